@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { Fault } from './content-error';
+
+type Key = string | number;
+
+/** Checks one file against its schema; the value is absent when there are faults. */
+export function checkFile<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  input: unknown,
+  file: string,
+): { value?: Output; faults: Fault[] } {
+  const result = v.safeParse(schema, input);
+  if (result.success) return { value: result.output, faults: [] };
+  const faults = result.issues.map((issue) => ({
+    file,
+    field: fieldOf((issue.path ?? []).map((item) => keyOf(item.key))),
+    reason: reasonOf(issue),
+  }));
+  return { faults };
+}
+
+/** The path of a field as editors count it: `specification[2].glx.ar`. */
+export function fieldOf(path: readonly Key[]): string {
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+const keyOf = (key: unknown): Key => (typeof key === 'number' ? key : String(key));
+
+const kinds: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  array: 'a list',
+  strict_object: 'a group in braces',
+  record: 'a group in braces',
+};
+
+function reasonOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.expected === 'never') return 'unknown field; is it misspelt?';
+  if (issue.input === undefined) return 'missing';
+  const kind = kinds[issue.type];
+  return kind ? `must be ${kind}` : issue.message;
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { readContent } from './read-content';
+import type { Content, ModelContent } from './schema';
+
+const dir = join(process.cwd(), 'content');
+let content: Content;
+
+beforeAll(async () => {
+  content = await readContent(dir);
+});
+
+test('all eleven models stand in their order, and the three with fixed ids have them', () => {
+  const slugs = content.models.map(({ slug }) => slug);
+  expect(slugs).toEqual(
+    'jimny jimny-5d grand-vitara fronx ertiga ciaz dzire baleno swift new-carry eeco'.split(' '),
+  );
+  const ids = Object.fromEntries(content.models.map(({ slug, id }) => [slug, id]));
+  expect(ids).toMatchObject({ ciaz: 8, 'new-carry': 13, eeco: 20 });
+});
+
+test('every key figure is a value of the specification, in both languages', () => {
+  for (const model of content.models) {
+    for (const locale of ['en', 'ar'] as const) {
+      const cells = cellsOf(model, locale).join(' | ');
+      for (const { value } of model.key_figures) expect(cells).toContain(value[locale]);
+    }
+  }
+});
+
+function cellsOf(model: ModelContent, locale: 'en' | 'ar'): string[] {
+  return model.specification
+    .flatMap(({ gl, glx }) => [gl, glx])
+    .map((cell) => (typeof cell === 'string' ? cell : cell[locale]));
+}
+
+test('every language has four banners', () => {
+  const types = content.banners.map((banner) => banner.banner_type);
+  expect(types.filter((type) => type === 'English')).toHaveLength(4);
+  expect(types.filter((type) => type === 'Arabic')).toHaveLength(4);
+});
+
+test('search engines read a description of its own, neither short nor cut off, for every page', () => {
+  for (const locale of ['en', 'ar'] as const) {
+    const descriptions = Object.values(content.seo).map(({ description }) => description[locale]);
+    const odd = descriptions.filter(({ length }) => length < 70 || length > 155);
+    expect(odd).toEqual([]);
+    expect(new Set(descriptions).size).toBe(descriptions.length);
+  }
+});
+
+test('the title of the models page begins with the brand', () => {
+  expect(content.seo.models?.title.en).toBe('{brand} | Models');
+  const text = JSON.stringify({ ...content, settings: null });
+  expect(text).not.toContain(content.settings.brand_name.en);
+  expect(text).not.toContain(content.settings.brand_name.ar);
+});

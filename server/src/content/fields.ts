@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+
+/** Text that an editor wrote: never empty, without space around it. */
+export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('empty'));
+
+const arabicText = v.pipe(text, v.regex(/^[^٠-٩۰-۹]*$/, 'write digits as 0-9, also in Arabic'));
+
+/** The same thing said in both languages. */
+export const bilingual = v.strictObject({ en: text, ar: arabicText });
+export type Bilingual = v.InferOutput<typeof bilingual>;
+
+/** A table's cell: text, or a tick (`"yes"`) or a dash (`"no"`). */
+export const cell = v.lazy(
+  (input): v.GenericSchema<Bilingual | 'yes' | 'no'> =>
+    typeof input === 'string'
+      ? v.picklist(['yes', 'no'], 'must be "yes", "no", or a text in "en" and "ar"')
+      : bilingual,
+);
+
+export const mediaFile = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(webp|jpg|png|svg|mp4|webm|pdf)$/;
+
+const fileOf = (pattern: RegExp, example: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(mediaFile, `must be a file of content/media, such as "${example}"`),
+    v.regex(pattern, `must be a file such as "${example}"`),
+  );
+
+/** Paths inside `content/media`. */
+export const picture = fileOf(/\.(webp|jpg|png)$/, 'models/swift/hero.webp');
+export const film = fileOf(/\.mp4$/, 'video/swift.mp4');
+export const brochure = fileOf(/\.pdf$/, 'brochures/swift.pdf');
+
+export const webAddress = v.pipe(
+  text,
+  v.url('must be a whole address, such as "https://example.com/"'),
+  v.startsWith('https://', 'must begin with https://'),
+);
+
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const slugReason = 'may hold small letters, digits and single hyphens only, such as "grand-vitara"';
+export const slug = v.pipe(v.string(), v.regex(kebabCase, slugReason));
+
+export const positive = v.pipe(
+  v.number(),
+  v.integer('must be a whole number'),
+  v.minValue(1, 'must be 1 or more'),
+);
+
+export const day = v.pipe(
+  v.string(),
+  v.check(isDay, 'must be a day of the calendar, written as 2027-03-31'),
+);
+
+function isDay(value: string): boolean {
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
+}

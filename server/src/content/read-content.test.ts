@@ -1,0 +1,251 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ContentError } from './content-error';
+import { readContent } from './read-content';
+
+type Json = string | number | null | Json[] | { [key: string]: Json };
+
+const both = (en: string) => ({ en, ar: 'نص' });
+const image = 'models/swift/hero.webp';
+const illustrated = { title: both('Title'), text: both('Text'), image };
+const site = 'https://example.com/';
+
+const settings = {
+  brand_name: both('Brand'),
+  legal_name: both('Brand W.L.L.'),
+  toll_free_number: '8000 1234',
+  telephone_number: '+973 1700 0000',
+  chat_phone: '97317000000',
+  opening_hours: both('8:00–18:00'),
+  showroom_address: both('Sitra'),
+  group_url: site,
+  manufacturer_url: site,
+  accessories_url: site,
+  facebook_url: site,
+  youtube_url: site,
+  linkedin_url: site,
+  instagram_url: site,
+  twitter_url: site,
+  viewer_urls: {},
+};
+
+const model = {
+  id: 9,
+  order: 2,
+  name: both('Swift'),
+  tagline: both('Quick'),
+  images: { hero: image, side: image, rear: image, banner: image },
+  video: null,
+  key_figures: Array(4).fill({ label: both('Power'), value: both('80'), unit: both('hp') }),
+  specification: [
+    { name: both('Gearbox'), gl: both('manual'), glx: both('automatic') },
+    { name: both('Camera'), gl: 'no', glx: 'yes' },
+  ],
+  introduction: illustrated,
+  descriptions: [illustrated],
+  separation: illustrated,
+  features: [both('Six airbags')],
+  feature_images: [{ caption: both('Wheel'), image }],
+  brochure: null,
+};
+
+const offer = {
+  offer_type: 'new-car-offer',
+  title: both('Offer'),
+  text: both('Text'),
+  image,
+  until: '2027-03-31',
+};
+
+const banner = {
+  id: 1,
+  banner_type: 'English',
+  image,
+  tone: 'dark',
+  title: 'Title',
+  text: 'Text',
+  campaign: 'spring',
+  offer_type: 'new-car-offer',
+  model_slug: 'swift',
+};
+
+const job = {
+  id: 1,
+  job_code: 'SL-204',
+  no_of_vacancy: 2,
+  position: both('Adviser'),
+  department: both('Sales'),
+  location: both('Sitra'),
+  description: both('<p>Sell cars.</p>'),
+};
+
+const record = { title: both('Page'), description: both('About'), keywords: both('car') };
+
+const validTree: Record<string, Json> = {
+  'settings.json': settings,
+  'models/swift.json': model,
+  'models/baleno.json': { ...model, id: 7, order: 1 },
+  'banners.json': [banner],
+  'campaigns/spring/campaign.json': { offers: [offer] },
+  'about.json': { images: [image], content: both('<p>Us</p>') },
+  'jobs/sales-adviser.json': job,
+  'seo.json': {
+    home: record,
+    'explore-vehicles/swift': record,
+    'explore-vehicles/baleno': record,
+  },
+};
+
+let dir: string;
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'content-'));
+});
+
+afterEach(() => rm(dir, { recursive: true }));
+
+async function write(path: string, text: string) {
+  await mkdir(dirname(join(dir, path)), { recursive: true });
+  await writeFile(join(dir, path), text);
+}
+
+/** Writes the valid tree with some files replaced, or left out where null, and reads it. */
+async function readTree(changes: Record<string, Json> = {}) {
+  await write(`media/${image}`, 'any bytes: only the name is looked at');
+  const files = Object.entries({ ...validTree, ...changes }).filter(([, json]) => json !== null);
+  for (const [path, json] of files) await write(path, JSON.stringify(json));
+  return readContent(dir);
+}
+
+const faultsOf = (changes: Record<string, Json>): Promise<string[]> =>
+  readTree(changes).then(
+    () => [],
+    (error) => {
+      expect(error).toBeInstanceOf(ContentError);
+      return String(error.message).split('\n').slice(1);
+    },
+  );
+
+describe('a content folder without faults', () => {
+  test('is read whole, with models in their order and slugs from file names', async () => {
+    const content = await readTree();
+    expect(content.models.map(({ slug }) => slug)).toEqual(['baleno', 'swift']);
+    expect(content.models[1]?.specification[1]?.glx).toBe('yes');
+    expect(content.campaigns[0]).toMatchObject({
+      slug: 'spring',
+      offers: [{ title: { ar: 'نص' } }],
+    });
+    expect(content.jobs[0]?.slug).toBe('sales-adviser');
+    expect(content.settings.chat_phone).toBe('97317000000');
+  });
+});
+
+describe('a fault is named by file, field and reason', () => {
+  test.each<[string, Record<string, Json>, string]>([
+    [
+      'a language that is missing',
+      {
+        'models/swift.json': {
+          ...model,
+          specification: [{ name: both('Gearbox'), gl: 'no', glx: { en: 'automatic' } }],
+        },
+      },
+      'content/models/swift.json: specification[0].glx.ar: missing',
+    ],
+    [
+      'a text that is blank',
+      { 'settings.json': { ...settings, brand_name: { en: ' ', ar: 'نص' } } },
+      'content/settings.json: brand_name.en: empty',
+    ],
+    [
+      'a field that nobody knows',
+      { 'settings.json': { ...settings, brand_nmae: 'Brand' } },
+      'content/settings.json: brand_nmae: unknown field; is it misspelt?',
+    ],
+    [
+      'a text where a number belongs',
+      { 'jobs/sales-adviser.json': { ...job, no_of_vacancy: '2' } },
+      'content/jobs/sales-adviser.json: no_of_vacancy: must be a number',
+    ],
+    [
+      'Arabic-Indic digits',
+      { 'models/swift.json': { ...model, tagline: { en: '5', ar: '٥' } } },
+      'content/models/swift.json: tagline.ar: write digits as 0-9, also in Arabic',
+    ],
+    [
+      'a day that is not in the calendar',
+      { 'campaigns/spring/campaign.json': { offers: [{ ...offer, until: '2027-02-30' }] } },
+      'content/campaigns/spring/campaign.json: offers[0].until: must be a day of the calendar, written as 2027-03-31',
+    ],
+    [
+      'a picture that is not in content/media',
+      { 'about.json': { images: ['scenes/nowhere.webp'], content: both('<p>Us</p>') } },
+      'content/about.json: images[0]: there is no content/media/scenes/nowhere.webp',
+    ],
+    [
+      'an id that two models share',
+      { 'models/baleno.json': { ...model, order: 1 } },
+      'content/models/swift.json: id: 9 is already that of content/models/baleno.json',
+    ],
+    [
+      'an id that two banners share',
+      { 'banners.json': [banner, banner] },
+      'content/banners.json: [1].id: 1 is already that of [0]',
+    ],
+    [
+      'a model that does not exist',
+      { 'banners.json': [{ ...banner, model_slug: 'sloop' }] },
+      'content/banners.json: [0].model_slug: there is no model "sloop"',
+    ],
+    [
+      'a viewer of a model that does not exist',
+      { 'settings.json': { ...settings, viewer_urls: { sloop: site } } },
+      'content/settings.json: viewer_urls.sloop: there is no model "sloop"',
+    ],
+    [
+      'a campaign that does not exist',
+      { 'banners.json': [{ ...banner, campaign: 'autumn' }] },
+      'content/banners.json: [0].campaign: there is no campaign "autumn"',
+    ],
+    [
+      'an offer that the campaign does not make',
+      { 'banners.json': [{ ...banner, offer_type: 'service-offer' }] },
+      'content/banners.json: [0].offer_type: the campaign "spring" has no service-offer',
+    ],
+    [
+      'a model that search engines are told nothing about',
+      { 'seo.json': { home: record, 'explore-vehicles/swift': record } },
+      'content/seo.json: explore-vehicles/baleno: missing',
+    ],
+    [
+      'a file name that is no slug',
+      { 'jobs/Sales Adviser.json': { ...job, id: 2, job_code: 'SL-205' } },
+      'content/jobs/Sales Adviser.json: name may hold small letters, digits and single hyphens only, such as "grand-vitara"',
+    ],
+    ['a file that is missing', { 'banners.json': null }, 'content/banners.json: missing'],
+  ])('%s', async (_, changes, fault) => {
+    expect(await faultsOf(changes)).toEqual([fault]);
+  });
+
+  test('a file that is not JSON, with the line', async () => {
+    await write('jobs/broken.json', '{\n  "id": 2,\n  oops\n}');
+    const faults = await faultsOf({});
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(/^content\/jobs\/broken\.json: not valid JSON near line 3: /);
+  });
+
+  test('all faults of all files arrive at once', async () => {
+    const faults = await faultsOf({
+      'settings.json': { ...settings, group_url: 'http://example.com/', legal_name: both('') },
+      'jobs/sales-adviser.json': { ...job, id: 0 },
+      'models/swift.json': { ...model, images: { ...model.images, rear: 'rear.webp' } },
+    });
+    expect(faults).toEqual([
+      'content/jobs/sales-adviser.json: id: must be 1 or more',
+      'content/models/swift.json: images.rear: there is no content/media/rear.webp',
+      'content/settings.json: legal_name.en: empty',
+      'content/settings.json: group_url: must begin with https://',
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Fault } from './content-error';
+import type { Content } from './schema';
+
+/** What files say of each other: ids twice, names of things that are not there. */
+export function referenceFaults(content: Partial<Content>): Fault[] {
+  return [
+    ...repeated(content.models, modelPlace, 'id'),
+    ...repeated(content.models, modelPlace, 'order'),
+    ...repeated(content.jobs, jobPlace, 'id'),
+    ...repeated(content.jobs, jobPlace, 'job_code'),
+    ...repeated(content.banners, bannerPlace, 'id'),
+    ...(content.campaigns ?? []).flatMap(({ slug, offers }) => {
+      const file = `content/campaigns/${slug}/campaign.json`;
+      return repeated(offers, (_, at) => ({ file, field: `offers[${at}]` }), 'offer_type');
+    }),
+    ...unknownModels(content),
+    ...unknownOffers(content),
+    ...unknownPages(content),
+  ];
+}
+
+const modelPlace = ({ slug }: { slug: string }) => ({ file: `content/models/${slug}.json` });
+const jobPlace = ({ slug }: { slug: string }) => ({ file: `content/jobs/${slug}.json` });
+const bannerPlace = (_: unknown, at: number) => ({
+  file: 'content/banners.json',
+  field: `[${at}]`,
+});
+
+/** Items that share a value that only one may have. */
+function repeated<Item, Key extends keyof Item & string>(
+  items: readonly Item[] = [],
+  placeOf: (item: Item, at: number) => { file: string; field?: string },
+  key: Key,
+): Fault[] {
+  const taken = new Map<unknown, string>();
+  return items.flatMap((item, at) => {
+    const { file, field } = placeOf(item, at);
+    const owner = taken.get(item[key]);
+    taken.set(item[key], owner ?? field ?? file);
+    if (owner === undefined) return [];
+    const reason = `${item[key]} is already that of ${owner}`;
+    return [{ file, field: field === undefined ? key : `${field}.${key}`, reason }];
+  });
+}
+
+function unknownModels({ models, banners = [], settings }: Partial<Content>): Fault[] {
+  if (!models) return [];
+  const slugs = new Set(models.map((model) => model.slug));
+  const named = [
+    ...banners.map((banner, at) => ({
+      slug: banner.model_slug,
+      file: 'content/banners.json',
+      field: `[${at}].model_slug`,
+    })),
+    ...Object.keys(settings?.viewer_urls ?? {}).map((slug) => ({
+      slug,
+      file: 'content/settings.json',
+      field: `viewer_urls.${slug}`,
+    })),
+  ];
+  return named
+    .filter(({ slug }) => slug !== null && !slugs.has(slug))
+    .map(({ slug, file, field }) => ({ file, field, reason: `there is no model "${slug}"` }));
+}
+
+function unknownOffers({ campaigns, banners = [] }: Partial<Content>): Fault[] {
+  if (!campaigns) return [];
+  return banners.flatMap((banner, at) => {
+    const file = 'content/banners.json';
+    const campaign = campaigns.find(({ slug }) => slug === banner.campaign);
+    if (!campaign) {
+      const reason = `there is no campaign "${banner.campaign}"`;
+      return [{ file, field: `[${at}].campaign`, reason }];
+    }
+    if (campaign.offers.some((offer) => offer.offer_type === banner.offer_type)) return [];
+    const reason = `the campaign "${campaign.slug}" has no ${banner.offer_type}`;
+    return [{ file, field: `[${at}].offer_type`, reason }];
+  });
+}
+
+function unknownPages({ models, seo }: Partial<Content>): Fault[] {
+  if (!models || !seo) return [];
+  const file = 'content/seo.json';
+  const known = new Set(models.flatMap((model) => [model.slug, String(model.id)]));
+  const missing = models
+    .map((model) => `explore-vehicles/${model.slug}`)
+    .filter((page) => !(page in seo))
+    .map((page) => ({ file, field: page, reason: 'missing' }));
+  const unknown = Object.keys(seo)
+    .filter((page) => page.startsWith('explore-vehicles/'))
+    .filter((page) => !known.has(page.slice('explore-vehicles/'.length)))
+    .map((page) => ({ file, field: page, reason: 'there is no such model' }));
+  return [...missing, ...unknown];
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { variantOf, widthsOf } from 'shared-contracts/picture';
+import sharp, { type Sharp } from 'sharp';
+import { mediaRoot } from './describe-media';
+import type { PreparedMedia } from './media-index';
+import { replaceFile } from './replace-file';
+
+/** One file to make: a copy of the source, or a variant of a picture. */
+export interface Output {
+  /** Inside the folder of prepared media. */
+  path: string;
+  variant?: { width: number; format: 'avif' | 'webp' };
+}
+
+const pathOf = (address: string) => address.slice(mediaRoot.length);
+
+/** Every file that one source file becomes. */
+export function outputsOf(media: PreparedMedia): Output[] {
+  const copy = { path: pathOf(media.address) };
+  if (media.kind === 'file') return [copy];
+  const picture = { src: media.address, width: media.width, height: media.height };
+  const variants = widthsOf(picture).flatMap((width) =>
+    (['avif', 'webp'] as const).map((format) => ({
+      path: pathOf(variantOf(picture, width, format)),
+      variant: { width, format },
+    })),
+  );
+  return [copy, ...variants];
+}
+
+/** Makes the given outputs of one source file: read and decoded once, each output written whole. */
+export async function makeOutputs(source: string, outDir: string, outputs: readonly Output[]) {
+  const original = await readFile(source);
+  const { data, info } = outputs.some((output) => output.variant)
+    ? await sharp(original).raw().toBuffer({ resolveWithObject: true })
+    : { data: original, info: null };
+  for (const { path, variant } of outputs) {
+    const isOriginal =
+      !variant ||
+      (variant.width === info?.width && variant.format === 'webp' && source.endsWith('.webp'));
+    const bytes =
+      isOriginal || !info
+        ? original
+        : await encode(sharp(data, { raw: info }).resize(variant.width), variant.format);
+    await replaceFile(outDir, path, bytes);
+  }
+}
+
+/**
+ * Measured on the heroes and banners: AVIF 58 shows no banding in the studio gradients, and effort
+ * above 2 doubles the time for less than 5 % of the bytes.
+ */
+function encode(image: Sharp, format: 'avif' | 'webp'): Promise<Buffer> {
+  return format === 'avif'
+    ? image.avif({ quality: 58, effort: 2 }).toBuffer()
+    : image.webp({ quality: 80, effort: 4 }).toBuffer();
+}
