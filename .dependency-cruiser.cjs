@@ -1,0 +1,83 @@
+const remotes = 'mfe-(catalog|aftersales|content|careers|campaigns)';
+
+/** The import table of the architecture, kept true. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'remotes-import-no-remote-shell-or-server',
+      severity: 'error',
+      from: { path: `^(${remotes})/` },
+      to: { path: `^(${remotes}|shell|server|e2e)/`, pathNot: '^$1/' },
+    },
+    {
+      name: 'remotes-own-only-contract-packages',
+      comment: 'MUI, emotion, slick, notistack, react-hook-form, zustand and ky live behind shared-ui and shared-contracts',
+      severity: 'error',
+      from: { path: `^(${remotes})/src/`, pathNot: '\\.test\\.tsx?$' },
+      to: {
+        dependencyTypesNot: ['local', 'type-only'],
+        path: 'node_modules/',
+        pathNot: 'node_modules/(@types/)?(react|react-router-dom|react-i18next)/',
+      },
+    },
+    {
+      name: 'shell-imports-no-remote',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: `^(${remotes}|server|e2e)/` },
+    },
+    {
+      name: 'shared-ui-imports-contracts-only',
+      severity: 'error',
+      from: { path: '^shared-ui/' },
+      to: { path: `^(${remotes}|shell|server|e2e)/` },
+    },
+    {
+      name: 'shared-contracts-import-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^shared-contracts/' },
+      to: { path: `^(${remotes}|shell|shared-ui|server|e2e)/` },
+    },
+    {
+      name: 'contracts-for-both-sides-are-free-of-react',
+      severity: 'error',
+      from: { path: '^shared-contracts/src/(api|forms|paths|locale|picture|release)/' },
+      to: { path: 'node_modules/(react|react-dom|react-router)/' },
+    },
+    {
+      name: 'server-imports-contracts-without-react',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: `^(${remotes}|shell|shared-ui|e2e)/|^shared-contracts/src/visit/` },
+    },
+    {
+      name: 'e2e-knows-the-site-only-by-its-paths',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: `^(${remotes}|shell|shared-ui|server)/|^shared-contracts/src/(?!paths|locale)` },
+    },
+    {
+      name: 'mui-only-behind-shared-ui',
+      severity: 'error',
+      from: { pathNot: '^shared-ui/' },
+      to: { path: 'node_modules/(@mui|@emotion/styled|notistack|react-slick|react-hook-form)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|releases|data|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,41 @@
+import { defineConfig } from 'playwright/test';
+
+const port = 3100;
+const executablePath = process.env.CHROMIUM;
+
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../.cache/test-results/browser',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node scripts/start.mjs',
+    cwd: '..',
+    env: { PORT: String(port), DATA_DIR: '.cache/e2e-data' },
+    url: `http://localhost:${port}/favicon.svg`,
+    timeout: 240_000,
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'playwright/test';
+import { hydrated, watchForTrouble } from './trouble';
+
+const visits = [
+  { remote: 'mfe-catalog', address: '/models' },
+  { remote: 'mfe-aftersales', address: '/test-drive' },
+  { remote: 'mfe-content', address: '/about' },
+  { remote: 'mfe-careers', address: '/career' },
+  { remote: 'mfe-campaigns', address: '/thankyou_page' },
+];
+
+/** Texts that a library's own source holds exactly once, where it defines itself. */
+const definitions = {
+  react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/g,
+  emotion: /["']__EMOTION_TYPE_PLEASE_DO_NOT_USE__["']/g,
+  mui: /["']MuiButtonBase["']|["']MuiModal["']/g,
+  router: /["']Cannot use `?defer\(\)|You cannot render a <Router> inside another <Router>/g,
+};
+
+test('five remotes make one site: files of their own folders, one copy of each library', async ({
+  page,
+}) => {
+  const trouble = watchForTrouble(page);
+  const scripts = new Map<string, string>();
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') {
+      scripts.set(new URL(response.url()).pathname, await response.text().catch(() => ''));
+    }
+  });
+  await page.goto('/home');
+  await hydrated(page);
+  for (const { address } of visits) {
+    await page.goto(address);
+    await hydrated(page);
+  }
+  await page.waitForLoadState('load');
+  for (const { remote } of visits) {
+    const own = [...scripts.keys()].filter((address) => address.startsWith(`/assets/${remote}/`));
+    expect(own.length, `${remote} loads its scripts from its own folder`).toBeGreaterThan(1);
+  }
+  for (const address of scripts.keys()) {
+    expect(address).toMatch(/^\/assets\/(shell|mfe-\w+)\/[\w.-]+\/[\w.-]+\.js$/);
+  }
+  const all = [...scripts.values()].join('\n');
+  for (const [library, definition] of Object.entries(definitions)) {
+    if (library === 'mui') continue;
+    expect(all.match(definition)?.length ?? 0, `copies of ${library}`).toBe(1);
+  }
+  for (const [address, text] of scripts) {
+    if (!address.startsWith('/assets/shell/')) {
+      expect(
+        text.match(/MuiModal|__EMOTION_TYPE/),
+        `${address} brings no library of the shell's`,
+      ).toBeNull();
+    } else {
+      expect(text, `${address} holds no remote's code`).not.toMatch(
+        /src_\w+_screen_tsx|"\.\/src\/\w[\w/-]+\.screen\.tsx"/,
+      );
+    }
+  }
+  expect(trouble).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'playwright/test';
+import { hydrated } from './trouble';
+
+test('the models menu opens on hover with eleven models, and closes on Escape', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await hydrated(page);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Vehicle models' }).hover();
+  await expect(menu.locator('a[href^="/explore-vehicles/"]:visible')).not.toHaveCount(0);
+  for (const name of ['Jimny 3D', 'Jimny 5D', 'Grand Vitara', 'EECO']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  const panel = menu.locator('[data-panel="models"]');
+  expect((await panel.boundingBox())?.height).toBe(410);
+  await page.keyboard.press('Escape');
+  await expect(menu.getByRole('link', { name: 'Jimny 5D', exact: true })).toHaveCount(0);
+});
+
+test('the models menu opens on keyboard focus and leads to a model', async ({ page }) => {
+  await page.goto('/about');
+  await hydrated(page);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Vehicle models' }).focus();
+  const model = menu.getByRole('link', { name: 'Ertiga', exact: true });
+  await expect(model).toBeVisible();
+  await model.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/explore-vehicles/ertiga');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ertiga' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Jimny 5D', exact: true })).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the menu is collapsed at first and any choice closes it', async ({ page }) => {
+    await page.goto('/ar/about');
+    await hydrated(page);
+    const menu = page.getByRole('navigation', { name: 'الرئيسية' });
+    await expect(menu.getByRole('link', { name: 'الوظائف' })).toBeHidden();
+    await menu.getByRole('button', { name: 'القائمة' }).tap();
+    await menu.getByRole('link', { name: 'الوظائف' }).tap();
+    await expect(page).toHaveURL('/ar/career');
+    await expect(menu.getByRole('link', { name: 'الوظائف' })).toBeHidden();
+  });
+
+  test('the link to the parent group is hidden', async ({ page }) => {
+    await page.setViewportSize({ width: 769, height: 900 });
+    await page.goto('/about');
+    await expect(page.getByRole('link', { name: 'Our group' })).toBeHidden();
+    await page.setViewportSize({ width: 770, height: 900 });
+    await expect(page.getByRole('link', { name: 'Our group' })).toBeVisible();
+  });
+});
+
+test('a model page adds downloads to the shortcuts', async ({ page }) => {
+  const shortcuts = page.getByRole('complementary', { name: 'Shortcuts' });
+  await page.goto('/about');
+  await expect(shortcuts.getByRole('link')).toHaveCount(4);
+  await page.goto('/explore-vehicles/swift');
+  await expect(shortcuts.getByRole('link')).toHaveCount(5);
+});

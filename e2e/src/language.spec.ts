@@ -1,0 +1,46 @@
+import { expect, test } from 'playwright/test';
+import { hydrated } from './trouble';
+
+test('the language changes in place: no reload, same scroll position', async ({ page }) => {
+  await page.goto('/explore-vehicles/swift');
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const toggle = page.getByRole('link', { name: 'العربية' });
+  await toggle.evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL('/ar/explore-vehicles/swift');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('سويفت');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(900);
+  await expect(page).toHaveTitle(/سويفت/);
+});
+
+test('what was typed survives a change of language', async ({ page }) => {
+  await page.goto('/test-drive');
+  await hydrated(page);
+  await page.getByLabel('Name', { exact: true }).fill('Mariam');
+  await page.getByRole('textbox', { name: 'Mobile' }).fill('36123456');
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL('/ar/test-drive');
+  await expect(page.getByLabel('الاسم', { exact: true })).toHaveValue('Mariam');
+  await expect(page.getByRole('textbox', { name: 'رقم الجوال' })).toHaveValue('36123456');
+});
+
+test('the choice is remembered for the next visit', async ({ page }) => {
+  await page.goto('/about');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL('/ar/about');
+  await page.goto('/models');
+  await expect(page).toHaveURL('/ar/models');
+});
+
+test('a landing page changes language at its own Arabic address', async ({ page }) => {
+  await page.goto('/landing_page/jimny-sand-ready/new-car-offer/1');
+  await hydrated(page);
+  await page.getByLabel('Name', { exact: true }).fill('Yusuf');
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL('/landing_page_arabic/jimny-sand-ready/new-car-offer/1');
+  await expect(page.getByLabel('الاسم', { exact: true })).toHaveValue('Yusuf');
+});

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import Database from 'libsql';
+
+interface StoredLead {
+  reference: string;
+  locale: string;
+  values: Record<string, string>;
+}
+
+/** The newest lead in the database of the site under test whose values hold this text. */
+export function findLead(text: string): StoredLead | undefined {
+  const database = new Database(path.resolve('.cache/e2e-data/showroom.db'), { readonly: true });
+  try {
+    // biome-ignore lint/suspicious/noExplicitAny: a row of a table that only the server types
+    const rows = database.prepare('select * from leads order by rowid desc').all() as any[];
+    const row = rows.find(({ details }) => String(details).includes(text));
+    return row && { ...row, values: JSON.parse(row.details) };
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,57 @@
+import { paths } from 'shared-contracts/paths';
+
+export const slugs = [
+  'jimny',
+  'jimny-5d',
+  'grand-vitara',
+  'fronx',
+  'ertiga',
+  'eeco',
+  'ciaz',
+  'dzire',
+  'baleno',
+  'swift',
+  'new-carry',
+];
+
+const turntables = [
+  'baleno',
+  'grand_vitara',
+  'ertiga',
+  'dzire',
+  'jimny',
+  'swift',
+  'fronx',
+  'ciaz',
+  'jimny5d',
+];
+
+/** Every address of the specification's route table, in English; one of each kind that takes a parameter. */
+export const everyPage = [
+  '/',
+  paths.home(),
+  paths.about(),
+  paths.models(),
+  ...slugs.map((slug) => paths.explore(slug)),
+  ...['8', '13', '20'].map((id) => paths.explore(id)),
+  paths.bookService(),
+  paths.genuineParts(),
+  paths.testDrive(),
+  paths.faqs(),
+  paths.warranty(),
+  paths.offers(),
+  paths.offer(1),
+  paths.news(),
+  paths.newsItem(1),
+  paths.gallery(),
+  paths.contact(),
+  paths.careers(),
+  paths.job('sales-adviser'),
+  paths.accessories(),
+  paths.inside(),
+  paths.downloads(),
+  paths.terms(),
+  paths.privacy(),
+  paths.thankYou(),
+  ...turntables.map((name) => `/${name}360`),
+];

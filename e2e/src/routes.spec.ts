@@ -1,0 +1,25 @@
+import { expect, test } from 'playwright/test';
+import { localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { everyPage } from './pages';
+import { hydrated, watchForTrouble } from './trouble';
+
+const landings = [paths.landing('jimny-summer', 'new-car-offer', 1)];
+
+for (const locale of ['en', 'ar'] as const) {
+  for (const address of [...everyPage, ...landings].map((page) => localise(page, locale))) {
+    test(`${address} answers, has one heading and wakes up without a complaint`, async ({
+      page,
+    }) => {
+      const trouble = watchForTrouble(page);
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(200);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page).toHaveTitle(/\S{2}/);
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      expect(trouble).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '../..');
+
+export interface Site {
+  origin: string;
+  /** This site's own copy of the releases. */
+  releasesDir: string;
+  stop(): Promise<void>;
+}
+
+/** A site of a test's own: a copy of the releases, an empty database, a port that nobody else has. */
+export async function startSite(port: number): Promise<Site> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'showroom-'));
+  const releasesDir = path.join(folder, 'releases');
+  cpSync(path.join(root, 'releases'), releasesDir, { recursive: true });
+  const origin = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: path.join(folder, 'data'),
+      RELEASES_DIR: releasesDir,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await ready(child);
+  return {
+    origin,
+    releasesDir,
+    async stop() {
+      const stopped = new Promise((resolve) => child.once('close', resolve));
+      child.kill();
+      await stopped;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      if (String(chunk).includes('Showroom is ready')) resolve();
+    });
+    child.once('close', (code) => reject(new Error(`the site ended with ${code}`)));
+  });
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'playwright/test';
+import { findLead } from './leads';
+import { hydrated } from './trouble';
+
+const visits = [
+  {
+    locale: 'en',
+    address: '/explore-vehicles/swift',
+    request: 'Request',
+    dialog: 'TEST DRIVE REQUEST',
+    name: 'Name',
+    email: 'Email',
+    mobile: 'Mobile',
+    send: 'Request my test drive',
+    success: 'Success',
+    thanks: /Thank you/,
+  },
+  {
+    locale: 'ar',
+    address: '/ar/explore-vehicles/swift',
+    request: 'اطلب الآن',
+    dialog: 'طلب تجربة قيادة',
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    mobile: 'رقم الجوال',
+    send: 'أرسل طلب تجربة القيادة',
+    success: 'تم بنجاح',
+    thanks: /شكراً/,
+  },
+];
+
+for (const visit of visits) {
+  test(`a test drive requested from a model page in ${visit.locale} becomes a lead`, async ({
+    page,
+  }, info) => {
+    const visitor = `Noora ${visit.locale} ${info.workerIndex}-${info.retry}`;
+    await page.goto(visit.address);
+    await hydrated(page);
+    await page.getByRole('button', { name: visit.request, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: visit.dialog });
+    await dialog.getByLabel(visit.name, { exact: true }).fill(visitor);
+    await dialog.getByLabel(visit.email, { exact: true }).fill('noora@example.com');
+    await dialog.getByRole('textbox', { name: visit.mobile }).fill('٣٦١٢ ٣٤٥٦');
+    const answer = page.waitForResponse('**/api/v1/test_drive');
+    await dialog.getByRole('button', { name: visit.send }).click();
+    const { message, reference } = await (await answer).json();
+    const toast = page.getByRole('status').filter({ hasText: visit.success });
+    await expect(toast).toContainText(message);
+    const thanks = page.getByRole('dialog', { name: visit.thanks });
+    await expect(thanks).toContainText(reference);
+    const lead = findLead(visitor);
+    expect(lead?.reference).toBe(reference);
+    expect(lead?.locale).toBe(visit.locale);
+    expect(lead?.values).toMatchObject({ mobile: expect.stringContaining('36123456') });
+  });
+}
+
+test('mistakes are named beside their fields and the summary leads to them', async ({ page }) => {
+  await page.goto('/test-drive');
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Mobile' }).fill('123');
+  await page
+    .getByRole('button', { name: /test drive/i })
+    .last()
+    .click();
+  const summary = page.getByRole('alert').first();
+  await expect(summary).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Mobile' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await expect(page.getByRole('textbox', { name: 'Mobile' })).toHaveValue('123');
+});

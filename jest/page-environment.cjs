@@ -1,0 +1,34 @@
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+const fromNode = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'ReadableStream',
+  'TransformStream',
+  'WritableStream',
+  'TextEncoder',
+  'TextDecoder',
+  'structuredClone',
+];
+
+/** jsdom, with what browsers have had for years and jsdom has not. */
+module.exports = class PageEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of fromNode) this.global[name] = globalThis[name];
+    this.global.matchMedia ??= (query) => ({
+      matches: false,
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+    });
+    this.global.IntersectionObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+  }
+};

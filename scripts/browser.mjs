@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { must, say } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+function findInstalled() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  for (const name of names) {
+    const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
+    if (status === 0) return stdout.trim();
+  }
+  return places.find((place) => existsSync(place));
+}
+
+function findPlaywrights() {
+  const { chromium } = createRequire(import.meta.url)('playwright');
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+}
+
+/** The path of a Chrome or Chromium; installs one when there is none: Debian's as root, else Playwright's own. */
+export async function ensureBrowser() {
+  const found = findInstalled() ?? findPlaywrights();
+  if (found) return found;
+  say('Installing a browser for the tests');
+  const isDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (isDebian) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await must('apt-get update', 'apt-get', ['update'], { quiet: true, env });
+    await must(
+      'apt-get install chromium',
+      'apt-get',
+      ['install', '-y', '--no-install-recommends', 'chromium'],
+      { quiet: true, env },
+    );
+  } else
+    await must('playwright install chromium', 'npx', ['playwright', 'install', 'chromium'], {
+      quiet: true,
+    });
+  const installed = findInstalled() ?? findPlaywrights();
+  if (!installed) throw new Error('no browser was found after installing one');
+  return installed;
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { root, say } from './run.mjs';
+
+await ensureInstalled();
+const { buildStale, remotes } = await import('./build.mjs');
+await buildStale();
+
+let server;
+function startServer() {
+  server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production', LIVE_RELOAD: 'true' },
+  });
+}
+
+async function restartServer() {
+  const stopped = new Promise((resolve) => server.once('close', resolve));
+  server.kill();
+  await stopped;
+  startServer();
+}
+
+let working = Promise.resolve();
+let pending;
+const changed = new Set();
+
+/** Saves come in bursts: one rebuild or restart answers all of a burst, and one at a time runs. */
+function onChange(workspace) {
+  changed.add(workspace);
+  clearTimeout(pending);
+  pending = setTimeout(() => {
+    const names = [...changed];
+    changed.clear();
+    working = working.then(() => update(names)).catch((error) => say(error.message));
+  }, 80);
+}
+
+async function update(names) {
+  say(`Changed: ${names.join(', ')}`);
+  await buildStale();
+  if (names.some((name) => ['server', 'content', 'shared-contracts'].includes(name)))
+    await restartServer();
+}
+
+startServer();
+for (const name of ['shell', 'shared-ui', 'shared-contracts', 'server', 'content', ...remotes]) {
+  const folder = path.join(root, name, name === 'content' ? '' : 'src');
+  watch(folder, { recursive: true }, () => onChange(name));
+}
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    server.kill();
+    process.exit(0);
+  });
+}

@@ -1,0 +1,15 @@
+import { ensureInstalled } from './install.mjs';
+import { must, say } from './run.mjs';
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Showroom needs Node.js 20.19 or later; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+await ensureInstalled();
+const { buildStale } = await import('./build.mjs');
+await buildStale();
+say('Starting the server');
+await must('The server', process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  env: { NODE_ENV: 'production' },
+});

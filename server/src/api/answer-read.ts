@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ensureAntiForgery } from './anti-forgery';
+
+const seconds = 30;
+
+/** Answers JSON text with a validator, or 304 when the visitor has it already. */
+export function answerRead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  json: string,
+): FastifyReply {
+  const etag = `"${createHash('sha1').update(json).digest('base64url')}"`;
+  // An answer that sets a cookie is one visitor's own.
+  const shared = !ensureAntiForgery(request, reply);
+  reply
+    .header('ETag', etag)
+    .header(
+      'Cache-Control',
+      shared ? `public, max-age=${seconds}, must-revalidate` : 'private, no-cache',
+    )
+    .header('Vary', 'Accept-Language');
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(json);
+}
+
+/** Compressing may have weakened the validator on its way out. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  const known = header?.split(',').map((value) => value.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(etag) || known.includes('*');
+}

@@ -1,0 +1,54 @@
+import cookie from '@fastify/cookie';
+import csrf from '@fastify/csrf-protection';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { antiForgeryCookie, antiForgeryHeader } from 'shared-contracts/api';
+
+const secretCookie = 'XSRF-SECRET';
+
+interface AntiForgeryOptions {
+  /** Key of the signature that binds the secret to this site. */
+  secret: string;
+  /** Whether visitors come by TLS: the cookies are sent by TLS alone then. */
+  secure: boolean;
+}
+
+/**
+ * Double submit: a page's script repeats the readable cookie in a header, and the token must fit a
+ * signed cookie that scripts cannot read. For the whole server: pages set the cookies, the API checks.
+ */
+export async function antiForgery(
+  app: FastifyInstance,
+  { secret, secure }: AntiForgeryOptions,
+): Promise<void> {
+  const cookieOptions = { path: '/', sameSite: 'lax', secure } as const;
+  app.decorate('antiForgeryCookieOptions', cookieOptions);
+  await app.register(cookie, { secret });
+  await app.register(csrf, {
+    cookieKey: secretCookie,
+    cookieOpts: { ...cookieOptions, httpOnly: true, signed: true },
+    getToken: (request) => headerOf(request),
+  });
+}
+// Its decorators and hooks are for the app that registers it, not for a child of it.
+Object.assign(antiForgery, { [Symbol.for('skip-override')]: true });
+
+/** Gives the visitor the cookies, unless they are there and good; answers whether it set them. */
+export function ensureAntiForgery(request: FastifyRequest, reply: FastifyReply): boolean {
+  const signed = request.cookies[secretCookie];
+  const good = signed !== undefined && request.unsignCookie(signed).valid;
+  if (good && request.cookies[antiForgeryCookie]) return false;
+  const token = reply.generateCsrf();
+  reply.setCookie(antiForgeryCookie, token, request.server.antiForgeryCookieOptions);
+  return true;
+}
+
+function headerOf(request: FastifyRequest): string | undefined {
+  const value = request.headers[antiForgeryHeader.toLowerCase()];
+  return typeof value === 'string' ? value : undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    antiForgeryCookieOptions: { path: string; sameSite: 'lax'; secure: boolean };
+  }
+}

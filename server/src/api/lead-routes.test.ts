@@ -1,0 +1,178 @@
+import { type Locale, locales } from 'shared-contracts/locale';
+import { listLeads } from '../leads/leads.queries';
+import { openTestApi, type TestApi, visitorHeaders } from './testing';
+
+let site: TestApi;
+beforeEach(async () => {
+  site = await openTestApi();
+});
+afterEach(() => site.close());
+
+const testDrive = {
+  name: 'Mariam Al Dosari',
+  email: 'mariam@example.com',
+  code: '+973',
+  mobile: '3612 3456',
+  vehicle_name: 'Swift',
+};
+
+const enquiry = {
+  name: 'مريم الدوسري',
+  email: 'mariam@example.com',
+  code: '+966',
+  phone: '٠٥٠١٢٣٤٥٦٧',
+  city: 'swift',
+  campaign: 'swift-pay-later',
+  source: 'website',
+  offer_type: 'new-car-offer',
+};
+
+async function send(
+  call: string,
+  body: object | string,
+  headers: Record<string, string> = {},
+  locale: Locale = 'en',
+) {
+  return site.app.inject({
+    method: 'POST',
+    url: `/api/v1/${call}`,
+    payload: body,
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': locale,
+      ...(await visitorHeaders(site.app)),
+      ...headers,
+    },
+  });
+}
+
+const arabic = /[؀-ۿ]/;
+const messagesIn = (locale: Locale, errors: { message: string }[]) =>
+  errors.every(({ message }) => arabic.test(message) === (locale === 'ar'));
+
+describe.each(locales)('in %s', (locale) => {
+  test('a test drive that was asked for is in the database before the answer', async () => {
+    const answer = await send('test_drive', testDrive, { 'x-page': '/test-drive' }, locale);
+    expect(answer.statusCode).toBe(200);
+    const { message, reference } = answer.json();
+    expect(reference).toMatch(/^TD-\d{5}$/);
+    expect(message).toContain(reference);
+    expect(messagesIn(locale, [{ message }])).toBe(true);
+
+    const [lead] = await listLeads(site.database);
+    expect(lead).toMatchObject({ reference, kind: 'test-drive', locale, page: '/test-drive' });
+    expect(JSON.parse(lead?.details ?? '')).toEqual({
+      name: 'Mariam Al Dosari',
+      email: 'mariam@example.com',
+      code: '+973',
+      mobile: '36123456',
+      vehicle: 'Swift',
+    });
+  });
+
+  test('every wrong field is named once', async () => {
+    const wrong = { name: 'x', email: 'nobody', mobile: '3612345', vehicle_name: '' };
+    const answer = await send('test_drive', wrong, {}, locale);
+    expect(answer.statusCode).toBe(422);
+    const { errors } = answer.json();
+    expect(errors.map(({ field, code }: { field: string; code: string }) => [field, code])).toEqual(
+      [
+        ['name', 'name.length'],
+        ['email', 'email.invalid'],
+        ['vehicle_name', 'vehicle.required'],
+        ['mobile', 'phone.length'],
+      ],
+    );
+    expect(messagesIn(locale, errors)).toBe(true);
+    expect(await listLeads(site.database)).toEqual([]);
+  });
+
+  test('a form from another site is refused', async () => {
+    const answer = await send('test_drive', testDrive, { 'x-xsrf-token': '' }, locale);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().errors).toMatchObject([{ field: '', code: 'forgery' }]);
+    expect(messagesIn(locale, answer.json().errors)).toBe(true);
+    expect(await listLeads(site.database)).toEqual([]);
+  });
+
+  test('a landing enquiry for a car is stored with its model', async () => {
+    const answer = await send('landingRequest', enquiry, {}, locale);
+    expect(answer.statusCode).toBe(200);
+    const [lead] = await listLeads(site.database);
+    expect(lead?.reference).toMatch(/^LP-\d{5}$/);
+    expect(JSON.parse(lead?.details ?? '')).toMatchObject({ model: 'swift', mobile: '501234567' });
+  });
+});
+
+test('the first language of a browser is the one that it is answered in', async () => {
+  const headers = { 'accept-language': 'ar,en-US;q=0.9,en;q=0.8' };
+  const { errors } = (await send('test_drive', {}, headers)).json();
+  expect(messagesIn('ar', errors)).toBe(true);
+});
+
+test('a cookie that this site did not sign is refused', async () => {
+  const forged = 'XSRF-SECRET=planted; XSRF-TOKEN=planted';
+  const answer = await send('test_drive', testDrive, { cookie: forged });
+  expect(answer.statusCode).toBe(403);
+});
+
+test('a landing enquiry about a service needs no car but a service and a message', async () => {
+  const { city: _, ...rest } = enquiry;
+  const service = { ...rest, offer_type: 'service-offer' };
+  const refused = await send('landingRequest', service);
+  expect(refused.json().errors).toMatchObject([
+    { field: 'service', code: 'service.required' },
+    { field: 'message', code: 'message.required' },
+  ]);
+  const full = { ...service, service: 'Express Service', message: 'Brakes, please.' };
+  expect((await send('landingRequest', full)).statusCode).toBe(200);
+});
+
+test('the three extra model codes are English only', async () => {
+  const body = { ...enquiry, city: 'jimny5d' };
+  expect((await send('landingRequest', body)).statusCode).toBe(200);
+  const answer = await send('landingRequest', body, {}, 'ar');
+  expect(answer.json().errors).toMatchObject([{ field: 'city', code: 'model.unknown' }]);
+});
+
+test('a form that is sent twice is stored once and answered the same', async () => {
+  const key = { 'idempotency-key': 'one submission' };
+  const first = await send('test_drive', testDrive, key);
+  const second = await send('test_drive', testDrive, key);
+  expect(second.statusCode).toBe(200);
+  expect(second.json()).toEqual(first.json());
+  expect(await listLeads(site.database)).toHaveLength(1);
+});
+
+test('a form that is sent twice at once is stored once', async () => {
+  const headers = { ...(await visitorHeaders(site.app)), 'idempotency-key': 'both at once' };
+  const answers = await Promise.all([1, 2, 3].map(() => send('test_drive', testDrive, headers)));
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  expect(await listLeads(site.database)).toHaveLength(1);
+});
+
+test('a key that comes with another body is refused', async () => {
+  const key = { 'idempotency-key': 'one submission' };
+  await send('test_drive', testDrive, key);
+  const answer = await send('test_drive', { ...testDrive, vehicle_name: 'Dzire' }, key);
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().errors).toMatchObject([{ code: 'keyReused' }]);
+});
+
+test.each([
+  ['not JSON', 400, '{"name":', 'application/json'],
+  ['no fields', 400, '[]', 'application/json'],
+  ['another format', 415, '<name/>', 'application/xml'],
+  ['far too much', 413, JSON.stringify({ name: 'x'.repeat(70_000) }), 'application/json'],
+])('%s is answered with %i in the envelope', async (_, status, body, type) => {
+  const answer = await send('test_drive', body, { 'content-type': type });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json().errors).toHaveLength(1);
+});
+
+test('a store that cannot write is answered with 503', async () => {
+  await site.database.schema.dropTable('leads').execute();
+  const answer = await send('test_drive', testDrive);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json().errors).toMatchObject([{ code: 'unavailable' }]);
+});

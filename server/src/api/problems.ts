@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from 'shared-contracts/api';
+import { type Locale, readLocale } from 'shared-contracts/locale';
+import { type FailureCode, sentences } from './sentences';
+
+/** The language that the answer is to be in: the first that the visitor's browser names. */
+export function requestLocale(request: FastifyRequest): Locale {
+  return readLocale(request.headers['accept-language']?.split(/[,;]/)[0]);
+}
+
+/** The one shape of a failed call. */
+export function sendProblems(
+  reply: FastifyReply,
+  status: number,
+  errors: readonly Problem[],
+): FastifyReply {
+  return reply.code(status).header('Cache-Control', 'no-store').send({ errors });
+}
+
+/** A failure of the whole call, in the visitor's language. */
+export function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  code: FailureCode,
+): FastifyReply {
+  const message = sentences[code][requestLocale(request)];
+  return sendProblems(reply, status, [{ field: '', code, message }]);
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendFailure(request, reply, 404, 'notFound');
+}
+
+/** Turns whatever was thrown into the envelope. Our own faults are logged, the visitor's are not. */
+export function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { status, code } = failureOf(error);
+  if (status >= 500) request.log.error(error);
+  return sendFailure(request, reply, status, code);
+}
+
+const byStatus: Record<number, FailureCode> = {
+  400: 'malformed',
+  403: 'forgery',
+  404: 'notFound',
+  413: 'tooLarge',
+  415: 'unsupported',
+  429: 'tooMany',
+  503: 'unavailable',
+};
+
+function failureOf(error: FastifyError): { status: number; code: FailureCode } {
+  // The store is busy or full, or its disk is gone: the same request may succeed later.
+  if (/^SQLITE_/.test(error.code ?? '')) return { status: 503, code: 'unavailable' };
+  const status = error.statusCode ?? 500;
+  const code = byStatus[status];
+  if (code) return { status, code };
+  return status < 500 ? { status: 400, code: 'malformed' } : { status: 500, code: 'unexpected' };
+}

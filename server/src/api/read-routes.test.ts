@@ -1,0 +1,137 @@
+import { createApi } from 'shared-contracts/api';
+import { type Locale, locales } from 'shared-contracts/locale';
+import { openTestApi, type TestApi } from './testing';
+
+let site: TestApi;
+beforeAll(async () => {
+  site = await openTestApi();
+});
+afterAll(() => site.close());
+
+/** The client that the pages have, over the real application. */
+function apiIn(locale: Locale) {
+  return createApi({
+    locale,
+    transport: async (path, { method, headers }) => {
+      const answer = await site.app.inject({ method, url: `/api/v1/${path}`, headers });
+      return new Response(answer.body, { status: answer.statusCode });
+    },
+  });
+}
+
+const arabic = /[؀-ۿ]/;
+
+describe.each(locales)('in %s', (locale) => {
+  const api = () => apiIn(locale);
+  const speaks = (text: string) => arabic.test(text) === (locale === 'ar');
+
+  test('the site names its brand', async () => {
+    expect(speaks((await api().settings.get()).brandName)).toBe(true);
+  });
+
+  test('the models are listed in their order, with pictures of known size', async () => {
+    const models = await api().models.list();
+    expect(models).toHaveLength(11);
+    expect(models[0]).toMatchObject({ slug: 'jimny', hero: { width: 1600, height: 900 } });
+    expect(models.every(({ name }) => speaks(name))).toBe(true);
+  });
+
+  test('a model tells everything about itself', async () => {
+    const swift = await api().models.get('swift');
+    expect(swift.specification.length).toBeGreaterThan(3);
+    expect(swift.descriptions.length).toBeGreaterThan(0);
+    expect(swift.features.length).toBeGreaterThan(0);
+    expect(swift.featureImages.length).toBeGreaterThan(0);
+    expect(speaks(swift.introduction.title)).toBe(true);
+  });
+
+  test.each([
+    ['8', 'ciaz'],
+    ['13', 'new-carry'],
+    ['20', 'eeco'],
+  ])('the fixed id %s is %s', async (id, slug) => {
+    expect((await api().models.get(id)).slug).toBe(slug);
+  });
+
+  test('only banners of the language are shown', async () => {
+    const banners = await api().banners.list();
+    expect(banners.length).toBeGreaterThan(0);
+    expect(banners.every(({ title }) => speaks(title))).toBe(true);
+  });
+
+  test('a banner leads to its deal', async () => {
+    const [banner] = await api().banners.list();
+    if (!banner) throw new Error('no banner');
+    const deal = await api().landing.getDeal({
+      campaign: banner.campaign,
+      offerType: banner.offerType,
+      bannerId: banner.id,
+    });
+    expect(deal).toMatchObject({ campaign: banner.campaign, bannerId: banner.id });
+    expect(speaks(deal.title)).toBe(true);
+  });
+
+  test('the company tells about itself with pictures', async () => {
+    const about = await api().about.get();
+    expect(about.images.length).toBeGreaterThan(0);
+    expect(speaks(about.content)).toBe(true);
+  });
+
+  test('vacancies are listed and each can be read', async () => {
+    const jobs = await api().jobs.list();
+    expect(jobs.length).toBeGreaterThan(0);
+    for (const job of jobs) expect(await api().jobs.get(job.slug)).toEqual(job);
+    expect(jobs.every(({ position }) => speaks(position))).toBe(true);
+  });
+
+  test('every page has its words for search engines', async () => {
+    expect(speaks((await api().seo.get('home')).title)).toBe(true);
+    expect(speaks((await api().seo.get('explore-vehicles/swift')).description)).toBe(true);
+    expect((await api().seo.get('job_description/any')).title).not.toBe('');
+    expect((await api().seo.get('explore-vehicles/8')).canonical).toBe('/explore-vehicles/ciaz');
+  });
+
+  test('what is not there is a 404 in the language', async () => {
+    const failure = api().models.get('unknown');
+    await expect(failure).rejects.toMatchObject({
+      status: 404,
+      problems: [{ field: '', code: 'notFound' }],
+    });
+    await failure.catch((error) => expect(speaks(error.problems[0].message)).toBe(true));
+  });
+});
+
+test('fields that the wire carries as JSON text are text', async () => {
+  const about = (await site.app.inject('/api/v1/aboutus')).json();
+  expect(about.images).toMatch(/^\[&quot;\/storage\/uploads\//);
+  const [swift] = (await site.app.inject('/api/v1/ProductsByModals/swift')).json();
+  for (const field of ['description', 'desc_ar', 'seperation', 'features_ar', 'featureimages']) {
+    expect(typeof swift[field]).toBe('string');
+  }
+});
+
+test('the slug of a page may be encoded as one segment', async () => {
+  const answer = await site.app.inject('/api/v1/getSeoMetaTagsBySlug/explore-vehicles%2Fswift');
+  expect(answer.statusCode).toBe(200);
+});
+
+test('get_settings answers the same as getSiteSettingData', async () => {
+  const bodies = await Promise.all(
+    ['get_settings', 'getSiteSettingData'].map((path) => site.app.inject(`/api/v1/${path}`)),
+  );
+  expect(bodies[0]?.body).toBe(bodies[1]?.body);
+});
+
+test('a browser that has the answer already is told so', async () => {
+  const first = await site.app.inject('/api/v1/brands');
+  const headers = { 'if-none-match': String(first.headers.etag) };
+  const second = await site.app.inject({ url: '/api/v1/brands', headers });
+  expect(second.statusCode).toBe(304);
+  expect(second.body).toBe('');
+});
+
+test('an unknown call is a 404 in the envelope', async () => {
+  const answer = await site.app.inject('/api/v1/nothing');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().errors).toHaveLength(1);
+});

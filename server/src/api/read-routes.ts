@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentBodies, contentBody } from '../database/content.queries';
+import { dealKey } from '../database/content-rows';
+import type { Database } from '../database/database';
+import { seoKey } from '../database/seo-rows';
+import { answerRead } from './answer-read';
+import { answerNotFound, requestLocale } from './problems';
+
+/** Every call that reads, spelled as the wire spells it. */
+export function readRoutes(app: FastifyInstance, database: Database): void {
+  const one = async (request: FastifyRequest, reply: FastifyReply, kind: string, key: string) => {
+    const body = await contentBody(database, kind, key);
+    return body === undefined ? answerNotFound(request, reply) : answerRead(request, reply, body);
+  };
+  const all = async (kind: string) => `[${(await contentBodies(database, kind)).join(',')}]`;
+
+  for (const path of ['/getSiteSettingData', '/get_settings']) {
+    app.get(path, (request, reply) => one(request, reply, 'settings', ''));
+  }
+
+  app.get<{ Params: { '*': string } }>('/getSeoMetaTagsBySlug/*', async (request, reply) => {
+    const body = await seoBody(database, request, request.params['*']);
+    return body === undefined ? answerNotFound(request, reply) : answerRead(request, reply, body);
+  });
+
+  app.get('/brands', async (request, reply) => answerRead(request, reply, await all('brand')));
+  app.get('/get_banners', async (request, reply) =>
+    answerRead(request, reply, await all('banner')),
+  );
+  app.get('/aboutus', (request, reply) => one(request, reply, 'about', ''));
+
+  app.get<{ Params: { slug: string } }>('/ProductsByModals/:slug', async (request, reply) => {
+    const body = await contentBody(database, 'product', request.params.slug);
+    return body === undefined
+      ? answerNotFound(request, reply)
+      : answerRead(request, reply, `[${body}]`);
+  });
+
+  app.get('/getCareerPageDataBySlug/careers', async (request, reply) =>
+    answerRead(request, reply, `{"data":{"jobs":${await all('job')}}}`),
+  );
+  app.get<{ Params: { slug: string } }>('/getJobDetailsByJobSlug/:slug', async (request, reply) => {
+    const body = await contentBody(database, 'job', request.params.slug);
+    return body === undefined
+      ? answerNotFound(request, reply)
+      : answerRead(request, reply, `{"data":${body}}`);
+  });
+
+  app.get<{ Params: { campaign: string; offerType: string; bannerId: string } }>(
+    '/getLandingPageDataByCampaign/source=:source/campaign=:campaign/offer_type=:offerType/banner_id=:bannerId',
+    (request, reply) => {
+      const { campaign, offerType, bannerId } = request.params;
+      if (!/^\d{1,9}$/.test(bannerId)) return answerNotFound(request, reply);
+      return one(request, reply, 'deal', dealKey(requestLocale(request), campaign, offerType));
+    },
+  );
+}
+
+/** The record of the page, or of the family that it belongs to: `job_description/12` has that of `job_description`. */
+async function seoBody(
+  database: Database,
+  request: FastifyRequest,
+  slug: string,
+): Promise<string | undefined> {
+  const page = slug.replace(/^\/+|\/+$/g, '').replace(/^landing_page_arabic\b/, 'landing_page');
+  const family = page.split('/')[0] ?? '';
+  for (const candidate of [page || 'home', family]) {
+    const body = await contentBody(database, 'seo', seoKey(requestLocale(request), candidate));
+    if (body !== undefined) return body;
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { listMedia } from '../content/media-faults';
+import { readContent } from '../content/read-content';
+import { type Database, openDatabase } from '../database/database';
+import { importContent } from '../database/import-content';
+import type { MediaIndex } from '../media/media-index';
+import { apiPlugin } from './api-plugin';
+
+/** For tests: the API over the site's own content and a fresh database in a folder of its own. */
+export interface TestApi {
+  app: FastifyInstance;
+  database: Database;
+  close(): Promise<void>;
+}
+
+const contentDir = resolve(__dirname, '../../../content');
+
+export async function openTestApi(): Promise<TestApi> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'showroom-api-'));
+  const database = await openDatabase(dataDir);
+  await importContent(database, await readContent(contentDir), await preparedMedia());
+  const app = fastify({ routerOptions: { maxParamLength: 400 } });
+  await app.register(apiPlugin, {
+    database,
+    config: { secret: 'a secret of thirty-two characters', publicOrigin: 'http://localhost:3000' },
+  });
+  const close = async () => {
+    await app.close();
+    await database.destroy();
+    rmSync(dataDir, { recursive: true });
+  };
+  return { app, database, close };
+}
+
+/** Addresses for all media, without encoding a single picture. */
+export async function preparedMedia(): Promise<MediaIndex> {
+  const files = await listMedia(join(contentDir, 'media'));
+  return Object.fromEntries(
+    [...files].map((file) => {
+      const address = `/storage/uploads/${file.replace(/(\.\w+)$/, '-1600x900.0a1b2c3d$1')}`;
+      return [file, { kind: 'picture', address, width: 1600, height: 900 }];
+    }),
+  );
+}
+
+/** What a browser has after it has read anything: the cookies and the header that goes with them. */
+export async function visitorHeaders(app: FastifyInstance): Promise<Record<string, string>> {
+  const answer = await app.inject('/api/v1/get_settings');
+  const token = answer.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  return {
+    cookie: answer.cookies
+      .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+      .join('; '),
+    'x-xsrf-token': token,
+  };
+}

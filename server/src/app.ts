@@ -1,0 +1,50 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance } from 'fastify';
+import { ensureAntiForgery } from './api/anti-forgery';
+import { apiPlugin } from './api/api-plugin';
+import { assetsPlugin } from './assets/assets-plugin';
+import type { Config } from './config/config';
+import type { Database } from './database/database';
+import { liveReloadPlugin, liveReloadScript } from './live-reload/live-reload-plugin';
+import { pagePlugin } from './pages/page-plugin';
+import { LiveReleases } from './releases/live-releases';
+
+/** ms for which a rendered page is kept. */
+const pageLifetime = 5000;
+
+export interface AppContext {
+  config: Config;
+  database: Database;
+  logger?: boolean;
+}
+
+/** The whole site in one Fastify application: assets, API, pages. */
+export async function buildApp({
+  config,
+  database,
+  logger = true,
+}: AppContext): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: logger && { level: 'warn' },
+    trustProxy: true,
+    routerOptions: { maxParamLength: 400 },
+  });
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
+  await app.register(compress, { global: true, threshold: 512 });
+  const releases = await LiveReleases.open(config.releasesDir, config.publicOrigin, app.log);
+  app.addHook('onClose', async () => releases.close());
+  await app.register(assetsPlugin, config);
+  await app.register(apiPlugin, { database, config });
+  if (config.liveReload) {
+    await app.register(liveReloadPlugin, { onRelease: (listener) => releases.onChange(listener) });
+  }
+  await app.register(pagePlugin, {
+    origin: config.publicOrigin,
+    cacheLifetime: pageLifetime,
+    release: () => releases.current,
+    ensureAntiForgery,
+    extraScripts: config.liveReload ? [liveReloadScript] : [],
+  });
+  return app;
+}

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+interface AssetFolders {
+  releasesDir: string;
+  mediaDir: string;
+  contentDir: string;
+}
+
+const year = 365 * 24 * 60 * 60 * 1000;
+
+/** Files whose names carry their content: browser files of every release, old ones too, pictures and films. */
+export async function assetsPlugin(app: FastifyInstance, folders: AssetFolders): Promise<void> {
+  const forever = { immutable: true, maxAge: year, index: false, preCompressed: true } as const;
+  await app.register(fastifyStatic, { ...forever, root: folders.releasesDir, serve: false });
+  await app.register(fastifyStatic, {
+    ...forever,
+    root: folders.mediaDir,
+    prefix: '/storage/uploads/',
+    decorateReply: false,
+  });
+
+  // a release also holds its server bundle and description, which are not for browsers: only `web` is served
+  app.get<{ Params: { name: string; version: string; file: string } }>(
+    '/assets/:name/:version/:file',
+    (request, reply) => {
+      const { name, version, file } = request.params;
+      return reply.sendFile(path.posix.join(name, version, 'web', file), folders.releasesDir);
+    },
+  );
+
+  const brand = path.join(folders.contentDir, 'media/brand');
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.sendFile('favicon.svg', brand, { maxAge: '1d', immutable: false }),
+  );
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
+}

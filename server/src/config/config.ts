@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+
+/** How this process runs. Folders are absolute. */
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  releasesDir: string;
+  mediaDir: string;
+  contentDir: string;
+  production: boolean;
+  /** Whether open pages reload by themselves when another release becomes live: development only. */
+  liveReload: boolean;
+  /** Key of everything that this site signs. */
+  secret: string;
+  /** Scheme, host and port that visitors use, without a last slash. */
+  publicOrigin: string;
+}
+
+/** Names every setting that cannot be used and says what to set instead. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const folder = (fallback: string) =>
+  v.pipe(v.optional(v.string(), fallback), v.transform(absolute));
+
+const environment = v.object({
+  HOST: v.optional(
+    v.pipe(v.string(), v.nonEmpty('Set HOST to an address to listen on.')),
+    '0.0.0.0',
+  ),
+  PORT: v.pipe(
+    v.optional(v.string(), '3000'),
+    v.regex(/^\d{1,5}$/, 'Set PORT to a number from 0 to 65535, such as 3000.'),
+    v.transform(Number),
+    v.maxValue(65535, 'Set PORT to a number from 0 to 65535, such as 3000.'),
+  ),
+  DATA_DIR: folder('./data'),
+  RELEASES_DIR: folder('./releases'),
+  MEDIA_DIR: folder('./.cache/media'),
+  CONTENT_DIR: folder('./content'),
+  NODE_ENV: v.optional(
+    v.picklist(
+      ['production', 'development', 'test'],
+      'Set NODE_ENV to production, development or test.',
+    ),
+    'development',
+  ),
+  LIVE_RELOAD: v.optional(
+    v.picklist(['true', 'false'], 'Set LIVE_RELOAD to true or false.'),
+    'false',
+  ),
+  SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(32, 'Set SECRET to 32 random characters or more.')),
+  ),
+  PUBLIC_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^https?:\/\/[^/?#]+\/?$/,
+        'Set PUBLIC_ORIGIN to scheme and host only, such as https://www.example.com.',
+      ),
+      v.transform((origin) => origin.replace(/\/$/, '')),
+    ),
+  ),
+});
+
+/** Reads the environment. Throws a `ConfigError` that lists everything to set; makes the secret when there is none. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = v.safeParse(environment, given);
+  if (!result.success) {
+    const sentences = new Set(result.issues.map(({ message }) => message));
+    throw new ConfigError([...sentences].join('\n'));
+  }
+  const set = result.output;
+  return {
+    host: set.HOST,
+    port: set.PORT,
+    dataDir: set.DATA_DIR,
+    releasesDir: set.RELEASES_DIR,
+    mediaDir: set.MEDIA_DIR,
+    contentDir: set.CONTENT_DIR,
+    production: set.NODE_ENV === 'production',
+    liveReload: set.LIVE_RELOAD === 'true',
+    secret: set.SECRET ?? keptSecret(set.DATA_DIR),
+    publicOrigin: set.PUBLIC_ORIGIN ?? `http://localhost:${set.PORT}`,
+  };
+}
+
+function absolute(path: string): string {
+  return resolve(path);
+}
+
+/** Kept, so that visitors' pages stay good over a restart. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    // `wx` decides between two processes that start together.
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!isTaken(error)) throw unwritable(dataDir, error);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+function isTaken(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST';
+}
+
+function unwritable(dataDir: string, cause: unknown): ConfigError {
+  const sentence = `Set DATA_DIR to a folder that this process can write; ${dataDir} is not one.`;
+  return new ConfigError(sentence, { cause });
+}

@@ -1,0 +1,26 @@
+import sanitize from 'sanitize-html';
+
+/** HTML that an editor wrote, without anything that could run or change the page around it. */
+export function cleanHtml(html: string): string {
+  return sanitize(html, {
+    allowedTags: [
+      ...['h2', 'h3', 'h4', 'p', 'br', 'ul', 'ol', 'li', 'blockquote', 'hr', 'dl', 'dt', 'dd'],
+      ...['strong', 'b', 'em', 'i', 'a', 'bdi', 'span', 'sup', 'sub'],
+      ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ],
+    allowedAttributes: {
+      a: ['href', 'target', 'rel'],
+      th: ['scope', 'colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+      '*': ['dir', 'lang'],
+    },
+    allowedSchemes: ['https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: {
+      a: (tagName, attribs) => ({
+        tagName,
+        attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener' } : attribs,
+      }),
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import {
+  type AboutWire,
+  type BannerWire,
+  type JobWire,
+  type LandingDealWire,
+  type SettingsWire,
+  toEscapedJsonText,
+} from 'shared-contracts/api';
+import { type Locale, locales } from 'shared-contracts/locale';
+import type { BannerContent, CampaignContent, Content, JobContent } from '../content/schema';
+import type { MediaIndex } from '../media/media-index';
+import { cleanHtml } from './clean-html';
+import { type AddressOf, addressesOf } from './media-addresses';
+import { brandOf, productOf } from './model-rows';
+import { seoRecordsOf } from './seo-rows';
+import type { ContentTable } from './tables';
+
+/** Change it whenever the rows of the same content change: the content is stored anew then. */
+export const mapperVersion = 1;
+
+/** What the API answers, made of what editors wrote. */
+export function contentRows(content: Content, media: MediaIndex): ContentTable[] {
+  const address = addressesOf(media);
+  return [
+    row('settings', '', settingsOf(content)),
+    row('about', '', aboutOf(content, address)),
+    ...content.models.map((model, at) => row('brand', model.slug, brandOf(model, address), at)),
+    ...content.models.flatMap((model, at) => {
+      const product = productOf(model, address);
+      return [model.slug, String(model.id)].map((key) => row('product', key, product, at));
+    }),
+    ...content.banners.map((banner, at) =>
+      row('banner', String(banner.id), bannerOf(banner, address), at),
+    ),
+    ...content.campaigns.flatMap((campaign) => dealRows(campaign, address)),
+    ...content.jobs.map((job, at) => row('job', job.slug, jobOf(job), at)),
+    ...seoRecordsOf(content, address).map(([key, record], at) => row('seo', key, record, at)),
+  ];
+}
+
+/** Key of a landing deal. */
+export const dealKey = (locale: Locale, campaign: string, offerType: string): string =>
+  `${locale}:${campaign}/${offerType}`;
+
+function row(kind: string, key: string, body: object, position = 0): ContentTable {
+  return { kind, key, position, body: JSON.stringify(body) };
+}
+
+function settingsOf({ settings }: Content): SettingsWire {
+  const { brand_name, legal_name, opening_hours, showroom_address, ...plain } = settings;
+  return {
+    ...plain,
+    brand_name: brand_name.en,
+    brand_name_ar: brand_name.ar,
+    legal_name: legal_name.en,
+    legal_name_ar: legal_name.ar,
+    opening_hours: opening_hours.en,
+    opening_hours_ar: opening_hours.ar,
+    showroom_address: showroom_address.en,
+    showroom_address_ar: showroom_address.ar,
+  };
+}
+
+function aboutOf({ about }: Content, address: AddressOf): AboutWire {
+  return {
+    images: toEscapedJsonText(about.images.map(address)),
+    content: cleanHtml(about.content.en),
+    content_ar: cleanHtml(about.content.ar),
+  };
+}
+
+function bannerOf(banner: BannerContent, address: AddressOf): BannerWire {
+  const { image, campaign, ...plain } = banner;
+  return { ...plain, name: address(image), campaign_slug: campaign };
+}
+
+function dealRows({ slug, offers }: CampaignContent, address: AddressOf): ContentTable[] {
+  return offers.flatMap((offer) =>
+    locales.map((locale) => {
+      const deal: LandingDealWire = {
+        name: address(offer.image),
+        offer_type: offer.offer_type,
+        campaign_slug: slug,
+        campaign_title: offer.title[locale],
+        text: offer.text[locale],
+        until: offer.until,
+      };
+      return row('deal', dealKey(locale, slug, offer.offer_type), deal);
+    }),
+  );
+}
+
+function jobOf(job: JobContent): JobWire {
+  return {
+    id: job.id,
+    slug: job.slug,
+    job_code: job.job_code,
+    no_of_vacancy: job.no_of_vacancy,
+    job_description: cleanHtml(job.description.en),
+    job_description_ar: cleanHtml(job.description.ar),
+    position: { position: job.position.en, position_ar: job.position.ar },
+    department: {
+      department_name: job.department.en,
+      department_name_ar: job.department.ar,
+    },
+    office_location: { title_en: job.location.en, title_ar: job.location.ar },
+  };
+}

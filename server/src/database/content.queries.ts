@@ -1,0 +1,59 @@
+import type { Database } from './database';
+import type { ContentTable } from './tables';
+
+/** JSON of one entry of the content, or undefined. */
+export async function contentBody(
+  database: Database,
+  kind: string,
+  key: string,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('content')
+    .select('body')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.body;
+}
+
+/** JSON of all entries of a kind, in their order. */
+export async function contentBodies(database: Database, kind: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('content')
+    .select('body')
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .orderBy('key')
+    .execute();
+  return rows.map(({ body }) => body);
+}
+
+export async function storedDigest(database: Database): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('content_state')
+    .select('value')
+    .where('name', '=', 'digest')
+    .executeTakeFirst();
+  return row?.value;
+}
+
+const rowsAtOnce = 100;
+
+export async function replaceContent(
+  database: Database,
+  rows: readonly ContentTable[],
+  digest: string,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('content').execute();
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      const some = rows.slice(from, from + rowsAtOnce);
+      await transaction.insertInto('content').values(some).execute();
+    }
+    await transaction
+      .insertInto('content_state')
+      .values({ name: 'digest', value: digest })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: digest }))
+      .execute();
+  });
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { preparedMedia } from '../api/testing';
+import { readContent } from '../content/read-content';
+import type { Content } from '../content/schema';
+import { cleanHtml } from './clean-html';
+import { contentBody } from './content.queries';
+import { type Database, openDatabase } from './database';
+import { importContent } from './import-content';
+
+let dataDir: string;
+let database: Database;
+let content: Content;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'showroom-import-'));
+  database = await openDatabase(dataDir);
+  content = await readContent(resolve(__dirname, '../../../content'));
+});
+afterEach(async () => {
+  await database.destroy();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('content that is stored already is not stored again', async () => {
+  const media = await preparedMedia();
+  expect(await importContent(database, content, media)).toBe(true);
+  expect(await importContent(database, content, media)).toBe(false);
+});
+
+test('an edit replaces what was stored, and a model that was taken out is gone', async () => {
+  const media = await preparedMedia();
+  await importContent(database, content, media);
+  const about = { ...content.about, content: { en: '<p>New</p>', ar: '<p>جديد</p>' } };
+  const models = content.models.filter(({ slug }) => slug !== 'ciaz');
+  expect(await importContent(database, { ...content, about, models }, media)).toBe(true);
+  expect(JSON.parse((await contentBody(database, 'about', '')) ?? '').content).toBe('<p>New</p>');
+  expect(await contentBody(database, 'product', '8')).toBeUndefined();
+});
+
+test('a picture that was not prepared stops the import and leaves what was stored', async () => {
+  await importContent(database, content, await preparedMedia());
+  await expect(importContent(database, content, {})).rejects.toThrow(/prepare the media/);
+  expect(await contentBody(database, 'about', '')).toBeDefined();
+});
+
+test("an editor's HTML cannot run anything", () => {
+  const html =
+    '<p onclick="x()">A<script>x()</script><a href="javascript:x()">b</a></p><img src=x>';
+  expect(cleanHtml(html)).toBe('<p>A<a>b</a></p>');
+});
+
+test('every commit is flushed to the disk', async () => {
+  const { sql } = await import('kysely');
+  const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(database);
+  expect(rows).toEqual([{ synchronous: 2 }]);
+});

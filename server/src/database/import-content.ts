@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { Content } from '../content/schema';
+import type { MediaIndex } from '../media/media-index';
+import { replaceContent, storedDigest } from './content.queries';
+import { contentRows, mapperVersion } from './content-rows';
+import type { Database } from './database';
+
+/**
+ * Stores what the site says in the place of what was stored before, all or nothing. Does nothing,
+ * and answers false, when the same content and media are stored already.
+ */
+export async function importContent(
+  database: Database,
+  content: Content,
+  media: MediaIndex,
+): Promise<boolean> {
+  const digest = digestOf([mapperVersion, content, media]);
+  if ((await storedDigest(database)) === digest) return false;
+  await replaceContent(database, contentRows(content, media), digest);
+  return true;
+}
+
+function digestOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}

@@ -1,0 +1,54 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import type { Database } from './database';
+
+/** In order; one that has been released is never changed. The SQL is what SQLite and PostgreSQL share. */
+const migrations: Record<string, Migration> = {
+  '0001-content-and-leads': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('content')
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('key', 'text', (column) => column.notNull())
+        .addColumn('position', 'integer', (column) => column.notNull())
+        .addColumn('body', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('content_pk', ['kind', 'key'])
+        .execute();
+      await db.schema
+        .createTable('content_state')
+        .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('leads')
+        .addColumn('reference', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('locale', 'text', (column) => column.notNull())
+        .addColumn('details', 'text', (column) => column.notNull())
+        .addColumn('page', 'text')
+        .addColumn('remote', 'text')
+        .addColumn('remote_version', 'text')
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('submissions')
+        .addColumn('call', 'text', (column) => column.notNull())
+        .addColumn('key', 'text', (column) => column.notNull())
+        .addColumn('fingerprint', 'text', (column) => column.notNull())
+        .addColumn('reference', 'text', (column) => column.notNull())
+        .addColumn('answer', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('submissions_pk', ['call', 'key'])
+        .execute();
+    },
+  },
+};
+
+/** Brings the tables up to date. Throws what the failed step threw. */
+export async function migrate(database: Database): Promise<void> {
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => migrations },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

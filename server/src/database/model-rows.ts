@@ -1,0 +1,85 @@
+import { type BrandWire, type ProductWire, toJsonText } from 'shared-contracts/api';
+import type { ModelContent } from '../content/schema';
+import { cleanHtml } from './clean-html';
+import type { AddressOf } from './media-addresses';
+
+type Language = 'en' | 'ar';
+
+/** A model as `brands` lists it. */
+export function brandOf(model: ModelContent, address: AddressOf): BrandWire {
+  return {
+    id: model.id,
+    slug: model.slug,
+    name: model.name.en,
+    name_ar: model.name.ar,
+    tagline: model.tagline.en,
+    tagline_ar: model.tagline.ar,
+    hero: address(model.images.hero),
+    side: address(model.images.side),
+    banner: address(model.images.banner),
+  };
+}
+
+/** A model as `ProductsByModals` answers it. */
+export function productOf(model: ModelContent, address: AddressOf): ProductWire {
+  const en = wordsOf(model, 'en', address);
+  const ar = wordsOf(model, 'ar', address);
+  return {
+    ...brandOf(model, address),
+    images: address(model.images.side),
+    imagebg: address(model.images.banner),
+    rear: address(model.images.rear),
+    video: model.video && address(model.video.film),
+    video_poster: model.video && address(model.video.poster),
+    brochure: model.brochure && address(model.brochure),
+    key_figures: en.figures,
+    key_figures_ar: ar.figures,
+    specifications: en.html,
+    specifications_ar: ar.html,
+    specification: en.rows,
+    specification_ar: ar.rows,
+    description: toJsonText(en.descriptions),
+    description_ar: toJsonText(ar.descriptions),
+    desc: toJsonText(en.introduction),
+    desc_ar: toJsonText(ar.introduction),
+    seperation: toJsonText(en.separation),
+    seperation_ar: toJsonText(ar.separation),
+    features: toJsonText(en.features),
+    features_ar: toJsonText(ar.features),
+    featureimages: toJsonText(
+      model.feature_images.map(({ caption, image }) => ({
+        image: address(image),
+        caption: caption.en,
+        caption_ar: caption.ar,
+      })),
+    ),
+  };
+}
+
+/** What a model says in one language. */
+function wordsOf(model: ModelContent, language: Language, address: AddressOf) {
+  const cell = (value: ModelContent['specification'][number]['gl']) =>
+    typeof value === 'string' ? value : value[language];
+  const illustrated = ({ title, text, image }: ModelContent['introduction']) => ({
+    title: title[language],
+    text: text[language],
+    image: address(image),
+  });
+  return {
+    figures: model.key_figures.map(({ label, value, unit }) => ({
+      label: label[language],
+      value: value[language],
+      unit: unit[language],
+    })),
+    html: model.specification_html ? cleanHtml(model.specification_html[language]) : '',
+    rows: model.specification.map(({ name, gl, glx }) => ({
+      name: name[language],
+      gl: cell(gl),
+      glx: cell(glx),
+    })),
+    introduction: illustrated(model.introduction),
+    separation: illustrated(model.separation),
+    descriptions: model.descriptions.map((item, at) => ({ id: at + 1, ...illustrated(item) })),
+    features: model.features.map((feature) => feature[language]),
+  };
+}

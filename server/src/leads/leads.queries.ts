@@ -1,0 +1,37 @@
+import type { Database } from '../database/database';
+import type { LeadsTable, SubmissionsTable } from '../database/tables';
+
+/** False when the reference is taken. */
+export async function insertLead(database: Database, lead: LeadsTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto('leads')
+    .values(lead)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function insertSubmission(
+  database: Database,
+  submission: SubmissionsTable,
+): Promise<void> {
+  await database.insertInto('submissions').values(submission).execute();
+}
+
+export async function findSubmission(
+  database: Database,
+  call: string,
+  key: string,
+): Promise<SubmissionsTable | undefined> {
+  return database
+    .selectFrom('submissions')
+    .selectAll()
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Leads in the order in which they came. */
+export async function listLeads(database: Database): Promise<LeadsTable[]> {
+  return database.selectFrom('leads').selectAll().orderBy('created_at').execute();
+}

@@ -1,0 +1,10 @@
+import { randomInt } from 'node:crypto';
+import type { LeadKind } from './lead';
+
+const prefixes: Record<LeadKind, string> = { 'test-drive': 'TD', 'landing-enquiry': 'LP' };
+
+/** A number that a visitor can read out: `TD-20417`. Longer ones are drawn when the short ones run out. */
+export function drawReference(kind: LeadKind, attempt: number): string {
+  const digits = attempt < 5 ? 5 : 8;
+  return `${prefixes[kind]}-${randomInt(10 ** (digits - 1), 10 ** digits)}`;
+}

@@ -1,0 +1,75 @@
+import type { LeadReceipt } from 'shared-contracts/api';
+import type { Database } from '../database/database';
+import type { SubmissionsTable } from '../database/tables';
+import type { Lead, LeadOutcome, Submission } from './lead';
+import { findSubmission, insertLead, insertSubmission } from './leads.queries';
+import { drawReference } from './reference';
+
+interface StoreRequest {
+  lead: Lead;
+  submission: Submission | null;
+  now: Date;
+  /** The sentence that confirms the lead. */
+  messageOf(reference: string): string;
+}
+
+/**
+ * Stores a lead, and what is answered to it, in one transaction: once for each submission. Has
+ * happened when it returns; a repeat gets the first answer.
+ */
+export async function storeLead(database: Database, request: StoreRequest): Promise<LeadOutcome> {
+  const { submission } = request;
+  const before = submission && (await findSubmission(database, submission.call, submission.key));
+  if (submission && before) return repeated(before, submission);
+  try {
+    const receipt = await database
+      .transaction()
+      .execute((transaction) => insertOnce(transaction, request));
+    return { status: 'stored', receipt };
+  } catch (error) {
+    // The same submission may have come twice at once: the table's key let one of them in.
+    const first = submission && (await findSubmission(database, submission.call, submission.key));
+    if (submission && first) return repeated(first, submission);
+    throw error;
+  }
+}
+
+async function insertOnce(transaction: Database, request: StoreRequest): Promise<LeadReceipt> {
+  const { lead, submission, now } = request;
+  const created_at = now.toISOString();
+  const reference = await insertWithReference(transaction, lead, created_at);
+  const receipt = { message: request.messageOf(reference), reference };
+  if (submission) {
+    const answer = JSON.stringify(receipt);
+    await insertSubmission(transaction, { ...submission, reference, answer, created_at });
+  }
+  return receipt;
+}
+
+async function insertWithReference(
+  transaction: Database,
+  lead: Lead,
+  created_at: string,
+): Promise<string> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const reference = drawReference(lead.kind, attempt);
+    const inserted = await insertLead(transaction, {
+      reference,
+      kind: lead.kind,
+      locale: lead.locale,
+      details: JSON.stringify(lead.details),
+      page: lead.page,
+      remote: lead.remote,
+      remote_version: lead.remoteVersion,
+      created_at,
+    });
+    if (inserted) return reference;
+  }
+  throw new Error(`no free reference for a lead of kind ${lead.kind}`);
+}
+
+function repeated(before: SubmissionsTable, submission: Submission): LeadOutcome {
+  if (before.fingerprint !== submission.fingerprint) return { status: 'conflict' };
+  // Written by `insertOnce` alone.
+  return { status: 'stored', receipt: JSON.parse(before.answer) as LeadReceipt };
+}

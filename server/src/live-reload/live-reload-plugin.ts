@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Address of the script that `npm run dev` adds to each document. */
+export const liveReloadScript = '/-/live-reload.js';
+
+// a lost connection is a restart of the server: the page reloads when it is back
+const script = `const events = new EventSource('/-/live-reload');
+let wasOpen = false;
+events.onopen = () => { if (wasOpen) location.reload(); wasOpen = true; };
+events.onmessage = () => location.reload();
+`;
+
+/** Tells open pages to reload when another release has become live. Only registered in development. */
+export async function liveReloadPlugin(
+  app: FastifyInstance,
+  { onRelease }: { onRelease: (listener: () => void) => void },
+): Promise<void> {
+  const open = new Set<FastifyReply>();
+  onRelease(() => {
+    for (const reply of open) reply.raw.write('data: reload\n\n');
+  });
+  app.addHook('preClose', async () => {
+    for (const reply of open) reply.raw.end();
+  });
+  app.get(liveReloadScript, (_request, reply) => reply.type('text/javascript').send(script));
+  app.get('/-/live-reload', (request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+    reply.raw.write('retry: 300\n\n');
+    open.add(reply);
+    request.raw.on('close', () => open.delete(reply));
+  });
+}

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import { buildApp } from './app';
+import { ConfigError, readConfig } from './config/config';
+import { ContentError } from './content/content-error';
+import { readContent } from './content/read-content';
+import { openDatabase } from './database/database';
+import { importContent } from './database/import-content';
+import { prepareMedia } from './media/prepare-media';
+
+function say(sentence: string): void {
+  console.log(`${process.uptime().toFixed(1).padStart(6)} s  ${sentence}`);
+}
+
+/** The whole start, step by step; any failure is one sentence and an exit code. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const content = await readContent(config.contentDir);
+  const media = await prepareMedia({
+    sourceDir: path.join(config.contentDir, 'media'),
+    outDir: config.mediaDir,
+    progress: (done, total) => {
+      if (done % 10 === 0 || done === total) say(`Pictures: ${done} of ${total}`);
+    },
+  });
+  const database = await openDatabase(config.dataDir);
+  await importContent(database, content, media);
+  const app = await buildApp({ config, database });
+  closeWithGrace({ delay: 10_000 }, async () => {
+    await app.close();
+    await database.destroy();
+  });
+  await app.listen({ port: config.port, host: config.host });
+  say(`Showroom is ready: ${config.publicOrigin}`);
+}
+
+main().catch((error: unknown) => {
+  // what an editor or an operator can mend is a sentence; anything else is a bug and shows where
+  const isExpected = error instanceof ConfigError || error instanceof ContentError;
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,79 @@
+import { directionOf, type Locale } from 'shared-contracts/locale';
+import type { PageAsset, PageAssets } from '../releases/page-assets';
+import type { HeadTag } from '../releases/shell-bundle';
+
+/** Stands where each response puts its own nonce: the text around it can so be cached. */
+export const noncePlaceholder = '__nonce__';
+
+interface DocumentParts {
+  locale: Locale;
+  head: HeadTag[];
+  hoisted: string;
+  html: string;
+  assets: PageAssets;
+  /** Address of the font of the page's script. */
+  fonts: string[];
+  extraScripts: readonly string[];
+  boot: unknown;
+}
+
+/** The whole document as text. The first picture stands before the scripts; nothing inline lacks the nonce. */
+export function writeDocument({
+  locale,
+  head,
+  hoisted,
+  html,
+  assets,
+  fonts,
+  extraScripts,
+  boot,
+}: DocumentParts): string {
+  return [
+    `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<meta property="csp-nonce" nonce="${noncePlaceholder}">`,
+    ...head.map(writeTag),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#0d1526">',
+    ...fonts.map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
+    ),
+    ...assets.styles.map(
+      ({ address, css }) =>
+        `<style data-href="${address}" nonce="${noncePlaceholder}">${css}</style>`,
+    ),
+    hoisted,
+    ...assets.main.map(
+      ({ address, integrity }) =>
+        `<script async src="${address}" integrity="${integrity}" crossorigin="anonymous"></script>`,
+    ),
+    ...assets.preloads.map(writePreload),
+    ...extraScripts.map((address) => `<script async src="${address}"></script>`),
+    `</head><body><div id="root">${html}</div>`,
+    `<script type="application/json" id="boot">${escapeJson(boot)}</script></body></html>`,
+  ].join('');
+}
+
+function writePreload({ address, integrity, checked }: PageAsset): string {
+  const check = checked ? ` integrity="${integrity}" crossorigin="anonymous"` : '';
+  return `<link rel="preload" as="script" href="${address}"${check} fetchpriority="low">`;
+}
+
+function writeTag({ tag, attributes, text }: HeadTag): string {
+  const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  const start = `<${tag}${list.join('')} data-seo>`;
+  if (text === undefined) return start;
+  return `${start}${tag === 'script' ? text : escapeHtml(text)}</${tag}>`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+
+/** JSON that cannot end its script element; line separators are line ends in older scripts. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}

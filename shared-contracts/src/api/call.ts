@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { formMessage } from '../forms/messages';
+import type { Locale } from '../locale/locale';
+import { ApiError } from './api-error';
+import type { LeadReceipt, Problem } from './entities';
+import type { Transport, TransportRequest } from './transport';
+import { type LeadWire, problemsWire, receiptWire } from './wire/lead';
+
+/** The two kinds of call, in one language. Every failure is an `ApiError`. */
+export interface Calls {
+  locale: Locale;
+  read<Output>(path: string, schema: v.GenericSchema<unknown, Output>): Promise<Output>;
+  send(wire: LeadWire, values: Readonly<Record<string, unknown>>): Promise<LeadReceipt>;
+}
+
+export function createCalls(locale: Locale, transport: Transport): Calls {
+  const headers = { Accept: 'application/json', 'Accept-Language': locale };
+
+  const exchange = async (path: string, init: TransportRequest, wire?: LeadWire) => {
+    const response = await transport(path, init).catch((cause: unknown) => {
+      throw new ApiError(path, 0, [ownProblem(locale, 'network')], { cause });
+    });
+    const body: unknown = await response.json().catch(() => null);
+    if (response.ok) return body;
+    throw new ApiError(path, response.status, problemsOf(body, locale, wire));
+  };
+
+  return {
+    locale,
+    async read(path, schema) {
+      return accept(path, schema, await exchange(path, { method: 'GET', headers }), locale);
+    },
+    async send(wire, values) {
+      const body = JSON.stringify(wire.toWire(values));
+      const answer = await exchange(
+        wire.call,
+        { method: 'POST', body, headers: { ...headers, 'Content-Type': 'application/json' } },
+        wire,
+      );
+      return accept(wire.call, receiptWire, answer, locale);
+    },
+  };
+}
+
+function accept<Output>(
+  path: string,
+  schema: v.GenericSchema<unknown, Output>,
+  body: unknown,
+  locale: Locale,
+): Output {
+  const result = v.safeParse(schema, body);
+  if (result.success) return result.output;
+  const cause = new TypeError(v.summarize(result.issues));
+  throw new ApiError(path, 502, [ownProblem(locale, 'unexpected')], { cause });
+}
+
+function problemsOf(body: unknown, locale: Locale, wire?: LeadWire): Problem[] {
+  const answer = v.safeParse(problemsWire, body);
+  if (!answer.success || answer.output.errors.length === 0) {
+    return [ownProblem(locale, 'unexpected')];
+  }
+  return answer.output.errors.map((problem) => ({
+    ...problem,
+    field: wire ? wire.ownName(problem.field) : problem.field,
+  }));
+}
+
+function ownProblem(locale: Locale, code: 'network' | 'unexpected'): Problem {
+  return { field: '', code, message: formMessage(locale, code) };
+}

@@ -1,0 +1,117 @@
+import { createApi } from './client';
+import type { TransportRequest } from './transport';
+
+const picture = (name: string) => `/storage/uploads/${name}-1600x900.0a1b2c3d.webp`;
+
+/** An API whose server answers every call with the same. */
+function answering(body: unknown, status = 200, locale: 'en' | 'ar' = 'en') {
+  const requests: ({ path: string } & TransportRequest)[] = [];
+  const api = createApi({
+    locale,
+    transport: async (path, init) => {
+      requests.push({ path, ...init });
+      return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+    },
+  });
+  return { api, requests };
+}
+
+const aboutBody = (images: string) => ({ images, content: '<p>Us</p>', content_ar: '<p>نحن</p>' });
+
+test.each([
+  ['plain', `["${picture('a')}"]`],
+  ['with escaped quotes', `[&quot;${picture('a')}&quot;]`],
+  ['with numeric entities', `[&#34;${picture('a')}&#34;]`],
+])('pictures of the company are read from text %s', async (_, images) => {
+  const about = await answering(aboutBody(images)).api.about.get();
+  expect(about.images).toEqual([{ src: picture('a'), width: 1600, height: 900 }]);
+});
+
+test.each(['', 'not a list', '{}', '[1]', 'null'])(
+  'a list that cannot be read ("%s") is an empty one',
+  async (images) => {
+    expect((await answering(aboutBody(images)).api.about.get()).images).toEqual([]);
+  },
+);
+
+test('the Arabic visitor is given the Arabic fields', async () => {
+  const { api, requests } = answering(aboutBody('[]'), 200, 'ar');
+  expect((await api.about.get()).content).toBe('<p>نحن</p>');
+  expect(requests[0]?.headers['Accept-Language']).toBe('ar');
+});
+
+test('banners of the other language are left out', async () => {
+  const banner = {
+    name: picture('b'),
+    campaign_slug: 'jimny',
+    offer_type: 'new-car-offer',
+    tone: 'dark',
+    title: 'T',
+    text: 'X',
+    model_slug: null,
+  };
+  const body = [
+    { ...banner, id: 1, banner_type: 'English' },
+    { ...banner, id: 2, banner_type: 'Arabic' },
+  ];
+  expect((await answering(body).api.banners.list()).map(({ id }) => id)).toEqual([1]);
+  expect((await answering(body, 200, 'ar').api.banners.list()).map(({ id }) => id)).toEqual([2]);
+});
+
+test('addresses are written as the wire spells them', async () => {
+  const { api, requests } = answering({}, 404);
+  await api.seo.get('explore-vehicles/swift').catch(() => null);
+  await api.landing
+    .getDeal({ campaign: 'a/b', offerType: 'new-car-offer', bannerId: 3 })
+    .catch(() => null);
+  expect(requests.map(({ path }) => path)).toEqual([
+    'getSeoMetaTagsBySlug/explore-vehicles/swift',
+    'getLandingPageDataByCampaign/source=website/campaign=a%2Fb/offer_type=new-car-offer/banner_id=3',
+  ]);
+});
+
+const testDrive = {
+  name: 'Mariam',
+  email: 'mariam@example.com',
+  code: '+973',
+  mobile: '36001234',
+  vehicle: 'Swift',
+} as const;
+
+test('a test drive is sent with the names of the wire', async () => {
+  const receipt = { message: 'Here.', reference: 'TD-20417' };
+  const { api, requests } = answering(receipt);
+  expect(await api.testDrives.request(testDrive)).toEqual(receipt);
+  const { vehicle, ...same } = testDrive;
+  expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ ...same, vehicle_name: vehicle });
+});
+
+test('a refusal names our fields', async () => {
+  const errors = [{ field: 'vehicle_name', code: 'vehicle.required', message: 'Choose.' }];
+  await expect(answering({ errors }, 422).api.testDrives.request(testDrive)).rejects.toMatchObject({
+    status: 422,
+    problems: [{ field: 'vehicle', code: 'vehicle.required', message: 'Choose.' }],
+  });
+});
+
+test.each([
+  ['an empty list of models', [], 200, 404],
+  ['no answer that can be read', '<html>', 502, 502],
+  ['an answer of another shape', { nothing: true }, 200, 502],
+])('%s is an ApiError', async (_, body, status, expected) => {
+  await expect(answering(body, status).api.models.get('swift')).rejects.toMatchObject({
+    name: 'ApiError',
+    status: expected,
+  });
+});
+
+test('silence is the problem "network", in the language of the visitor', async () => {
+  const api = createApi({
+    locale: 'ar',
+    transport: () => Promise.reject(new TypeError('offline')),
+  });
+  await expect(api.settings.get()).rejects.toMatchObject({
+    status: 0,
+    problems: [{ field: '', code: 'network', message: expect.stringMatching(/[؀-ۿ]/) }],
+  });
+});

@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import type { LandingValues } from '../forms/landing.form';
+import type { TestDriveValues } from '../forms/test-drive.form';
+import type { Locale } from '../locale/locale';
+import type { OfferType } from '../paths/paths';
+import { ApiError } from './api-error';
+import { createCalls } from './call';
+import type {
+  About,
+  Banner,
+  Job,
+  LandingDeal,
+  LeadReceipt,
+  ModelDetail,
+  ModelSummary,
+  SeoRecord,
+  Settings,
+} from './entities';
+import type { Transport } from './transport';
+import { aboutWire, toAbout } from './wire/about';
+import { bannerWire, toBanners } from './wire/banner';
+import { brandWire, toModelSummary } from './wire/brand';
+import { careersWire, jobDetailsWire, toJob } from './wire/job';
+import { landingDealWire, toLandingDeal } from './wire/landing-deal';
+import { landingEnquiryWire } from './wire/landing-enquiry';
+import { productWire, toModelDetail } from './wire/product';
+import { seoWire, toSeoRecord } from './wire/seo';
+import { settingsWire, toSettings } from './wire/settings';
+import { testDriveWire } from './wire/test-drive';
+
+/** Every call of the site, in one language. Failures reject with `ApiError`. */
+export interface Api {
+  settings: { get(): Promise<Settings> };
+  /** `slug` is a page's path without its language and first slash: `explore-vehicles/swift`. */
+  seo: { get(slug: string): Promise<SeoRecord> };
+  models: {
+    list(): Promise<ModelSummary[]>;
+    /** Takes a slug, or one of the fixed ids. */
+    get(slug: string): Promise<ModelDetail>;
+  };
+  banners: { list(): Promise<Banner[]> };
+  about: { get(): Promise<About> };
+  jobs: { list(): Promise<Job[]>; get(slug: string): Promise<Job> };
+  landing: {
+    getDeal(deal: DealAddress): Promise<LandingDeal>;
+    enquire(values: LandingValues): Promise<LeadReceipt>;
+  };
+  testDrives: { request(values: TestDriveValues): Promise<LeadReceipt> };
+}
+
+export interface DealAddress {
+  campaign: string;
+  offerType: OfferType;
+  bannerId: string | number;
+}
+
+/** Cheap: one per language. */
+export function createApi({ locale, transport }: { locale: Locale; transport: Transport }): Api {
+  const { read, send } = createCalls(locale, transport);
+  return {
+    settings: {
+      get: async () => toSettings(await read('getSiteSettingData', settingsWire), locale),
+    },
+    seo: {
+      get: async (slug) =>
+        toSeoRecord(await read(`getSeoMetaTagsBySlug/${segments(slug)}`, seoWire)),
+    },
+    models: {
+      list: async () =>
+        (await read('brands', v.array(brandWire))).map((wire) => toModelSummary(wire, locale)),
+      get: async (slug) => {
+        const path = `ProductsByModals/${encodeURIComponent(slug)}`;
+        const [first] = await read(path, v.array(productWire));
+        if (!first) throw new ApiError(path, 404, []);
+        return toModelDetail(first, locale);
+      },
+    },
+    banners: {
+      list: async () => toBanners(await read('get_banners', v.array(bannerWire)), locale),
+    },
+    about: { get: async () => toAbout(await read('aboutus', aboutWire), locale) },
+    jobs: {
+      list: async () =>
+        (await read('getCareerPageDataBySlug/careers', careersWire)).data.jobs.map((wire) =>
+          toJob(wire, locale),
+        ),
+      get: async (slug) => {
+        const path = `getJobDetailsByJobSlug/${encodeURIComponent(slug)}`;
+        return toJob((await read(path, jobDetailsWire)).data, locale);
+      },
+    },
+    landing: {
+      getDeal: async (deal) =>
+        toLandingDeal(await read(dealPath(deal), landingDealWire), Number(deal.bannerId)),
+      enquire: (values) => send(landingEnquiryWire, values),
+    },
+    testDrives: { request: (values) => send(testDriveWire, values) },
+  };
+}
+
+const segments = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+
+function dealPath({ campaign, offerType, bannerId }: DealAddress): string {
+  const pairs = Object.entries({
+    source: 'website',
+    campaign,
+    offer_type: offerType,
+    banner_id: bannerId,
+  });
+  const literal = pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  return ['getLandingPageDataByCampaign', ...literal].join('/');
+}

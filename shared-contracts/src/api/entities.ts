@@ -1,0 +1,147 @@
+import type { OfferType } from '../paths/paths';
+import type { Picture } from '../picture/picture';
+
+/** What the screens are given: clean types, in one language, whatever the wire spells. */
+
+export interface Settings {
+  brandName: string;
+  legalName: string;
+  tollFreeNumber: string;
+  telephoneNumber: string;
+  /** International digits only, for the chat link. */
+  chatPhone: string;
+  openingHours: string;
+  showroomAddress: string;
+  groupUrl: string;
+  manufacturerUrl: string;
+  accessoriesUrl: string;
+  facebookUrl: string;
+  youtubeUrl: string;
+  linkedinUrl: string;
+  instagramUrl: string;
+  twitterUrl: string;
+  /** Model slug to the address of an external 360 viewer. */
+  viewerUrls: Record<string, string>;
+}
+
+export interface SeoRecord {
+  title: string;
+  description: string;
+  keywords: string;
+  /** Absolute, or a path of this site; empty means the page's own address. */
+  canonical: string;
+  ogTitle: string;
+  ogDescription: string;
+  ogImage: string;
+  ogUrl: string;
+  twitterTitle: string;
+  twitterDescription: string;
+  twitterImage: string;
+  twitterCard: string;
+}
+
+/** A model as lists show it. */
+export interface ModelSummary {
+  slug: string;
+  name: string;
+  tagline: string;
+  hero: Picture;
+  side: Picture;
+  banner: Picture;
+}
+
+export interface KeyFigure {
+  label: string;
+  value: string;
+  unit: string;
+}
+
+/** A cell is text; `yes` and `no` stand for a tick and a dash. */
+export interface SpecificationRow {
+  name: string;
+  gl: string;
+  glx: string;
+}
+
+export interface IllustratedText {
+  title: string;
+  text: string;
+  image: Picture;
+}
+
+export interface ModelDetail extends ModelSummary {
+  /** mp4 address; the hero is a film then. */
+  video: string | null;
+  /** What stands in the film's place until it plays; null when there is no film. */
+  poster: Picture | null;
+  keyFigures: KeyFigure[];
+  /** Sanitised HTML that stands in for the table; empty when there is a table. */
+  specificationHtml: string;
+  specification: SpecificationRow[];
+  introduction: IllustratedText;
+  descriptions: IllustratedText[];
+  separation: IllustratedText;
+  features: string[];
+  featureImages: { caption: string; image: Picture }[];
+  rear: Picture;
+  /** PDF address; null when there is none yet. */
+  brochure: string | null;
+}
+
+export interface Banner {
+  id: number;
+  image: Picture;
+  /** Which end of lightness the picture has where the text stands. */
+  tone: 'light' | 'dark';
+  title: string;
+  text: string;
+  campaign: string;
+  offerType: OfferType;
+  /** Model that the campaign is about, when it is about one. */
+  modelSlug: string | null;
+}
+
+export interface LandingDeal {
+  image: Picture;
+  title: string;
+  text: string;
+  /** ISO date of the last day. */
+  until: string;
+  offerType: OfferType;
+  campaign: string;
+  bannerId: number;
+}
+
+export interface About {
+  images: Picture[];
+  /** Sanitised HTML. */
+  content: string;
+}
+
+export interface Job {
+  id: number;
+  slug: string;
+  code: string;
+  position: string;
+  department: string;
+  vacancies: number;
+  location: string;
+  /** Sanitised HTML. */
+  description: string;
+}
+
+/** What the server answers to a lead. */
+export interface LeadReceipt {
+  message: string;
+  /** Short number that the visitor can quote. */
+  reference: string;
+}
+
+/** One failed field, or one failure of the whole when `field` is empty. */
+export interface Problem {
+  field: string;
+  /** Such as `phone.length`; turned into words once per side. */
+  code: string;
+  /** In the visitor's language. */
+  message: string;
+}

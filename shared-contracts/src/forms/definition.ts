@@ -1,0 +1,37 @@
+import type { GenericSchema } from 'valibot';
+
+/** A choice of a select. Its label is `options.<set>.<value>` in the forms' messages, or `label` for proper names. */
+export interface FieldOption {
+  value: string;
+  label?: Record<'en' | 'ar', string>;
+}
+
+interface FieldBase {
+  /** Our own name of the field; also the key of its label (`fields.<name>.label`) and help (`fields.<name>.help`). */
+  name: string;
+  optional?: boolean;
+  autocomplete?: string;
+  help?: boolean;
+}
+
+export type FieldDefinition =
+  | (FieldBase & { kind: 'text' | 'email' | 'datetime' | 'checkbox' })
+  | (FieldBase & { kind: 'textarea'; minRows: number; maxRows: number })
+  | (FieldBase & { kind: 'select'; options: readonly FieldOption[]; optionSet?: string })
+  /** Dial code and national number as one control; the dial code is the value of `code`. */
+  | (FieldBase & { kind: 'phone'; code: string })
+  | (FieldBase & { kind: 'file'; accept: string; maxBytes: number })
+  | (FieldBase & { kind: 'hidden' });
+
+/**
+ * One form, said once: the browser's form, the server's check and the tests derive from it.
+ * Rules of `schema` yield codes such as `phone.length`, never sentences.
+ */
+export interface FormDefinition<Values extends Record<string, unknown> = Record<string, unknown>> {
+  name: string;
+  fields: readonly FieldDefinition[];
+  /** Checks and normalises values: our names in, our names out. */
+  schema: GenericSchema<unknown, Values>;
+  /** What an untouched form holds. */
+  defaults: Record<string, string | boolean>;
+}

@@ -1,0 +1,48 @@
+/** Dial codes of the Gulf, the default first. Lengths are of the national number, in digits. */
+export const dialCodes = [
+  {
+    value: '+973',
+    digits: 8,
+    example: '3600 0000',
+    label: { en: 'Bahrain', ar: 'البحرين' },
+  },
+  {
+    value: '+966',
+    digits: 9,
+    example: '50 000 0000',
+    label: { en: 'Saudi Arabia', ar: 'السعودية' },
+  },
+  {
+    value: '+971',
+    digits: 9,
+    example: '50 000 0000',
+    label: { en: 'United Arab Emirates', ar: 'الإمارات' },
+  },
+  {
+    value: '+968',
+    digits: 8,
+    example: '9200 0000',
+    label: { en: 'Oman', ar: 'عُمان' },
+  },
+  {
+    value: '+965',
+    digits: 8,
+    example: '5000 0000',
+    label: { en: 'Kuwait', ar: 'الكويت' },
+  },
+  {
+    value: '+974',
+    digits: 8,
+    example: '3300 0000',
+    label: { en: 'Qatar', ar: 'قطر' },
+  },
+] as const;
+
+export type DialCode = (typeof dialCodes)[number];
+
+export const defaultDialCode = '+973';
+
+/** What is known of a dial code; undefined for codes outside the Gulf. */
+export function dialCodeOf(value: string): DialCode | undefined {
+  return dialCodes.find((code) => code.value === value);
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import type { Locale } from '../locale/locale';
+import type { OfferType } from '../paths/paths';
+import type { FieldDefinition, FieldOption, FormDefinition } from './definition';
+import { defaultDialCode } from './dial-codes';
+import { email, oneOf, personName, phoneCheck, phoneEntries, phonePair, required } from './rules';
+import { landingModelsOf } from './vehicles';
+
+/** What a visitor can ask for on a service offer; the wire carries the English name. */
+export const landingServices = [
+  { value: 'Current Offer', label: { en: 'Current offer', ar: 'العرض الحالي' } },
+  { value: 'Complete Car Service', label: { en: 'Complete car service', ar: 'صيانة شاملة' } },
+  { value: 'Premium Car Service', label: { en: 'Premium car service', ar: 'صيانة مميزة' } },
+  { value: 'Express Service', label: { en: 'Express service', ar: 'صيانة سريعة' } },
+  { value: 'Free Vehicle Inspection', label: { en: 'Free vehicle inspection', ar: 'فحص مجاني' } },
+  {
+    value: 'Regular Service Appointment',
+    label: { en: 'Regular service appointment', ar: 'موعد صيانة دورية' },
+  },
+] as const satisfies readonly FieldOption[];
+
+const offerTypes = ['new-car-offer', 'service-offer'] as const satisfies readonly OfferType[];
+
+const commonEntries = {
+  name: personName,
+  email,
+  ...phoneEntries,
+  campaign: required('campaign'),
+  source: required('source'),
+  offerType: oneOf('offerType', offerTypes),
+};
+
+const newCarSchema = (locale: Locale) =>
+  v.pipe(
+    v.object({
+      ...commonEntries,
+      model: oneOf(
+        'model',
+        landingModelsOf(locale).map(({ value }) => value),
+      ),
+    }),
+    phoneCheck(),
+    phonePair(),
+  );
+
+const serviceSchema = v.pipe(
+  v.object({
+    ...commonEntries,
+    service: oneOf(
+      'service',
+      landingServices.map(({ value }) => value),
+    ),
+    message: required('message', 2000),
+  }),
+  phoneCheck(),
+  phonePair(),
+);
+
+export type LandingValues = v.InferOutput<typeof serviceSchema | ReturnType<typeof newCarSchema>>;
+
+const contact: readonly FieldDefinition[] = [
+  { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
+  { name: 'email', kind: 'email', autocomplete: 'email' },
+];
+const name: FieldDefinition = { name: 'name', kind: 'text', autocomplete: 'name' };
+const hidden: readonly FieldDefinition[] = ['campaign', 'source', 'offerType'].map((field) => ({
+  name: field,
+  kind: 'hidden',
+}));
+
+const newCar = (locale: Locale): FormDefinition<LandingValues> => ({
+  name: 'landingNewCar',
+  fields: [
+    name,
+    { name: 'model', kind: 'select', options: landingModelsOf(locale) },
+    ...contact,
+    ...hidden,
+  ],
+  schema: newCarSchema(locale),
+  defaults: { ...commonDefaults, offerType: 'new-car-offer', model: '' },
+});
+
+const service = (): FormDefinition<LandingValues> => ({
+  name: 'landingService',
+  fields: [
+    name,
+    { name: 'service', kind: 'select', options: landingServices },
+    ...contact,
+    { name: 'message', kind: 'textarea', minRows: 1, maxRows: 3, help: true },
+    ...hidden,
+  ],
+  schema: serviceSchema,
+  defaults: { ...commonDefaults, offerType: 'service-offer', service: '', message: '' },
+});
+
+const commonDefaults = {
+  name: '',
+  email: '',
+  code: defaultDialCode,
+  mobile: '',
+  campaign: '',
+  source: 'website',
+};
+
+const forms = { newCar: { en: newCar('en'), ar: newCar('ar') }, service: service() };
+
+/** The form of a landing page. The Arabic page has the new-car form only, whatever its offer. */
+export function landingForm(offerType: OfferType, locale: Locale): FormDefinition<LandingValues> {
+  return offerType === 'service-offer' && locale === 'en' ? forms.service : forms.newCar[locale];
+}

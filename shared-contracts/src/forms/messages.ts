@@ -1,0 +1,41 @@
+import type { Locale } from '../locale/locale';
+import ar from './messages/ar.json';
+import en from './messages/en.json';
+import { nameLength } from './names';
+import { phoneFacts } from './phone';
+
+/** Messages of all forms, for the namespace `forms`. */
+export const formMessages = { en, ar };
+
+export type MessageValues = Record<string, string | number>;
+
+/** The sentence of an error code, such as `phone.length`; for the side that has no i18next. */
+export function formMessage(locale: Locale, code: string, values: MessageValues = {}): string {
+  const { errors } = formMessages[locale];
+  return fill(textAt(errors, code) ?? errors.unexpected, values);
+}
+
+/** The sentence that confirms a form; `form` is the definition's name. */
+export function receiptMessage(locale: Locale, form: string, reference: string): string {
+  const { forms } = formMessages[locale];
+  return fill(textAt(forms, `${form}.received`) ?? '', { reference });
+}
+
+/** Everything that the sentences about a form's faults may quote. */
+export function messageValuesOf(values: Record<string, unknown>): MessageValues {
+  const dialCode = typeof values.code === 'string' ? values.code : '';
+  return { ...nameLength, ...phoneFacts(dialCode) };
+}
+
+function textAt(messages: object, key: string): string | undefined {
+  let at: unknown = messages;
+  for (const part of key.split('.')) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined;
+    at = Reflect.get(at, part);
+  }
+  return typeof at === 'string' ? at : undefined;
+}
+
+function fill(text: string, values: MessageValues): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}

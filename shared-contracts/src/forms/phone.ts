@@ -1,0 +1,76 @@
+import { isValidPhoneNumber, type MetadataJson } from 'libphonenumber-js/core';
+import { type DialCode, dialCodeOf, dialCodes } from './dial-codes';
+import gulfNumbers from './gulf-numbers.json';
+
+export type PhoneFault = 'phone.length' | 'phone.invalid';
+
+/** A number that can be called, or the code of what is wrong with it. */
+export type PhoneReading =
+  | { dialCode: string; national: string }
+  | { dialCode: string; fault: PhoneFault };
+
+// The JSON is libphonenumber's own metadata, cut to six countries; its tuples are wider as JSON.
+const metadata = gulfNumbers as unknown as MetadataJson;
+
+/**
+ * Reads a telephone number as people write it: Arabic-Indic and Persian digits, spaces, `+973` or
+ * `00973` before it. A prefix of another Gulf country wins over the dial code that was chosen.
+ */
+export function readPhone(text: string, dialCode: string): PhoneReading {
+  const visible = visiblePhone(text, dialCode);
+  const code = dialCodeOf(visible.dialCode);
+  if (!code) return { dialCode, fault: 'phone.invalid' };
+  const national = withoutTrunkZero(visible.national, code);
+  if (/\D/.test(national)) return { dialCode: code.value, fault: 'phone.invalid' };
+  if (national.length !== code.digits) return { dialCode: code.value, fault: 'phone.length' };
+  return isValidPhoneNumber(code.value + national, metadata)
+    ? { dialCode: code.value, national }
+    : { dialCode: code.value, fault: 'phone.invalid' };
+}
+
+/**
+ * What the number's field shows while somebody types or pastes: the national number in Latin
+ * digits. A prefix that is still being typed stays until it is whole; nothing else is lost.
+ */
+export function visiblePhone(
+  text: string,
+  dialCode: string,
+): { dialCode: string; national: string } {
+  const digits = latinDigits(text).replace(/[^\d+]/g, '');
+  const international = /^(?:\+|00)(.*)$/.exec(digits)?.[1]?.replace(/\D/g, '');
+  if (international === undefined) {
+    const national = digits.replace(/\D/g, '');
+    return { dialCode, national: withoutBareCode(national, dialCode) };
+  }
+  const code = dialCodes.find(({ value }) => international.startsWith(value.slice(1)));
+  if (code) return { dialCode: code.value, national: international.slice(3) };
+  return {
+    dialCode,
+    national: digits.startsWith('+') ? `+${international}` : `00${international}`,
+  };
+}
+
+/** `٠-٩` and `۰-۹` as `0-9`. */
+export function latinDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+}
+
+/** What a sentence about a wrong number needs to say how to mend it. */
+export function phoneFacts(dialCode: string) {
+  const { value, digits, example } = dialCodeOf(dialCode) ?? dialCodes[0];
+  // The example is one thing to read: it does not break at the end of a line.
+  return { dialCode: value, digits, example: example.replaceAll(' ', '\u00a0') };
+}
+
+/** `97336000000`, as phone books and autofill give it. */
+function withoutBareCode(national: string, dialCode: string): string {
+  const code = dialCodeOf(dialCode);
+  const prefix = dialCode.slice(1);
+  const whole = code && national.length === prefix.length + code.digits;
+  return whole && national.startsWith(prefix) ? national.slice(prefix.length) : national;
+}
+
+/** `0501234567`: Saudi and Emirati numbers as they are dialled at home. */
+function withoutTrunkZero(national: string, { digits }: DialCode): string {
+  return national.length === digits + 1 && national.startsWith('0') ? national.slice(1) : national;
+}

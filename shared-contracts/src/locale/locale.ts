@@ -1,0 +1,55 @@
+/** The two languages of the site. English is the default. */
+export const locales = ['en', 'ar'] as const;
+export type Locale = (typeof locales)[number];
+
+/** Cookie that remembers the visitor's choice of language; readable by both sides, kept for a year. */
+export const localeCookie = 'locale';
+
+/** Reads a language from anywhere it is written by hand: `ar`, `AR`, `ar-BH` and `Arabic` are Arabic, all else is English. */
+export function readLocale(value: string | null | undefined): Locale {
+  return /^ar(abic$|$|[-_])/i.test(value?.trim() ?? '') ? 'ar' : 'en';
+}
+
+export const otherLocale = (locale: Locale): Locale => (locale === 'ar' ? 'en' : 'ar');
+
+export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr');
+
+const arabicPrefix = /^\/ar(?=\/|$)/i;
+const landing = /^\/landing_page(_arabic)?(?=\/)/;
+
+/** The language that an address speaks: `/ar/…` and `/landing_page_arabic/…` are Arabic. */
+export function localeOf(pathname: string): Locale {
+  const page = landing.exec(pathname.replace(arabicPrefix, ''));
+  if (page) return page[1] ? 'ar' : 'en';
+  return arabicPrefix.test(pathname) ? 'ar' : 'en';
+}
+
+/** The same page without its language: `/ar/about` and `/about` are both `/about`. */
+export function neutralPath(pathname: string): string {
+  const path = pathname.replace(arabicPrefix, '').replace(landing, '/landing_page');
+  return path === '' ? '/' : path;
+}
+
+/**
+ * The address of the same page in a language. Takes any address of the page, with or without its
+ * language, query and hash; addresses of other sites are returned as they are.
+ */
+export function localise(address: string, locale: Locale): string {
+  if (!address.startsWith('/') || address.startsWith('//')) return address;
+  const [, pathname = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
+  const path = neutralPath(pathname);
+  if (locale === 'en') return path + rest;
+  if (landing.test(path)) return path.replace(landing, '/landing_page_arabic') + rest;
+  return (path === '/' ? '/ar' : `/ar${path}`) + rest;
+}
+
+/** dd-MM-yyyy in Latin digits, in both languages. Takes an ISO date; the day is the one written, whatever the time zone. */
+export function formatDate(isoDate: string): string {
+  const [year, month, day] = isoDate.slice(0, 10).split('-');
+  return `${day}-${month}-${year}`;
+}
+
+/** A number with Latin digits in both languages. */
+export function formatNumber(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(`${locale}-BH-u-nu-latn`).format(value);
+}

@@ -1,0 +1,41 @@
+/**
+ * A picture as the wire carries it: an address that says its own size and content, such as
+ * `/storage/uploads/models/swift/hero-1600x900.3fa2b1c9.webp`. Narrower variants stand beside it in
+ * AVIF and WebP: `…/hero-1600x900.3fa2b1c9@640.avif`. One ladder of widths for all, made by the build.
+ */
+export interface Picture {
+  src: string;
+  /** px */
+  width: number;
+  /** px */
+  height: number;
+}
+
+/** Widths in px that the build makes, where the original is wider; the original's own width is always the last. */
+export const widthLadder = [320, 480, 640, 800, 960, 1280, 1600] as const;
+
+const address = /^(.*)-(\d+)x(\d+)\.([0-9a-f]{8})\.(webp|jpg|png)$/;
+
+/** Reads an address of the wire. Throws on one that does not name its size: the import of content never makes such. */
+export function parsePicture(src: string): Picture {
+  const match = address.exec(src);
+  if (!match) throw new TypeError(`not a picture address: ${src}`);
+  return { src, width: Number(match[2]), height: Number(match[3]) };
+}
+
+/** Widths in px in which a picture is served, ascending. */
+export function widthsOf(picture: Pick<Picture, 'width'>): number[] {
+  return [...widthLadder.filter((width) => width < picture.width), picture.width];
+}
+
+/** Address of one variant. */
+export function variantOf(picture: Picture, width: number, format: 'avif' | 'webp'): string {
+  return picture.src.replace(/\.(webp|jpg|png)$/, `@${width}.${format}`);
+}
+
+/** A `srcset` attribute of all variants in one format. */
+export function srcSetOf(picture: Picture, format: 'avif' | 'webp'): string {
+  return widthsOf(picture)
+    .map((width) => `${variantOf(picture, width, format)} ${width}w`)
+    .join(', ');
+}

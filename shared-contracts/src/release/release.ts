@@ -1,0 +1,58 @@
+/** What a browser must have before a part can run: files of the same release, and modules of the host. */
+export interface Needs {
+  files: string[];
+  singletons: string[];
+}
+
+/** `release.json` of a remote: what the server and the shell know of it without running it. */
+export interface RemoteRelease {
+  name: string;
+  version: string;
+  /** Name of the Module Federation container; carries the version, so that two can live in one page. */
+  container: string;
+  entry: string;
+  expose: Needs;
+  /** Range of `shared-contracts` that the remote was built against. */
+  contract: string;
+  /** Range of each singleton that the host must provide. */
+  singletons: Record<string, string>;
+  routes: { path: string; uses: string[]; needs: Needs }[];
+  fragments: { name: string; needs: Needs }[];
+  /** SHA-384 of every file, by its path in the release, as browsers check it. */
+  files: Record<string, string>;
+}
+
+/** `release.json` of the shell. */
+export interface ShellRelease {
+  name: 'shell';
+  version: string;
+  /** What every page loads. */
+  main: Needs;
+  /** Files of the singletons that are loaded on demand. */
+  onDemand: Record<string, string[]>;
+  files: Record<string, string>;
+}
+
+/** A remote's script as a page is told of it. */
+export interface RemoteSource {
+  version: string;
+  container: string;
+  /** Address of the entry script. */
+  entry: string;
+  integrity: string;
+}
+
+/** A remote as a page is told of it. */
+export interface PinnedRemote extends RemoteSource {
+  name: string;
+  routes: { path: string; uses: string[] }[];
+  fragments: string[];
+  /** The release before this one, for when this one cannot be loaded. */
+  fallback: RemoteSource | null;
+}
+
+/** The versions that a document was rendered with; the tab keeps them until the next document. */
+export interface PinnedRelease {
+  id: string;
+  remotes: PinnedRemote[];
+}

@@ -1,0 +1,89 @@
+import type { ComponentType } from 'react';
+import {
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+} from 'react-router-dom';
+import { type Api, ApiError } from '../api/api';
+import type { SeoRecord } from '../api/entities';
+import { type Locale, localeOf } from '../locale/locale';
+
+/** What the shell hands to every loader, on both sides: the API in the language of the address. */
+export interface VisitContext {
+  apiFor(locale: Locale): Api;
+}
+
+export const visitContext = createContext<VisitContext>();
+
+export interface LoaderArgs {
+  api: Api;
+  locale: Locale;
+  params: Readonly<Record<string, string | undefined>>;
+  request: Request;
+}
+
+type RouteLoader<Data> = (args: LoaderFunctionArgs<RouterContextProvider>) => Promise<Data>;
+
+/** The part of a loader's arguments that depends on the visit: language from the address, API in that language. */
+export function argsOf({
+  request,
+  params,
+  context,
+}: LoaderFunctionArgs<RouterContextProvider>): LoaderArgs {
+  const locale = localeOf(new URL(request.url).pathname);
+  return { api: context.get(visitContext).apiFor(locale), locale, params, request };
+}
+
+/**
+ * Makes a React Router loader from a function of what a screen needs: the API, the language, the
+ * parameters. Runs on the server and in the browser, so it returns plain JSON and touches nothing else.
+ * What the API does not have (404) becomes the page's own 404.
+ */
+export function loader<Data>(load: (args: LoaderArgs) => Promise<Data>): RouteLoader<Data> {
+  return async (args) => {
+    try {
+      return await load(argsOf(args));
+    } catch (error) {
+      if (error instanceof ApiError) throw data(error.message, { status: error.status || 503 });
+      throw error;
+    }
+  };
+}
+
+/** What a page adds to the SEO record of its address. Everything left out is taken from the record. */
+export type SeoPatch = Partial<SeoRecord> & { jsonLd?: object };
+
+export interface PageHandle {
+  /** Metadata from the loader's data: one function for the server, hydration and navigation. */
+  // biome-ignore lint/suspicious/noExplicitAny: the data is whatever this route's own loader returns
+  seo?: (data: any, locale: Locale) => SeoPatch;
+  /** Fragments of other teams that the page shows at once, as `remote/fragment`: loaded beside the page. */
+  uses?: readonly string[];
+}
+
+/** A page: the part of React Router's route object that the contract allows. Paths carry no language. */
+export interface PageRoute {
+  path: string;
+  loader?: RouteLoader<unknown>;
+  lazy: () => Promise<{ Component: ComponentType }>;
+  handle?: PageHandle;
+}
+
+/** A part lent to other screens. Its component gets what its loader returned as `data`, and the borrower's props. */
+export interface Fragment {
+  loader?: RouteLoader<unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: a borrower knows a fragment by name alone, not by type
+  lazy: () => Promise<{ Component: ComponentType<any> }>;
+}
+
+export type Messages = { [key: string]: string | Messages };
+
+/** The only module that a remote exposes. */
+export interface RemoteModule {
+  /** The workspace's name, such as `mfe-careers`; also the namespace of its messages. */
+  name: string;
+  routes: readonly PageRoute[];
+  fragments: Readonly<Record<string, Fragment>>;
+  messages: Record<Locale, Messages>;
+}

@@ -1,0 +1,73 @@
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useContext,
+} from 'react';
+import type { Api } from '../api/api';
+import type { ModelSummary, Settings } from '../api/entities';
+import type { Locale } from '../locale/locale';
+
+/** A fragment that is ready to render, or the reason why it is not. */
+export type FragmentState =
+  | { status: 'ready'; Component: ComponentType<Record<string, unknown>>; data: unknown }
+  | { status: 'failed' };
+
+/** Where the shell finds parts of other teams. */
+export interface FragmentHost {
+  /** The fragment, if the page declared that it uses it or if it was loaded before. */
+  peek(name: string): FragmentState | undefined;
+  /** Loads a fragment on demand; the same promise for the same name until the page changes. Never rejects. */
+  load(name: string): Promise<FragmentState>;
+}
+
+/** What every part of a page may know of the visit. */
+export interface Visit {
+  locale: Locale;
+  dir: 'ltr' | 'rtl';
+  settings: Settings;
+  models: readonly ModelSummary[];
+  api: Api;
+  fragments: FragmentHost;
+}
+
+const VisitContext = createContext<Visit | null>(null);
+
+export const VisitProvider = VisitContext.Provider;
+
+/** The visit that this part is rendered in. Throws outside the shell's tree. */
+export function useVisit(): Visit {
+  const visit = useContext(VisitContext);
+  if (!visit) throw new Error('useVisit: no VisitProvider above this component');
+  return visit;
+}
+
+interface FragmentProps {
+  /** As `remote/fragment`, such as `mfe-catalog/model-carousel`. */
+  name: string;
+  /** Shown in the fragment's place, at its size, while it loads. Defaults to the stand-in. */
+  loading?: ReactNode;
+  /** Shown in the fragment's place, at its size, when it cannot be loaded. */
+  standIn: ReactNode;
+  /** What this borrower passes to the fragment. */
+  props?: Record<string, unknown>;
+}
+
+/** A part of another team's, by name. It costs its own place at the most: the page around it stands. */
+export function FragmentSlot({ name, loading, standIn, props }: FragmentProps) {
+  return (
+    <Suspense fallback={loading ?? standIn}>
+      <Loaded name={name} standIn={standIn} props={props ?? {}} />
+    </Suspense>
+  );
+}
+
+function Loaded({ name, standIn, props }: Required<Omit<FragmentProps, 'loading'>>) {
+  const { fragments } = useVisit();
+  const fragment = fragments.peek(name) ?? use(fragments.load(name));
+  if (fragment.status === 'failed') return standIn;
+  const { Component, data } = fragment;
+  return <Component {...props} data={data} />;
+}

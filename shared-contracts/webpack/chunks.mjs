@@ -1,0 +1,54 @@
+import path from 'node:path';
+
+const isPublic = (file) => /\.(js|css)$/.test(file);
+
+/** Names of the singletons that the modules of these chunks ask the host for. */
+function consumedBy(compilation, chunks) {
+  const names = new Set();
+  for (const chunk of chunks) {
+    for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
+      if (module.type === 'consume-shared-module') names.add(module.options.shareKey);
+    }
+  }
+  return [...names].sort();
+}
+
+/** What a browser must have before this group of chunks can run. */
+export function needsOf(compilation, group) {
+  return {
+    files: group.getFiles().filter(isPublic),
+    singletons: consumedBy(compilation, group.chunks),
+  };
+}
+
+/** The group of chunks that `import()` of a source file makes, found by the file's path from the root. */
+export function groupOfImport(compilation, root, source) {
+  const wanted = path.join(root, source);
+  return compilation.chunkGroups.find((group) =>
+    group.origins?.some(
+      ({ module, request }) =>
+        module?.resource &&
+        request?.startsWith('.') &&
+        withoutExtension(path.join(path.dirname(module.resource), request)) ===
+          withoutExtension(wanted),
+    ),
+  );
+}
+
+const withoutExtension = (file) => file.replace(/\.(tsx?|m?js)$/, '');
+
+/** The group of chunks that brings a source file, found by the file's absolute path. */
+export function groupOfFile(compilation, file) {
+  for (const module of compilation.modules) {
+    // small modules may have been joined into one
+    if (![module, ...(module.modules ?? [])].some(({ resource }) => resource === file)) continue;
+    for (const chunk of compilation.chunkGraph.getModuleChunksIterable(module)) {
+      for (const group of chunk.groupsIterable) return group;
+    }
+  }
+  throw new Error(`no chunk holds ${file}`);
+}
+
+/** The group of a named chunk, such as the one of an exposed module or of an entry. */
+export const groupNamed = (compilation, name) =>
+  compilation.chunkGroups.find((group) => group.name === name || group.options?.name === name);

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import vm from 'node:vm';
+import { groupNamed, groupOfImport, needsOf } from './chunks.mjs';
+import { containerName } from './remote.mjs';
+import { rangeOf, singletons } from './singletons.mjs';
+
+/** Stands in for every singleton while the built module is only read: any use of it gives itself. */
+const anything = new Proxy(() => anything, {
+  get: (_target, key) => (key === Symbol.toPrimitive ? () => 'anything' : anything),
+  apply: () => anything,
+});
+
+function readBuiltRemote(file) {
+  const module = { exports: {} };
+  const load = vm.compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], {
+    filename: file,
+  });
+  load(module, module.exports, () => anything);
+  const { remote } = module.exports;
+  if (!remote?.name || !remote.routes)
+    throw new Error(`${file}: exports no \`remote\` with a name and routes`);
+  return remote;
+}
+
+/** `lazy` functions of the node build name the source that they import: that is where its chunks are found. */
+function sourceOf(lazy, what) {
+  const source = /"(\.\/src\/[^"]+)"/.exec(String(lazy))?.[1];
+  if (!source)
+    throw new Error(`${what}: \`lazy\` must be a function that imports one file of this remote`);
+  return source;
+}
+
+/** SHA-384 of every file below a folder, by its path from there, in the form that browsers check. */
+export function integrityOf(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name !== 'release.json',
+  );
+  const digest = (file) =>
+    `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+  return Object.fromEntries(
+    files
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [path.relative(folder, file).split(path.sep).join('/'), digest(file)]),
+  );
+}
+
+/** Writes `dist/release.json`: what the server and the shell know of a remote without running it. */
+export function describeRemote({ root, version, web }) {
+  const dist = path.join(root, 'dist');
+  const remote = readBuiltRemote(path.join(dist, 'node/remote.cjs'));
+  const needs = (lazy, what) => needsOf(web, groupOfImport(web, root, sourceOf(lazy, what)));
+  const release = {
+    name: remote.name,
+    version,
+    container: containerName(remote.name, version),
+    entry: Object.keys(web.assets).find((file) => file.startsWith('remoteEntry.')),
+    expose: needsOf(web, groupNamed(web, '__federation_expose_remote')),
+    contract: rangeOf('shared-contracts'),
+    singletons: Object.fromEntries(singletons().map(({ name }) => [name, rangeOf(name)])),
+    routes: remote.routes.map(({ path: pattern, handle, lazy }) => ({
+      path: literal(pattern, remote.name),
+      uses: [...(handle?.uses ?? [])],
+      needs: needs(lazy, `${remote.name} /${pattern}`),
+    })),
+    fragments: Object.entries(remote.fragments).map(([name, { lazy }]) => ({
+      name,
+      needs: needs(lazy, `${remote.name} fragment ${name}`),
+    })),
+    files: integrityOf(dist),
+  };
+  writeFileSync(path.join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  return release;
+}
+
+function literal(pattern, name) {
+  if (typeof pattern === 'string') return pattern;
+  throw new Error(
+    `${name}: a route's path must be a literal text, so that it can be read without running the page`,
+  );
+}

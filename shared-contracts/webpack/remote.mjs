@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+import { buildVersion } from './fingerprint.mjs';
+import { rules } from './rules.mjs';
+import { rangeOf, singletons } from './singletons.mjs';
+
+const factory = import.meta.dirname;
+const extensions = ['.tsx', '.ts', '.mjs', '.js'];
+
+/** Where every server serves the files of a release; the server's build must name the same address as the browser's. */
+export const assetBase = (name, version) => `/assets/${name}/${version}/`;
+
+/** What a remote's build is called: `mfe_careers__1_0_0_3fa2b1c9`. Two versions can so live in one page. */
+export const containerName = (name, version) => `${name}__${version}`.replace(/\W/g, '_');
+
+/** Version of the remote in this folder as it stands now. */
+export function remoteVersion(root) {
+  return buildVersion(root, [root, factory]);
+}
+
+/**
+ * The webpack configurations of one remote, from its folder: `[web, node]`. The web build is its
+ * Module Federation container, the node build is the same module as one CommonJS file for the server.
+ * Neither contains a singleton.
+ *
+ * @param {{ root: string, version?: string, mode?: 'production' | 'development' }} options
+ */
+export function remote({ root, version = remoteVersion(root), mode = 'production' }) {
+  const { name } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return [webConfig({ root, name, version, mode }), nodeConfig({ root, name, version, mode })];
+}
+
+function common({ root, mode, side }) {
+  return {
+    mode,
+    context: root,
+    devtool: false,
+    performance: false,
+    resolve: { extensions },
+    module: { rules: rules(side) },
+  };
+}
+
+function webConfig({ root, name, version, mode }) {
+  const shared = Object.fromEntries(
+    singletons().map((module) => [
+      module.name,
+      { singleton: true, import: false, requiredVersion: rangeOf(module.name) },
+    ]),
+  );
+  return {
+    ...common({ root, mode, side: 'web' }),
+    name: 'web',
+    target: ['web', 'es2022'],
+    entry: {},
+    output: {
+      path: path.join(root, 'dist/web'),
+      publicPath: assetBase(name, version),
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      uniqueName: `${name}@${version}`,
+      chunkLoadTimeout: 6000,
+      clean: true,
+    },
+    optimization: {
+      chunkIds: 'named',
+      moduleIds: 'named',
+      minimizer: ['...', new CssMinimizerPlugin()],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
+      }),
+      new ModuleFederationPlugin({
+        name: containerName(name, version),
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { './remote': './src/remote.ts' },
+        shared,
+        shareStrategy: 'loaded-first',
+        dts: false,
+        dev: false,
+        manifest: true,
+        experiments: {
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
+      }),
+    ],
+  };
+}
+
+function nodeConfig({ root, name, version, mode }) {
+  const external = new Set(singletons().map((module) => module.name));
+  return {
+    ...common({ root, mode, side: 'node' }),
+    name: 'node',
+    target: 'node20',
+    entry: './src/remote.ts',
+    output: {
+      path: path.join(root, 'dist/node'),
+      filename: 'remote.cjs',
+      publicPath: assetBase(name, version),
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
+    externals: [
+      ({ request }, done) => (external.has(request) ? done(null, `commonjs ${request}`) : done()),
+    ],
+    // readable on purpose: stack traces name our files, and the release description reads module names
+    optimization: { minimize: false, moduleIds: 'named', concatenateModules: false },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}

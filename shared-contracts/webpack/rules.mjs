@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+
+const require = createRequire(import.meta.url);
+
+// types are checked by the compiler, once for all workspaces: a build only strips them
+const typescript = {
+  test: /\.tsx?$/,
+  loader: require.resolve('ts-loader'),
+  options: {
+    transpileOnly: true,
+    onlyCompileBundledFiles: true,
+    configFile: path.join(import.meta.dirname, 'tsconfig.json'),
+  },
+};
+
+/** Class names carry their file and a hash, so that no team's styles reach another's; both builds agree on them. */
+const modules = {
+  auto: true,
+  namedExport: false,
+  exportLocalsConvention: 'as-is',
+  localIdentName: '[name]-[local]-[hash:base64:5]',
+};
+
+/** How sources become modules: the same for the shell and every remote, in the browser and on the server. */
+export function rules(side) {
+  const css =
+    side === 'web'
+      ? [
+          MiniCssExtractPlugin.loader,
+          { loader: require.resolve('css-loader'), options: { modules } },
+        ]
+      : [
+          {
+            loader: require.resolve('css-loader'),
+            options: { modules: { ...modules, exportOnlyLocals: true } },
+          },
+        ];
+  return [
+    typescript,
+    { test: /\.css$/, use: css },
+    {
+      test: /\.(woff2|svg|webp|avif|png|jpg)$/,
+      type: 'asset/resource',
+      generator: { filename: '[name].[contenthash:8][ext]', emit: side === 'web' },
+    },
+  ];
+}

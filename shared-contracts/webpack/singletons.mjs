@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/** Public subpaths of a package, as import names: `shared-ui/button`. Build tools and JSON are not for the browser. */
+function subpathsOf(name) {
+  const { exports } = require(`${name}/package.json`);
+  return Object.keys(exports)
+    .filter((subpath) => !/webpack|\.json$|testing|\*/.test(subpath))
+    .map((subpath) => `${name}/${subpath.slice(2)}`);
+}
+
+/** Loaded by the page that needs them: each brings a library of its own. */
+const onDemand = [
+  'shared-contracts/forms',
+  'shared-ui/carousel',
+  'shared-ui/dialog',
+  'shared-ui/form',
+];
+
+/**
+ * The one list of modules that exist once in a page: the shell provides them, remotes consume them,
+ * and the server hands out the same ones. Each is `{ name, onDemand }`.
+ */
+export function singletons() {
+  const names = [
+    'react',
+    'react/jsx-runtime',
+    'react-router-dom',
+    'react-i18next',
+    ...subpathsOf('shared-contracts'),
+    ...subpathsOf('shared-ui'),
+  ];
+  return names.map((name) => ({ name, onDemand: onDemand.includes(name) }));
+}
+
+/** Range in which a remote accepts the host's module: the same major version as it was built with. */
+export function rangeOf(name) {
+  const [scope, part] = name.split('/');
+  const { version } = require(`${scope.startsWith('@') ? `${scope}/${part}` : scope}/package.json`);
+  return `^${version.split('.')[0]}.0.0`;
+}

@@ -1,0 +1,81 @@
+import { Children, type ComponentProps, type ReactNode, useId } from 'react';
+import type { Picture as PictureFile } from 'shared-contracts/picture';
+import { ButtonLink } from '../button/button';
+import { classNames } from '../class-names';
+import { Link } from '../link/link';
+import { Picture } from '../picture/picture';
+import styles from './card.module.css';
+
+interface CardProps {
+  picture: PictureFile;
+  /** Above the title: a date, a category. */
+  meta?: ReactNode;
+  title: string;
+  /** Where the whole card leads: a path without language. */
+  to: string;
+  /** Words of a button at the foot; without it the title is the link. */
+  action?: string;
+  /** The title's place in the outline. */
+  level: 2 | 3 | 4;
+  /** The picture's `sizes`; the default suits a shelf of three. */
+  sizes?: string;
+  priority?: boolean;
+}
+
+const shelfSizes = '(max-width: 768px) 82vw, (max-width: 1400px) 31vw, 400px';
+
+/** A 16:10 picture over two lines of title. All of it leads to one place. */
+export function Card(props: CardProps) {
+  const { picture, meta, title, to, action, level, sizes = shelfSizes, priority = false } = props;
+  const titleId = useId();
+  const Title = `h${level}` as const;
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <Picture picture={picture} alt="" sizes={sizes} fit="cover" priority={priority} />
+      </div>
+      {meta !== undefined && <p className={styles.meta}>{meta}</p>}
+      <Title className={styles.title} id={titleId}>
+        {action === undefined ? (
+          <Link to={to} className={styles.cover}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </Title>
+      {action !== undefined && (
+        <div className={styles.foot}>
+          <ButtonLink variant="line" to={to} className={styles.cover} aria-describedby={titleId}>
+            {action}
+          </ButtonLink>
+        </div>
+      )}
+    </article>
+  );
+}
+
+interface ShelfProps extends ComponentProps<'ul'> {
+  /** On phones one row that scrolls sideways, not a column. */
+  scroll?: boolean;
+  columns?: 2 | 3;
+}
+
+/** A list of cards: each child becomes an item. */
+export function Shelf({ scroll = false, columns = 3, className, children, ...list }: ShelfProps) {
+  return (
+    <ul
+      {...list}
+      className={classNames(
+        styles.shelf,
+        columns === 2 && styles.two,
+        scroll && styles.scroll,
+        className,
+      )}
+    >
+      {Children.map(children, (child) => (
+        <li>{child}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+/** @jest-environment node */
+import { renderToString } from 'react-dom/server';
+import { TestVisit } from '../testing/visit';
+import { Carousel } from './carousel';
+
+const names = ['Jimny', 'Fronx', 'Swift'];
+
+test.each(['en', 'ar'] as const)(
+  'in %s the server sends every slide, the asked-for one first, without inline styles',
+  (locale) => {
+    const html = renderToString(
+      <TestVisit locale={locale}>
+        <Carousel
+          label="Models"
+          slides={names.map((name) => ({ key: name, label: name, node: <p>Explore {name}</p> }))}
+          mode="fade"
+          interval={2000}
+          speed={700}
+          perView={{ base: 1, 740: 2 }}
+          startAt={2}
+        />
+      </TestVisit>,
+    );
+    const order = [...html.matchAll(/Explore (?:<!-- -->)?(\w+)/g)].map((match) => match[1]);
+    expect(order).toEqual(['Swift', 'Jimny', 'Fronx']);
+    expect(html).not.toContain('style=');
+  },
+);

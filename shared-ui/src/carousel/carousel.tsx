@@ -1,0 +1,159 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useVisit } from 'shared-contracts/visit';
+import { classNames } from '../class-names';
+import { useReducedMotion } from '../media/use-media';
+import styles from './carousel.module.css';
+import {
+  type CarouselApi,
+  CarouselProvider,
+  type CarouselSlide,
+  type TrackHandle,
+} from './carousel-api';
+import { CarouselControls } from './controls';
+import { type PerView, usePerView } from './per-view';
+import { SlickTrack } from './slick-track';
+import { StillTrack } from './still-track';
+import { useSlick } from './use-slick';
+import { useTurning } from './use-turning';
+
+export { type CarouselApi, type CarouselSlide, useCarousel } from './carousel-api';
+export {
+  CarouselArrows,
+  CarouselControls,
+  CarouselCount,
+  CarouselPause,
+  CarouselTicks,
+} from './controls';
+export type { PerView } from './per-view';
+
+interface CarouselProps {
+  /** Names the carousel. */
+  label: string;
+  slides: readonly CarouselSlide[];
+  mode: 'fade' | 'slide';
+  /** ms that a slide stands. */
+  interval: number;
+  /** ms that a change takes. */
+  speed: number;
+  /** Slides side by side, by width of the window in px: the largest that fits counts. Fades show one. */
+  perView?: PerView;
+  indicators?: 'ticks' | 'none' | ((api: CarouselApi) => ReactNode);
+  controls?: { arrows?: boolean; pause?: boolean; count?: boolean };
+  tone?: 'paper' | 'quiet' | 'ink';
+  className?: string;
+  /** The first visible slide has changed. */
+  onChange?: (index: number) => void;
+  startAt?: number;
+  /** A control row of the screen's own, made of the `Carousel…` parts or `useCarousel`; replaces the usual one. */
+  children?: ReactNode;
+}
+
+const single: PerView = { base: 1 };
+const usualControls = { arrows: true, pause: true };
+
+/**
+ * Slides in a loop that turns by itself until it is hovered, focused or paused, and not at all for those
+ * who asked for less motion. Shown whole by HTML and CSS alone; slick takes over once it has loaded.
+ */
+export function Carousel(props: CarouselProps) {
+  const { label, slides, interval, perView = single, startAt = 0, tone, className } = props;
+  const { indicators = 'ticks', controls = usualControls, children, onChange } = props;
+  const { t } = useTranslation('ui');
+  const { dir } = useVisit();
+  const [index, setIndex] = useState(startAt);
+  const track = useRef<TrackHandle>(null);
+  const viewport = useRef<HTMLDivElement>(null);
+  const movable = slides.length > usePerView(perView);
+  const move = (step: 1 | -1) => track.current?.move(step);
+  const turning = useTurning({ interval, enabled: movable, index, onTurn: () => move(1) });
+  const api: CarouselApi = {
+    index,
+    count: slides.length,
+    labels: slides.map((slide) => slide.label),
+    paused: turning.paused,
+    movable,
+    next: () => move(1),
+    previous: () => move(-1),
+    goTo: (target) => track.current?.goTo(target),
+    togglePause: turning.toggle,
+  };
+  const onIndex = (next: number) => {
+    if (next === index) return;
+    setIndex(next);
+    onChange?.(next);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = stepOf(event, dir);
+    if (!step || !movable) return;
+    event.preventDefault();
+    // The slide that holds focus is about to leave: focus stays in the carousel.
+    if (viewport.current?.contains(document.activeElement)) viewport.current.focus();
+    move(step);
+  };
+  return (
+    <CarouselProvider value={api}>
+      <section
+        className={classNames(styles.carousel, className)}
+        data-tone={tone}
+        aria-roledescription={t('carousel.role')}
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        {...turning.holders}
+      >
+        <div
+          ref={viewport}
+          className={styles.viewport}
+          tabIndex={-1}
+          aria-live={turning.paused ? 'polite' : 'off'}
+        >
+          <Track {...props} {...{ ref: track, dir, index, onIndex, perView, startAt }} />
+        </div>
+        {children ?? <CarouselControls indicators={indicators} {...controls} />}
+      </section>
+    </CarouselProvider>
+  );
+}
+
+interface TrackProps extends CarouselProps {
+  ref: Ref<TrackHandle>;
+  dir: 'ltr' | 'rtl';
+  index: number;
+  onIndex: (index: number) => void;
+  perView: PerView;
+  startAt: number;
+}
+
+/** Slick's, once it is here and there is something to slide; until then the still one. */
+function Track(props: TrackProps) {
+  const { ref, slides, dir, index, onIndex, mode, speed, perView, startAt } = props;
+  const still = useReducedMotion();
+  const places = usePerView(perView);
+  const movable = slides.length > places;
+  const Slick = useSlick(movable);
+  const common = { ref, slides, dir, index, onIndex };
+  if (!Slick || !movable) {
+    return <StillTrack {...common} perView={perView} startAt={startAt} smooth={!still} />;
+  }
+  return (
+    <SlickTrack
+      key={`${dir} ${places}`}
+      {...common}
+      Slick={Slick}
+      places={places}
+      fade={mode === 'fade'}
+      speed={still ? 0 : speed}
+    />
+  );
+}
+
+const writing = 'input, select, textarea, [contenteditable], [role="slider"], [role="tablist"]';
+
+/** The arrow that points where the page's writing goes is 'next'. */
+function stepOf(event: KeyboardEvent, dir: 'ltr' | 'rtl'): 1 | -1 | undefined {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return undefined;
+  if (event.target instanceof Element && event.target.closest(writing)) return undefined;
+  if (event.key === 'ArrowRight') return dir === 'rtl' ? -1 : 1;
+  if (event.key === 'ArrowLeft') return dir === 'rtl' ? 1 : -1;
+  return undefined;
+}

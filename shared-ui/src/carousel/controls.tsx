@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RoundButton } from '../button/button';
+import { classNames } from '../class-names';
+import { Icon } from '../icon/icon';
+import { Num } from '../number/number';
+import { type CarouselApi, useCarousel } from './carousel-api';
+import styles from './controls.module.css';
+
+interface CarouselControlsProps {
+  indicators?: 'ticks' | 'none' | ((api: CarouselApi) => ReactNode);
+  arrows?: boolean;
+  pause?: boolean;
+  count?: boolean;
+  className?: string;
+}
+
+/** The usual row: pause, ticks, and at the far end the count and the arrows. */
+export function CarouselControls(props: CarouselControlsProps) {
+  const { indicators = 'ticks', arrows = true, pause = true, count = false, className } = props;
+  const api = useCarousel();
+  if (!api.movable) return null;
+  return (
+    <div className={classNames(styles.controls, className)}>
+      {pause && <CarouselPause />}
+      {indicators === 'ticks' && <CarouselTicks />}
+      {typeof indicators === 'function' && indicators(api)}
+      <span className={styles.far}>
+        {count && <CarouselCount />}
+        {arrows && <CarouselArrows />}
+      </span>
+    </div>
+  );
+}
+
+/** Stops the turning, and starts it again. */
+export function CarouselPause() {
+  const { t } = useTranslation('ui');
+  const { paused, togglePause } = useCarousel();
+  return (
+    <RoundButton label={paused ? t('carousel.play') : t('carousel.pause')} onClick={togglePause}>
+      <Icon name={paused ? 'play' : 'pause'} />
+    </RoundButton>
+  );
+}
+
+/** Previous and next; 'next' leans to where the writing goes. */
+export function CarouselArrows() {
+  const { t } = useTranslation('ui');
+  const { previous, next } = useCarousel();
+  return (
+    <>
+      <RoundButton label={t('carousel.previous')} onClick={previous}>
+        <Icon name="back" directional />
+      </RoundButton>
+      <RoundButton label={t('carousel.next')} onClick={next}>
+        <Icon name="arrow" directional />
+      </RoundButton>
+    </>
+  );
+}
+
+/** One thin bar a slide; short bars when there are many. */
+export function CarouselTicks() {
+  const { t } = useTranslation('ui');
+  const { index, count, labels, goTo } = useCarousel();
+  return (
+    <ul
+      className={classNames(styles.ticks, count > 6 && styles.small)}
+      aria-label={t('carousel.slides')}
+    >
+      {labels.map((label, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its position
+        <li key={at}>
+          <button
+            type="button"
+            className={styles.tick}
+            aria-label={t('carousel.goTo', { index: at + 1, count, label })}
+            aria-current={at === index ? 'true' : undefined}
+            onClick={() => goTo(at)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** '1 / 4' */
+export function CarouselCount() {
+  const { index, count } = useCarousel();
+  return (
+    <span className={styles.count}>
+      <Num>
+        {index + 1} / {count}
+      </Num>
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import type Slider from 'react-slick';
+import styles from './carousel.module.css';
+import { type CarouselSlide, type TrackHandle, wrap } from './carousel-api';
+import { Slide } from './slide';
+import type { SlickComponent } from './use-slick';
+
+interface SlickTrackProps {
+  ref: Ref<TrackHandle>;
+  Slick: SlickComponent;
+  slides: readonly CarouselSlide[];
+  dir: 'ltr' | 'rtl';
+  index: number;
+  onIndex: (index: number) => void;
+  /** Slides side by side. */
+  places: number;
+  fade: boolean;
+  /** ms */
+  speed: number;
+}
+
+/**
+ * The slides moved by slick. It always runs from left to right (its own `rtl` miscounts): in Arabic it
+ * gets the slides in reverse, and its numbers are turned around. Mount it anew when `dir` or `places` change.
+ */
+export function SlickTrack(props: SlickTrackProps) {
+  const { ref, Slick, slides, dir, index, onIndex, places, fade, speed } = props;
+  const slick = useRef<Slider>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const count = slides.length;
+  const backwards = dir === 'rtl';
+  // Its own inverse: slick's number for ours, and ours for slick's.
+  const turned = (at: number) => (backwards ? wrap(count - places - at, count) : at);
+
+  useImperativeHandle(ref, () => ({
+    move: (step) => {
+      if ((step === 1) === backwards) slick.current?.slickPrev();
+      else slick.current?.slickNext();
+    },
+    goTo: (target) => slick.current?.slickGoTo(turned(target)),
+  }));
+  useInertOutOfSight(frame);
+
+  const drawn = slides.map((slide, at) => (
+    <Slide key={slide.key} label={slide.label} index={at} count={count} dir={dir}>
+      {slide.node}
+    </Slide>
+  ));
+  return (
+    <div ref={frame} className={styles.live}>
+      <Slick
+        ref={slick}
+        infinite
+        fade={fade}
+        speed={speed}
+        cssEase="cubic-bezier(0.3, 0.7, 0.2, 1)"
+        slidesToShow={places}
+        slidesToScroll={1}
+        initialSlide={turned(index)}
+        beforeChange={(_, next) => onIndex(turned(next))}
+        arrows={false}
+        dots={false}
+        autoplay={false}
+        accessibility={false}
+      >
+        {backwards ? drawn.reverse() : drawn}
+      </Slick>
+    </div>
+  );
+}
+
+/** Slick marks what is out of sight by `aria-hidden` alone; links in there would still take focus. */
+function useInertOutOfSight(frame: { current: HTMLElement | null }) {
+  // Synchronises with the elements that slick draws, its copies among them.
+  useEffect(() => {
+    const root = frame.current;
+    if (!root) return;
+    const mark = () => {
+      for (const slide of root.querySelectorAll('.slick-slide')) {
+        slide.toggleAttribute('inert', slide.getAttribute('aria-hidden') === 'true');
+        slide.removeAttribute('tabindex');
+      }
+    };
+    mark();
+    const observer = new MutationObserver(mark);
+    observer.observe(root, { subtree: true, childList: true, attributeFilter: ['aria-hidden'] });
+    return () => observer.disconnect();
+  }, [frame]);
+}

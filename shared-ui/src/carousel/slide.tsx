@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../class-names';
+import styles from './carousel.module.css';
+
+interface SlideProps {
+  label: string;
+  /** From 0. */
+  index: number;
+  count: number;
+  dir: 'ltr' | 'rtl';
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** One slide. Slick hands it a `style` and a `tabIndex` that it does not take: the classes are enough. */
+export function Slide({ label, index, count, dir, className, children }: SlideProps) {
+  const { t } = useTranslation('ui');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields; the ARIA carousel pattern asks for a group
+    <div
+      className={classNames(styles.slide, className)}
+      dir={dir}
+      role="group"
+      aria-roledescription={t('carousel.slideRole')}
+      aria-label={t('carousel.slide', { label, index: index + 1, count })}
+    >
+      {children}
+    </div>
+  );
+}

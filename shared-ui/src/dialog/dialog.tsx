@@ -1,0 +1,56 @@
+import MuiDialog from '@mui/material/Dialog';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RoundButton } from '../button/button';
+import { classNames } from '../class-names';
+import { Icon } from '../icon/icon';
+import { Heading } from '../layout/layout';
+import { useReducedMotion } from '../media/use-media';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  open: boolean;
+  /** The close button, Escape or a press beside the dialog. */
+  onClose: () => void;
+  /** Drawn as the dialog's heading. Leave it out when the content has its own, with `titleId` on it. */
+  title?: string;
+  titleId: string;
+  /** 960 or 480 px; a sheet from the bottom on phones. */
+  size: 'wide' | 'small';
+  children: ReactNode;
+}
+
+/** Holds focus while it is open and gives it back to what opened it. */
+export function Dialog({ open, onClose, title, titleId, size, children }: DialogProps) {
+  const { t } = useTranslation('ui');
+  const still = useReducedMotion();
+  return (
+    <MuiDialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      className={styles.root ?? ''}
+      transitionDuration={still ? 0 : 200}
+      slotProps={{
+        backdrop: { className: styles.scrim },
+        container: { className: styles.container },
+        paper: { className: classNames(styles.paper, styles[size]) },
+      }}
+    >
+      <RoundButton label={t('dialog.close')} className={styles.close} onClick={onClose}>
+        <Icon name="close" />
+      </RoundButton>
+      {title !== undefined && (
+        <Heading
+          level={2}
+          size={size === 'wide' ? 'h3' : 'h2'}
+          id={titleId}
+          className={styles.title}
+        >
+          {title}
+        </Heading>
+      )}
+      {children}
+    </MuiDialog>
+  );
+}

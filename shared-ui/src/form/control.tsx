@@ -1,0 +1,79 @@
+import type { InputHTMLAttributes } from 'react';
+import type { FieldDefinition } from 'shared-contracts/forms';
+import { classNames } from '../class-names';
+import styles from './form.module.css';
+import type { FormControl, FormValues } from './form-types';
+import { PhoneControl } from './phone-control';
+import { registerKept } from './register-kept';
+import { SelectControl } from './select-control';
+
+export type ControlAttributes = Pick<
+  InputHTMLAttributes<HTMLElement>,
+  'id' | 'aria-invalid' | 'aria-describedby' | 'aria-required'
+> & { autoComplete: string | undefined };
+
+interface ControlProps<Values> {
+  field: FieldDefinition;
+  form: FormControl<Values>;
+  /** What the control shows before anybody touches it, on the server too. */
+  initial: Readonly<FormValues>;
+  attributes: ControlAttributes;
+}
+
+/** The control that fits the kind of the field. */
+export function Control<Values>({ field, form, initial, attributes }: ControlProps<Values>) {
+  const value = initial[field.name];
+  const text = typeof value === 'string' ? value : '';
+  switch (field.kind) {
+    case 'select':
+      return <SelectControl field={field} form={form} initial={text} attributes={attributes} />;
+    case 'phone':
+      return <PhoneControl field={field} form={form} initial={initial} attributes={attributes} />;
+    case 'textarea':
+      return (
+        <textarea
+          {...attributes}
+          {...registerKept(form, field.name)}
+          className={classNames(styles.input, styles.textarea)}
+          rows={field.minRows}
+          data-max-rows={field.maxRows}
+          defaultValue={text}
+        />
+      );
+    case 'checkbox':
+      return (
+        <input
+          {...attributes}
+          {...form.register(field.name)}
+          type="checkbox"
+          defaultChecked={value === true}
+        />
+      );
+    case 'text':
+    case 'email':
+    case 'datetime':
+      return (
+        <input
+          {...attributes}
+          {...registerKept(form, field.name)}
+          {...inputTypes[field.kind]}
+          defaultValue={text}
+        />
+      );
+    case 'file':
+    case 'hidden':
+      throw new Error(`Form: a field of kind ${field.kind} has no control (${field.name})`);
+  }
+}
+
+const inputTypes = {
+  text: { type: 'text', className: styles.input },
+  email: {
+    type: 'email',
+    inputMode: 'email',
+    dir: 'ltr',
+    spellCheck: false,
+    className: classNames(styles.input, styles.latin),
+  },
+  datetime: { type: 'datetime-local', className: styles.input },
+} as const;

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldDefinition } from 'shared-contracts/forms';
+import { classNames } from '../class-names';
+import { Icon } from '../icon/icon';
+import { Control } from './control';
+import styles from './form.module.css';
+import type { FormControl, FormValues } from './form-types';
+
+interface FieldProps<Values> {
+  field: FieldDefinition;
+  form: FormControl<Values>;
+  id: string;
+  initial: Readonly<FormValues>;
+  error: string | undefined;
+}
+
+/** A control with its label above, help below and what is wrong beside it. */
+export function Field<Values>({ field, form, id, initial, error }: FieldProps<Values>) {
+  const { t } = useTranslation('forms');
+  const helpId = `${id}-help`;
+  const errorId = `${id}-error`;
+  const control = (
+    <Control
+      field={field}
+      form={form}
+      initial={initial}
+      attributes={{
+        id,
+        'aria-invalid': error !== undefined || undefined,
+        'aria-describedby':
+          classNames(field.help && helpId, error !== undefined && errorId) || undefined,
+        'aria-required': !field.optional || undefined,
+        autoComplete: field.autocomplete,
+      }}
+    />
+  );
+  const label = (
+    <label htmlFor={id}>
+      {t(`fields.${field.name}.label`)}
+      {field.optional && <span className={styles.optional}> {t('optional')}</span>}
+    </label>
+  );
+  return (
+    <div className={classNames(styles.field, error !== undefined && styles.isBad)}>
+      {field.kind === 'checkbox' ? (
+        <div className={styles.check}>
+          {control}
+          {label}
+        </div>
+      ) : (
+        <>
+          {label}
+          {control}
+        </>
+      )}
+      {field.help && (
+        <p className={styles.help} id={helpId}>
+          {t(`fields.${field.name}.help`)}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className={styles.error} id={errorId}>
+          <Icon name="bad" size="s" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

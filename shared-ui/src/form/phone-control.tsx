@@ -1,0 +1,63 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { dialCodes, type FieldDefinition, phoneFacts, visiblePhone } from 'shared-contracts/forms';
+import { readLocale } from 'shared-contracts/locale';
+import { Icon } from '../icon/icon';
+import type { ControlAttributes } from './control';
+import styles from './form.module.css';
+import type { FormControl, FormValues } from './form-types';
+import { registerKept } from './register-kept';
+
+interface PhoneControlProps<Values> {
+  field: Extract<FieldDefinition, { kind: 'phone' }>;
+  form: FormControl<Values>;
+  initial: Readonly<FormValues>;
+  attributes: ControlAttributes;
+}
+
+/** Dial code and number as one control, left to right in both languages. */
+export function PhoneControl<Values>({
+  field,
+  form,
+  initial,
+  attributes,
+}: PhoneControlProps<Values>) {
+  const { t, i18n } = useTranslation('forms');
+  const locale = readLocale(i18n.language);
+  const code = String(useWatch({ control: form.control, name: field.code }) ?? '');
+  const number = registerKept(form, field.name);
+  return (
+    <span className={styles.phone} dir="ltr">
+      <span className={styles.code}>
+        <span aria-hidden="true">{code}</span>
+        <Icon name="chev" size="s" />
+        <select
+          {...registerKept(form, field.code)}
+          aria-label={t(`fields.${field.code}.label`)}
+          autoComplete="tel-country-code"
+          defaultValue={String(initial[field.code] ?? '')}
+        >
+          {dialCodes.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {`${label[locale]} ${value}`}
+            </option>
+          ))}
+        </select>
+      </span>
+      <input
+        {...attributes}
+        {...number}
+        onChange={(event) => {
+          const visible = visiblePhone(event.target.value, code);
+          if (visible.national !== event.target.value) event.target.value = visible.national;
+          if (visible.dialCode !== code) form.setValue(field.code, visible.dialCode);
+          return number.onChange(event);
+        }}
+        type="tel"
+        inputMode="tel"
+        placeholder={phoneFacts(code).example}
+        defaultValue={String(initial[field.name] ?? '')}
+      />
+    </span>
+  );
+}

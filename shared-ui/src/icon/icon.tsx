@@ -1,0 +1,33 @@
+import { classNames } from '../class-names';
+import { drawings } from './drawings';
+import styles from './icon.module.css';
+
+export type IconName = keyof typeof drawings;
+
+interface IconProps {
+  name: IconName;
+  /** 18 or 24 px. */
+  size?: 's' | 'm';
+  /** It points along the line of writing, so it is mirrored in Arabic. */
+  directional?: boolean;
+  className?: string;
+}
+
+/** A drawing beside words, or inside a control that has a label: never the only sign of anything. */
+export function Icon({ name, size = 'm', directional = false, className }: IconProps) {
+  return (
+    <svg
+      className={classNames(
+        styles.icon,
+        size === 's' && styles.small,
+        directional && styles.directional,
+        className,
+      )}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {drawings[name]}
+    </svg>
+  );
+}

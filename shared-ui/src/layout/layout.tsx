@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names';
+import styles from './layout.module.css';
+
+/** The content's width, with the gutter on both sides. */
+export function Wrap({ className, ...div }: ComponentProps<'div'>) {
+  return <div {...div} className={classNames(styles.wrap, className)} />;
+}
+
+interface SectionProps extends Omit<ComponentProps<'section'>, 'aria-labelledby'> {
+  tone?: 'paper' | 'quiet' | 'ink';
+  /** Id of the heading that names it. */
+  labelledBy?: string;
+}
+
+/** A band of the page with air above and below. */
+export function Section({ tone = 'paper', labelledBy, className, ...section }: SectionProps) {
+  return (
+    <section
+      {...section}
+      data-tone={tone}
+      className={classNames(styles.section, styles[tone], className)}
+      aria-labelledby={labelledBy}
+    />
+  );
+}
+
+type Level = 1 | 2 | 3 | 4;
+type HeadingSize = 'display' | 'h1' | 'h2' | 'h3';
+
+interface HeadingProps extends ComponentProps<'h2'> {
+  /** Its place in the outline, whatever its size. */
+  level: Level;
+  size: HeadingSize;
+}
+
+export function Heading({ level, size, className, ...heading }: HeadingProps) {
+  const Tag = `h${level}` as const;
+  return <Tag {...heading} className={classNames(styles[size], className)} />;
+}
+
+interface SectionHeadProps {
+  title: ReactNode;
+  id?: string;
+  level?: Level;
+  /** One quiet link at the far end of the same baseline. */
+  children?: ReactNode;
+}
+
+export function SectionHead({ title, id, level = 2, children }: SectionHeadProps) {
+  return (
+    <div className={styles.head}>
+      <Heading level={level} size="h2" id={id}>
+        {title}
+      </Heading>
+      {children}
+    </div>
+  );
+}
+
+/** One sentence that earns the next. */
+export function Lead({ className, ...p }: ComponentProps<'p'>) {
+  return <p {...p} className={classNames(styles.lead, className)} />;
+}
+
+/** Quieter words: dates, help. */
+export function Muted({ className, ...p }: ComponentProps<'p'>) {
+  return <p {...p} className={classNames(styles.muted, className)} />;
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router-dom';
+import { localise } from 'shared-contracts/locale';
+import { useVisit } from 'shared-contracts/visit';
+import { classNames } from '../class-names';
+import { Icon } from '../icon/icon';
+import styles from './link.module.css';
+
+export interface LinkProps extends Omit<RouterLinkProps, 'to' | 'children'> {
+  /**
+   * A path of the site without its language (from `paths`), which becomes the address in the visitor's
+   * language; or an address elsewhere (`https:`, `tel:`, `mailto:`), of which web ones open a new tab.
+   */
+  to: string;
+  children?: ReactNode;
+}
+
+const elsewhere = /^([a-z][a-z\d+.-]*:|\/\/)/i;
+const web = /^(https?:)?\/\//i;
+
+/** A link that speaks the visitor's language. */
+export function Link({ to, children, ...props }: LinkProps) {
+  const { locale } = useVisit();
+  if (elsewhere.test(to)) {
+    return (
+      <ElsewhereLink to={to} {...props}>
+        {children}
+      </ElsewhereLink>
+    );
+  }
+  return (
+    <RouterLink to={localise(to, locale)} {...props}>
+      {children}
+    </RouterLink>
+  );
+}
+
+/** A text link with an arrow that leans forward. */
+export function ArrowLink({ children, className, ...props }: LinkProps) {
+  return (
+    <Link {...props} className={classNames(styles.arrow, className)}>
+      {children}
+      <Icon name="arrow" size="s" directional />
+    </Link>
+  );
+}
+
+function ElsewhereLink({ to, children, ...props }: LinkProps) {
+  const { t } = useTranslation('ui');
+  const anchor = anchorOf(props);
+  if (!web.test(to)) {
+    return (
+      <a href={to} {...anchor}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a href={to} target="_blank" rel="noopener" {...anchor}>
+      {children}
+      <span className="visually-hidden"> {t('link.newTab')}</span>
+    </a>
+  );
+}
+
+/** What an `<a>` understands: without the router's own properties. */
+function anchorOf(props: Omit<LinkProps, 'to' | 'children'>) {
+  const {
+    discover,
+    prefetch,
+    reloadDocument,
+    replace,
+    state,
+    preventScrollReset,
+    relative,
+    viewTransition,
+    defaultShouldRevalidate,
+    mask,
+    ...anchor
+  } = props;
+  return anchor;
+}

@@ -1,0 +1,36 @@
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import { parsePicture } from 'shared-contracts/picture';
+import { Picture } from './picture';
+
+const file = parsePicture('/storage/uploads/models/swift/hero-960x540.3fa2b1c9.webp');
+const base = '/storage/uploads/models/swift/hero-960x540.3fa2b1c9';
+
+test('AVIF is offered before WebP, each in every width that the build makes', () => {
+  const { container } = render(<Picture picture={file} alt="Red Swift" sizes="50vw" />);
+  const [avif, webp] = container.querySelectorAll('source');
+  expect(avif).toHaveAttribute('type', 'image/avif');
+  expect(avif).toHaveAttribute(
+    'srcset',
+    [320, 480, 640, 800, 960].map((width) => `${base}@${width}.avif ${width}w`).join(', '),
+  );
+  expect(webp).toHaveAttribute('type', 'image/webp');
+  expect(webp?.getAttribute('srcset')).toContain(`${base}@640.webp 640w`);
+  expect(avif).toHaveAttribute('sizes', '50vw');
+});
+
+test('the place of a picture is reserved and it waits until it is near', () => {
+  render(<Picture picture={file} alt="Red Swift" sizes="50vw" />);
+  const image = screen.getByRole('img', { name: 'Red Swift' });
+  expect(image).toHaveAttribute('width', '960');
+  expect(image).toHaveAttribute('height', '540');
+  expect(image).toHaveAttribute('loading', 'lazy');
+  expect(image).not.toHaveAttribute('style');
+});
+
+test('the first picture of a page is fetched before everything else', () => {
+  render(<Picture picture={file} alt="Red Swift" sizes="100vw" priority />);
+  const image = screen.getByRole('img', { name: 'Red Swift' });
+  expect(image).toHaveAttribute('fetchpriority', 'high');
+  expect(image).toHaveAttribute('loading', 'eager');
+});

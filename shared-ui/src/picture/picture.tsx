@@ -1,0 +1,58 @@
+import type { ComponentProps } from 'react';
+import { type Picture as PictureFile, srcSetOf } from 'shared-contracts/picture';
+import { classNames } from '../class-names';
+import styles from './picture.module.css';
+
+interface PictureProps
+  extends Omit<
+    ComponentProps<'img'>,
+    'src' | 'srcSet' | 'alt' | 'sizes' | 'width' | 'height' | 'loading' | 'fetchPriority'
+  > {
+  picture: PictureFile;
+  /** What it shows; empty when the words beside it say the same. */
+  alt: string;
+  /** The `sizes` attribute: how wide it is shown, by viewport. */
+  sizes: string;
+  /** The first picture of the page: fetched before everything else. Once a page. */
+  priority?: boolean;
+  /** Its composition has a direction, so it is mirrored in Arabic. Not for pictures with writing in them. */
+  mirrored?: boolean;
+  /** Fills its parent, cut off or whole. Left out, it is as wide as its parent and keeps its own shape. */
+  fit?: 'cover' | 'contain';
+}
+
+/** A picture as AVIF and WebP in the build's widths; its place is kept from the first byte of HTML. */
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  priority = false,
+  mirrored = false,
+  fit,
+  className,
+  ...img
+}: PictureProps) {
+  return (
+    <picture className={styles.picture}>
+      <source type="image/avif" srcSet={srcSetOf(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSetOf(picture, 'webp')} sizes={sizes} />
+      <img
+        {...img}
+        {...(priority ? urgent : patient)}
+        src={picture.src}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        className={classNames(
+          styles.image,
+          fit && styles[fit],
+          mirrored && styles.mirrored,
+          className,
+        )}
+      />
+    </picture>
+  );
+}
+
+const urgent = { fetchPriority: 'high', loading: 'eager' } as const;
+const patient = { loading: 'lazy', decoding: 'async' } as const;

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button';
+import { classNames } from '../class-names';
+import { Icon } from '../icon/icon';
+import { Heading, Lead, Muted, Wrap } from '../layout/layout';
+import { ArrowLink, Link } from '../link/link';
+import { Num } from '../number/number';
+import styles from './stand-in.module.css';
+
+interface StandInProps {
+  title: string;
+  /** What still works, and what to do: one sentence or two. */
+  text: string;
+  /** Actions: a retry in ink first. */
+  children?: ReactNode;
+  /** Beside the words: direct links to what the part would have led to. */
+  aside?: ReactNode;
+  tone?: 'paper' | 'quiet' | 'ink';
+  level?: 2 | 3;
+}
+
+/** What a part shows when it cannot load. It stands where the part would: inside the page's own section. */
+export function StandIn(props: StandInProps) {
+  const { title, text, children, aside, tone = 'paper', level = 2 } = props;
+  return (
+    <div
+      className={classNames(styles.standIn, aside !== undefined && styles.withAside)}
+      data-tone={tone}
+    >
+      <div role="status">
+        <Heading level={level} size="h2">
+          {title}
+        </Heading>
+        <Muted className={styles.text}>{text}</Muted>
+        {children !== undefined && <div className={styles.actions}>{children}</div>}
+      </div>
+      {aside}
+    </div>
+  );
+}
+
+interface StandInLinksProps {
+  /** Names the list of links. */
+  label: string;
+  links: readonly { to: string; text: string }[];
+}
+
+/** Two columns of links, for a stand-in's aside. */
+export function StandInLinks({ label, links }: StandInLinksProps) {
+  return (
+    <nav className={styles.links} aria-label={label}>
+      {links.map((link) => (
+        <Link key={link.to} to={link.to}>
+          {link.text}
+          <Icon name="next" size="s" directional />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface PageStandInProps {
+  title: string;
+  text: string;
+  retry: { text: string; onRetry: () => void; busy?: boolean };
+  /** `number` as it is read; `to` as `tel:…`. */
+  phone?: { label: string; number: string; to: string };
+  chat?: { label: string; text: string; to: string };
+  hours?: { label: string; text: ReactNode };
+}
+
+/** What a page shows when it cannot load: other ways to the same end. */
+export function PageStandIn({ title, text, retry, phone, chat, hours }: PageStandInProps) {
+  return (
+    <div className={styles.page} data-tone="quiet">
+      <Wrap>
+        <div className={classNames(styles.standIn, styles.withAside)}>
+          <div role="status">
+            <Heading level={1} size="h1">
+              {title}
+            </Heading>
+            <Lead className={styles.text}>{text}</Lead>
+            <div className={styles.actions}>
+              <Button variant="ink" onClick={retry.onRetry} busy={retry.busy ?? false}>
+                {!retry.busy && <Icon name="retry" size="s" />}
+                {retry.text}
+              </Button>
+            </div>
+          </div>
+          <dl className={styles.ways}>
+            {phone && (
+              <Way label={phone.label}>
+                <Link to={phone.to} className={styles.phone}>
+                  <Num>{phone.number}</Num>
+                </Link>
+              </Way>
+            )}
+            {chat && (
+              <Way label={chat.label}>
+                <ArrowLink to={chat.to}>{chat.text}</ArrowLink>
+              </Way>
+            )}
+            {hours && <Way label={hours.label}>{hours.text}</Way>}
+          </dl>
+        </div>
+      </Wrap>
+    </div>
+  );
+}
+
+function Way({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/**
+ * For tests: a window that answers media queries, which jsdom has not. Queries listed as true match.
+ * Call it before rendering.
+ */
+export function showWindow(matching: readonly string[] = []): void {
+  window.matchMedia = (media) => {
+    const list = new EventTarget();
+    return Object.assign(list, {
+      media,
+      matches: matching.includes(media),
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  };
+}

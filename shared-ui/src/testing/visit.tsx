@@ -1,0 +1,81 @@
+import { createInstance, type i18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { createApi } from 'shared-contracts/api';
+import { directionOf, type Locale, localise } from 'shared-contracts/locale';
+import type { Messages } from 'shared-contracts/remote';
+import { type Visit, VisitProvider } from 'shared-contracts/visit';
+import { messages as uiMessages } from '../messages/messages';
+
+interface TestVisitProps {
+  locale: Locale;
+  /** Messages by namespace, beside those of the parts. */
+  messages?: Record<string, Record<Locale, Messages>>;
+  /** What differs from an empty visit: settings, models, an API of your own. */
+  visit?: Partial<Visit>;
+  /** The page's address without its language. */
+  path?: string;
+  children: ReactNode;
+}
+
+/** For tests: a visit in one language with nothing behind it. Any request that is not provided for fails. */
+export function TestVisit({ locale, messages = {}, visit, path = '/', children }: TestVisitProps) {
+  return (
+    <I18nextProvider i18n={wordsOf(locale, messages)}>
+      <VisitProvider value={{ ...emptyVisit(locale), ...visit }}>
+        <MemoryRouter initialEntries={[localise(path, locale)]}>{children}</MemoryRouter>
+      </VisitProvider>
+    </I18nextProvider>
+  );
+}
+
+function wordsOf(locale: Locale, messages: Record<string, Record<Locale, Messages>>): i18n {
+  const all = { ...messages, ui: uiMessages };
+  const words = createInstance();
+  words.use(initReactI18next).init({
+    lng: locale,
+    ns: Object.keys(all),
+    defaultNS: 'ui',
+    resources: {
+      [locale]: Object.fromEntries(Object.entries(all).map(([ns, both]) => [ns, both[locale]])),
+    },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  return words;
+}
+
+function emptyVisit(locale: Locale): Visit {
+  return {
+    locale,
+    dir: directionOf(locale),
+    settings: {
+      brandName: 'Brand Bahrain',
+      legalName: 'Brand Bahrain W.L.L.',
+      tollFreeNumber: '8000 1234',
+      telephoneNumber: '+973 1700 0000',
+      chatPhone: '97317000000',
+      openingHours: '8:00-18:00',
+      showroomAddress: 'Sitra',
+      groupUrl: 'https://group.example',
+      manufacturerUrl: 'https://maker.example',
+      accessoriesUrl: 'https://accessories.example',
+      facebookUrl: 'https://facebook.example',
+      youtubeUrl: 'https://youtube.example',
+      linkedinUrl: 'https://linkedin.example',
+      instagramUrl: 'https://instagram.example',
+      twitterUrl: 'https://twitter.example',
+      viewerUrls: {},
+    },
+    models: [],
+    api: createApi({
+      locale,
+      transport: () => Promise.reject(new Error('TestVisit: no API was given')),
+    }),
+    fragments: {
+      peek: () => ({ status: 'failed' }),
+      load: () => Promise.resolve({ status: 'failed' }),
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { formMessages } from 'shared-contracts/forms';
+import { locales } from 'shared-contracts/locale';
+import { TestVisit } from '../testing/visit';
+import { ToastHost, useToast } from './toast';
+
+function Page({ locale, sticky = false }: { locale: 'en' | 'ar'; sticky?: boolean }) {
+  return (
+    <TestVisit locale={locale} messages={{ forms: formMessages }}>
+      <ToastHost>
+        <Buttons sticky={sticky} />
+      </ToastHost>
+    </TestVisit>
+  );
+}
+
+function Buttons({ sticky }: { sticky: boolean }) {
+  const toast = useToast();
+  return (
+    <>
+      <button type="button" onClick={() => toast.success('Received as TD-20417.', { sticky })}>
+        send
+      </button>
+      <button type="button" onClick={() => toast.error('Not received.', { sticky })}>
+        fail
+      </button>
+    </>
+  );
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
+
+describe.each(locales)('in %s', (locale) => {
+  const { toast } = formMessages[locale];
+
+  test('success is a status, failure an alert, each with its title', () => {
+    render(<Page locale={locale} />);
+    fireEvent.click(screen.getByText('send'));
+    fireEvent.click(screen.getByText('fail'));
+    expect(screen.getByRole('status')).toHaveTextContent(`${toast.success}Received as TD-20417.`);
+    expect(screen.getByRole('alert')).toHaveTextContent(`${toast.error}Not received.`);
+  });
+
+  test('the close button takes it away', async () => {
+    render(<Page locale={locale} />);
+    fireEvent.click(screen.getByText('send'));
+    await pass(500);
+    fireEvent.click(screen.getByRole('button', { name: toast.close }));
+    await pass(1000);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+test('a toast stays for five seconds', async () => {
+  render(<Page locale="en" />);
+  fireEvent.click(screen.getByText('send'));
+  await pass(4900);
+  expect(screen.getByRole('status')).toBeInTheDocument();
+  await pass(300);
+  await pass(1000);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a sticky toast stays until it is closed', async () => {
+  render(<Page locale="en" sticky />);
+  fireEvent.click(screen.getByText('fail'));
+  await pass(60_000);
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+});
+
+test('on the server the page is rendered without toasts', () => {
+  expect(renderToString(<Page locale="ar" />)).toContain('send');
+});

@@ -1,0 +1,48 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { groupNamed, groupOfFile, needsOf } from 'shared-contracts/webpack/chunks';
+import { integrityOf } from 'shared-contracts/webpack/describe-release';
+import { buildVersion } from 'shared-contracts/webpack/fingerprint';
+import { runWebpack } from 'shared-contracts/webpack/run-webpack';
+import { singletons } from 'shared-contracts/webpack/singletons';
+import { writeSurface } from './build/surface.mjs';
+import { shell } from './webpack.config.mjs';
+
+const require = createRequire(import.meta.url);
+const root = import.meta.dirname;
+const dist = path.join(root, 'dist');
+
+/** Version of the shell as it stands now: its own sources and those of what it provides. */
+export const shellVersion = () =>
+  buildVersion(root, [
+    root,
+    path.join(root, '../shared-ui'),
+    path.join(root, '../shared-contracts'),
+  ]);
+
+/** Makes one release candidate of the shell in `dist/`. Returns its release description. */
+export async function buildShell({ version = shellVersion(), mode = 'production' } = {}) {
+  rmSync(dist, { recursive: true, force: true });
+  writeSurface(path.join(dist, 'generated'));
+  const { web } = await runWebpack(shell({ version, mode }));
+  rmSync(path.join(dist, 'generated'), { recursive: true });
+  const release = {
+    name: 'shell',
+    version,
+    main: needsOf(web, groupNamed(web, 'main')),
+    onDemand: Object.fromEntries(
+      singletons()
+        .filter((module) => module.onDemand)
+        .map(({ name }) => [name, needsOf(web, groupOfFile(web, require.resolve(name))).files]),
+    ),
+    files: integrityOf(dist),
+  };
+  writeFileSync(path.join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  return release;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const release = await buildShell();
+  console.log(`shell ${release.version}: ${Object.keys(release.files).length} files`);
+}

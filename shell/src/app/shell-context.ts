@@ -1,0 +1,40 @@
+import type { EmotionCache } from '@emotion/cache';
+import { createContext, useContext } from 'react';
+import { RouterContextProvider } from 'react-router-dom';
+import type { Api } from 'shared-contracts/api';
+import type { Locale } from 'shared-contracts/locale';
+import { visitContext } from 'shared-contracts/remote';
+import type { FragmentLibrary } from '../fragments/fragment-library';
+import type { Words } from '../words/words';
+
+/** What the shell's own parts share: made once per tab, and once per request on the server. */
+export interface ShellParts {
+  /** Origin of the site, for absolute addresses in metadata. */
+  origin: string;
+  library: FragmentLibrary;
+  words: Words;
+  /** Styles by language, because direction decides how they are written. */
+  caches: Record<Locale, EmotionCache>;
+  apiFor: (locale: Locale) => Api;
+  /** Whether a page of the server's stays in place because its code could not be had. */
+  held: () => boolean;
+  /** Remembers the visitor's choice of language. */
+  chooseLocale: (locale: Locale) => void;
+}
+
+const ShellContext = createContext<ShellParts | null>(null);
+
+export const ShellProvider = ShellContext.Provider;
+
+export function useShell(): ShellParts {
+  const parts = useContext(ShellContext);
+  if (!parts) throw new Error('useShell: no ShellProvider above this component');
+  return parts;
+}
+
+/** The context that loaders are handed. */
+export function contextOf(apiFor: ShellParts['apiFor']): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(visitContext, { apiFor });
+  return context;
+}

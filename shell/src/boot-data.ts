@@ -1,0 +1,13 @@
+import type { HydrationState } from 'react-router';
+import type { PinnedRelease } from 'shared-contracts/release';
+
+/** Id of the element that carries `BootData` in the document. */
+export const bootElement = 'boot';
+
+/** What the browser needs to go on where the server stopped. */
+export interface BootData {
+  release: PinnedRelease;
+  origin: string;
+  /** The loaders' data; null when the page was not rendered on the server. */
+  hydration: HydrationState | null;
+}

@@ -1,0 +1,90 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createApi, createBrowserTransport } from 'shared-contracts/api';
+import { createStyleCache } from 'shared-ui/looks';
+import { App } from './app/app';
+import { contextOf, type ShellParts } from './app/shell-context';
+import { type BootData, bootElement } from './boot-data';
+import { BrowserHost } from './federation/browser-host';
+import { prefetchOnIntent } from './federation/prefetch-on-intent';
+import { FragmentLibrary } from './fragments/fragment-library';
+import { createLocaleStore, rememberLocale } from './locale/locale-store';
+import { nonce } from './nonce';
+import { createRoutes } from './routes/page-routes';
+import { HeldPage } from './stand-ins/held-page';
+import { addWords, createWords } from './words/words';
+
+const boot = JSON.parse(document.getElementById(bootElement)?.textContent ?? '{}') as BootData;
+const words = createWords();
+const host = new BrowserHost(boot.release, (remote) => addWords(words, remote));
+const library = new FragmentLibrary(host);
+const transport = createBrowserTransport();
+const apis = {
+  en: createApi({ locale: 'en', transport }),
+  ar: createApi({ locale: 'ar', transport }),
+};
+const apiFor: ShellParts['apiFor'] = (locale) => apis[locale];
+const localeStore = createLocaleStore(window.location.pathname);
+rememberLocale(localeStore);
+
+let isHeld = false;
+const parts: ShellParts = {
+  origin: boot.origin,
+  library,
+  words,
+  apiFor,
+  caches: { en: createStyleCache('en', nonce), ar: createStyleCache('ar', nonce) },
+  held: () => isHeld,
+  chooseLocale: localeStore.getState().choose,
+};
+
+const routes = createRoutes({ release: boot.release, source: host, library });
+const rendered = Boolean(boot.hydration);
+await Promise.all([fetchMatchedScreen(), fetchMatchedFragments()]);
+const router = createBrowserRouter(routes, {
+  ...(boot.hydration && { hydrationData: boot.hydration }),
+  getContext: () => contextOf(apiFor),
+});
+prefetchOnIntent({ routes, library });
+startTransition(() => {
+  const root = document.getElementById('root') as HTMLElement;
+  const tree = (
+    <App parts={parts}>
+      <RouterProvider router={router} />
+    </App>
+  );
+  if (rendered) hydrateRoot(root, tree);
+  else createRoot(root).render(tree);
+});
+
+/** Hydration needs the page's code at once. Without it the server's page stays as it is, inside a living frame. */
+async function fetchMatchedScreen(): Promise<void> {
+  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    if (!route.lazy) continue;
+    try {
+      await resolveLazy(route);
+    } catch (error) {
+      console.error('[page]', error);
+      if (!rendered) continue;
+      isHeld = true;
+      Object.assign(route, { Component: HeldPage, lazy: undefined });
+    }
+  }
+}
+
+async function resolveLazy(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'function') return;
+  Object.assign(route, await route.lazy(), { lazy: undefined });
+}
+
+async function fetchMatchedFragments(): Promise<void> {
+  const uses = (matchRoutes(routes, window.location) ?? []).flatMap(
+    ({ route }) => (route.handle as { uses?: string[] } | undefined)?.uses ?? [],
+  );
+  const attempts = await Promise.allSettled(uses.map((name) => library.fetchCode(name)));
+  for (const attempt of attempts) {
+    if (attempt.status === 'rejected') console.error('[fragment]', attempt.reason);
+  }
+}

@@ -1,0 +1,13 @@
+declare module '*.module.css' {
+  const styles: { readonly [name: string]: string };
+  export default styles;
+}
+declare module '*.css';
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}
+declare module 'generated/surface-node' {
+  /** Every singleton by its import name. */
+  export const singletons: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,26 @@
+/**
+ * The part of React Router that the contract promises to remotes. The shell provides this file as
+ * `react-router-dom`: what is not named here is tree-shaken away instead of being shipped for everyone.
+ */
+export {
+  createContext,
+  data,
+  generatePath,
+  isRouteErrorResponse,
+  Link,
+  matchPath,
+  NavLink,
+  Outlet,
+  RouterContextProvider,
+  redirect,
+  useFetcher,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useRouteError,
+  useSearchParams,
+} from 'react-router';

@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
+import type { Api } from 'shared-contracts/api';
+import type { Locale } from 'shared-contracts/locale';
+import type { FragmentHost, FragmentState } from 'shared-contracts/visit';
+import { contextOf } from '../app/shell-context';
+import type { FragmentData, FragmentLibrary } from './fragment-library';
+
+interface HostParts {
+  library: FragmentLibrary;
+  /** What the page's loader brought, by fragment. */
+  carried: Record<string, FragmentData>;
+  apiFor: (locale: Locale) => Api;
+  pathname: string;
+}
+
+/** Never settles: a place that the server has rendered keeps that content while its code cannot be had. */
+const heldByServer = new Promise<FragmentState>(() => {});
+
+/** Fragments as one page sees them: those that it declared are there at once, others come on demand. */
+export function createFragmentHost({
+  library,
+  carried,
+  apiFor,
+  pathname,
+}: HostParts): FragmentHost {
+  const onDemand = new Map<string, Promise<FragmentState>>();
+
+  async function fetchFragment(name: string): Promise<FragmentState> {
+    const request = new Request(new URL(pathname, 'http://page.invalid'));
+    const args = {
+      request,
+      url: new URL(request.url),
+      params: {},
+      pattern: pathname,
+      context: contextOf(apiFor),
+    };
+    return stateOf(
+      name,
+      await library.fetchData(name, args as unknown as LoaderFunctionArgs<RouterContextProvider>),
+    );
+  }
+
+  function stateOf(name: string, part: FragmentData): FragmentState {
+    if ('failed' in part) return { status: 'failed' };
+    return library.ready(name, part.data) ?? { status: 'failed' };
+  }
+
+  return {
+    peek(name) {
+      const part = carried[name];
+      if (!part) return undefined;
+      return 'failed' in part ? { status: 'failed' } : library.ready(name, part.data);
+    },
+    load(name) {
+      if (carried[name]) return heldByServer;
+      const loading = onDemand.get(name) ?? fetchFragment(name);
+      onDemand.set(name, loading);
+      return loading;
+    },
+  };
+}

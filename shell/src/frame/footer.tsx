@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { Wrap } from 'shared-ui/layout';
+import { Link } from 'shared-ui/link';
+import { Num } from 'shared-ui/number';
+import styles from './footer.module.css';
+import { SocialLinks } from './social-links';
+import { telAddress } from './ways-to-talk';
+
+const owners = [
+  ['nav.bookService', paths.bookService()],
+  ['nav.genuineParts', paths.genuineParts()],
+  ['footer.testDrive', paths.testDrive()],
+  ['nav.accessories', paths.accessories()],
+  ['footer.warranty', paths.warranty()],
+  ['footer.brochures', paths.downloads()],
+  ['footer.faqs', paths.faqs()],
+] as const;
+
+const company = [
+  ['nav.about', paths.about()],
+  ['footer.offers', paths.offers()],
+  ['nav.news', paths.news()],
+  ['nav.gallery', paths.gallery()],
+  ['nav.career', paths.careers()],
+  ['nav.contact', paths.contact()],
+] as const;
+
+export function Footer() {
+  const { t } = useTranslation('shell');
+  const { models } = useVisit();
+  const translated = (entries: readonly (readonly [string, string])[]) =>
+    entries.map(([label, to]) => [t(label), to] as const);
+  return (
+    <footer className={styles.footer}>
+      <Wrap>
+        <div className={styles.columns}>
+          <Column title={t('footer.models')} className={styles.models}>
+            <Links entries={models.map(({ name, slug }) => [name, paths.explore(slug)] as const)} />
+          </Column>
+          <Column title={t('footer.owners')}>
+            <Links entries={translated(owners)} />
+          </Column>
+          <Column title={t('footer.company')}>
+            <Links entries={translated(company)} />
+          </Column>
+          <Talk />
+        </div>
+        <Legal />
+      </Wrap>
+    </footer>
+  );
+}
+
+interface ColumnProps {
+  title: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function Column({ title, className, children }: ColumnProps) {
+  return (
+    <div className={className}>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function Links({ entries }: { entries: readonly (readonly [string, string])[] }) {
+  return (
+    <ul>
+      {entries.map(([label, to]) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Talk() {
+  const { t } = useTranslation('shell');
+  const { settings } = useVisit();
+  return (
+    <Column title={t('footer.talk')}>
+      {[settings.tollFreeNumber, settings.telephoneNumber].map((number) => (
+        <Link key={number} to={telAddress(number)} className={styles.phone}>
+          <Num>{number}</Num>
+        </Link>
+      ))}
+      <p className={styles.place}>
+        {settings.showroomAddress}
+        <br />
+        {settings.openingHours}
+      </p>
+    </Column>
+  );
+}
+
+function Legal() {
+  const { t } = useTranslation('shell');
+  const { settings, locale } = useVisit();
+  return (
+    <div className={styles.legal}>
+      <span>{t('footer.copyright', { company: settings.legalName })}</span>
+      <Link to={paths.terms()}>{t('footer.terms')}</Link>
+      <Link to={paths.privacy()}>{t('footer.privacy')}</Link>
+      <span className={styles.social}>
+        <SocialLinks
+          only={
+            locale === 'ar'
+              ? ['Facebook', 'YouTube', 'Instagram', 'X']
+              : ['Facebook', 'YouTube', 'Instagram']
+          }
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useMemo } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router-dom';
+import { directionOf, localeOf } from 'shared-contracts/locale';
+import { type Visit, VisitProvider } from 'shared-contracts/visit';
+import { Looks } from 'shared-ui/looks';
+import { ToastHost } from 'shared-ui/toast';
+import { useShell } from '../app/shell-context';
+import { createFragmentHost } from '../fragments/fragment-host';
+import { Footer } from './footer';
+import type { FrameData } from './frame.loader';
+import styles from './frame.module.css';
+import { useMenu } from './menu-store';
+import { Navigation } from './navigation';
+import { SideStrip } from './side-strip';
+import { TopBar } from './top-bar';
+
+/** The shell's own layout: top bar, navigation, page, shortcuts, footer, toasts. Its language is the address's. */
+export function Frame() {
+  const data = useLoaderData<FrameData>();
+  return (
+    <FrameProviders data={data}>
+      <Layout />
+    </FrameProviders>
+  );
+}
+
+export function FrameProviders({ data, children }: { data: FrameData; children: React.ReactNode }) {
+  const { pathname } = useLocation();
+  const { library, apiFor, words, caches } = useShell();
+  const locale = localeOf(pathname);
+  useDocumentLanguage(locale);
+  const visit = useMemo<Visit>(
+    () => ({
+      locale,
+      dir: directionOf(locale),
+      settings: data.settings,
+      models: data.models,
+      api: apiFor(locale),
+      fragments: createFragmentHost({ library, carried: {}, apiFor, pathname }),
+    }),
+    [locale, data, apiFor, library, pathname],
+  );
+  return (
+    <I18nextProvider i18n={words[locale]}>
+      <VisitProvider value={visit}>
+        <Looks locale={locale} cache={caches[locale]}>
+          <ToastHost>{children}</ToastHost>
+        </Looks>
+      </VisitProvider>
+    </I18nextProvider>
+  );
+}
+
+function Layout() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const close = useMenu((menu) => menu.close);
+  useEffect(() => {
+    // synchronises the menus with the address: any navigation closes them
+    if (pathname) close();
+  }, [pathname, close]);
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      <TopBar />
+      <Navigation />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SideStrip />
+      <Footer />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function useDocumentLanguage(locale: 'en' | 'ar'): void {
+  useEffect(() => {
+    // synchronises with the html element, which the server wrote and React does not own
+    document.documentElement.lang = locale;
+    document.documentElement.dir = directionOf(locale);
+  }, [locale]);
+}

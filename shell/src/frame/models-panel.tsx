@@ -1,0 +1,37 @@
+import { paths } from 'shared-contracts/paths';
+import { FragmentSlot, useVisit } from 'shared-contracts/visit';
+import { Wrap } from 'shared-ui/layout';
+import { Link } from 'shared-ui/link';
+import { useMenu } from './menu-store';
+import styles from './navigation.module.css';
+
+/** The mega-menu: catalog's panel in the shell's place. Without catalog the models are plain links. */
+export function ModelsPanel() {
+  return (
+    <div className={styles.mega} data-panel="models">
+      <FragmentSlot
+        name="mfe-catalog/model-menu"
+        loading={<ModelLinks />}
+        standIn={<ModelLinks />}
+      />
+    </div>
+  );
+}
+
+export function ModelLinks() {
+  const { models } = useVisit();
+  const { close } = useMenu();
+  return (
+    <Wrap>
+      <ul className={styles.plainModels}>
+        {models.map((model) => (
+          <li key={model.slug}>
+            <Link to={paths.explore(model.slug)} onClick={close}>
+              {model.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Wrap>
+  );
+}

@@ -1,0 +1,97 @@
+import { type FocusEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { neutralPath } from 'shared-contracts/locale';
+import { Icon } from 'shared-ui/icon';
+import { Link } from 'shared-ui/link';
+import { useMenu } from './menu-store';
+import type { NavItem } from './nav-items';
+import styles from './navigation.module.css';
+
+/** One entry of the navigation on wide screens. Panels open on hover and on keyboard focus. */
+export function NavEntry({ item }: { item: NavItem }) {
+  const { t } = useTranslation('shell');
+  const { close } = useMenu();
+  const label = t(`nav.${item.label}`);
+  if (item.kind === 'models') return <ModelsEntry item={item} label={label} />;
+  if (item.kind === 'group') return <GroupEntry item={item} label={label} />;
+  return (
+    <li onPointerEnter={close} onFocus={close}>
+      <PageLink to={item.to} onClick={close}>
+        {label}
+        {item.kind === 'external' && <Icon name="out" size="s" directional />}
+      </PageLink>
+    </li>
+  );
+}
+
+interface EntryProps<Kind extends NavItem['kind']> {
+  item: Extract<NavItem, { kind: Kind }>;
+  label: string;
+}
+
+function ModelsEntry({ item, label }: EntryProps<'models'>) {
+  const { panel, open, close } = useMenu();
+  const show = () => open('models');
+  return (
+    <li onPointerEnter={(event) => event.pointerType === 'mouse' && show()}>
+      <PageLink to={item.to} aria-expanded={panel === 'models'} onFocus={show} onClick={close}>
+        {label}
+        <Icon name="chev" size="s" />
+      </PageLink>
+    </li>
+  );
+}
+
+function GroupEntry({ item, label }: EntryProps<'group'>) {
+  const { t } = useTranslation('shell');
+  const { panel, open, close } = useMenu();
+  const id = useId();
+  const expanded = panel === item.panel;
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  };
+  return (
+    <li
+      className={styles.dropdown}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && open(item.panel)}
+      onBlur={leave}
+    >
+      <button
+        type="button"
+        className={styles.link}
+        aria-expanded={expanded}
+        aria-controls={id}
+        onFocus={() => open(item.panel)}
+        onClick={() => open(item.panel)}
+      >
+        {label}
+        <Icon name="chev" size="s" />
+      </button>
+      <ul id={id} className={styles.pages} hidden={!expanded}>
+        {item.pages.map((page) => (
+          <li key={page.label}>
+            <Link to={page.to} onClick={close}>
+              {t(`nav.${page.label}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function PageLink({ to, children, ...rest }: React.ComponentProps<typeof Link>) {
+  const { pathname } = useLocation();
+  const here = typeof to === 'string' && neutralPath(pathname) === to;
+  return (
+    <Link
+      to={to}
+      className={styles.link}
+      {...(here && { 'aria-current': 'page' as const })}
+      {...rest}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { Icon } from 'shared-ui/icon';
+import { Wrap } from 'shared-ui/layout';
+import { Link } from 'shared-ui/link';
+import logo from '../media/logo.svg';
+import { MenuSheet } from './menu-sheet';
+import { useMenu } from './menu-store';
+import { ModelsPanel } from './models-panel';
+import { NavEntry } from './nav-entry';
+import { navItems } from './nav-items';
+import styles from './navigation.module.css';
+
+export function Navigation() {
+  const { t } = useTranslation('shell');
+  const { settings } = useVisit();
+  const { panel, sheet, close, toggleSheet } = useMenu();
+  const sheetId = useId();
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+  return (
+    <>
+      <nav
+        className={`${styles.nav} ${panel || sheet ? styles.open : ''}`}
+        aria-label={t('nav.label')}
+        onKeyDown={closeOnEscape}
+        onPointerLeave={(event) => {
+          if (event.pointerType === 'mouse' && !sheet) close();
+        }}
+      >
+        <Wrap className={styles.row}>
+          <Link to={paths.home()} className={styles.logo}>
+            <img src={logo} alt="" width="34" height="34" />
+            {settings.brandName}
+          </Link>
+          <ul className={styles.list}>
+            {navItems(settings).map((item) => (
+              <NavEntry key={item.label} item={item} />
+            ))}
+          </ul>
+          <Link to={settings.groupUrl} className={styles.group} onClick={close}>
+            {t('nav.group')}
+            <Icon name="out" size="s" directional />
+          </Link>
+          <button
+            type="button"
+            className={styles.burger}
+            aria-label={t(sheet ? 'nav.close' : 'nav.menu')}
+            aria-expanded={sheet}
+            aria-controls={sheetId}
+            onClick={toggleSheet}
+          >
+            <Icon name={sheet ? 'close' : 'menu'} />
+          </button>
+        </Wrap>
+        {panel === 'models' && <ModelsPanel />}
+        <MenuSheet id={sheetId} open={sheet} />
+      </nav>
+      {(panel === 'models' || sheet) && (
+        <div className={styles.veil} aria-hidden="true" onPointerDown={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { neutralPath } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { Icon, type IconName } from 'shared-ui/icon';
+import { Link } from 'shared-ui/link';
+import styles from './side-strip.module.css';
+import { chatAddress } from './ways-to-talk';
+
+interface Shortcut {
+  label: string;
+  icon: IconName;
+  to: string;
+  className?: string | undefined;
+}
+
+/** Shortcuts within reach on every page: a rail at the inline end, a bar at the bottom of phones. */
+export function SideStrip() {
+  const { t } = useTranslation('shell');
+  const { settings } = useVisit();
+  const { pathname } = useLocation();
+  const shortcuts: Shortcut[] = [
+    { label: 'chat', icon: 'chat', to: chatAddress(settings.chatPhone), className: styles.chat },
+    { label: 'service', icon: 'service', to: paths.bookService() },
+    { label: 'parts', icon: 'parts', to: paths.genuineParts() },
+    { label: 'testDrive', icon: 'wheel', to: paths.testDrive() },
+  ];
+  if (neutralPath(pathname).startsWith(paths.explore(''))) {
+    shortcuts.push({ label: 'downloads', icon: 'down', to: paths.downloads() });
+  }
+  return (
+    <aside className={styles.strip} aria-label={t('strip.label')}>
+      <ul>
+        {shortcuts.map(({ label, icon, to, className }) => (
+          <li key={label}>
+            <Link to={to} className={className}>
+              <Icon name={icon} />
+              <span>{t(`strip.${label}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,34 @@
+import { useVisit } from 'shared-contracts/visit';
+import { Icon } from 'shared-ui/icon';
+import { Wrap } from 'shared-ui/layout';
+import { Link } from 'shared-ui/link';
+import { Num } from 'shared-ui/number';
+import { LanguageToggle } from '../locale/language-toggle';
+import { SocialLinks } from './social-links';
+import styles from './top-bar.module.css';
+import { telAddress } from './ways-to-talk';
+
+export function TopBar() {
+  const { settings } = useVisit();
+  return (
+    <div className={styles.bar}>
+      <Wrap className={styles.row}>
+        <Phone number={settings.tollFreeNumber} icon />
+        <Phone number={settings.telephoneNumber} />
+        <span className={styles.social}>
+          <SocialLinks only={['Facebook', 'YouTube', 'LinkedIn', 'Instagram']} />
+        </span>
+        <LanguageToggle className={styles.language} />
+      </Wrap>
+    </div>
+  );
+}
+
+function Phone({ number, icon = false }: { number: string; icon?: boolean }) {
+  return (
+    <Link to={telAddress(number)} className={styles.phone}>
+      {icon && <Icon name="phone" size="s" />}
+      <Num>{number}</Num>
+    </Link>
+  );
+}

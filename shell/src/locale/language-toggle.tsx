@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { localise, otherLocale } from 'shared-contracts/locale';
+import { useVisit } from 'shared-contracts/visit';
+import { useShell } from '../app/shell-context';
+
+/**
+ * From one language to the other in place: the same page at its other address, without a reload, at the
+ * same scroll position and with all typed text. Without scripts it is a plain link.
+ */
+export function LanguageToggle({ className }: { className: string | undefined }) {
+  const { t } = useTranslation('shell');
+  const { locale } = useVisit();
+  const { chooseLocale } = useShell();
+  const { pathname, search, hash } = useLocation();
+  const other = otherLocale(locale);
+  return (
+    <Link
+      className={className}
+      to={localise(pathname + search + hash, other)}
+      lang={other}
+      hrefLang={other}
+      preventScrollReset
+      replace
+      onClick={() => chooseLocale(other)}
+    >
+      {t('language.switch')}
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+import type { HydrationState, StaticHandlerContext } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
+import type { Locale } from 'shared-contracts/locale';
+import type { FrameData } from '../frame/frame.loader';
+import type { PageData } from '../routes/page-routes';
+import { type HeadTag, headTags } from '../seo/head';
+import { seoOf } from '../seo/seo-of';
+
+/** The page that was rendered: whose it is, and what it borrowed. */
+export interface RenderedRoute {
+  remote: string;
+  path: string;
+  uses: readonly string[];
+}
+
+/** Reads whose page this is from its route's id, `remote/path`. Null for addresses that nobody owns. */
+export function renderedRoute({ matches, loaderData }: StaticHandlerContext): RenderedRoute | null {
+  const page = matches[1]?.route.id;
+  const slash = page?.indexOf('/') ?? -1;
+  if (!page || slash < 0) return null;
+  const { fragments } = (loaderData[page] ?? { fragments: {} }) as PageData;
+  return {
+    remote: page.slice(0, slash),
+    path: page.slice(slash + 1),
+    uses: Object.keys(fragments),
+  };
+}
+
+export function headOf(context: StaticHandlerContext, origin: string, locale: Locale): HeadTag[] {
+  const { matches, loaderData, location } = context;
+  const frame = loaderData.frame as FrameData | undefined;
+  if (!frame) return [];
+  const entries = matches.map(({ route }) => ({
+    handle: route.handle,
+    data: loaderData[route.id],
+  }));
+  return headTags({
+    origin,
+    pathname: location.pathname,
+    locale,
+    settings: frame.settings,
+    ...seoOf(entries, locale),
+  });
+}
+
+/** The router's state as JSON. Errors cross as plain objects, of which only a status and a message matter. */
+export function hydrationOf({ loaderData, errors }: StaticHandlerContext): HydrationState {
+  return {
+    loaderData,
+    errors:
+      errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plain(error)])),
+  };
+}
+
+function plain(error: unknown) {
+  if (!isRouteErrorResponse(error)) return { message: 'the page could not be rendered' };
+  const { status, statusText, data } = error;
+  return { status, statusText, data, internal: false };
+}

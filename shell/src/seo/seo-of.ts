@@ -1,0 +1,22 @@
+import type { SeoRecord } from 'shared-contracts/api';
+import type { Locale } from 'shared-contracts/locale';
+import type { PageHandle, SeoPatch } from 'shared-contracts/remote';
+import type { PageData } from '../routes/page-routes';
+
+/** A matched route's handle and loader data, of a router of either side; outermost first. */
+interface Match {
+  handle?: unknown;
+  data?: unknown;
+}
+
+/** The SEO record that the page carries, and what its screen makes of its own data. */
+export function seoOf(
+  matches: Match[],
+  locale: Locale,
+): { record: SeoRecord | null; patch: SeoPatch } {
+  const page = matches[1]?.data as PageData | undefined;
+  const screen = matches[2];
+  const handle = screen?.handle as PageHandle | undefined;
+  const patch = screen?.data !== undefined && handle?.seo?.(screen.data, locale);
+  return { record: page?.seo ?? null, patch: patch || {} };
+}

@@ -1,0 +1,129 @@
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type HydrationState,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import type { Api } from 'shared-contracts/api';
+import { type Locale, localeOf } from 'shared-contracts/locale';
+import type { PinnedRelease } from 'shared-contracts/release';
+import type { RemoteModule } from 'shared-contracts/remote';
+import { createStyleCache } from 'shared-ui/looks';
+import { App, siteElement } from './app/app';
+import { contextOf, type ShellParts } from './app/shell-context';
+import { FragmentLibrary } from './fragments/fragment-library';
+import { collectText } from './rendering/collect-text';
+import { headOf, hydrationOf, type RenderedRoute, renderedRoute } from './rendering/page-context';
+import { styleTags } from './rendering/style-tags';
+import { createRoutes } from './routes/page-routes';
+import { RemoteLoadError, type RemoteSource } from './routes/remote-source';
+import type { HeadTag } from './seo/head';
+import { createWords, type Words } from './words/words';
+
+/** What the server hands to remotes in the place of their imports: the modules that the shell itself uses. */
+export { singletons } from 'generated/surface-node';
+
+export interface RendererParts {
+  release: PinnedRelease;
+  /** The remotes whose server bundles are here, by name. */
+  remotes: ReadonlyMap<string, RemoteModule>;
+  /** Origin of the site, for absolute addresses in metadata. */
+  origin: string;
+}
+
+export interface RenderedPage {
+  status: number;
+  head: HeadTag[];
+  /** Elements for the head: React's own preloads, and emotion's styles carrying the nonce. */
+  hoisted: string;
+  /** Content of the root element; empty when the page must be rendered in the browser. */
+  html: string;
+  hydration: HydrationState;
+  route: RenderedRoute | null;
+}
+
+interface Visitor {
+  apiFor: (locale: Locale) => Api;
+  nonce: string;
+}
+
+/** Renders the pages of one release. Immutable: another release has another renderer. */
+export class Renderer {
+  readonly #origin: string;
+  readonly #library: FragmentLibrary;
+  readonly #words: Words;
+  readonly #handler: ReturnType<typeof createStaticHandler>;
+
+  constructor({ release, remotes, origin }: RendererParts) {
+    const source = sourceOf(release, remotes);
+    this.#origin = origin;
+    this.#library = new FragmentLibrary(source);
+    this.#words = createWords(remotes.values());
+    this.#handler = createStaticHandler(createRoutes({ release, source, library: this.#library }));
+  }
+
+  /** Evaluates the code of these fragments, so that a page that uses one never waits for it. Rejects on the first that fails. */
+  async prepare(fragments: readonly string[]): Promise<void> {
+    for (const name of fragments) await this.#library.fetchCode(name);
+  }
+
+  /** Renders one address. A `Response` is a redirect. A page that throws comes with its head and data, but empty. */
+  async render(request: Request, visitor: Visitor): Promise<RenderedPage | Response> {
+    const requestContext = contextOf(visitor.apiFor);
+    const context = await this.#handler.query(request, { requestContext });
+    if (context instanceof Response) return context;
+    const locale = localeOf(context.location.pathname);
+    const page = {
+      status: context.statusCode,
+      head: headOf(context, this.#origin, locale),
+      hydration: hydrationOf(context),
+      route: renderedRoute(context),
+    };
+    try {
+      return { ...page, ...(await this.#renderTree(context, locale, visitor)) };
+    } catch (error) {
+      console.error('[render]', context.location.pathname, error);
+      return { ...page, hoisted: '', html: '' };
+    }
+  }
+
+  async #renderTree(context: StaticHandlerContext, locale: Locale, { apiFor, nonce }: Visitor) {
+    const cache = createStyleCache(locale, nonce);
+    // collects styles instead of printing a style element beside each component
+    cache.compat = true;
+    const parts: ShellParts = {
+      origin: this.#origin,
+      library: this.#library,
+      words: this.#words,
+      apiFor,
+      caches: { en: cache, ar: cache },
+      held: () => false,
+      chooseLocale: () => {},
+    };
+    const router = createStaticRouter(this.#handler.dataRoutes, context);
+    const text = await collectText((callbacks) =>
+      renderToPipeableStream(
+        <App parts={parts}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </App>,
+        { nonce, ...callbacks },
+      ),
+    );
+    // React writes the elements that it hoists ahead of the tree
+    const start = text.indexOf(`<div id="${siteElement}"`);
+    return { hoisted: text.slice(0, start) + styleTags(cache, nonce), html: text.slice(start) };
+  }
+}
+
+function sourceOf(release: PinnedRelease, remotes: RendererParts['remotes']): RemoteSource {
+  return {
+    async load(name) {
+      const remote = remotes.get(name);
+      if (remote) return remote;
+      const version = release.remotes.find((candidate) => candidate.name === name)?.version ?? '';
+      throw new RemoteLoadError(name, version, 'has no bundle on this server');
+    },
+  };
+}

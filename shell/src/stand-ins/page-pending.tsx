@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useShell } from '../app/shell-context';
+import styles from './page-pending.module.css';
+import { UnavailablePage } from './page-problem';
+
+/**
+ * In a page's place while it is not there. A page that the server rendered but whose code cannot be
+ * had stays as it is for as long as React can keep it; after that, this is the stand-in.
+ */
+export function PagePending() {
+  const { t } = useTranslation('shell');
+  const { held } = useShell();
+  if (held()) return <UnavailablePage />;
+  return (
+    <div className={styles.pending} role="status">
+      <span className="visually-hidden">{t('standIn.pending')}</span>
+    </div>
+  );
+}

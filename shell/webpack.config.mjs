@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { assetBase } from 'shared-contracts/webpack';
+import { rules } from 'shared-contracts/webpack/rules';
+import webpack from 'webpack';
+import { sharedByHost } from './build/shared.mjs';
+
+const root = import.meta.dirname;
+const extensions = ['.tsx', '.ts', '.mjs', '.js'];
+const hashed = '[name].[contenthash:8]';
+
+/** The host's two builds: `web` for the browser, `node` for the server, which also hands out the singletons. */
+export function shell({ version, mode = 'production' }) {
+  const common = (side) => ({
+    name: side,
+    mode,
+    context: root,
+    devtool: false,
+    performance: false,
+    resolve: { extensions, alias: { generated: path.join(root, 'dist/generated') } },
+    module: { rules: rules(side) },
+  });
+  return [
+    {
+      ...common('web'),
+      target: ['web', 'es2022'],
+      entry: { main: ['generated/surface-web', './src/browser.tsx'] },
+      output: {
+        path: path.join(root, 'dist/web'),
+        publicPath: assetBase('shell', version),
+        filename: `${hashed}.js`,
+        chunkFilename: `${hashed}.js`,
+        uniqueName: `shell@${version}`,
+        chunkLoadTimeout: 6000,
+        clean: true,
+      },
+      optimization: {
+        chunkIds: 'named',
+        moduleIds: mode === 'production' ? 'deterministic' : 'named',
+        minimizer: ['...', new CssMinimizerPlugin()],
+      },
+      plugins: [
+        new MiniCssExtractPlugin({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css` }),
+        new ModuleFederationPlugin({
+          name: 'shell',
+          shared: sharedByHost(),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          dev: false,
+          manifest: false,
+          experiments: { optimization: { target: 'web', disableSnapshot: true } },
+        }),
+      ],
+    },
+    {
+      ...common('node'),
+      target: 'node20',
+      entry: './src/server.tsx',
+      output: {
+        path: path.join(root, 'dist/node'),
+        filename: 'shell.cjs',
+        publicPath: assetBase('shell', version),
+        library: { type: 'commonjs2' },
+        clean: true,
+      },
+      externals: ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server'].map((name) => ({
+        [name]: `commonjs ${name}`,
+      })),
+      optimization: { minimize: false, moduleIds: 'named' },
+      plugins: [
+        new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+        new webpack.NormalModuleReplacementPlugin(
+          /^react-router-dom$/,
+          path.join(root, 'src/facade/react-router-dom.ts'),
+        ),
+      ],
+    },
+  ];
+}
