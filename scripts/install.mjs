@@ -12,8 +12,7 @@ export async function ensureInstalled() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   say('Installing packages (about a minute the first time)');
-  await must('npm ci', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    quiet: true,
-  });
+  // not `npm ci`: it refuses a lockfile that was written where other platforms' optional binaries are not served
+  await must('npm install', 'npm', ['install', '--no-save', '--loglevel=error'], { quiet: true });
   writeFileSync(stamp, lock);
 }

@@ -21,12 +21,14 @@ export const isPublished = (name, version) =>
   existsSync(path.join(releaseFolder(name, version), 'release.json'));
 
 /** Copies a release candidate from `dist/` into the releases, text compressed once for good. Complete or not at all. */
-export function publish(workspace, { name, version }) {
+export function publish(workspace, { name, version, files }) {
   const target = releaseFolder(name, version);
   const draft = `${target}.draft-${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(path.dirname(target), { recursive: true });
   cpSync(path.join(workspace, 'dist'), draft, { recursive: true });
+  const missing = Object.keys(files).filter((file) => !existsSync(path.join(draft, file)));
+  if (missing.length > 0) throw new Error(`${name} ${version} is not whole: ${missing.join(', ')}`);
   compressText(path.join(draft, 'web'));
   rmSync(target, { recursive: true, force: true });
   renameSync(draft, target);

@@ -1,0 +1,41 @@
+import type { RemoteModule } from 'shared-contracts/remote';
+import ar from './messages/ar.json';
+import en from './messages/en.json';
+
+export const remote = {
+  name: 'mfe-aftersales',
+  routes: [
+    {
+      path: 'test-drive',
+      lazy: async () => ({
+        Component: (await import('./test-drive/test-drive.screen')).TestDriveScreen,
+      }),
+    },
+    {
+      path: 'book-appointment',
+      lazy: async () => ({
+        Component: (await import('./book-service/book-service.screen')).BookServiceScreen,
+      }),
+    },
+    {
+      path: 'genuine-parts',
+      lazy: async () => ({
+        Component: (await import('./genuine-parts/genuine-parts.screen')).GenuinePartsScreen,
+      }),
+    },
+    {
+      path: 'accessories',
+      lazy: async () => ({
+        Component: (await import('./accessories/accessories.screen')).AccessoriesScreen,
+      }),
+    },
+  ],
+  fragments: {
+    'test-drive-form': {
+      lazy: async () => ({
+        Component: (await import('./test-drive/test-drive-form')).TestDriveForm,
+      }),
+    },
+  },
+  messages: { en, ar },
+} satisfies RemoteModule;

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { LeadReceipt } from 'shared-contracts/api';
+import { type TestDriveValues, testDriveForm, vehicleOf } from 'shared-contracts/forms';
+import { paths } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { Form } from 'shared-ui/form';
+import { Link } from 'shared-ui/link';
+
+interface TestDriveFormProps {
+  /** Slug of the model that is chosen beforehand. */
+  vehicle?: string;
+  /** The request was received. The form is empty again and the toast is shown by then. */
+  onSent?: (receipt: LeadReceipt, values: TestDriveValues) => void;
+}
+
+/** The request for a test drive: the form of its own page, and of other teams' as `test-drive-form`. */
+export function TestDriveForm({ vehicle = '', onSent }: TestDriveFormProps) {
+  const { t } = useTranslation('mfe-aftersales');
+  const { api } = useVisit();
+  return (
+    <Form
+      definition={testDriveForm}
+      defaults={{ vehicle: vehicleOf(vehicle) }}
+      onSubmit={(values) => api.testDrives.request(values)}
+      {...(onSent && { onSent })}
+      note={
+        <>
+          {t('testDrive.note')} <Link to={paths.privacy()}>{t('testDrive.privacy')}</Link>
+        </>
+      }
+    />
+  );
+}

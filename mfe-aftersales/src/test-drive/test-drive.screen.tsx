@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LeadReceipt } from 'shared-contracts/api';
+import type { TestDriveValues } from 'shared-contracts/forms';
+import { Section, Wrap } from 'shared-ui/layout';
+import { Head } from '../overview/head';
+import { Steps } from './steps';
+import styles from './test-drive.module.css';
+import { TestDriveDone } from './test-drive-done';
+import { TestDriveForm } from './test-drive-form';
+
+interface Sent {
+  receipt: LeadReceipt;
+  values: TestDriveValues;
+}
+
+/** Asks for a test drive; once it is asked for, says so and what comes next. */
+export function TestDriveScreen() {
+  const { t } = useTranslation('mfe-aftersales');
+  const [sent, setSent] = useState<Sent | null>(null);
+  return (
+    <>
+      <Head title={t('testDrive.title')} lead={t('testDrive.lead')} model="swift" />
+      <Section>
+        {sent ? (
+          <TestDriveDone {...sent} onAgain={() => setSent(null)} />
+        ) : (
+          <Wrap className={styles.book}>
+            <TestDriveForm onSent={(receipt, values) => setSent({ receipt, values })} />
+            <Steps />
+          </Wrap>
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { Banner } from 'shared-contracts/api';
+import {
+  Carousel,
+  CarouselArrows,
+  CarouselCount,
+  CarouselPause,
+  CarouselTicks,
+  useCarousel,
+} from 'shared-ui/carousel';
+import { Wrap } from 'shared-ui/layout';
+import styles from './banner-carousel.module.css';
+import { BannerSlide } from './banner-slide';
+
+interface BannerCarouselProps {
+  data: { banners: readonly Banner[] };
+}
+
+/** The campaigns of the page's language, one at a time, at the top of home. */
+export function BannerCarousel({ data: { banners } }: BannerCarouselProps) {
+  const { t } = useTranslation('mfe-campaigns');
+  const slides = banners.map((banner, index) => ({
+    key: String(banner.id),
+    label: banner.title,
+    node: <BannerSlide banner={banner} first={index === 0} />,
+  }));
+  return (
+    <Carousel
+      label={t('banners.label')}
+      slides={slides}
+      mode="slide"
+      interval={5000}
+      speed={1000}
+      tone="ink"
+      className={styles.carousel}
+    >
+      <Controls banners={banners} />
+    </Carousel>
+  );
+}
+
+/** They stand on the picture, so they follow its lightness. */
+function Controls({ banners }: { banners: readonly Banner[] }) {
+  const { index, movable } = useCarousel();
+  if (!movable) return null;
+  return (
+    <div className={styles.place} data-picture={banners[index]?.tone}>
+      <Wrap className={styles.controls}>
+        <CarouselPause />
+        <CarouselTicks />
+        <span className={styles.far}>
+          <span className={styles.count}>
+            <CarouselCount />
+          </span>
+          <CarouselArrows />
+        </span>
+      </Wrap>
+    </div>
+  );
+}

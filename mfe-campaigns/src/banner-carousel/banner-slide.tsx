@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { Banner } from 'shared-contracts/api';
+import { paths } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { ButtonLink, Buttons } from 'shared-ui/button';
+import { Heading, Lead, Wrap } from 'shared-ui/layout';
+import { Picture } from 'shared-ui/picture';
+import styles from './banner-slide.module.css';
+
+interface BannerSlideProps {
+  banner: Banner;
+  /** Its picture is the first thing that the page shows. */
+  first: boolean;
+}
+
+// Cropped to fill its place, so it is drawn wider than the window where the place is tall.
+const sizes =
+  '(max-width: 355px) 576px, (max-width: 552px) 162vw, (max-width: 1024px) max(896px, 100vw), max(1600px, 100vw)';
+
+/** One campaign: what it offers, the way to the offer, and the way to the car. */
+export function BannerSlide({ banner, first }: BannerSlideProps) {
+  const { t } = useTranslation('mfe-campaigns');
+  const { models } = useVisit();
+  const { id, campaign, offerType, modelSlug } = banner;
+  const model = models.find(({ slug }) => slug === modelSlug);
+  return (
+    <div className={styles.slide} data-picture={banner.tone}>
+      <div className={styles.picture}>
+        <Picture picture={banner.image} alt="" sizes={sizes} fit="cover" priority={first} />
+      </div>
+      <Wrap className={styles.place}>
+        <div className={styles.words}>
+          <Heading level={2} size="display">
+            {banner.title}
+          </Heading>
+          <Lead className={styles.text}>{banner.text}</Lead>
+          <Buttons className={styles.buttons}>
+            <ButtonLink variant="primary" to={paths.landing(campaign, offerType, id)}>
+              {t('banners.offer')}
+            </ButtonLink>
+            {model && (
+              <ButtonLink variant="line" to={paths.explore(model.slug)}>
+                {t('banners.explore', { model: model.name })}
+              </ButtonLink>
+            )}
+          </Buttons>
+        </div>
+      </Wrap>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { RemoteModule } from 'shared-contracts/remote';
+import { bannerCarouselLoader } from './banner-carousel/banner-carousel.loader';
+import { type LandingData, landingLoader } from './landing/landing.loader';
+import ar from './messages/ar.json';
+import en from './messages/en.json';
+
+// One screen for both addresses: typed text survives the change of language.
+const landing = {
+  loader: landingLoader,
+  lazy: async () => ({ Component: (await import('./landing/landing.screen')).LandingScreen }),
+  handle: {
+    seo: ({ deal, brand }: LandingData) => ({
+      title: `${deal.title} | ${brand}`,
+      description: deal.text,
+      ogImage: deal.image.src,
+    }),
+  },
+};
+
+export const remote = {
+  name: 'mfe-campaigns',
+  routes: [
+    { path: 'landing_page/:campaign/:offerType/:bannerId', ...landing },
+    { path: 'landing_page_arabic/:campaign/:offerType/:bannerId', ...landing },
+    {
+      path: 'thankyou_page',
+      lazy: async () => ({
+        Component: (await import('./thank-you/thank-you.screen')).ThankYouScreen,
+      }),
+    },
+  ],
+  fragments: {
+    'banner-carousel': {
+      loader: bannerCarouselLoader,
+      lazy: async () => ({
+        Component: (await import('./banner-carousel/banner-carousel')).BannerCarousel,
+      }),
+    },
+  },
+  messages: { en, ar },
+} satisfies RemoteModule;

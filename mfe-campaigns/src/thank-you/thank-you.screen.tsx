@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { paths } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { Band, PageHead } from 'shared-ui/band';
+import { ButtonLink, Buttons } from 'shared-ui/button';
+import { Heading, Section, Wrap } from 'shared-ui/layout';
+import { Num } from 'shared-ui/number';
+import styles from './thank-you.module.css';
+
+const steps = ['call', 'see', 'decide'] as const;
+
+/** After an enquiry: that it has arrived, and what comes next. */
+export function ThankYouScreen() {
+  const { t } = useTranslation('mfe-campaigns');
+  const { models } = useVisit();
+  const words = { title: t('thankYou.title'), lead: t('thankYou.lead') };
+  const picture = (models.find(({ slug }) => slug === 'grand-vitara') ?? models[0])?.banner;
+  return (
+    <>
+      {picture ? <Band {...words} picture={picture} /> : <PageHead {...words} />}
+      <Section>
+        <Wrap className={styles.body}>
+          <div>
+            <Reference />
+            <Heading level={2} size="h2">
+              {t('thankYou.next')}
+            </Heading>
+            <Buttons className={styles.buttons}>
+              <ButtonLink variant="line" to={paths.models()}>
+                {t('thankYou.models')}
+              </ButtonLink>
+              <ButtonLink variant="line" to={paths.home()}>
+                {t('thankYou.home')}
+              </ButtonLink>
+            </Buttons>
+          </div>
+          <ol className={styles.steps}>
+            {steps.map((step, index) => (
+              <li key={step}>
+                <span className={styles.number}>
+                  <Num>{index + 1}</Num>
+                </span>
+                <span>
+                  <b>{t(`thankYou.steps.${step}.title`)}</b>
+                  <span className={styles.text}>{t(`thankYou.steps.${step}.text`)}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Wrap>
+      </Section>
+    </>
+  );
+}
+
+/** The number of the enquiry that led here; nothing for those who came by the address alone. */
+function Reference() {
+  const { t } = useTranslation('mfe-campaigns');
+  const { state } = useLocation();
+  // The history's state outlives a reload, but the server does not know it: it must not differ in hydration.
+  const reference = useSyncExternalStore(
+    neverChanges,
+    () => referenceOf(state),
+    () => null,
+  );
+  if (reference === null) return null;
+  return (
+    <p className={styles.reference}>
+      <span>{t('thankYou.reference')}</span>
+      <b>
+        <Num>{reference}</Num>
+      </b>
+    </p>
+  );
+}
+
+const neverChanges = () => () => {};
+
+function referenceOf(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null) return null;
+  const reference: unknown = Reflect.get(state, 'reference');
+  return typeof reference === 'string' ? reference : null;
+}

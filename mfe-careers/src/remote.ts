@@ -1,0 +1,31 @@
+import type { Job } from 'shared-contracts/api';
+import type { RemoteModule } from 'shared-contracts/remote';
+import { careerLoader } from './career/career.loader';
+import { jobDescriptionLoader } from './job-description/job-description.loader';
+import ar from './messages/ar.json';
+import en from './messages/en.json';
+
+export const remote = {
+  name: 'mfe-careers',
+  routes: [
+    {
+      path: 'career',
+      loader: careerLoader,
+      lazy: async () => ({ Component: (await import('./career/career.screen')).CareerScreen }),
+    },
+    {
+      path: 'job_description/:slug',
+      loader: jobDescriptionLoader,
+      lazy: async () => ({
+        Component: (await import('./job-description/job-description.screen')).JobDescriptionScreen,
+      }),
+      handle: {
+        seo: ({ job, brand }: { job: Job; brand: string }) => ({
+          title: `${job.position} | ${brand}`,
+        }),
+      },
+    },
+  ],
+  fragments: {},
+  messages: { en, ar },
+} satisfies RemoteModule;

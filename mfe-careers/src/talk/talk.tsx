@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useVisit } from 'shared-contracts/visit';
+import { ButtonLink, Buttons } from 'shared-ui/button';
+import { Icon } from 'shared-ui/icon';
+import { Num } from 'shared-ui/number';
+
+interface TalkProps {
+  /** What the chat opens with; the visitor can change it before sending. */
+  message: string;
+}
+
+/** The two ways to reach the people who hire. */
+export function Talk({ message }: TalkProps) {
+  const { t } = useTranslation('mfe-careers');
+  const { settings } = useVisit();
+  return (
+    <Buttons>
+      <ButtonLink variant="line" to={chatAddress(settings.chatPhone, message)}>
+        <Icon name="chat" size="s" />
+        {t('talk.chat')}
+      </ButtonLink>
+      <ButtonLink variant="line" to={`tel:${settings.tollFreeNumber.replace(/\s/g, '')}`}>
+        <Icon name="phone" size="s" />
+        <Num>{settings.tollFreeNumber}</Num>
+      </ButtonLink>
+    </Buttons>
+  );
+}
+
+const chatAddress = (phone: string, message: string) =>
+  `https://wa.me/${phone}?text=${encodeURIComponent(message)}`;

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useVisit } from 'shared-contracts/visit';
+import { Heading, Muted } from 'shared-ui/layout';
+import { ArrowLink } from 'shared-ui/link';
+import styles from './ask-us.module.css';
+import { Phone } from './phone';
+
+interface AskUsProps {
+  title: string;
+  text: ReactNode;
+}
+
+/** One question with its answer's phone and chat beside it. */
+export function AskUs({ title, text }: AskUsProps) {
+  const { t } = useTranslation('mfe-catalog');
+  const { settings } = useVisit();
+  return (
+    <aside className={styles.ask}>
+      <div>
+        <Heading level={2} size="h3">
+          {title}
+        </Heading>
+        <Muted className={styles.text}>{text}</Muted>
+      </div>
+      <div className={styles.ways}>
+        <Phone number={settings.tollFreeNumber} />
+        <ArrowLink to={`https://wa.me/${settings.chatPhone}`}>{t('contact.write')}</ArrowLink>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,12 @@
+import { Link } from 'shared-ui/link';
+import { Num } from 'shared-ui/number';
+import styles from './phone.module.css';
+
+/** A number to press. */
+export function Phone({ number }: { number: string }) {
+  return (
+    <Link to={`tel:${number.replace(/\s/g, '')}`} className={styles.phone}>
+      <Num>{number}</Num>
+    </Link>
+  );
+}

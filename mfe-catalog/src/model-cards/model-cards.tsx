@@ -1,0 +1,27 @@
+import type { ModelSummary } from 'shared-contracts/api';
+import { paths } from 'shared-contracts/paths';
+import { Heading, Muted } from 'shared-ui/layout';
+import { Link } from 'shared-ui/link';
+import { Picture } from 'shared-ui/picture';
+import styles from './model-cards.module.css';
+
+const sizes = '(max-width: 768px) 44vw, (max-width: 1024px) 30vw, 290px';
+
+/** Models by their pictures, four in a row on large screens, each leading to its page. */
+export function ModelCards({ models }: { models: readonly ModelSummary[] }) {
+  return (
+    <ul className={styles.cards}>
+      {models.map((model) => (
+        <li key={model.slug} className={styles.card}>
+          <Picture picture={model.hero} alt="" sizes={sizes} mirrored className={styles.picture} />
+          <Heading level={2} size="h3">
+            <Link to={paths.explore(model.slug)} className={styles.cover}>
+              {model.name}
+            </Link>
+          </Heading>
+          <Muted className={styles.tagline}>{model.tagline}</Muted>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ModelSummary } from 'shared-contracts/api';
+import { paths } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { Carousel } from 'shared-ui/carousel';
+import { Section, SectionHead, Wrap } from 'shared-ui/layout';
+import { ArrowLink, Link } from 'shared-ui/link';
+import { Picture } from 'shared-ui/picture';
+import { classNames } from '../class-names';
+import { CarouselFoot } from './carousel-foot';
+import { type Centre, centreOf } from './centre';
+import styles from './model-carousel.module.css';
+
+const perView = { base: 1, 740: 2, 940: 3 } as const;
+
+/** 'Choose your car': all models side by side, the one in the middle larger, with its name behind it. */
+export function ModelCarousel() {
+  const { t } = useTranslation('mfe-catalog');
+  const { models } = useVisit();
+  const titleId = useId();
+  const [index, setIndex] = useState(0);
+  const centre = centreOf(models, index);
+  const slides = models.map((model) => ({
+    key: model.slug,
+    label: model.name,
+    node: <Car model={model} centre={centre} />,
+  }));
+  return (
+    <Section tone="quiet" labelledBy={titleId} className={styles.section}>
+      <Wrap>
+        <SectionHead title={t('choose.title')} id={titleId}>
+          <ArrowLink to={paths.models()}>{t('choose.all')}</ArrowLink>
+        </SectionHead>
+        <div className={styles.stage}>
+          <span className={styles.ghost} aria-hidden="true">
+            <span className={styles.ofNarrow}>{centre.narrow?.name}</span>
+            <span className={styles.ofWide}>{centre.wide?.name}</span>
+          </span>
+          <Carousel
+            label={t('choose.title')}
+            slides={slides}
+            mode="slide"
+            interval={5000}
+            speed={700}
+            perView={perView}
+            tone="quiet"
+            onChange={setIndex}
+          >
+            <CarouselFoot centre={centre} />
+          </Carousel>
+        </div>
+      </Wrap>
+    </Section>
+  );
+}
+
+function Car({ model, centre }: { model: ModelSummary; centre: Centre }) {
+  return (
+    <Link
+      to={paths.explore(model.slug)}
+      className={classNames(styles.car, model === centre.wide && styles.middle)}
+    >
+      <span className={styles.picture}>
+        <Picture
+          picture={model.hero}
+          alt=""
+          sizes="(max-width: 739px) 92vw, (max-width: 939px) 45vw, 560px"
+          mirrored
+        />
+      </span>
+      <span className={styles.name}>{model.name}</span>
+      <span className={styles.tagline}>{model.tagline}</span>
+    </Link>
+  );
+}

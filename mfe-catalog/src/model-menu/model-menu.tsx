@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { ModelSummary } from 'shared-contracts/api';
+import { paths } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { Wrap } from 'shared-ui/layout';
+import { ArrowLink, Link } from 'shared-ui/link';
+import { Picture } from 'shared-ui/picture';
+import styles from './model-menu.module.css';
+import { ModelShow } from './model-show';
+
+/** The mega-menu's panel: all models by their pictures, and five of them large, in turn. */
+export function ModelMenu() {
+  const { t } = useTranslation('mfe-catalog');
+  const { models } = useVisit();
+  return (
+    <Wrap className={styles.panel}>
+      <ul className={styles.models}>
+        {models.map((model) => (
+          <li key={model.slug}>
+            <ModelLink model={model} />
+          </li>
+        ))}
+        <li className={styles.all}>
+          <ArrowLink to={paths.models()}>{t('choose.all')}</ArrowLink>
+        </li>
+      </ul>
+      <ModelShow models={models} />
+    </Wrap>
+  );
+}
+
+function ModelLink({ model }: { model: ModelSummary }) {
+  return (
+    <Link to={paths.explore(model.slug)} className={styles.model}>
+      <Picture picture={model.hero} alt="" sizes="138px" mirrored className={styles.picture} />
+      {model.name}
+    </Link>
+  );
+}

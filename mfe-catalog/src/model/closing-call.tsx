@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ModelDetail } from 'shared-contracts/api';
+import { paths } from 'shared-contracts/paths';
+import { Button, ButtonLink, Buttons } from 'shared-ui/button';
+import { Heading, Lead, Section, Wrap } from 'shared-ui/layout';
+import { Picture } from 'shared-ui/picture';
+import styles from './closing-call.module.css';
+
+interface ClosingCallProps {
+  model: ModelDetail;
+  onRequest: () => void;
+}
+
+/** The page's last word: drive it. */
+export function ClosingCall({ model, onRequest }: ClosingCallProps) {
+  const { t } = useTranslation('mfe-catalog');
+  const titleId = useId();
+  return (
+    <Section tone="quiet" labelledBy={titleId} className={styles.section}>
+      <Wrap className={styles.columns}>
+        <div>
+          <Heading level={2} size="h1" id={titleId}>
+            {t('model.closing')}
+          </Heading>
+          <Lead className={styles.text}>{t('model.closingText', { name: model.name })}</Lead>
+          <Buttons>
+            <Button variant="primary" onClick={onRequest}>
+              {t('model.requestDrive')}
+            </Button>
+            <ButtonLink variant="line" to={paths.downloads()}>
+              {t('model.brochure')}
+            </ButtonLink>
+          </Buttons>
+        </div>
+        <div className={styles.car}>
+          <Picture
+            picture={model.rear}
+            alt=""
+            sizes="(max-width: 768px) 92vw, (max-width: 1400px) 58vw, 760px"
+            mirrored
+            className={styles.picture}
+          />
+        </div>
+      </Wrap>
+    </Section>
+  );
+}

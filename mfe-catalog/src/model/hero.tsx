@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import type { KeyFigure, ModelDetail } from 'shared-contracts/api';
+import { RoundButton } from 'shared-ui/button';
+import { Icon } from 'shared-ui/icon';
+import { Picture } from 'shared-ui/picture';
+import { classNames } from '../class-names';
+import { Stage } from '../stage/stage';
+import styles from './hero.module.css';
+import { useFilm } from './use-film';
+
+/** The first view: the car's picture or its film, its name and the figures that matter. */
+export function Hero({ model }: { model: ModelDetail }) {
+  return model.video === null ? (
+    <Stage {...wordsOf(model)} backdrop={<Backdrop model={model} />}>
+      <KeyFigures figures={model.keyFigures} />
+    </Stage>
+  ) : (
+    <FilmHero key={model.video} model={model} film={model.video} />
+  );
+}
+
+function FilmHero({ model, film: src }: { model: ModelDetail; film: string }) {
+  const { t } = useTranslation('mfe-catalog');
+  const film = useFilm();
+  const backdrop = (
+    <>
+      <Backdrop model={model} />
+      <video
+        {...film.video}
+        className={classNames(styles.film, film.started && styles.started)}
+        src={src}
+        muted
+        loop
+        playsInline
+        preload="none"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+    </>
+  );
+  return (
+    <Stage {...wordsOf(model)} backdrop={backdrop}>
+      <RoundButton
+        tone="ink"
+        className={styles.toggle}
+        label={t(film.playing ? 'model.pauseFilm' : 'model.playFilm')}
+        onClick={film.toggle}
+      >
+        <Icon name={film.playing ? 'pause' : 'play'} />
+      </RoundButton>
+      <KeyFigures figures={model.keyFigures} />
+    </Stage>
+  );
+}
+
+const wordsOf = ({ name, tagline }: ModelDetail) =>
+  ({ name, tagline, level: 1, className: styles.hero }) as const;
+
+/** The film's own first picture where there is a film, so that nothing jumps when it starts. */
+function Backdrop({ model }: { model: ModelDetail }) {
+  const picture = model.poster ?? model.banner;
+  return <Picture picture={picture} alt="" sizes={coverSizes} mirrored priority />;
+}
+
+/** A phone shows the picture 92vw high, cut at both sides. */
+const coverSizes = '(max-width: 768px) 200vw, max(100vw, 1440px)';
+
+function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ label, value, unit }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi> <small>{unit}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import type { IllustratedText } from 'shared-contracts/api';
+import { Heading, Muted, Section, Wrap } from 'shared-ui/layout';
+import { Picture } from 'shared-ui/picture';
+import styles from './introduction.module.css';
+
+/** What the car is, in a sentence or two, beside its side view. */
+export function Introduction({ introduction }: { introduction: IllustratedText }) {
+  const titleId = useId();
+  return (
+    <Section labelledBy={titleId}>
+      <Wrap className={styles.columns}>
+        <div>
+          <Heading level={2} size="h2" id={titleId} className={styles.title}>
+            {introduction.title}
+          </Heading>
+          <Muted>{introduction.text}</Muted>
+        </div>
+        <Picture
+          picture={introduction.image}
+          alt=""
+          sizes="(max-width: 768px) 92vw, (max-width: 1400px) 52vw, 690px"
+          mirrored
+          className={styles.picture}
+        />
+      </Wrap>
+    </Section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ModelDetail, SpecificationRow } from 'shared-contracts/api';
+import { paths } from 'shared-contracts/paths';
+import { Icon } from 'shared-ui/icon';
+import { SectionHead, Wrap } from 'shared-ui/layout';
+import { ArrowLink } from 'shared-ui/link';
+import { RichText } from 'shared-ui/rich-text';
+import { BrochureLink } from './brochure-link';
+import styles from './specification.module.css';
+
+/** What each grade has: a table, or the text that stands in for it. */
+export function Specification({ model }: { model: ModelDetail }) {
+  const { t } = useTranslation('mfe-catalog');
+  const titleId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <Wrap>
+        <SectionHead title={t('model.specifications')} id={titleId}>
+          {model.brochure === null ? (
+            <ArrowLink to={paths.downloads()}>{t('model.askForBrochure')}</ArrowLink>
+          ) : (
+            <BrochureLink brochure={model.brochure} className={styles.download}>
+              <Icon name="down" size="s" />
+              {t('model.downloadBrochure')}
+            </BrochureLink>
+          )}
+        </SectionHead>
+        {model.specificationHtml === '' ? (
+          <Grades rows={model.specification} labelledBy={titleId} />
+        ) : (
+          <RichText html={model.specificationHtml} />
+        )}
+      </Wrap>
+    </section>
+  );
+}
+
+interface GradesProps {
+  rows: readonly SpecificationRow[];
+  labelledBy: string;
+}
+
+function Grades({ rows, labelledBy }: GradesProps) {
+  const { t } = useTranslation('mfe-catalog');
+  return (
+    <table className={styles.table} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t('model.item')}</span>
+          </th>
+          <th scope="col">
+            <bdi>GL</bdi>
+            <small>{t('model.gl')}</small>
+          </th>
+          <th scope="col">
+            <bdi>GLX</bdi>
+            <small>{t('model.glx')}</small>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name} className={row.gl === row.glx ? styles.same : styles.differs}>
+            <th scope="row">{row.name}</th>
+            <td>
+              <Value text={row.gl} />
+            </td>
+            <td>
+              <Value text={row.glx} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ text }: { text: string }) {
+  const { t } = useTranslation('mfe-catalog');
+  if (text === 'yes') {
+    return (
+      <>
+        <Icon name="check" size="s" className={styles.yes ?? ''} />
+        <span className="visually-hidden">{t('model.yes')}</span>
+      </>
+    );
+  }
+  if (text === 'no') {
+    return (
+      <>
+        <span className={styles.no} aria-hidden="true" />
+        <span className="visually-hidden">{t('model.no')}</span>
+      </>
+    );
+  }
+  return text;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * A silent film that starts by itself, unless the visitor asked for less motion or the browser forbids
+ * it: then it waits for `toggle`. Spread `video` on the element.
+ */
+export function useFilm() {
+  const ref = useRef<HTMLVideoElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const [started, setStarted] = useState(false);
+
+  // Synchronises with the browser's player.
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    play(ref.current);
+  }, []);
+
+  return {
+    playing,
+    started,
+    toggle: () => (playing ? ref.current?.pause() : play(ref.current)),
+    video: {
+      ref,
+      onPlaying: () => {
+        setPlaying(true);
+        setStarted(true);
+      },
+      onPause: () => setPlaying(false),
+    },
+  };
+}
+
+function play(video: HTMLVideoElement | null): void {
+  if (!video) return;
+  // React writes `muted` as a property only, which the server's HTML does not carry.
+  video.muted = true;
+  video.play()?.catch(() => {
+    // Autoplay is forbidden: the picture stays and the button says 'play'.
+  });
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import type { ModelSummary } from 'shared-contracts/api';
+import { paths } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { ButtonLink } from 'shared-ui/button';
+import { Carousel } from 'shared-ui/carousel';
+import { Picture } from 'shared-ui/picture';
+import { Stage } from '../stage/stage';
+import styles from './models.module.css';
+import { Silhouettes } from './silhouettes';
+
+/** All models, one at a time, each as large as the window. */
+export function ModelsScreen() {
+  const { t } = useTranslation('mfe-catalog');
+  const { models } = useVisit();
+  const slides = models.map((model, at) => ({
+    key: model.slug,
+    label: model.name,
+    node: <ModelSlide model={model} first={at === 0} />,
+  }));
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('models.title')}</h1>
+      <Carousel
+        label={t('models.title')}
+        slides={slides}
+        mode="fade"
+        interval={2000}
+        speed={600}
+        tone="ink"
+      >
+        <Silhouettes models={models} />
+      </Carousel>
+    </div>
+  );
+}
+
+function ModelSlide({ model, first }: { model: ModelSummary; first: boolean }) {
+  const { t } = useTranslation('mfe-catalog');
+  const picture = (
+    <Picture
+      picture={model.banner}
+      alt=""
+      sizes="(max-width: 768px) 200vw, max(100vw, 1440px)"
+      mirrored
+      priority={first}
+    />
+  );
+  return (
+    <Stage
+      name={model.name}
+      tagline={model.tagline}
+      level={2}
+      backdrop={picture}
+      className={styles.slide}
+    >
+      <div>
+        <ButtonLink variant="primary" to={paths.explore(model.slug)} className={styles.explore}>
+          {t('models.explore', { name: model.name })}
+        </ButtonLink>
+      </div>
+    </Stage>
+  );
+}

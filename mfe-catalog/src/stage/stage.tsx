@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Wrap } from 'shared-ui/layout';
+import { classNames } from '../class-names';
+import styles from './stage.module.css';
+
+interface StageProps {
+  name: string;
+  tagline: string;
+  /** The name's place in the outline. */
+  level: 1 | 2;
+  /** The picture or film behind the words; fills the stage. */
+  backdrop: ReactNode;
+  className?: string | undefined;
+  /** At the foot: key figures, a button. */
+  children: ReactNode;
+}
+
+/** A car in its picture with its name at poster size. On phones the foot stands below the picture. */
+export function Stage({ name, tagline, level, backdrop, className, children }: StageProps) {
+  const Name = `h${level}` as const;
+  return (
+    <div className={classNames(styles.stage, className)} data-tone="ink">
+      <div className={styles.backdrop}>{backdrop}</div>
+      <Wrap className={styles.inside}>
+        <div className={styles.words}>
+          <Name className={classNames(styles.name, isLong(name) && styles.long)}>{name}</Name>
+          <p className={styles.tagline}>{tagline}</p>
+        </div>
+        {children}
+      </Wrap>
+    </div>
+  );
+}
+
+/** Longer than the longest name that poster size leaves room for beside the car. */
+const isLong = (name: string) => name.length > 6;

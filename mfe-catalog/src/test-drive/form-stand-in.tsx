@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { ButtonLink } from 'shared-ui/button';
+import { StandIn } from 'shared-ui/stand-in';
+import { Phone } from '../contact/phone';
+
+/** Where the form would be: the phone, and the page that has the same form. */
+export function FormStandIn() {
+  const { t } = useTranslation('mfe-catalog');
+  const { settings } = useVisit();
+  return (
+    <StandIn level={3} title={t('request.missing')} text={t('request.missingText')}>
+      <Phone number={settings.tollFreeNumber} />
+      <ButtonLink variant="ink" to={paths.testDrive()}>
+        {t('request.page')}
+      </ButtonLink>
+    </StandIn>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LeadReceipt, ModelDetail } from 'shared-contracts/api';
+import { FragmentSlot } from 'shared-contracts/visit';
+import { Dialog } from 'shared-ui/dialog';
+import { Heading, Muted } from 'shared-ui/layout';
+import { Picture } from 'shared-ui/picture';
+import { FormBones } from './form-bones';
+import { FormStandIn } from './form-stand-in';
+import styles from './request-dialog.module.css';
+
+interface RequestDialogProps {
+  model: ModelDetail;
+  open: boolean;
+  onClose: () => void;
+  /** The server has taken the request. */
+  onSent: (receipt: LeadReceipt, values: { name: string }) => void;
+}
+
+/** The car beside the test-drive form, which is another team's. */
+export function RequestDialog({ model, open, onClose, onSent }: RequestDialogProps) {
+  const { t } = useTranslation('mfe-catalog');
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={onClose} titleId={titleId} size="wide">
+      <div className={styles.sides}>
+        <div className={styles.car} data-tone="quiet">
+          <div>
+            <p className={styles.name}>{model.name}</p>
+            <Muted>{model.tagline}</Muted>
+          </div>
+          <Picture
+            picture={model.hero}
+            alt=""
+            sizes="(max-width: 768px) 1px, 540px"
+            mirrored
+            className={styles.picture}
+          />
+          <Muted className={styles.note}>{t('request.note')}</Muted>
+        </div>
+        <div className={styles.body}>
+          <Heading level={2} size="h3" id={titleId} className={styles.title}>
+            {t('request.title')}
+          </Heading>
+          <FragmentSlot
+            name="mfe-aftersales/test-drive-form"
+            props={{ vehicle: model.slug, onSent }}
+            loading={<FormBones />}
+            standIn={<FormStandIn />}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ModelDetail } from 'shared-contracts/api';
+import { Button } from 'shared-ui/button';
+import { Dialog } from 'shared-ui/dialog';
+import { Icon } from 'shared-ui/icon';
+import { Heading, Muted } from 'shared-ui/layout';
+import { Num } from 'shared-ui/number';
+import styles from './thanks-dialog.module.css';
+
+interface ThanksDialogProps {
+  model: ModelDetail;
+  /** The visitor's, as they wrote it. */
+  name: string;
+  reference: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The request has arrived: by whom, under which number, and what happens next. */
+export function ThanksDialog({ model, name, reference, open, onClose }: ThanksDialogProps) {
+  const { t } = useTranslation('mfe-catalog');
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={onClose} titleId={titleId} size="small">
+      <Icon name="ok" className={styles.icon ?? ''} />
+      <Heading level={2} size="h2" id={titleId}>
+        {t('thanks.title', { name })}
+      </Heading>
+      <Muted>{t('thanks.text', { model: model.name })}</Muted>
+      <p className={styles.reference}>
+        {t('thanks.reference')} <Num>{reference}</Num>
+      </p>
+      <Button variant="ink" wide onClick={onClose}>
+        {t('thanks.back', { model: model.name })}
+      </Button>
+    </Dialog>
+  );
+}

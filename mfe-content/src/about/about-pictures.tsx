@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { Picture as PictureFile } from 'shared-contracts/picture';
+import { PageHead } from 'shared-ui/band';
+import { Carousel, CarouselArrows, CarouselPause, CarouselTicks } from 'shared-ui/carousel';
+import { Heading, Lead, Wrap } from 'shared-ui/layout';
+import { Picture } from 'shared-ui/picture';
+import styles from './about-pictures.module.css';
+
+/** The page's pictures take turns behind its title. */
+export function AboutPictures({ images }: { images: readonly PictureFile[] }) {
+  const { t } = useTranslation('mfe-content');
+  if (images.length === 0) return <PageHead title={t('about.title')} lead={t('about.lead')} />;
+  const slides = images.map((picture, index) => ({
+    key: picture.src,
+    label: t('about.picture', { number: index + 1 }),
+    node: (
+      <div className={styles.picture}>
+        <Picture
+          picture={picture}
+          alt=""
+          sizes="(max-width: 768px) 120vw, max(100vw, 1100px)"
+          fit="cover"
+          priority={index === 0}
+        />
+      </div>
+    ),
+  }));
+  return (
+    <Carousel
+      label={t('about.pictures')}
+      slides={slides}
+      mode="slide"
+      interval={5000}
+      speed={1000}
+      tone="ink"
+      className={styles.pictures}
+    >
+      <Wrap className={styles.words}>
+        <div className={styles.title}>
+          <Heading level={1} size="h1">
+            {t('about.title')}
+          </Heading>
+          <Lead className={styles.lead}>{t('about.lead')}</Lead>
+        </div>
+        {images.length > 1 && (
+          <div className={styles.controls}>
+            <CarouselPause />
+            <CarouselTicks />
+            <CarouselArrows />
+          </div>
+        )}
+      </Wrap>
+    </Carousel>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import type { About } from 'shared-contracts/api';
+import { Heading, Section, Wrap } from 'shared-ui/layout';
+import { RichText } from 'shared-ui/rich-text';
+import styles from './about.module.css';
+import { AboutPictures } from './about-pictures';
+
+const beliefs = ['vision', 'mission', 'values'] as const;
+
+/** Who we are: the places, the story, and what we hold to. */
+export function AboutScreen() {
+  const { images, content } = useLoaderData<About>();
+  const { t } = useTranslation('mfe-content');
+  const story = useId();
+  const beliefsTitle = useId();
+  return (
+    <>
+      <AboutPictures images={images} />
+      <Section labelledBy={story}>
+        <Wrap className={styles.story}>
+          <Heading level={2} size="h2" id={story}>
+            {t('about.story')}
+          </Heading>
+          <RichText html={content} />
+        </Wrap>
+      </Section>
+      <Section tone="quiet" labelledBy={beliefsTitle}>
+        <Wrap>
+          <Heading level={2} size="h2" id={beliefsTitle} className={styles.beliefsTitle}>
+            {t('about.beliefs')}
+          </Heading>
+          <ul className={styles.beliefs}>
+            {beliefs.map((belief) => (
+              <li key={belief} className={styles.belief} data-tone="paper">
+                <Heading level={3} size="h3">
+                  {t(`about.${belief}.title`)}
+                </Heading>
+                <p className={styles.text}>{t(`about.${belief}.text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </Wrap>
+      </Section>
+    </>
+  );
+}

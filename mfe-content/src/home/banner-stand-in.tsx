@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from 'shared-contracts/paths';
+import { ButtonLink, Buttons } from 'shared-ui/button';
+import { Heading, Lead, Wrap } from 'shared-ui/layout';
+import styles from './banner-stand-in.module.css';
+
+/** Where the campaigns would be, at their height: the two places that they lead to. */
+export function BannerStandIn() {
+  const { t } = useTranslation('mfe-content');
+  return (
+    <section className={styles.band} data-tone="ink" aria-labelledby="banner-stand-in">
+      <Wrap className={styles.words}>
+        <Heading level={2} size="display" id="banner-stand-in">
+          {t('home.banner.title')}
+        </Heading>
+        <Lead className={styles.lead}>{t('home.banner.text')}</Lead>
+        <Buttons>
+          <ButtonLink variant="primary" to={paths.models()}>
+            {t('home.banner.models')}
+          </ButtonLink>
+          <ButtonLink variant="line" to={paths.offers()}>
+            {t('home.banner.offers')}
+          </ButtonLink>
+        </Buttons>
+      </Wrap>
+    </section>
+  );
+}

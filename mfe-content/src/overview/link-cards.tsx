@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from 'shared-contracts/paths';
+import { Icon } from 'shared-ui/icon';
+import { Heading } from 'shared-ui/layout';
+import { Link } from 'shared-ui/link';
+import styles from './link-cards.module.css';
+
+const destinations = {
+  models: paths.models(),
+  testDrive: paths.testDrive(),
+  service: paths.bookService(),
+  parts: paths.genuineParts(),
+  offers: paths.offers(),
+  about: paths.about(),
+  warranty: paths.warranty(),
+  faqs: paths.faqs(),
+  news: paths.news(),
+  contact: paths.contact(),
+} as const;
+
+export type Destination = keyof typeof destinations;
+
+/** Ways on, each with a word on what is there. */
+export function LinkCards({ links }: { links: readonly Destination[] }) {
+  const { t } = useTranslation('mfe-content');
+  return (
+    <ul className={styles.cards}>
+      {links.map((name) => (
+        <li key={name} className={styles.card} data-tone="quiet">
+          <Heading level={2} size="h3">
+            <Link to={destinations[name]} className={styles.cover}>
+              {t(`links.${name}.title`)}
+            </Link>
+          </Heading>
+          <p className={styles.text}>{t(`links.${name}.text`)}</p>
+          <Icon name="arrow" directional className={styles.arrow} />
+        </li>
+      ))}
+    </ul>
+  );
+}
