@@ -17,7 +17,8 @@ module.exports = {
     },
     {
       name: 'remotes-own-only-contract-packages',
-      comment: 'MUI, emotion, slick, notistack, react-hook-form, zustand and ky live behind shared-ui and shared-contracts',
+      comment:
+        'MUI, emotion, slick, notistack, react-hook-form, zustand and ky live behind shared-ui and shared-contracts',
       severity: 'error',
       from: { path: `^(${remotes})/src/`, pathNot: '\\.test\\.tsx?$' },
       to: {

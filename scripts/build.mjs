@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
+import { alone } from './lock.mjs';
 import { root, run, say } from './run.mjs';
 
 export const remotes = [
@@ -22,7 +24,9 @@ async function versionsNow() {
 }
 
 /** Builds and publishes what has changed, two at a time or as the cores allow, and makes all of it live. */
-export async function buildStale() {
+export const buildStale = () => alone(buildAndPromote);
+
+async function buildAndPromote() {
   const { isPublished, promote } = await import('./releases.mjs');
   const versions = await versionsNow();
   const stale = versions.filter(({ name, version }) => !isPublished(name, version));
@@ -33,6 +37,10 @@ export async function buildStale() {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const code = await run('node', ['scripts/build-one.mjs', next.name], { quiet: true });
       if (code !== 0) throw new Error(`${next.name} did not build`);
+      // a file may have been saved since the build was found stale: live is what was built
+      next.version = JSON.parse(
+        readFileSync(path.join(root, next.name, 'dist/release.json'), 'utf8'),
+      ).version;
       done += 1;
       say(`  ${next.name} ${next.version} (${done} of ${stale.length})`);
     }

@@ -4,7 +4,10 @@ import { paths } from 'shared-contracts/paths';
 import { everyPage } from './pages';
 import { hydrated, watchForTrouble } from './trouble';
 
-const landings = [paths.landing('jimny-summer', 'new-car-offer', 1)];
+const landings = [
+  paths.landing('jimny-sand-ready', 'new-car-offer', 1),
+  paths.landing('family-holiday', 'service-offer', 3),
+];
 
 for (const locale of ['en', 'ar'] as const) {
   for (const address of [...everyPage, ...landings].map((page) => localise(page, locale))) {

@@ -7,6 +7,7 @@ import { assetsPlugin } from './assets/assets-plugin';
 import type { Config } from './config/config';
 import type { Database } from './database/database';
 import { liveReloadPlugin, liveReloadScript } from './live-reload/live-reload-plugin';
+import { createInProcessTransport } from './pages/in-process-transport';
 import { pagePlugin } from './pages/page-plugin';
 import { LiveReleases } from './releases/live-releases';
 
@@ -32,7 +33,12 @@ export async function buildApp({
   });
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   await app.register(compress, { global: true, threshold: 512 });
-  const releases = await LiveReleases.open(config.releasesDir, config.publicOrigin, app.log);
+  const releases = await LiveReleases.open({
+    releasesDir: config.releasesDir,
+    origin: config.publicOrigin,
+    transport: createInProcessTransport(app),
+    log: app.log,
+  });
   app.addHook('onClose', async () => releases.close());
   await app.register(assetsPlugin, config);
   await app.register(apiPlugin, { database, config });

@@ -2,10 +2,10 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { createApi, createBrowserTransport } from 'shared-contracts/api';
+import { createBrowserTransport } from 'shared-contracts/api';
 import { createStyleCache } from 'shared-ui/looks';
 import { App } from './app/app';
-import { contextOf, type ShellParts } from './app/shell-context';
+import { apisOver, contextOf, type ShellParts } from './app/shell-context';
 import { type BootData, bootElement } from './boot-data';
 import { BrowserHost } from './federation/browser-host';
 import { prefetchOnIntent } from './federation/prefetch-on-intent';
@@ -20,12 +20,7 @@ const boot = JSON.parse(document.getElementById(bootElement)?.textContent ?? '{}
 const words = createWords();
 const host = new BrowserHost(boot.release, (remote) => addWords(words, remote));
 const library = new FragmentLibrary(host);
-const transport = createBrowserTransport();
-const apis = {
-  en: createApi({ locale: 'en', transport }),
-  ar: createApi({ locale: 'ar', transport }),
-};
-const apiFor: ShellParts['apiFor'] = (locale) => apis[locale];
+const apiFor = apisOver(createBrowserTransport());
 const localeStore = createLocaleStore(window.location.pathname);
 rememberLocale(localeStore);
 

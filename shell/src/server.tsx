@@ -6,13 +6,13 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import type { Api } from 'shared-contracts/api';
+import type { Transport } from 'shared-contracts/api';
 import { type Locale, localeOf } from 'shared-contracts/locale';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
 import { createStyleCache } from 'shared-ui/looks';
 import { App, siteElement } from './app/app';
-import { contextOf, type ShellParts } from './app/shell-context';
+import { apisOver, contextOf, type ShellParts } from './app/shell-context';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { collectText } from './rendering/collect-text';
 import { headOf, hydrationOf, type RenderedRoute, renderedRoute } from './rendering/page-context';
@@ -31,6 +31,8 @@ export interface RendererParts {
   remotes: ReadonlyMap<string, RemoteModule>;
   /** Origin of the site, for absolute addresses in metadata. */
   origin: string;
+  /** Carries the loaders' calls to the API of this process. */
+  transport: Transport;
 }
 
 export interface RenderedPage {
@@ -44,21 +46,18 @@ export interface RenderedPage {
   route: RenderedRoute | null;
 }
 
-interface Visitor {
-  apiFor: (locale: Locale) => Api;
-  nonce: string;
-}
-
 /** Renders the pages of one release. Immutable: another release has another renderer. */
 export class Renderer {
   readonly #origin: string;
   readonly #library: FragmentLibrary;
   readonly #words: Words;
   readonly #handler: ReturnType<typeof createStaticHandler>;
+  readonly #apiFor: ShellParts['apiFor'];
 
-  constructor({ release, remotes, origin }: RendererParts) {
+  constructor({ release, remotes, origin, transport }: RendererParts) {
     const source = sourceOf(release, remotes);
     this.#origin = origin;
+    this.#apiFor = apisOver(transport);
     this.#library = new FragmentLibrary(source);
     this.#words = createWords(remotes.values());
     this.#handler = createStaticHandler(createRoutes({ release, source, library: this.#library }));
@@ -70,8 +69,8 @@ export class Renderer {
   }
 
   /** Renders one address. A `Response` is a redirect. A page that throws comes with its head and data, but empty. */
-  async render(request: Request, visitor: Visitor): Promise<RenderedPage | Response> {
-    const requestContext = contextOf(visitor.apiFor);
+  async render(request: Request, nonce: string): Promise<RenderedPage | Response> {
+    const requestContext = contextOf(this.#apiFor);
     const context = await this.#handler.query(request, { requestContext });
     if (context instanceof Response) return context;
     const locale = localeOf(context.location.pathname);
@@ -82,14 +81,14 @@ export class Renderer {
       route: renderedRoute(context),
     };
     try {
-      return { ...page, ...(await this.#renderTree(context, locale, visitor)) };
+      return { ...page, ...(await this.#renderTree(context, locale, nonce)) };
     } catch (error) {
       console.error('[render]', context.location.pathname, error);
       return { ...page, hoisted: '', html: '' };
     }
   }
 
-  async #renderTree(context: StaticHandlerContext, locale: Locale, { apiFor, nonce }: Visitor) {
+  async #renderTree(context: StaticHandlerContext, locale: Locale, nonce: string) {
     const cache = createStyleCache(locale, nonce);
     // collects styles instead of printing a style element beside each component
     cache.compat = true;
@@ -97,7 +96,7 @@ export class Renderer {
       origin: this.#origin,
       library: this.#library,
       words: this.#words,
-      apiFor,
+      apiFor: this.#apiFor,
       caches: { en: cache, ar: cache },
       held: () => false,
       chooseLocale: () => {},
@@ -108,7 +107,8 @@ export class Renderer {
         <App parts={parts}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </App>,
-        { nonce, ...callbacks },
+        // a finished page is sent whole: without this React moves large parts behind a script
+        { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY, ...callbacks },
       ),
     );
     // React writes the elements that it hoists ahead of the tree

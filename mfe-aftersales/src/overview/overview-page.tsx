@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from 'shared-contracts/paths';
+import { chatAddress, paths, telAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import { Heading, Section, Wrap } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
-import { chatAddress, phoneAddress } from '../contact/contact';
 import { Head } from './head';
 import styles from './overview-page.module.css';
 
@@ -71,7 +70,7 @@ function Ask() {
   return (
     <div className={styles.ways}>
       <Buttons>
-        <ButtonLink variant="primary" to={phoneAddress(settings.tollFreeNumber)}>
+        <ButtonLink variant="primary" to={telAddress(settings.tollFreeNumber)}>
           <Icon name="phone" size="s" />
           <span>
             {t('contact.call')} <Num>{settings.tollFreeNumber}</Num>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { telAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Muted } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
-import { phoneAddress } from '../contact/contact';
 import styles from './steps.module.css';
 
 const steps = ['choose', 'agree', 'drive'] as const;
@@ -29,7 +29,7 @@ export function Steps() {
       </ol>
       <div className={styles.call} data-tone="quiet">
         <Muted className={styles.small}>{t('contact.preferCall')}</Muted>
-        <Link to={phoneAddress(settings.tollFreeNumber)} className={styles.phone}>
+        <Link to={telAddress(settings.tollFreeNumber)} className={styles.phone}>
           <Num>{settings.tollFreeNumber}</Num>
         </Link>
       </div>

@@ -55,6 +55,7 @@ function JobRow({ job, number }: { job: Job; number: number }) {
         <ButtonLink variant="line" to={paths.job(job.slug)}>
           {t('career.apply')}
           <span className="visually-hidden">
+            {' '}
             {t('career.applyFor', { position: job.position })}
           </span>
         </ButtonLink>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { chatAddress, telAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
@@ -19,13 +20,10 @@ export function Talk({ message }: TalkProps) {
         <Icon name="chat" size="s" />
         {t('talk.chat')}
       </ButtonLink>
-      <ButtonLink variant="line" to={`tel:${settings.tollFreeNumber.replace(/\s/g, '')}`}>
+      <ButtonLink variant="line" to={telAddress(settings.tollFreeNumber)}>
         <Icon name="phone" size="s" />
         <Num>{settings.tollFreeNumber}</Num>
       </ButtonLink>
     </Buttons>
   );
 }
-
-const chatAddress = (phone: string, message: string) =>
-  `https://wa.me/${phone}?text=${encodeURIComponent(message)}`;

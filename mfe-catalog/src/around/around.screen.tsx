@@ -65,7 +65,7 @@ export function AroundScreen() {
 function View({ label, children }: { label: string; children: ReactNode }) {
   return (
     <figure className={styles.view}>
-      {children}
+      <div className={styles.car}>{children}</div>
       <figcaption>{label}</figcaption>
     </figure>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chatAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Heading, Muted } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
@@ -25,7 +26,7 @@ export function AskUs({ title, text }: AskUsProps) {
       </div>
       <div className={styles.ways}>
         <Phone number={settings.tollFreeNumber} />
-        <ArrowLink to={`https://wa.me/${settings.chatPhone}`}>{t('contact.write')}</ArrowLink>
+        <ArrowLink to={chatAddress(settings.chatPhone)}>{t('contact.write')}</ArrowLink>
       </div>
     </aside>
   );

@@ -34,8 +34,13 @@ export function ModelCarousel() {
         </SectionHead>
         <div className={styles.stage}>
           <span className={styles.ghost} aria-hidden="true">
-            <span className={styles.ofNarrow}>{centre.narrow?.name}</span>
-            <span className={styles.ofWide}>{centre.wide?.name}</span>
+            {/* another name is another element: what is replaced has not shifted */}
+            <span key={`narrow ${centre.narrow?.slug}`} className={styles.ofNarrow}>
+              {centre.narrow?.name}
+            </span>
+            <span key={`wide ${centre.wide?.slug}`} className={styles.ofWide}>
+              {centre.wide?.name}
+            </span>
           </span>
           <Carousel
             label={t('choose.title')}

@@ -32,7 +32,9 @@ export function ModelMenu() {
 function ModelLink({ model }: { model: ModelSummary }) {
   return (
     <Link to={paths.explore(model.slug)} className={styles.model}>
-      <Picture picture={model.hero} alt="" sizes="138px" mirrored className={styles.picture} />
+      <span>
+        <Picture picture={model.hero} alt="" sizes="138px" mirrored className={styles.picture} />
+      </span>
       {model.name}
     </Link>
   );

@@ -23,7 +23,7 @@ function FilmHero({ model, film: src }: { model: ModelDetail; film: string }) {
   const { t } = useTranslation('mfe-catalog');
   const film = useFilm();
   const backdrop = (
-    <>
+    <div className={styles.screen}>
       <Backdrop model={model} />
       <video
         {...film.video}
@@ -36,7 +36,7 @@ function FilmHero({ model, film: src }: { model: ModelDetail; film: string }) {
         tabIndex={-1}
         aria-hidden="true"
       />
-    </>
+    </div>
   );
   return (
     <Stage {...wordsOf(model)} backdrop={backdrop}>
@@ -72,7 +72,8 @@ function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <bdi>{value}</bdi> <small>{unit}</small>
+            <bdi>{value}</bdi>
+            <small> {unit}</small>
           </dd>
         </div>
       ))}

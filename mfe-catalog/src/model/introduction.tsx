@@ -16,13 +16,15 @@ export function Introduction({ introduction }: { introduction: IllustratedText }
           </Heading>
           <Muted>{introduction.text}</Muted>
         </div>
-        <Picture
-          picture={introduction.image}
-          alt=""
-          sizes="(max-width: 768px) 92vw, (max-width: 1400px) 52vw, 690px"
-          mirrored
-          className={styles.picture}
-        />
+        <div className={styles.car}>
+          <Picture
+            picture={introduction.image}
+            alt=""
+            sizes="(max-width: 768px) 92vw, (max-width: 1400px) 52vw, 690px"
+            mirrored
+            className={styles.picture}
+          />
+        </div>
       </Wrap>
     </Section>
   );

@@ -24,9 +24,9 @@ export function ModelScreen() {
       <div id="specifications">
         <Specification model={model} />
         <Descriptions descriptions={model.descriptions} />
+        <Separation separation={model.separation} />
       </div>
       <div id="features">
-        <Separation separation={model.separation} />
         <Features features={model.features} images={model.featureImages} />
         <ClosingCall model={model} onRequest={request.ask} />
       </div>

@@ -29,7 +29,9 @@ export function Silhouettes({ models }: { models: readonly ModelSummary[] }) {
                 aria-current={at === index ? 'true' : undefined}
                 onClick={() => goTo(at)}
               >
-                <Picture picture={model.side} alt="" sizes="96px" mirrored />
+                <span className={styles.picture}>
+                  <Picture picture={model.side} alt="" sizes="96px" mirrored />
+                </span>
                 <span>{model.name}</span>
               </button>
             </li>

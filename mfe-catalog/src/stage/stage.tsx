@@ -23,7 +23,7 @@ export function Stage({ name, tagline, level, backdrop, className, children }: S
       <div className={styles.backdrop}>{backdrop}</div>
       <Wrap className={styles.inside}>
         <div className={styles.words}>
-          <Name className={classNames(styles.name, isLong(name) && styles.long)}>{name}</Name>
+          <Name className={classNames(styles.name, sizeOf(name))}>{name}</Name>
           <p className={styles.tagline}>{tagline}</p>
         </div>
         {children}
@@ -32,5 +32,8 @@ export function Stage({ name, tagline, level, backdrop, className, children }: S
   );
 }
 
-/** Longer than the longest name that poster size leaves room for beside the car. */
-const isLong = (name: string) => name.length > 6;
+/** Poster size leaves room beside the car for six letters; longer names are set smaller. */
+function sizeOf(name: string): string | undefined {
+  if (name.length > 10) return styles.longest;
+  return name.length > 6 ? styles.long : undefined;
+}

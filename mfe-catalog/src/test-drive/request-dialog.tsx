@@ -29,13 +29,15 @@ export function RequestDialog({ model, open, onClose, onSent }: RequestDialogPro
             <p className={styles.name}>{model.name}</p>
             <Muted>{model.tagline}</Muted>
           </div>
-          <Picture
-            picture={model.hero}
-            alt=""
-            sizes="(max-width: 768px) 1px, 540px"
-            mirrored
-            className={styles.picture}
-          />
+          <div>
+            <Picture
+              picture={model.hero}
+              alt=""
+              sizes="(max-width: 768px) 1px, 540px"
+              mirrored
+              className={styles.picture}
+            />
+          </div>
           <Muted className={styles.note}>{t('request.note')}</Muted>
         </div>
         <div className={styles.body}>

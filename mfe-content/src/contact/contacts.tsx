@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chatAddress, telAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { ArrowLink, Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
@@ -25,7 +26,7 @@ export function Contacts({ complete = false }: ContactsProps) {
         </Row>
       )}
       <Row label={t('contact.chat')}>
-        <ArrowLink to={`https://wa.me/${settings.chatPhone}`}>{t('contact.write')}</ArrowLink>
+        <ArrowLink to={chatAddress(settings.chatPhone)}>{t('contact.write')}</ArrowLink>
       </Row>
       {complete && <Row label={t('contact.showroom')}>{settings.showroomAddress}</Row>}
       <Row label={t('contact.hours')}>{settings.openingHours}</Row>
@@ -44,7 +45,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 function Phone({ number }: { number: string }) {
   return (
-    <Link to={`tel:${number.replace(/\s/g, '')}`} className={styles.phone}>
+    <Link to={telAddress(number)} className={styles.phone}>
       <Num>{number}</Num>
     </Link>
   );

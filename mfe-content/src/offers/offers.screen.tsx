@@ -4,6 +4,7 @@ import type { Banner } from 'shared-contracts/api';
 import { paths } from 'shared-contracts/paths';
 import { Card, Shelf } from 'shared-ui/card';
 import { OverviewPage } from '../overview/overview-page';
+import styles from './offers.module.css';
 
 /** The campaigns that run now, each with its own page. */
 export function OffersScreen() {
@@ -12,7 +13,7 @@ export function OffersScreen() {
   return (
     <OverviewPage page="offers" links={['models', 'testDrive', 'contact']}>
       {campaigns.length > 0 && (
-        <Shelf columns={2}>
+        <Shelf columns={2} className={styles.campaigns}>
           {campaigns.map(({ id, image, title, campaign, offerType }, index) => (
             <Card
               key={id}

@@ -33,7 +33,7 @@ export function contentRows(content: Content, media: MediaIndex): ContentTable[]
       row('banner', String(banner.id), bannerOf(banner, address), at),
     ),
     ...content.campaigns.flatMap((campaign) => dealRows(campaign, address)),
-    ...content.jobs.map((job, at) => row('job', job.slug, jobOf(job), at)),
+    ...content.jobs.map((job) => row('job', job.slug, jobOf(job), job.id)),
     ...seoRecordsOf(content, address).map(([key, record], at) => row('seo', key, record, at)),
   ];
 }

@@ -44,7 +44,7 @@ export function writeDocument({
     hoisted,
     ...assets.main.map(
       ({ address, integrity }) =>
-        `<script async src="${address}" integrity="${integrity}" crossorigin="anonymous"></script>`,
+        `<script defer src="${address}" integrity="${integrity}" crossorigin="anonymous"></script>`,
     ),
     ...assets.preloads.map(writePreload),
     ...extraScripts.map((address) => `<script async src="${address}"></script>`),

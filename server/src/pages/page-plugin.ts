@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createApi } from 'shared-contracts/api';
 import { type Locale, localeCookie, localeOf, readLocale } from 'shared-contracts/locale';
 import type { LiveRelease } from '../releases/live-release';
 import { noncePlaceholder, writeDocument } from './document';
-import { createInProcessTransport } from './in-process-transport';
 import { localeRedirect } from './locale-redirect';
 import { type CachedPage, PageCache } from './page-cache';
 import { contentSecurityPolicy } from './security-policy';
@@ -25,12 +23,6 @@ interface PageOptions {
 /** Every page of the site: rendered from the live release, cached for seconds, a nonce of its own for each response. */
 export async function pagePlugin(app: FastifyInstance, options: PageOptions): Promise<void> {
   const cache = new PageCache(options.cacheLifetime);
-  const transport = createInProcessTransport(app);
-  const apis = {
-    en: createApi({ locale: 'en', transport }),
-    ar: createApi({ locale: 'ar', transport }),
-  };
-  const apiFor = (locale: Locale) => apis[locale];
 
   app.get('/*', async (request, reply) => {
     const address = new URL(request.url, options.origin);
@@ -56,10 +48,7 @@ export async function pagePlugin(app: FastifyInstance, options: PageOptions): Pr
   }
 
   async function renderPage(release: LiveRelease, address: URL): Promise<CachedPage | Response> {
-    const page = await release.renderer.render(new Request(address), {
-      apiFor,
-      nonce: noncePlaceholder,
-    });
+    const page = await release.renderer.render(new Request(address), noncePlaceholder);
     if (page instanceof Response) return page;
     const inBrowser = !page.html || (page.route && !release.rendered.has(page.route.remote));
     const assets = release.assetsOf(page.route);

@@ -46,3 +46,10 @@ export const defaultDialCode = '+973';
 export function dialCodeOf(value: string): DialCode | undefined {
   return dialCodes.find((code) => code.value === value);
 }
+
+/** What a sentence about a wrong number needs to say how to mend it. */
+export function phoneFacts(dialCode: string) {
+  const { value, digits, example } = dialCodeOf(dialCode) ?? dialCodes[0];
+  // The example is one thing to read: it does not break at the end of a line.
+  return { dialCode: value, digits, example: example.replaceAll(' ', '\u00a0') };
+}

@@ -1,6 +1,6 @@
 /** The forms of the site: what their fields are, what is right, and how it is said. React-free. */
 export type { FieldDefinition, FieldOption, FormDefinition } from './definition';
-export { type DialCode, defaultDialCode, dialCodes } from './dial-codes';
+export { type DialCode, defaultDialCode, dialCodes, phoneFacts } from './dial-codes';
 export { type LandingValues, landingForm, landingServices } from './landing.form';
 export {
   formMessage,
@@ -9,6 +9,6 @@ export {
   messageValuesOf,
   receiptMessage,
 } from './messages';
-export { phoneFacts, readPhone, visiblePhone } from './phone';
+export { readPhone, visiblePhone } from './phone';
 export { type TestDriveValues, testDriveForm } from './test-drive.form';
 export { landingModelOf, landingModelsOf, vehicleOf, vehicles } from './vehicles';

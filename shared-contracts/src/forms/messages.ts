@@ -1,8 +1,8 @@
 import type { Locale } from '../locale/locale';
+import { phoneFacts } from './dial-codes';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 import { nameLength } from './names';
-import { phoneFacts } from './phone';
 
 /** Messages of all forms, for the namespace `forms`. */
 export const formMessages = { en, ar };

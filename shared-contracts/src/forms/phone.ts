@@ -55,13 +55,6 @@ export function latinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 }
 
-/** What a sentence about a wrong number needs to say how to mend it. */
-export function phoneFacts(dialCode: string) {
-  const { value, digits, example } = dialCodeOf(dialCode) ?? dialCodes[0];
-  // The example is one thing to read: it does not break at the end of a line.
-  return { dialCode: value, digits, example: example.replaceAll(' ', '\u00a0') };
-}
-
 /** `97336000000`, as phone books and autofill give it. */
 function withoutBareCode(national: string, dialCode: string): string {
   const code = dialCodeOf(dialCode);

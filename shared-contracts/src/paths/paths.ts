@@ -30,3 +30,10 @@ export const paths = {
     `/landing_page/${segment(campaign)}/${segment(offerType)}/${segment(bannerId)}`,
   thankYou: () => '/thankyou_page',
 } as const;
+
+/** Address that dials a number as it is written, spaces and all. */
+export const telAddress = (number: string) => `tel:${number.replace(/\s/g, '')}`;
+
+/** Address of the messaging app's conversation with the dealer. `phone` is international digits; `text` is what the visitor may send. */
+export const chatAddress = (phone: string, text?: string) =>
+  `https://wa.me/${phone}${text === undefined ? '' : `?text=${segment(text)}`}`;

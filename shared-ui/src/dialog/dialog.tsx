@@ -5,6 +5,7 @@ import { RoundButton } from '../button/button';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
 import { Heading } from '../layout/layout';
+import { dialogLayer } from '../looks/dialog-layer';
 import { useReducedMotion } from '../media/use-media';
 import styles from './dialog.module.css';
 
@@ -20,6 +21,12 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/**
+ * A layer of their own: MUI hides the siblings of an open dialog from screen readers, and toasts, which
+ * report on the dialog's own form, must not be among them.
+ */
+const findLayer = () => document.getElementById(dialogLayer) ?? document.body;
+
 /** Holds focus while it is open and gives it back to what opened it. */
 export function Dialog({ open, onClose, title, titleId, size, children }: DialogProps) {
   const { t } = useTranslation('ui');
@@ -28,6 +35,7 @@ export function Dialog({ open, onClose, title, titleId, size, children }: Dialog
     <MuiDialog
       open={open}
       onClose={onClose}
+      container={findLayer}
       aria-labelledby={titleId}
       className={styles.root ?? ''}
       transitionDuration={still ? 0 : 200}

@@ -14,7 +14,7 @@ test.each([
         <p>page</p>
       </Looks>,
     );
-    expect(html).toBe('<p>page</p>');
+    expect(html).toBe('<p>page</p><div id="dialogs"></div>');
     expect(cache.key).toBe(key);
     expect(cache.nonce).toBe('abc');
     expect(Object.values(cache.inserted).join('')).toContain('--mui-palette-primary-main:#123b7a');

@@ -5,6 +5,7 @@ import rtlPlugin from '@mui/stylis-plugin-rtl';
 import type { ReactNode } from 'react';
 import { directionOf, type Locale } from 'shared-contracts/locale';
 import { prefixer } from 'stylis';
+import { dialogLayer } from './dialog-layer';
 import { themes } from './theme';
 import './fonts.css';
 import './tokens.css';
@@ -44,7 +45,10 @@ interface LooksProps {
 export function Looks({ locale, cache, children }: LooksProps) {
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={themes[directionOf(locale)]}>{children}</ThemeProvider>
+      <ThemeProvider theme={themes[directionOf(locale)]}>
+        {children}
+        <div id={dialogLayer} />
+      </ThemeProvider>
     </CacheProvider>
   );
 }

@@ -30,7 +30,7 @@ export function TestVisit({ locale, messages = {}, visit, path = '/', children }
   );
 }
 
-function wordsOf(locale: Locale, messages: Record<string, Record<Locale, Messages>>): i18n {
+export function wordsOf(locale: Locale, messages: Record<string, Record<Locale, Messages>>): i18n {
   const all = { ...messages, ui: uiMessages };
   const words = createInstance();
   words.use(initReactI18next).init({
@@ -46,7 +46,7 @@ function wordsOf(locale: Locale, messages: Record<string, Record<Locale, Message
   return words;
 }
 
-function emptyVisit(locale: Locale): Visit {
+export function emptyVisit(locale: Locale): Visit {
   return {
     locale,
     dir: directionOf(locale),

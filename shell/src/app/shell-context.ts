@@ -1,7 +1,7 @@
 import type { EmotionCache } from '@emotion/cache';
 import { createContext, useContext } from 'react';
 import { RouterContextProvider } from 'react-router-dom';
-import type { Api } from 'shared-contracts/api';
+import { type Api, createApi, type Transport } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import { visitContext } from 'shared-contracts/remote';
 import type { FragmentLibrary } from '../fragments/fragment-library';
@@ -37,4 +37,13 @@ export function contextOf(apiFor: ShellParts['apiFor']): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(visitContext, { apiFor });
   return context;
+}
+
+/** One API per language over the transport of this side. */
+export function apisOver(transport: Transport): ShellParts['apiFor'] {
+  const apis = {
+    en: createApi({ locale: 'en', transport }),
+    ar: createApi({ locale: 'ar', transport }),
+  };
+  return (locale) => apis[locale];
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from 'shared-contracts/paths';
+import { paths, telAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Wrap } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
 import styles from './footer.module.css';
 import { SocialLinks } from './social-links';
-import { telAddress } from './ways-to-talk';
 
 const owners = [
   ['nav.bookService', paths.bookService()],

@@ -11,7 +11,7 @@ export function ModelsPanel() {
     <div className={styles.mega} data-panel="models">
       <FragmentSlot
         name="mfe-catalog/model-menu"
-        loading={<ModelLinks />}
+        loading={<span aria-hidden="true" />}
         standIn={<ModelLinks />}
       />
     </div>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
@@ -18,15 +18,12 @@ export function Navigation() {
   const { settings } = useVisit();
   const { panel, sheet, close, toggleSheet } = useMenu();
   const sheetId = useId();
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
-  };
+  useCloseOnEscape(Boolean(panel) || sheet, close);
   return (
     <>
       <nav
         className={`${styles.nav} ${panel || sheet ? styles.open : ''}`}
         aria-label={t('nav.label')}
-        onKeyDown={closeOnEscape}
         onPointerLeave={(event) => {
           if (event.pointerType === 'mouse' && !sheet) close();
         }}
@@ -64,4 +61,17 @@ export function Navigation() {
       )}
     </>
   );
+}
+
+/** A panel may be open by hover alone, with the focus elsewhere: the document hears the key. */
+function useCloseOnEscape(isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    // synchronises with the document's keyboard for as long as something is open
+    if (!isOpen) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOpen, close]);
 }

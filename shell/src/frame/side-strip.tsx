@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { neutralPath } from 'shared-contracts/locale';
-import { paths } from 'shared-contracts/paths';
+import { chatAddress, paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Icon, type IconName } from 'shared-ui/icon';
 import { Link } from 'shared-ui/link';
 import styles from './side-strip.module.css';
-import { chatAddress } from './ways-to-talk';
 
 interface Shortcut {
   label: string;

@@ -1,3 +1,4 @@
+import { telAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Icon } from 'shared-ui/icon';
 import { Wrap } from 'shared-ui/layout';
@@ -6,7 +7,6 @@ import { Num } from 'shared-ui/number';
 import { LanguageToggle } from '../locale/language-toggle';
 import { SocialLinks } from './social-links';
 import styles from './top-bar.module.css';
-import { telAddress } from './ways-to-talk';
 
 export function TopBar() {
   const { settings } = useVisit();

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { paths } from 'shared-contracts/paths';
+import { chatAddress, paths, telAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';
 import { Heading, Lead, Section, Wrap } from 'shared-ui/layout';
 import { PageStandIn } from 'shared-ui/stand-in';
-import { chatAddress, telAddress } from '../frame/ways-to-talk';
 import styles from './page-problem.module.css';
 
 /** In a page's place when it cannot be shown: not found, or a remote or its data that cannot be had. */

@@ -1,0 +1,98 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Api, LeadReceipt } from 'shared-contracts/api';
+import { formMessages, type TestDriveValues } from 'shared-contracts/forms';
+import { type Locale, locales } from 'shared-contracts/locale';
+import { emptyVisit, TestVisit } from 'shared-ui/testing';
+import { TestPage } from 'shared-ui/testing/page';
+import { ToastHost } from 'shared-ui/toast';
+import { remote } from '../remote';
+import { TestDriveForm } from './test-drive-form';
+
+const receipt: LeadReceipt = { message: 'Received TD-20417.', reference: 'TD-20417' };
+
+const takingRequests = (locale: Locale, request: jest.Mock): Api => ({
+  ...emptyVisit(locale).api,
+  testDrives: { request },
+});
+
+async function fill(locale: Locale) {
+  const { fields, forms } = formMessages[locale];
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(fields.name.label), 'Mariam');
+  await user.type(screen.getByLabelText(fields.email.label), 'mariam@example.com');
+  await user.type(screen.getByLabelText(fields.mobile.label), '3612 3456');
+  return {
+    user,
+    send: () => user.click(screen.getByRole('button', { name: forms.testDrive.submit })),
+  };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+const words = {
+  en: { title: 'Book a Test Drive', car: 'Grand Vitara', again: 'Ask for another drive' },
+  ar: { title: 'احجز تجربة قيادة', car: 'جراند فيتارا', again: 'اطلب تجربة أخرى' },
+};
+
+describe.each(locales)('in %s', (locale) => {
+  const { title, car, again } = words[locale];
+
+  test('a request that was sent is confirmed on the page, with its reference and what we understood', async () => {
+    const request = jest.fn().mockResolvedValue(receipt);
+    const api = takingRequests(locale, request);
+    render(<TestPage remote={remote} locale={locale} path="/test-drive" visit={{ api }} />);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    const { user, send } = await fill(locale);
+    await user.selectOptions(
+      screen.getByLabelText(formMessages[locale].fields.vehicle.label),
+      'Grand Vitara',
+    );
+    await send();
+
+    const heading = await screen.findByRole('heading', { name: /Mariam/ });
+    expect(heading).toHaveFocus();
+    const page = within(screen.getByRole('main'));
+    expect(page.getByText('TD-20417')).toBeVisible();
+    expect(page.getByText(car)).toBeVisible();
+    expect(request).toHaveBeenCalledWith({
+      name: 'Mariam',
+      email: 'mariam@example.com',
+      code: '+973',
+      mobile: '36123456',
+      vehicle: 'Grand Vitara',
+    });
+
+    await user.click(screen.getByRole('button', { name: again }));
+    expect(screen.getByLabelText(formMessages[locale].fields.name.label)).toHaveValue('');
+  });
+
+  test('another team’s form has its car chosen and tells that team what was sent', async () => {
+    const onSent = jest.fn<void, [LeadReceipt, TestDriveValues]>();
+    const api = takingRequests(locale, jest.fn().mockResolvedValue(receipt));
+    const messages = { [remote.name]: remote.messages, forms: formMessages };
+    render(
+      <TestVisit locale={locale} messages={messages} visit={{ api }}>
+        <ToastHost>
+          <TestDriveForm vehicle="jimny-5d" onSent={onSent} />
+        </ToastHost>
+      </TestVisit>,
+    );
+    const { send } = await fill(locale);
+    await send();
+    expect(await screen.findByRole('status')).toHaveTextContent('TD-20417');
+    expect(onSent).toHaveBeenCalledWith(receipt, expect.objectContaining({ vehicle: 'Jimny' }));
+  });
+
+  test.each(['/book-appointment', '/genuine-parts', '/accessories'])(
+    '%s says what to do next',
+    async (path) => {
+      render(<TestPage remote={remote} locale={locale} path={path} />);
+      expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+      const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+      expect(addresses).toContain(
+        path === '/accessories' ? 'https://accessories.example' : 'tel:80001234',
+      );
+    },
+  );
+});

@@ -1,0 +1,58 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Locale, locales } from 'shared-contracts/locale';
+import { TestVisit } from 'shared-ui/testing';
+import { remote } from '../remote';
+import { banner, jimny, workshop } from '../testing/campaigns';
+import { BannerCarousel } from './banner-carousel';
+
+function show(locale: Locale, banners = [banner(), workshop]) {
+  render(
+    <TestVisit
+      locale={locale}
+      messages={{ [remote.name]: remote.messages }}
+      visit={{ models: [jimny] }}
+    >
+      <BannerCarousel data={{ banners }} />
+    </TestVisit>,
+  );
+}
+
+const words = {
+  en: { offer: 'See the offer', explore: 'Explore Jimny 3D', label: 'Campaigns', pause: 'Pause' },
+  ar: { offer: 'شاهد العرض', explore: 'اكتشف Jimny 3D', label: 'الحملات', pause: 'إيقاف مؤقت' },
+};
+const addresses = {
+  en: ['/landing_page/jimny-sand-ready/new-car-offer/1', '/explore-vehicles/jimny'],
+  ar: ['/landing_page_arabic/jimny-sand-ready/new-car-offer/1', '/ar/explore-vehicles/jimny'],
+};
+
+describe.each(locales)('in %s', (locale) => {
+  const { offer, explore, label, pause } = words[locale];
+
+  test('a banner leads to its offer in the page’s language, and to the car that it is about', () => {
+    show(locale, [banner()]);
+    const [landing, model] = addresses[locale];
+    expect(screen.getByRole('link', { name: offer })).toHaveAttribute('href', landing);
+    expect(screen.getByRole('link', { name: explore })).toHaveAttribute('href', model);
+  });
+
+  test('a banner about no car leads to its offer alone', () => {
+    show(locale, [workshop]);
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
+  test('it can be stopped, and says where it stands', async () => {
+    show(locale);
+    const carousel = screen.getByRole('region', { name: label });
+    expect(within(carousel).getByText('1 / 2')).toBeInTheDocument();
+    await userEvent.click(within(carousel).getByRole('button', { name: pause }));
+    expect(within(carousel).queryByRole('button', { name: pause })).toBeNull();
+  });
+});
+
+test('only the first banner’s picture is fetched before everything else', () => {
+  show('en');
+  const urgent = document.querySelectorAll('img[fetchpriority="high"]');
+  expect(urgent).toHaveLength(1);
+});

@@ -1,0 +1,65 @@
+import type { Api, Banner, LandingDeal, ModelSummary } from 'shared-contracts/api';
+import { ApiError } from 'shared-contracts/api';
+import type { Locale } from 'shared-contracts/locale';
+import { parsePicture } from 'shared-contracts/picture';
+import { emptyVisit } from 'shared-ui/testing';
+
+/** For this remote's tests: two campaigns, one of a car and one of the workshop. */
+
+const image = parsePicture('/storage/uploads/models/jimny/banner-1920x900.032b646e.webp');
+
+export const jimny: ModelSummary = {
+  slug: 'jimny',
+  name: 'Jimny 3D',
+  tagline: '',
+  hero: image,
+  side: image,
+  banner: image,
+};
+
+export const banner = (changes: Partial<Banner> = {}): Banner => ({
+  id: 1,
+  image,
+  tone: 'light',
+  title: 'The road ends.',
+  text: 'Three doors.',
+  campaign: 'jimny-sand-ready',
+  offerType: 'new-car-offer',
+  modelSlug: 'jimny',
+  ...changes,
+});
+
+export const workshop = banner({
+  id: 3,
+  title: 'Going far?',
+  campaign: 'family-holiday',
+  offerType: 'service-offer',
+  modelSlug: null,
+});
+
+const deal: Omit<LandingDeal, 'campaign' | 'offerType' | 'bannerId'> = {
+  image,
+  title: 'Two years of service',
+  text: 'On us.',
+  until: '2027-03-31',
+};
+
+/** Knows these campaigns and no other. */
+export function campaignApi(locale: Locale, enquire: Api['landing']['enquire']): Api {
+  const { api, settings } = emptyVisit(locale);
+  const banners = [banner(), workshop];
+  return {
+    ...api,
+    settings: { get: () => Promise.resolve(settings) },
+    banners: { list: () => Promise.resolve(banners) },
+    landing: {
+      enquire,
+      getDeal: async ({ campaign, offerType, bannerId }) => {
+        if (!banners.some((one) => one.campaign === campaign && one.offerType === offerType)) {
+          throw new ApiError('deal', 404, []);
+        }
+        return { ...deal, campaign, offerType, bannerId: Number(bannerId) };
+      },
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { render, screen, within } from '@testing-library/react';
+import type { Locale } from 'shared-contracts/locale';
+import { CatalogVisit } from '../testing/catalog-visit';
+import { swift } from '../testing/models';
+import { Specification } from './specification';
+
+const show = (locale: Locale, model = swift) =>
+  render(
+    <CatalogVisit locale={locale}>
+      <Specification model={model} />
+    </CatalogVisit>,
+  );
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+
+test('rows in which the grades differ stand out from the equal ones', () => {
+  show('en');
+  expect(rowOf('Engine')).toHaveClass('same');
+  expect(rowOf('Gearbox')).toHaveClass('differs');
+  expect(rowOf('Rear camera')).toHaveClass('differs');
+});
+
+test.each([
+  ['en', 'No', 'Yes', 'Specifications'],
+  ['ar', 'لا', 'نعم', 'المواصفات'],
+] as const)('ticks and dashes are also said in words: %s', (locale, no, yes, title) => {
+  show(locale);
+  const table = screen.getByRole('table', { name: title });
+  const [first, second] = within(rowOf('Rear camera')).getAllByRole('cell');
+  expect(first).toHaveTextContent(no);
+  expect(second).toHaveTextContent(yes);
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
+});
+
+test('HTML stands in for the table', () => {
+  show('en', { ...swift, specificationHtml: '<p>All in one grade</p>' });
+  expect(screen.getByText('All in one grade')).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('the brochure is asked for until there is one', () => {
+  const view = show('ar');
+  expect(screen.getByRole('link', { name: 'اطلب الكتيّب' })).toHaveAttribute(
+    'href',
+    '/ar/downloads',
+  );
+  view.unmount();
+  show('en', { ...swift, brochure: '/storage/uploads/brochures/swift.pdf' });
+  expect(screen.getByRole('link', { name: 'Download the brochure' })).toHaveAttribute(
+    'href',
+    '/storage/uploads/brochures/swift.pdf',
+  );
+});

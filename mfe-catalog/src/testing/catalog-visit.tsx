@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { Locale } from 'shared-contracts/locale';
+import type { Visit } from 'shared-contracts/visit';
+import { TestVisit } from 'shared-ui/testing';
+import ar from '../messages/ar.json';
+import en from '../messages/en.json';
+
+interface CatalogVisitProps {
+  locale: Locale;
+  visit?: Partial<Visit>;
+  children: ReactNode;
+}
+
+/** For tests: a visit with this remote's words. */
+export function CatalogVisit({ locale, visit = {}, children }: CatalogVisitProps) {
+  return (
+    <TestVisit locale={locale} visit={visit} messages={{ 'mfe-catalog': { en, ar } }}>
+      {children}
+    </TestVisit>
+  );
+}

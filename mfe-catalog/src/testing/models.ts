@@ -1,0 +1,40 @@
+import type { ModelDetail, ModelSummary } from 'shared-contracts/api';
+
+const pictureOf = (name: string, width: number, height: number) => ({
+  src: `/storage/uploads/models/${name}-${width}x${height}.0a1b2c3d.webp`,
+  width,
+  height,
+});
+
+/** For tests: a model as lists show it. */
+export const summary = (slug: string, name: string): ModelSummary => ({
+  slug,
+  name,
+  tagline: `${name} in a few words`,
+  hero: pictureOf(`${slug}/hero`, 1600, 900),
+  side: pictureOf(`${slug}/side`, 1200, 600),
+  banner: pictureOf(`${slug}/banner`, 1920, 900),
+});
+
+const side = pictureOf('swift/side', 1200, 600);
+
+/** For tests: all of one model. */
+export const swift: ModelDetail = {
+  ...summary('swift', 'Swift'),
+  video: null,
+  poster: null,
+  keyFigures: [{ label: 'Power', value: '80', unit: 'hp' }],
+  specificationHtml: '',
+  specification: [
+    { name: 'Engine', gl: '1.2 L', glx: '1.2 L' },
+    { name: 'Gearbox', gl: 'Manual', glx: 'Automatic' },
+    { name: 'Rear camera', gl: 'no', glx: 'yes' },
+  ],
+  introduction: { title: 'A small car', text: 'It fits.', image: side },
+  descriptions: [{ title: 'A cabin', text: 'It answers.', image: side }],
+  separation: { title: 'Built light', text: 'It lasts.', image: side },
+  features: ['Six airbags'],
+  featureImages: [{ caption: 'Dashboard', image: side }],
+  rear: pictureOf('swift/rear', 1200, 675),
+  brochure: null,
+};

@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root, say } from './run.mjs';
+
+const file = path.join(root, '.cache/build.lock');
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function take() {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    const owner = Number(readFileSync(file, 'utf8'));
+    // left behind by a build that was killed
+    if (!isAlive(owner)) rmSync(file, { force: true });
+    return false;
+  }
+}
+
+/** Runs a task while no other process builds in this checkout: builds share the `dist` folders. */
+export async function alone(task) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  let waited = false;
+  while (!take()) {
+    if (!waited) say('Waiting for another build in this folder');
+    waited = true;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  try {
+    return await task();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}

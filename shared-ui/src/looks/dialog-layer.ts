@@ -1,0 +1,2 @@
+/** Id of the element that dialogs are put into. */
+export const dialogLayer = 'dialogs';
