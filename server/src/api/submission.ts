@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { attributionHeader, readAttribution } from 'shared-contracts/api';
 import type { Lead, Submission } from '../leads/lead';
 
 const longestKey = 200;
@@ -15,11 +16,14 @@ export function submissionOf(
 }
 
 /** Where a lead came from, as far as the browser says. */
-export function originOf(request: FastifyRequest): Pick<Lead, 'page' | 'remote' | 'remoteVersion'> {
+export function originOf(
+  request: FastifyRequest,
+): Pick<Lead, 'page' | 'remote' | 'remoteVersion' | 'attribution'> {
   return {
     page: headerOf(request, 'x-page', 500) ?? refererPath(request),
     remote: headerOf(request, 'x-remote', 100),
     remoteVersion: headerOf(request, 'x-remote-version', 100),
+    attribution: readAttribution(headerOf(request, attributionHeader.toLowerCase(), 8000) ?? ''),
   };
 }
 

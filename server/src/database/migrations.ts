@@ -41,6 +41,11 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0002-lead-attribution': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('leads').addColumn('attribution', 'text').execute();
+    },
+  },
 };
 
 /** Brings the tables up to date. Throws what the failed step threw. */

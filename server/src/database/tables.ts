@@ -29,6 +29,8 @@ export interface LeadsTable {
   page: string | null;
   remote: string | null;
   remote_version: string | null;
+  /** JSON of what brought the visitor. */
+  attribution: string | null;
   /** ISO, UTC. */
   created_at: string;
 }

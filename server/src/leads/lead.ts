@@ -1,7 +1,15 @@
-import type { LeadReceipt } from 'shared-contracts/api';
+import type { Attribution, LeadReceipt } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 
-export type LeadKind = 'test-drive' | 'landing-enquiry';
+export type LeadKind =
+  | 'service-booking'
+  | 'parts-quote'
+  | 'contact-message'
+  | 'landing-enquiry'
+  | 'test-drive'
+  | 'offer-enquiry'
+  | 'job-application'
+  | 'newsletter';
 
 /** What a visitor sent, checked, and where it came from. */
 export interface Lead {
@@ -12,6 +20,8 @@ export interface Lead {
   page: string | null;
   remote: string | null;
   remoteVersion: string | null;
+  /** What brought the visitor, when the browser says. */
+  attribution: Attribution | null;
 }
 
 /** Names one submission, however often it is sent. */
@@ -22,5 +32,7 @@ export interface Submission {
   fingerprint: string;
 }
 
-/** What became of a lead. `conflict`: its key came before with another body. */
-export type LeadOutcome = { status: 'stored'; receipt: LeadReceipt } | { status: 'conflict' };
+/** What became of a lead. `repeated`: it was here already. `conflict`: its key came before with another body. */
+export type LeadOutcome =
+  | { status: 'stored' | 'repeated'; receipt: LeadReceipt }
+  | { status: 'conflict' };

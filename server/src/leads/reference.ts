@@ -1,7 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { LeadKind } from './lead';
 
-const prefixes: Record<LeadKind, string> = { 'test-drive': 'TD', 'landing-enquiry': 'LP' };
+const prefixes: Record<LeadKind, string> = {
+  'service-booking': 'BS',
+  'parts-quote': 'PQ',
+  'contact-message': 'CM',
+  'landing-enquiry': 'LP',
+  'test-drive': 'TD',
+  'offer-enquiry': 'OE',
+  'job-application': 'JA',
+  newsletter: 'NL',
+};
 
 /** A number that a visitor can read out: `TD-20417`. Longer ones are drawn when the short ones run out. */
 export function drawReference(kind: LeadKind, attempt: number): string {

@@ -1,9 +1,12 @@
 import type { LeadReceipt } from 'shared-contracts/api';
 import type { Database } from '../database/database';
-import type { SubmissionsTable } from '../database/tables';
+import type { LeadsTable, SubmissionsTable } from '../database/tables';
 import type { Lead, LeadOutcome, Submission } from './lead';
 import { findSubmission, insertLead, insertSubmission } from './leads.queries';
 import { drawReference } from './reference';
+
+/** Writes what belongs to a lead, such as its deliveries, in the lead's own transaction. */
+export type Alongside = (transaction: Database, lead: LeadsTable) => Promise<void>;
 
 interface StoreRequest {
   lead: Lead;
@@ -11,6 +14,7 @@ interface StoreRequest {
   now: Date;
   /** The sentence that confirms the lead. */
   messageOf(reference: string): string;
+  alongside?: Alongside | undefined;
 }
 
 /**
@@ -37,7 +41,9 @@ export async function storeLead(database: Database, request: StoreRequest): Prom
 async function insertOnce(transaction: Database, request: StoreRequest): Promise<LeadReceipt> {
   const { lead, submission, now } = request;
   const created_at = now.toISOString();
-  const reference = await insertWithReference(transaction, lead, created_at);
+  const row = await insertWithReference(transaction, lead, created_at);
+  await request.alongside?.(transaction, row);
+  const { reference } = row;
   const receipt = { message: request.messageOf(reference), reference };
   if (submission) {
     const answer = JSON.stringify(receipt);
@@ -50,10 +56,10 @@ async function insertWithReference(
   transaction: Database,
   lead: Lead,
   created_at: string,
-): Promise<string> {
+): Promise<LeadsTable> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const reference = drawReference(lead.kind, attempt);
-    const inserted = await insertLead(transaction, {
+    const row: LeadsTable = {
       reference,
       kind: lead.kind,
       locale: lead.locale,
@@ -61,9 +67,10 @@ async function insertWithReference(
       page: lead.page,
       remote: lead.remote,
       remote_version: lead.remoteVersion,
+      attribution: lead.attribution && JSON.stringify(lead.attribution),
       created_at,
-    });
-    if (inserted) return reference;
+    };
+    if (await insertLead(transaction, row)) return row;
   }
   throw new Error(`no free reference for a lead of kind ${lead.kind}`);
 }
@@ -71,5 +78,5 @@ async function insertWithReference(
 function repeated(before: SubmissionsTable, submission: Submission): LeadOutcome {
   if (before.fingerprint !== submission.fingerprint) return { status: 'conflict' };
   // Written by `insertOnce` alone.
-  return { status: 'stored', receipt: JSON.parse(before.answer) as LeadReceipt };
+  return { status: 'repeated', receipt: JSON.parse(before.answer) as LeadReceipt };
 }

@@ -1,4 +1,5 @@
 /** The calls of the site: clean types inside, the wire's spelling outside. React-free. */
+export { type Attribution, attributionHeader, readAttribution } from '../attribution/attribution';
 export { ApiError } from './api-error';
 export { antiForgeryCookie, antiForgeryHeader, createBrowserTransport } from './browser-transport';
 export { type Api, createApi, type DealAddress } from './client';
