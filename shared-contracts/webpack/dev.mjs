@@ -79,9 +79,10 @@ export async function serveRemote(root) {
       liveReload: true,
       devMiddleware: { publicPath, stats: 'errors-warnings' },
       client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+      // ahead of the proxy, which would pass documents through as they are
       setupMiddlewares: (middlewares) => [
-        ...middlewares,
         { name: 'documents', middleware: documents(() => ({ ...source, entry: entry() })) },
+        ...middlewares,
       ],
       proxy: [
         {

@@ -13,6 +13,7 @@ import type { FragmentData, FragmentLibrary } from '../fragments/fragment-librar
 import { Frame } from '../frame/frame';
 import { frameLoader } from '../frame/frame.loader';
 import { FrameProblem } from '../stand-ins/frame-problem';
+import { FramePending } from '../stand-ins/page-pending';
 import { PageProblem } from '../stand-ins/page-problem';
 import { Page } from './page';
 import { RemoteLoadError, type RemoteSource } from './remote-source';
@@ -49,6 +50,7 @@ export function createRoutes({ release, source, library }: RouteParts): RouteObj
         localeOf(currentUrl.pathname) !== localeOf(nextUrl.pathname),
       Component: Frame,
       ErrorBoundary: FrameProblem,
+      HydrateFallback: FramePending,
       children: [...pages, { id: 'unknown', path: '*', loader: toHome }],
     },
   ];

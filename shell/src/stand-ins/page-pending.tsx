@@ -17,3 +17,8 @@ export function PagePending() {
     </div>
   );
 }
+
+/** In the frame's place while a page that the server did not render fetches its data: the final height, nothing else. */
+export function FramePending() {
+  return <div className={styles.pending} aria-busy="true" />;
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Needs, RemoteRelease, ShellRelease } from 'shared-contracts/release';
+import { assetBase, releaseFolder } from './stored-release';
+
+/** One file that a page needs, as its document names it. */
+export interface PageAsset {
+  address: string;
+  integrity: string;
+  /** Whether the browser's loader checks the hash; the preload must then ask in the same way. */
+  checked: boolean;
+}
+
+/** All that a document names so that hydration waits for no chain of requests. */
+export interface PageAssets {
+  /** Scripts that start the page. */
+  main: PageAsset[];
+  preloads: PageAsset[];
+  /** Style sheets as text, by address. */
+  styles: { address: string; css: string }[];
+}
+
+/** Text of every style sheet of the live releases, by address. */
+export type StyleSheets = ReadonlyMap<string, string>;
+
+interface Releases {
+  sheets: StyleSheets;
+  shell: ShellRelease;
+  remotes: ReadonlyMap<string, RemoteRelease>;
+}
+
+/** The files of one page: the shell's, the owner's entry and screen, and those of the fragments that it uses. */
+export function pageAssets(
+  { sheets, shell, remotes }: Releases,
+  page: { remote: string; path: string; uses: readonly string[] } | null,
+): PageAssets {
+  const files = new Map<string, PageAsset>();
+  const singletons = new Set<string>();
+  const add = (release: RemoteRelease | ShellRelease, file: string, checked = false) => {
+    const address = assetBase(release.name, release.version) + file;
+    files.set(address, { address, integrity: release.files[`web/${file}`] ?? '', checked });
+  };
+  const addPart = (release: RemoteRelease | undefined, needs: Needs | undefined) => {
+    if (!release || !needs) return;
+    add(release, release.entry, true);
+    for (const part of [release.expose, needs]) {
+      for (const file of part.files) add(release, file);
+      for (const name of part.singletons) singletons.add(name);
+    }
+  };
+  for (const file of shell.main.files) add(shell, file, true);
+  const mainScripts = [...files.values()].filter(isScript);
+  const owner = remotes.get(page?.remote ?? '');
+  addPart(owner, owner?.routes.find((route) => route.path === page?.path)?.needs);
+  for (const name of page?.uses ?? []) {
+    const [remote = '', part = ''] = name.split('/');
+    const lender = remotes.get(remote);
+    addPart(lender, lender?.fragments.find((fragment) => fragment.name === part)?.needs);
+  }
+  for (const name of singletons) for (const file of shell.onDemand[name] ?? []) add(shell, file);
+  const all = [...files.values()];
+  return {
+    main: mainScripts,
+    preloads: all.filter((asset) => isScript(asset) && !mainScripts.includes(asset)),
+    styles: all.flatMap(({ address }) => {
+      const css = sheets.get(address);
+      return css === undefined ? [] : [{ address, css }];
+    }),
+  };
+}
+
+const isScript = ({ address }: PageAsset) => address.endsWith('.js');
+
+/**
+ * Reads the style sheets of a release, so that its pages look right whatever becomes of its files. One
+ * that is missing is left out: the page is then plain, not gone.
+ */
+export function readStyleSheets(
+  releasesDir: string,
+  { name, version, files }: RemoteRelease | ShellRelease,
+): [address: string, css: string][] {
+  const sheets = Object.keys(files).filter((file) => /^web\/.*\.css$/.test(file));
+  return sheets.flatMap((file) => {
+    const address = assetBase(name, version) + file.slice('web/'.length);
+    try {
+      return [[address, readFileSync(path.join(releaseFolder(releasesDir, name, version), file), 'utf8')]];
+    } catch {
+      return [];
+    }
+  });
+}

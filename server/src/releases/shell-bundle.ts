@@ -1,0 +1,34 @@
+import type { Transport } from 'shared-contracts/api';
+import type { PinnedRelease } from 'shared-contracts/release';
+import type { RemoteModule } from 'shared-contracts/remote';
+
+/** One element of the head, as the shell describes it. */
+export interface HeadTag {
+  tag: 'title' | 'meta' | 'link' | 'script';
+  attributes: Record<string, string>;
+  text?: string;
+}
+
+export interface RenderedPage {
+  status: number;
+  head: HeadTag[];
+  hoisted: string;
+  /** Empty when the page must be rendered in the browser. */
+  html: string;
+  hydration: unknown;
+  route: { remote: string; path: string; uses: readonly string[] } | null;
+}
+
+/** What the shell's server bundle promises; it arrives with a release, so the server knows it by this alone. */
+export interface ShellBundle {
+  singletons: Readonly<Record<string, unknown>>;
+  Renderer: new (parts: {
+    release: PinnedRelease;
+    remotes: ReadonlyMap<string, RemoteModule>;
+    origin: string;
+    transport: Transport;
+  }) => {
+    prepare(fragments: readonly string[]): Promise<void>;
+    render(request: Request, nonce: string): Promise<RenderedPage | Response>;
+  };
+}
