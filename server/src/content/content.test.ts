@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { itemPagesOf } from '../database/item-pages';
+import { summaryOf } from '../database/summary';
 import { readContent } from './read-content';
 import type { Content, ModelContent } from './schema';
 
@@ -41,7 +43,10 @@ test('every language has four banners', () => {
 
 test('search engines read a description of its own, neither short nor cut off, for every page', () => {
   for (const locale of ['en', 'ar'] as const) {
-    const descriptions = Object.values(content.seo).map(({ description }) => description[locale]);
+    const descriptions = [
+      ...Object.values(content.seo).map(({ description }) => description[locale]),
+      ...itemPagesOf(content).map((item) => summaryOf(item.content[locale])),
+    ];
     const odd = descriptions.filter(({ length }) => length < 70 || length > 155);
     expect(odd).toEqual([]);
     expect(new Set(descriptions).size).toBe(descriptions.length);
@@ -53,4 +58,32 @@ test('the title of the models page begins with the brand', () => {
   const text = JSON.stringify({ ...content, settings: null });
   expect(text).not.toContain(content.settings.brand_name.en);
   expect(text).not.toContain(content.settings.brand_name.ar);
+});
+
+test('six offers in three categories, six stories from the newest, ten questions and eight films', () => {
+  expect(content.offers).toHaveLength(6);
+  expect(new Set(content.offers.map(({ category }) => category.en)).size).toBe(3);
+  expect(new Set(content.offers.map(({ category }) => category.ar)).size).toBe(3);
+  const dates = content.news.map(({ date }) => date);
+  expect(dates).toHaveLength(6);
+  expect(dates).toEqual([...dates].sort().reverse());
+  expect(content.faqs).toHaveLength(10);
+  expect(content.gallery).toHaveLength(8);
+});
+
+test('every place where somebody may work can be found on the map', () => {
+  const places = content.offices.map(({ title }) => title.en);
+  for (const { location } of content.jobs) {
+    expect(places.some((place) => place.startsWith(location.en))).toBe(true);
+  }
+});
+
+test('the rules of the site say who must be of age, whose law applies and how to be forgotten', () => {
+  const [terms, privacy] = content.legal.map((page) => JSON.stringify(page));
+  for (const said of ['18 or older', 'regional allied business', 'law of the Kingdom of Bahrain']) {
+    expect(terms).toContain(said);
+  }
+  for (const said of ['Cookies', 'How long we keep it', 'Who sees it', 'mailto:']) {
+    expect(privacy).toContain(said);
+  }
 });

@@ -80,6 +80,43 @@ const job = {
   description: both('<p>Sell cars.</p>'),
 };
 
+const sale = {
+  id: 1,
+  order: 1,
+  category: both('New cars'),
+  title: both('Sale'),
+  image,
+  until: '2027-03-31',
+  content: both('<p>Buy.</p>'),
+};
+
+const story = {
+  id: 1,
+  date: '2026-10-12',
+  title: both('Story'),
+  images: [image],
+  content: both('<p>Read.</p>'),
+};
+
+const office = {
+  id: 1,
+  title: both('Sitra'),
+  address: both('Road 38'),
+  latitude: 26.1672,
+  longitude: 50.6118,
+  opening_hours: both('8:00–18:00'),
+  telephone_number: '+973 1700 0000',
+};
+
+const faq = { id: 1, question: both('How?'), answer: both('So.') };
+const filmed = { id: 1, title: both('Film'), image, url: site, seconds: 6 };
+const legal = {
+  title: both('Terms'),
+  updated: '2026-11-01',
+  introduction: both('<p>Short.</p>'),
+  sections: [{ title: both('Law'), text: both('<p>Bahrain.</p>') }],
+};
+
 const record = { title: both('Page'), description: both('About'), keywords: both('car') };
 
 const validTree: Record<string, Json> = {
@@ -90,6 +127,15 @@ const validTree: Record<string, Json> = {
   'campaigns/spring/campaign.json': { offers: [offer] },
   'about.json': { images: [image], content: both('<p>Us</p>') },
   'jobs/sales-adviser.json': job,
+  'offers/sale.json': sale,
+  'news/story.json': story,
+  'offices.json': [office],
+  'faqs.json': [faq],
+  'gallery.json': [filmed],
+  'book-service.json': { image, content: both('<p>Book.</p>') },
+  'warranty.json': { image, content: both('<p>Five years.</p>'), pictures: [] },
+  'legal/terms-conditions.json': legal,
+  'legal/privacy-policy.json': legal,
   'seo.json': {
     home: record,
     'explore-vehicles/swift': record,
@@ -222,6 +268,46 @@ describe('a fault is named by file, field and reason', () => {
       'a file name that is no slug',
       { 'jobs/Sales Adviser.json': { ...job, id: 2, job_code: 'SL-205' } },
       'content/jobs/Sales Adviser.json: name may hold small letters, digits and single hyphens only, such as "grand-vitara"',
+    ],
+    [
+      'an offer that ends on no day',
+      { 'offers/sale.json': { ...sale, until: 'soon' } },
+      'content/offers/sale.json: until: must be a day of the calendar, written as 2027-03-31',
+    ],
+    [
+      'an id that two offers share',
+      { 'offers/spare.json': { ...sale, order: 2 } },
+      'content/offers/spare.json: id: 1 is already that of content/offers/sale.json',
+    ],
+    [
+      'a story without a picture',
+      { 'news/story.json': { ...story, images: [] } },
+      'content/news/story.json: images: must hold at least one picture',
+    ],
+    [
+      'a place that is not on earth',
+      { 'offices.json': [{ ...office, latitude: 126 }] },
+      'content/offices.json: [0].latitude: must be 90 or less',
+    ],
+    [
+      'an id that two questions share',
+      { 'faqs.json': [faq, faq] },
+      'content/faqs.json: [1].id: 1 is already that of [0]',
+    ],
+    [
+      'a film at an address without TLS',
+      { 'gallery.json': [{ ...filmed, url: 'http://example.com/' }] },
+      'content/gallery.json: [0].url: must begin with https://',
+    ],
+    [
+      'a legal page without sections',
+      { 'legal/terms-conditions.json': { ...legal, sections: [] } },
+      'content/legal/terms-conditions.json: sections: must hold at least one section',
+    ],
+    [
+      'a legal page that is missing',
+      { 'legal/privacy-policy.json': null },
+      'content/legal/privacy-policy.json: missing',
     ],
     ['a file that is missing', { 'banners.json': null }, 'content/banners.json: missing'],
   ])('%s', async (_, changes, fault) => {

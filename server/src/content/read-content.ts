@@ -1,7 +1,10 @@
 import { join } from 'node:path';
+import type { LegalSlug } from 'shared-contracts/api';
 import { ContentError } from './content-error';
-import { contentFiles } from './content-files';
+import { type ContentFiles, contentFiles } from './content-files';
+import { faqsFile, galleryFile, newsFile, offerFile, officesFile } from './item-schemas';
 import { listMedia } from './media-faults';
+import { bookServiceFile, type LegalContent, legalFile, warrantyFile } from './page-schemas';
 import { referenceFaults } from './reference-faults';
 import {
   aboutFile,
@@ -20,34 +23,76 @@ import {
  */
 export async function readContent(dir: string): Promise<Content> {
   const files = contentFiles(dir, await listMedia(join(dir, 'media')));
-  const [settings, models, banners, campaigns, about, jobs, seo] = await Promise.all([
-    files.one(settingsFile, 'settings.json'),
-    files.all(modelFile, 'models', jsonIn('models')),
-    files.one(bannersFile, 'banners.json'),
-    files.all(campaignFile, 'campaigns', campaignIn),
-    files.one(aboutFile, 'about.json'),
-    files.all(jobFile, 'jobs', jsonIn('jobs')),
-    files.one(seoFile, 'seo.json'),
-  ]);
+  const [pages, items] = await Promise.all([readPages(files), readItems(files)]);
   const hasFaults = (folder: string) =>
     files.faults.some(({ file }) => file.startsWith(`content/${folder}/`));
-  const faults = [
-    ...files.faults,
-    ...referenceFaults({
-      jobs,
-      ...(settings && { settings }),
-      ...(banners && { banners }),
-      ...(seo && { seo }),
-      // A model that cannot be read is not an unknown model: its own fault says enough.
-      ...(!hasFaults('models') && { models }),
-      ...(!hasFaults('campaigns') && { campaigns }),
-    }),
-  ];
-  if (faults.length > 0 || !settings || !banners || !about || !seo) {
+  const compared = {
+    ...pages,
+    ...items,
+    // A model that cannot be read is not an unknown model: its own fault says enough.
+    models: hasFaults('models') ? undefined : items.models,
+    campaigns: hasFaults('campaigns') ? undefined : items.campaigns,
+  };
+  const faults = [...files.faults, ...referenceFaults(compared)];
+  if (faults.length > 0 || !isComplete(pages)) {
     throw new ContentError(faults.sort((a, b) => a.file.localeCompare(b.file, 'en')));
   }
-  const ordered = models.sort((a, b) => a.order - b.order);
-  return { settings, models: ordered, banners, campaigns, about, jobs, seo };
+  const { terms, privacy, ...rest } = pages;
+  return {
+    ...rest,
+    ...items,
+    models: items.models.sort((a, b) => a.order - b.order),
+    offers: items.offers.sort((a, b) => a.order - b.order),
+    news: items.news.sort((a, b) => b.date.localeCompare(a.date, 'en') || b.id - a.id),
+    legal: [terms, privacy],
+  };
+}
+
+/** The files that there is one of. */
+async function readPages(files: ContentFiles) {
+  const [settings, banners, about, seo, faqs, offices, gallery, bookService, warranty] =
+    await Promise.all([
+      files.one(settingsFile, 'settings.json'),
+      files.one(bannersFile, 'banners.json'),
+      files.one(aboutFile, 'about.json'),
+      files.one(seoFile, 'seo.json'),
+      files.one(faqsFile, 'faqs.json'),
+      files.one(officesFile, 'offices.json'),
+      files.one(galleryFile, 'gallery.json'),
+      files.one(bookServiceFile, 'book-service.json'),
+      files.one(warrantyFile, 'warranty.json'),
+    ]);
+  const [terms, privacy] = await Promise.all([
+    legalPage(files, 'terms-conditions'),
+    legalPage(files, 'privacy-policy'),
+  ]);
+  return {
+    ...{ settings, banners, about, seo, faqs, offices, gallery, bookService, warranty },
+    ...{ terms, privacy },
+  };
+}
+
+/** The folders with a file, or a folder, for each item. */
+async function readItems(files: ContentFiles) {
+  const [models, campaigns, jobs, offers, news] = await Promise.all([
+    files.all(modelFile, 'models', jsonIn('models')),
+    files.all(campaignFile, 'campaigns', campaignIn),
+    files.all(jobFile, 'jobs', jsonIn('jobs')),
+    files.all(offerFile, 'offers', jsonIn('offers')),
+    files.all(newsFile, 'news', jsonIn('news')),
+  ]);
+  return { models, campaigns, jobs, offers, news };
+}
+
+async function legalPage(files: ContentFiles, slug: LegalSlug): Promise<LegalContent | undefined> {
+  const page = await files.one(legalFile, `legal/${slug}.json`);
+  return page && { ...page, slug };
+}
+
+function isComplete<Parts extends object>(
+  parts: Parts,
+): parts is { [Key in keyof Parts]: NonNullable<Parts[Key]> } {
+  return Object.values(parts).every((part) => part !== undefined);
 }
 
 function jsonIn(folder: string) {

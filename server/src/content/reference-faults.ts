@@ -1,14 +1,23 @@
 import type { Fault } from './content-error';
 import type { Content } from './schema';
 
+/** What could be read. */
+type Known = { [Part in keyof Content]?: Content[Part] | undefined };
+
 /** What files say of each other: ids twice, names of things that are not there. */
-export function referenceFaults(content: Partial<Content>): Fault[] {
+export function referenceFaults(content: Known): Fault[] {
   return [
-    ...repeated(content.models, modelPlace, 'id'),
-    ...repeated(content.models, modelPlace, 'order'),
-    ...repeated(content.jobs, jobPlace, 'id'),
-    ...repeated(content.jobs, jobPlace, 'job_code'),
-    ...repeated(content.banners, bannerPlace, 'id'),
+    ...repeated(content.models, fileIn('models'), 'id'),
+    ...repeated(content.models, fileIn('models'), 'order'),
+    ...repeated(content.jobs, fileIn('jobs'), 'id'),
+    ...repeated(content.jobs, fileIn('jobs'), 'job_code'),
+    ...repeated(content.banners, placeIn('banners.json'), 'id'),
+    ...repeated(content.offers, fileIn('offers'), 'id'),
+    ...repeated(content.offers, fileIn('offers'), 'order'),
+    ...repeated(content.news, fileIn('news'), 'id'),
+    ...repeated(content.faqs, placeIn('faqs.json'), 'id'),
+    ...repeated(content.offices, placeIn('offices.json'), 'id'),
+    ...repeated(content.gallery, placeIn('gallery.json'), 'id'),
     ...(content.campaigns ?? []).flatMap(({ slug, offers }) => {
       const file = `content/campaigns/${slug}/campaign.json`;
       return repeated(offers, (_, at) => ({ file, field: `offers[${at}]` }), 'offer_type');
@@ -19,10 +28,11 @@ export function referenceFaults(content: Partial<Content>): Fault[] {
   ];
 }
 
-const modelPlace = ({ slug }: { slug: string }) => ({ file: `content/models/${slug}.json` });
-const jobPlace = ({ slug }: { slug: string }) => ({ file: `content/jobs/${slug}.json` });
-const bannerPlace = (_: unknown, at: number) => ({
-  file: 'content/banners.json',
+const fileIn =
+  (folder: string) =>
+  ({ slug }: { slug: string }) => ({ file: `content/${folder}/${slug}.json` });
+const placeIn = (file: string) => (_: unknown, at: number) => ({
+  file: `content/${file}`,
   field: `[${at}]`,
 });
 
@@ -43,7 +53,7 @@ function repeated<Item, Key extends keyof Item & string>(
   });
 }
 
-function unknownModels({ models, banners = [], settings }: Partial<Content>): Fault[] {
+function unknownModels({ models, banners = [], settings }: Known): Fault[] {
   if (!models) return [];
   const slugs = new Set(models.map((model) => model.slug));
   const named = [
@@ -63,7 +73,7 @@ function unknownModels({ models, banners = [], settings }: Partial<Content>): Fa
     .map(({ slug, file, field }) => ({ file, field, reason: `there is no model "${slug}"` }));
 }
 
-function unknownOffers({ campaigns, banners = [] }: Partial<Content>): Fault[] {
+function unknownOffers({ campaigns, banners = [] }: Known): Fault[] {
   if (!campaigns) return [];
   return banners.flatMap((banner, at) => {
     const file = 'content/banners.json';
@@ -78,7 +88,7 @@ function unknownOffers({ campaigns, banners = [] }: Partial<Content>): Fault[] {
   });
 }
 
-function unknownPages({ models, seo }: Partial<Content>): Fault[] {
+function unknownPages({ models, seo }: Known): Fault[] {
   if (!models || !seo) return [];
   const file = 'content/seo.json';
   const known = new Set(models.flatMap((model) => [model.slug, String(model.id)]));

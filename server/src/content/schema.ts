@@ -11,6 +11,14 @@ import {
   text,
   webAddress,
 } from './fields';
+import type {
+  FaqContent,
+  FilmContent,
+  NewsContent,
+  OfferContent,
+  OfficeContent,
+} from './item-schemas';
+import type { BookServiceContent, LegalContent, WarrantyContent } from './page-schemas';
 
 /** `settings.json` */
 export const settingsFile = v.strictObject({
@@ -123,8 +131,8 @@ export type JobContent = v.InferOutput<typeof jobFile> & { slug: string };
 
 /**
  * `seo.json`: path of a page, without its language and first slash, to what search engines read.
- * `{brand}` stands for the brand's name. Pages with a changing last part (`job_description`,
- * `landing_page`) have one record for all.
+ * `{brand}` stands for the brand's name. Pages with a changing last part (`landing_page`) have one
+ * record for all; offers, news and jobs have records made of their own words, unless one stands here.
  */
 export const seoFile = v.record(
   text,
@@ -137,7 +145,7 @@ export const seoFile = v.record(
 );
 export type SeoContent = v.InferOutput<typeof seoFile>;
 
-/** Everything that the site says, checked. Models stand in their order. Pictures are paths inside `content/media`. */
+/** Everything that the site says, checked. Models and offers stand in their order, news from the newest. Pictures are paths inside `content/media`. */
 export interface Content {
   settings: SettingsContent;
   models: ModelContent[];
@@ -145,5 +153,13 @@ export interface Content {
   campaigns: CampaignContent[];
   about: AboutContent;
   jobs: JobContent[];
+  offers: OfferContent[];
+  news: NewsContent[];
+  faqs: FaqContent[];
+  offices: OfficeContent[];
+  gallery: FilmContent[];
+  bookService: BookServiceContent;
+  warranty: WarrantyContent;
+  legal: LegalContent[];
   seo: SeoContent;
 }

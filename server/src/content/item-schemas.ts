@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { bilingual, day, picture, positive, text, webAddress } from './fields';
+
+/** `offers/<name>.json`: `content` is HTML; its first sentences are what search engines read. */
+export const offerFile = v.strictObject({
+  id: positive,
+  /** Place in the list, from 1. */
+  order: positive,
+  /** Offers with the same category share a tab. */
+  category: bilingual,
+  title: bilingual,
+  image: picture,
+  /** Last day, ISO. */
+  until: day,
+  content: bilingual,
+});
+export type OfferContent = v.InferOutput<typeof offerFile> & { slug: string };
+
+/** `news/<name>.json`: `content` is HTML; the newest stands first. */
+export const newsFile = v.strictObject({
+  id: positive,
+  /** Day of publication, ISO. */
+  date: day,
+  title: bilingual,
+  images: v.pipe(v.array(picture), v.minLength(1, 'must hold at least one picture')),
+  content: bilingual,
+});
+export type NewsContent = v.InferOutput<typeof newsFile> & { slug: string };
+
+/** `faqs.json`: plain text, in the order of the page. */
+export const faqsFile = v.array(
+  v.strictObject({ id: positive, question: bilingual, answer: bilingual }),
+);
+export type FaqContent = v.InferOutput<typeof faqsFile>[number];
+
+const degrees = (limit: number) =>
+  v.pipe(
+    v.number(),
+    v.minValue(-limit, `must be ${-limit} or more`),
+    v.maxValue(limit, `must be ${limit} or less`),
+  );
+
+/** `offices.json`: the places that visitors can come to. */
+export const officesFile = v.array(
+  v.strictObject({
+    id: positive,
+    title: bilingual,
+    address: bilingual,
+    /** Where the map puts its marker; degrees, WGS 84. */
+    latitude: degrees(90),
+    longitude: degrees(180),
+    opening_hours: bilingual,
+    telephone_number: text,
+  }),
+);
+export type OfficeContent = v.InferOutput<typeof officesFile>[number];
+
+/** `gallery.json`: films that are shown on another site. */
+export const galleryFile = v.array(
+  v.strictObject({
+    id: positive,
+    title: bilingual,
+    image: picture,
+    /** Where the film is shown. */
+    url: webAddress,
+    seconds: positive,
+  }),
+);
+export type FilmContent = v.InferOutput<typeof galleryFile>[number];

@@ -1,0 +1,31 @@
+import type { LegalSlug } from 'shared-contracts/api';
+import * as v from 'valibot';
+import { bilingual, day, picture } from './fields';
+
+/** `book-service.json`: what stands above the booking form; `content` is HTML. */
+export const bookServiceFile = v.strictObject({ image: picture, content: bilingual });
+export type BookServiceContent = v.InferOutput<typeof bookServiceFile>;
+
+/** `warranty.json`: `content` is HTML. */
+export const warrantyFile = v.strictObject({
+  image: picture,
+  content: bilingual,
+  pictures: v.array(v.strictObject({ image: picture, caption: bilingual })),
+});
+export type WarrantyContent = v.InferOutput<typeof warrantyFile>;
+
+/**
+ * `legal/<slug>.json`: the file's name is the page's path. Introduction and texts are HTML; `{brand}`
+ * and `{company}` stand for the brand's and the legal name.
+ */
+export const legalFile = v.strictObject({
+  title: bilingual,
+  /** Day of the last change, ISO. */
+  updated: day,
+  introduction: bilingual,
+  sections: v.pipe(
+    v.array(v.strictObject({ title: bilingual, text: bilingual })),
+    v.minLength(1, 'must hold at least one section'),
+  ),
+});
+export type LegalContent = v.InferOutput<typeof legalFile> & { slug: LegalSlug };
