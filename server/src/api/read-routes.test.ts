@@ -84,6 +84,75 @@ describe.each(locales)('in %s', (locale) => {
     expect(jobs.every(({ position }) => speaks(position))).toBe(true);
   });
 
+  test('offers stand in their order, and each can be read', async () => {
+    const offers = await api().offers.list();
+    expect(offers.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+    for (const offer of offers) expect(await api().offers.get(offer.id)).toEqual(offer);
+    expect(offers.every(({ title, seo }) => speaks(title) && speaks(seo.description))).toBe(true);
+  });
+
+  test('news begin with the newest, and each can be read', async () => {
+    const news = await api().news.list();
+    expect(news[0]?.date).toBe('2026-10-12');
+    for (const item of news) expect(await api().news.get(item.id)).toEqual(item);
+    expect(news.every(({ content, images }) => speaks(content) && images.length > 1)).toBe(true);
+  });
+
+  test('questions, places and films are listed', async () => {
+    expect((await api().faqs.list()).filter(({ answer }) => speaks(answer))).toHaveLength(10);
+    expect((await api().gallery.list()).filter(({ title }) => speaks(title))).toHaveLength(8);
+    const offices = await api().offices.list();
+    expect(offices.filter(({ address }) => speaks(address))).toHaveLength(4);
+    for (const { mapEmbedUrl, mapUrl } of offices) {
+      expect(mapEmbedUrl).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/);
+      expect(mapUrl).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?mlat=26/);
+    }
+  });
+
+  test('the warranty, the booking page and the legal texts are told', async () => {
+    const warranty = await api().warranty.get();
+    expect(warranty.pictures).toHaveLength(4);
+    expect(speaks(warranty.content)).toBe(true);
+    expect(speaks((await api().serviceBooking.getPage()).content)).toBe(true);
+    const { content } = await api().legal.get('privacy-policy');
+    expect(content).toContain('<h2>');
+    expect(content).toContain('mailto:');
+    expect(content).toContain((await api().settings.get()).legalName);
+    expect(content).not.toMatch(/[{}]/);
+  });
+
+  test('an item has its own words for search engines, and others those of its family', async () => {
+    const [offer, story, job] = [
+      (await api().offers.list())[0],
+      (await api().news.list())[0],
+      (await api().jobs.list())[0],
+    ];
+    const record = await api().seo.get(`offers-description/${offer?.id}`);
+    expect(record).toEqual(offer?.seo);
+    expect(record.title).toContain(offer?.title);
+    expect(record.ogImage).toBe(offer?.image.src);
+    const newsRecord = await api().seo.get(`media-description/${story?.id}`);
+    expect(newsRecord.title).toContain(story?.title);
+    expect(newsRecord.ogImage).toBe(story?.images[0]?.src);
+    const jobRecord = await api().seo.get(`job_description/${job?.slug}`);
+    expect(jobRecord.title).toContain(job?.position);
+    expect(jobRecord.ogImage).toContain('career');
+    const family = await api().seo.get('offers-description/99');
+    expect(family).toEqual(await api().seo.get('offers-description'));
+  });
+
+  test.each(['single_offer/99', 'single_media_item/x', 'legal_page/imprint'])(
+    '%s is a 404',
+    async (path) => {
+      const answer = await site.app.inject({
+        url: `/api/v1/${path}`,
+        headers: { 'accept-language': locale },
+      });
+      expect(answer.statusCode).toBe(404);
+      expect(speaks(answer.json().errors[0].message)).toBe(true);
+    },
+  );
+
   test('every page has its words for search engines', async () => {
     expect(speaks((await api().seo.get('home')).title)).toBe(true);
     expect(speaks((await api().seo.get('explore-vehicles/swift')).description)).toBe(true);

@@ -1,10 +1,45 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from 'shared-contracts/locale';
 import { contentBodies, contentBody } from '../database/content.queries';
 import { dealKey } from '../database/content-rows';
 import type { Database } from '../database/database';
+import { offerKind } from '../database/offer-rows';
 import { seoKey } from '../database/seo-rows';
 import { answerRead } from './answer-read';
 import { answerNotFound, requestLocale } from './problems';
+
+/** A kind of content, which may depend on the visitor's language. */
+type Kind = string | ((locale: Locale) => string);
+
+/** Calls that answer the one entry of a kind. */
+const pageCalls = {
+  getSiteSettingData: 'settings',
+  get_settings: 'settings',
+  aboutus: 'about',
+  bookg_service_page: 'service-page',
+  WarrentyPage: 'warranty',
+};
+
+/** Calls that answer all entries of a kind. */
+const listCalls: Record<string, Kind> = {
+  brands: 'brand',
+  get_banners: 'banner',
+  getOfficeLocations: 'office',
+  offers_list: offerKind,
+  media_list: 'news',
+  get_faqs: 'faq',
+  gallery: 'film',
+};
+
+/** Calls that answer the entry that their last segment names. */
+const itemCalls: Record<string, Kind> = {
+  single_offer: offerKind,
+  single_media_item: 'news',
+  legal_page: 'legal',
+};
+
+const kindIn = (kind: Kind, request: FastifyRequest): string =>
+  typeof kind === 'string' ? kind : kind(requestLocale(request));
 
 /** Every call that reads, spelled as the wire spells it. */
 export function readRoutes(app: FastifyInstance, database: Database): void {
@@ -14,20 +49,24 @@ export function readRoutes(app: FastifyInstance, database: Database): void {
   };
   const all = async (kind: string) => `[${(await contentBodies(database, kind)).join(',')}]`;
 
-  for (const path of ['/getSiteSettingData', '/get_settings']) {
-    app.get(path, (request, reply) => one(request, reply, 'settings', ''));
+  for (const [path, kind] of Object.entries(pageCalls)) {
+    app.get(`/${path}`, (request, reply) => one(request, reply, kind, ''));
+  }
+  for (const [path, kind] of Object.entries(listCalls)) {
+    app.get(`/${path}`, async (request, reply) =>
+      answerRead(request, reply, await all(kindIn(kind, request))),
+    );
+  }
+  for (const [path, kind] of Object.entries(itemCalls)) {
+    app.get<{ Params: { key: string } }>(`/${path}/:key`, (request, reply) =>
+      one(request, reply, kindIn(kind, request), request.params.key),
+    );
   }
 
   app.get<{ Params: { '*': string } }>('/getSeoMetaTagsBySlug/*', async (request, reply) => {
     const body = await seoBody(database, request, request.params['*']);
     return body === undefined ? answerNotFound(request, reply) : answerRead(request, reply, body);
   });
-
-  app.get('/brands', async (request, reply) => answerRead(request, reply, await all('brand')));
-  app.get('/get_banners', async (request, reply) =>
-    answerRead(request, reply, await all('banner')),
-  );
-  app.get('/aboutus', (request, reply) => one(request, reply, 'about', ''));
 
   app.get<{ Params: { slug: string } }>('/ProductsByModals/:slug', async (request, reply) => {
     const body = await contentBody(database, 'product', request.params.slug);

@@ -12,15 +12,26 @@ import type { MediaIndex } from '../media/media-index';
 import { cleanHtml } from './clean-html';
 import { type AddressOf, addressesOf } from './media-addresses';
 import { brandOf, productOf } from './model-rows';
+import { offersOf } from './offer-rows';
+import {
+  faqOf,
+  filmOf,
+  legalPageOf,
+  newsOf,
+  officeOf,
+  servicePageOf,
+  warrantyOf,
+} from './page-rows';
 import { seoRecordsOf } from './seo-rows';
 import type { ContentTable } from './tables';
 
 /** Change it whenever the rows of the same content change: the content is stored anew then. */
-export const mapperVersion = 1;
+export const mapperVersion = 2;
 
 /** What the API answers, made of what editors wrote. */
 export function contentRows(content: Content, media: MediaIndex): ContentTable[] {
   const address = addressesOf(media);
+  const seo = seoRecordsOf(content, address);
   return [
     row('settings', '', settingsOf(content)),
     row('about', '', aboutOf(content, address)),
@@ -34,7 +45,28 @@ export function contentRows(content: Content, media: MediaIndex): ContentTable[]
     ),
     ...content.campaigns.flatMap((campaign) => dealRows(campaign, address)),
     ...content.jobs.map((job) => row('job', job.slug, jobOf(job), job.id)),
-    ...seoRecordsOf(content, address).map(([key, record], at) => row('seo', key, record, at)),
+    ...pageRows(content, address),
+    ...content.offers.flatMap((item, at) =>
+      offersOf(item, address, seo).map(({ kind, offer }) => row(kind, String(item.id), offer, at)),
+    ),
+    ...[...seo].map(([key, record], at) => row('seo', key, record, at)),
+  ];
+}
+
+function pageRows(content: Content, address: AddressOf): ContentTable[] {
+  const listed = <Item extends { id: number }>(
+    kind: string,
+    items: readonly Item[],
+    bodyOf: (item: Item, address: AddressOf) => object,
+  ) => items.map((item, at) => row(kind, String(item.id), bodyOf(item, address), at));
+  return [
+    row('service-page', '', servicePageOf(content, address)),
+    row('warranty', '', warrantyOf(content, address)),
+    ...listed('news', content.news, newsOf),
+    ...listed('faq', content.faqs, faqOf),
+    ...listed('office', content.offices, officeOf),
+    ...listed('film', content.gallery, filmOf),
+    ...content.legal.map((page) => row('legal', page.slug, legalPageOf(page, content))),
   ];
 }
 

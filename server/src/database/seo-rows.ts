@@ -1,35 +1,63 @@
 import type { SeoWire } from 'shared-contracts/api';
 import { type Locale, locales } from 'shared-contracts/locale';
-import type { Content } from '../content/schema';
+import type { Content, SeoContent } from '../content/schema';
+import { familyOf, type ItemPage, itemPagesOf } from './item-pages';
 import type { AddressOf } from './media-addresses';
+import { summaryOf } from './summary';
 
 const standInPicture = 'brand/og-default.jpg';
 
-/** SEO records by language and page: `ar:explore-vehicles/swift`. */
-export function seoRecordsOf(content: Content, address: AddressOf): [string, SeoWire][] {
-  return locales.flatMap((locale) =>
-    Object.keys(content.seo).map((page): [string, SeoWire] => [
-      seoKey(locale, page),
-      seoOf(content, page, locale, address),
-    ]),
+type SeoEntry = SeoContent[string];
+
+/** SEO records by language and page: `ar:explore-vehicles/swift`. An item's page has its own, made of its words. */
+export function seoRecordsOf(content: Content, address: AddressOf): Map<string, SeoWire> {
+  const items = itemPagesOf(content).map(
+    (item) => [item.page, entryOf(item, content.seo)] as const,
+  );
+  // What an editor wrote for a page comes last and wins.
+  const entries = new Map([...items, ...Object.entries(content.seo)]);
+  return new Map(
+    locales.flatMap((locale) =>
+      [...entries].map(([page, entry]): [string, SeoWire] => [
+        seoKey(locale, page),
+        seoOf(content, page, entry, locale, address),
+      ]),
+    ),
   );
 }
 
 export const seoKey = (locale: Locale, page: string): string => `${locale}:${page}`;
 
-function seoOf(content: Content, page: string, locale: Locale, address: AddressOf): SeoWire {
-  const record = content.seo[page];
-  if (!record) throw new Error(`there is no SEO record of ${page}`);
+function entryOf({ page, title, content, image }: ItemPage, seo: SeoContent): SeoEntry {
+  const family = seo[familyOf(page)];
+  const picture = image ?? family?.og_image;
+  const keywords = (locale: Locale) =>
+    [title[locale], family?.keywords[locale]].filter(Boolean).join(', ');
+  return {
+    title: { en: `${title.en} | {brand}`, ar: `${title.ar} | {brand}` },
+    description: { en: summaryOf(content.en), ar: summaryOf(content.ar) },
+    keywords: { en: keywords('en'), ar: keywords('ar') },
+    ...(picture !== undefined && { og_image: picture }),
+  };
+}
+
+function seoOf(
+  content: Content,
+  page: string,
+  entry: SeoEntry,
+  locale: Locale,
+  address: AddressOf,
+): SeoWire {
   const say = (text: { en: string; ar: string }) =>
     text[locale].replaceAll('{brand}', content.settings.brand_name[locale]);
-  const title = say(record.title);
-  const description = say(record.description);
-  const picture = address(record.og_image ?? standInPicture);
+  const title = say(entry.title);
+  const description = say(entry.description);
+  const picture = address(entry.og_image ?? standInPicture);
   const canonical = canonicalOf(content, page);
   return {
     meta_title: title,
     meta_description: description,
-    meta_keyword: say(record.keywords),
+    meta_keyword: say(entry.keywords),
     canonical,
     og_title: title,
     og_description: description,

@@ -34,6 +34,47 @@ test.each(['', 'not a list', '{}', '[1]', 'null'])(
   },
 );
 
+const story = (images: string) => ({
+  id: 4,
+  title: 'T',
+  title_ar: 'ع',
+  content: '<p>C</p>',
+  content_ar: '<p>م</p>',
+  post_date: '2026-10-12',
+  images,
+});
+
+test.each([
+  ['single', `['${picture('a')}', '${picture('b')}']`],
+  ['double', `["${picture('a')}","${picture('b')}"]`],
+  ['escaped', `[&quot;${picture('a')}&quot;,&quot;${picture('b')}&quot;]`],
+])('pictures of a story are read from text with %s quotes', async (_, images) => {
+  const { images: read } = await answering(story(images)).api.news.get(4);
+  expect(read.map(({ src }) => src)).toEqual([picture('a'), picture('b')]);
+});
+
+test.each(['', '[', `['a' 'b']`, `["it's"]`, 'None', '{}', '[1]'])(
+  'pictures of a story that cannot be read (%j) are none',
+  async (images) => {
+    expect((await answering([story(images)]).api.news.list())[0]?.images).toEqual([]);
+  },
+);
+
+test('a story, a question and a place are told in the language of the visitor', async () => {
+  expect(await answering(story('[]'), 200, 'ar').api.news.get(4)).toEqual({
+    id: 4,
+    title: 'ع',
+    content: '<p>م</p>',
+    date: '2026-10-12',
+    images: [],
+  });
+  const faq = { id: 1, question_en: 'Q', question_ar: 'س', answer_en: 'A', answer_ar: 'ج' };
+  expect(await answering([faq]).api.faqs.list()).toEqual([{ id: 1, question: 'Q', answer: 'A' }]);
+  expect(await answering([faq], 200, 'ar').api.faqs.list()).toEqual([
+    { id: 1, question: 'س', answer: 'ج' },
+  ]);
+});
+
 test('the Arabic visitor is given the Arabic fields', async () => {
   const { api, requests } = answering(aboutBody('[]'), 200, 'ar');
   expect((await api.about.get()).content).toBe('<p>نحن</p>');
@@ -64,9 +105,15 @@ test('addresses are written as the wire spells them', async () => {
   await api.landing
     .getDeal({ campaign: 'a/b', offerType: 'new-car-offer', bannerId: 3 })
     .catch(() => null);
+  await api.offers.get(7).catch(() => null);
+  await api.news.get('a/b').catch(() => null);
+  await api.legal.get('terms-conditions').catch(() => null);
   expect(requests.map(({ path }) => path)).toEqual([
     'getSeoMetaTagsBySlug/explore-vehicles/swift',
     'getLandingPageDataByCampaign/source=website/campaign=a%2Fb/offer_type=new-car-offer/banner_id=3',
+    'single_offer/7',
+    'single_media_item/a%2Fb',
+    'legal_page/terms-conditions',
   ]);
 });
 

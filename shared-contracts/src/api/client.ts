@@ -14,8 +14,10 @@ import type {
   ModelDetail,
   ModelSummary,
   SeoRecord,
+  ServiceBookingPage,
   Settings,
 } from './entities';
+import { createPageReads, type PageReads, readServiceBookingPage } from './page-reads';
 import type { Transport } from './transport';
 import { aboutWire, toAbout } from './wire/about';
 import { bannerWire, toBanners } from './wire/banner';
@@ -29,7 +31,7 @@ import { settingsWire, toSettings } from './wire/settings';
 import { testDriveWire } from './wire/test-drive';
 
 /** Every call of the site, in one language. Failures reject with `ApiError`. */
-export interface Api {
+export interface Api extends PageReads {
   settings: { get(): Promise<Settings> };
   /** `slug` is a page's path without its language and first slash: `explore-vehicles/swift`. */
   seo: { get(slug: string): Promise<SeoRecord> };
@@ -40,6 +42,7 @@ export interface Api {
   };
   banners: { list(): Promise<Banner[]> };
   about: { get(): Promise<About> };
+  serviceBooking: { getPage(): Promise<ServiceBookingPage> };
   jobs: { list(): Promise<Job[]>; get(slug: string): Promise<Job> };
   landing: {
     getDeal(deal: DealAddress): Promise<LandingDeal>;
@@ -56,8 +59,10 @@ export interface DealAddress {
 
 /** Cheap: one per language. */
 export function createApi({ locale, transport }: { locale: Locale; transport: Transport }): Api {
-  const { read, send } = createCalls(locale, transport);
+  const calls = createCalls(locale, transport);
+  const { read, send } = calls;
   return {
+    ...createPageReads(calls),
     settings: {
       get: async () => toSettings(await read('getSiteSettingData', settingsWire), locale),
     },
@@ -78,6 +83,7 @@ export function createApi({ locale, transport }: { locale: Locale; transport: Tr
     banners: {
       list: async () => toBanners(await read('get_banners', v.array(bannerWire)), locale),
     },
+    serviceBooking: { getPage: () => readServiceBookingPage(calls) },
     about: { get: async () => toAbout(await read('aboutus', aboutWire), locale) },
     jobs: {
       list: async () =>

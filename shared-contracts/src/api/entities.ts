@@ -130,6 +130,82 @@ export interface Job {
   description: string;
 }
 
+export interface Offer {
+  id: number;
+  title: string;
+  image: Picture;
+  /** Offers of the same category share a tab. */
+  category: string;
+  /** Sanitised HTML. */
+  content: string;
+  /** ISO date of the last day. */
+  until: string;
+  seo: SeoRecord;
+}
+
+export interface NewsItem {
+  id: number;
+  title: string;
+  /** Sanitised HTML. */
+  content: string;
+  /** ISO date of publication. */
+  date: string;
+  images: Picture[];
+}
+
+/** Plain text. */
+export interface Faq {
+  id: number;
+  question: string;
+  answer: string;
+}
+
+export interface Office {
+  id: number;
+  title: string;
+  address: string;
+  /** A map for a frame. */
+  mapEmbedUrl: string;
+  /** The same place on the map's own site. */
+  mapUrl: string;
+  openingHours: string;
+  telephoneNumber: string;
+}
+
+export interface ServiceBookingPage {
+  image: Picture;
+  /** Sanitised HTML. */
+  content: string;
+}
+
+export interface Warranty {
+  image: Picture;
+  /** Sanitised HTML. */
+  content: string;
+  pictures: { image: Picture; caption: string }[];
+}
+
+/** A film that another site shows. */
+export interface Film {
+  id: number;
+  title: string;
+  thumbnail: Picture;
+  url: string;
+  seconds: number;
+}
+
+/** The path of a legal page, without its language and first slash. */
+export type LegalSlug = 'terms-conditions' | 'privacy-policy';
+
+export interface LegalPage {
+  slug: LegalSlug;
+  title: string;
+  /** Sanitised HTML with a heading for each section. */
+  content: string;
+  /** ISO date of the last change. */
+  updated: string;
+}
+
 /** What the server answers to a lead. */
 export interface LeadReceipt {
   message: string;

@@ -8,14 +8,18 @@ export const jsonText = <Output>(schema: v.GenericSchema<unknown, Output>) =>
   v.pipe(v.string(), v.transform(parseText), schema);
 
 export const jsonList = <Output>(item: v.GenericSchema<unknown, Output>) =>
+  v.pipe(v.string(), v.transform(parseText), listOf(item));
+
+/** The same as news spells it: with single quotes, which no item may hold. */
+export const singleQuotedList = <Output>(item: v.GenericSchema<unknown, Output>) =>
   v.pipe(
     v.string(),
-    v.transform(parseText),
-    v.transform((value) => {
-      const list = v.safeParse(v.array(item), value);
-      return list.success ? list.output : [];
-    }),
+    v.transform((text) => parseText(text.replaceAll("'", '"'))),
+    listOf(item),
   );
+
+const listOf = <Output>(item: v.GenericSchema<unknown, Output>) =>
+  v.fallback(v.array(item), () => []);
 
 /** JSON as a text field of the wire carries it. */
 export const toJsonText = (value: unknown): string => JSON.stringify(value);
@@ -23,6 +27,10 @@ export const toJsonText = (value: unknown): string => JSON.stringify(value);
 /** The same with HTML-escaped quotes, as `aboutus` spells it. */
 export const toEscapedJsonText = (value: unknown): string =>
   JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** The same with single quotes, as `media_list` spells it. */
+export const toSingleQuotedText = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('"', "'");
 
 function parseText(text: string): unknown {
   return tryParse(text) ?? tryParse(unescapeQuotes(text));

@@ -1,0 +1,36 @@
+import type { OfferWire, SeoWire } from 'shared-contracts/api';
+import { type Locale, locales } from 'shared-contracts/locale';
+import type { OfferContent } from '../content/item-schemas';
+import { cleanHtml } from './clean-html';
+import type { AddressOf } from './media-addresses';
+import { seoKey } from './seo-rows';
+
+/** Kind of the rows that hold offers with SEO fields in one language. */
+export const offerKind = (locale: Locale): string => `offer:${locale}`;
+
+/** An offer in each language's row. Throws when `seo` lacks its record, which a programmer's mistake alone makes. */
+export function offersOf(
+  offer: OfferContent,
+  address: AddressOf,
+  seo: ReadonlyMap<string, SeoWire>,
+): { kind: string; offer: OfferWire }[] {
+  return locales.map((locale) => {
+    const record = seo.get(seoKey(locale, `offers-description/${offer.id}`));
+    if (!record) throw new Error(`there is no SEO record of offer ${offer.id}`);
+    return { kind: offerKind(locale), offer: { ...wordsOf(offer, address), ...record } };
+  });
+}
+
+function wordsOf(offer: OfferContent, address: AddressOf) {
+  return {
+    id: offer.id,
+    title: offer.title.en,
+    title_ar: offer.title.ar,
+    images: address(offer.image),
+    category: offer.category.en,
+    category_ar: offer.category.ar,
+    content: cleanHtml(offer.content.en),
+    content_ar: cleanHtml(offer.content.ar),
+    until: offer.until,
+  };
+}

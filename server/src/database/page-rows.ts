@@ -1,0 +1,117 @@
+import {
+  type FaqWire,
+  type FilmWire,
+  type LegalPageWire,
+  type NewsWire,
+  type OfficeWire,
+  type ServicePageWire,
+  toSingleQuotedText,
+  type WarrantyWire,
+} from 'shared-contracts/api';
+import type { Locale } from 'shared-contracts/locale';
+import type { FaqContent, FilmContent, NewsContent, OfficeContent } from '../content/item-schemas';
+import type { LegalContent } from '../content/page-schemas';
+import type { Content } from '../content/schema';
+import { cleanHtml } from './clean-html';
+import type { AddressOf } from './media-addresses';
+
+export function servicePageOf({ bookService }: Content, address: AddressOf): ServicePageWire {
+  return {
+    bg_image: address(bookService.image),
+    content: cleanHtml(bookService.content.en),
+    content_ar: cleanHtml(bookService.content.ar),
+  };
+}
+
+export function warrantyOf({ warranty }: Content, address: AddressOf): WarrantyWire {
+  return {
+    content: cleanHtml(warranty.content.en),
+    content_ar: cleanHtml(warranty.content.ar),
+    bg_image: address(warranty.image),
+    pictures: warranty.pictures.map(({ image, caption }) => ({
+      image: address(image),
+      caption: caption.en,
+      caption_ar: caption.ar,
+    })),
+  };
+}
+
+export function newsOf(item: NewsContent, address: AddressOf): NewsWire {
+  return {
+    id: item.id,
+    title: item.title.en,
+    title_ar: item.title.ar,
+    content: cleanHtml(item.content.en),
+    content_ar: cleanHtml(item.content.ar),
+    post_date: item.date,
+    images: toSingleQuotedText(item.images.map(address)),
+  };
+}
+
+export function faqOf({ id, question, answer }: FaqContent): FaqWire {
+  return {
+    id,
+    question_en: question.en,
+    question_ar: question.ar,
+    answer_en: answer.en,
+    answer_ar: answer.ar,
+  };
+}
+
+export function filmOf(film: FilmContent, address: AddressOf): FilmWire {
+  return {
+    id: film.id,
+    title: film.title.en,
+    title_ar: film.title.ar,
+    image: address(film.image),
+    video_url: film.url,
+    seconds: film.seconds,
+  };
+}
+
+/** Half the side of the embedded map, in degrees: about half a kilometre. */
+const around = 0.005;
+
+export function officeOf(office: OfficeContent): OfficeWire {
+  const { latitude, longitude } = office;
+  const box = [longitude - around, latitude - around, longitude + around, latitude + around];
+  const marker = `${latitude},${longitude}`;
+  const embedded = new URLSearchParams({
+    bbox: box.map((degrees) => degrees.toFixed(4)).join(','),
+    layer: 'mapnik',
+    marker,
+  });
+  return {
+    id: office.id,
+    title_en: office.title.en,
+    title_ar: office.title.ar,
+    address_en: office.address.en,
+    address_ar: office.address.ar,
+    map_link: `https://www.openstreetmap.org/export/embed.html?${embedded}`,
+    map_page: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
+    opening_hours: office.opening_hours.en,
+    opening_hours_ar: office.opening_hours.ar,
+    telephone_number: office.telephone_number,
+  };
+}
+
+export function legalPageOf(page: LegalContent, { settings }: Content): LegalPageWire {
+  const contentIn = (locale: Locale) =>
+    cleanHtml(
+      [
+        page.introduction[locale],
+        ...page.sections.map(({ title, text }) => `<h2>${title[locale]}</h2>${text[locale]}`),
+      ]
+        .join('')
+        .replaceAll('{brand}', settings.brand_name[locale])
+        .replaceAll('{company}', settings.legal_name[locale]),
+    );
+  return {
+    slug: page.slug,
+    title: page.title.en,
+    title_ar: page.title.ar,
+    content: contentIn('en'),
+    content_ar: contentIn('ar'),
+    updated: page.updated,
+  };
+}
