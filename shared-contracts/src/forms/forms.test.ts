@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { locales } from '../locale/locale';
+import { applyJobForm } from './apply-job.form';
+import { bookServiceForm } from './book-service.form';
+import { contactForm } from './contact.form';
+import { getInTouchForm } from './get-in-touch.form';
 import { landingForm } from './landing.form';
 import { formMessage, formMessages } from './messages';
+import { newsletterForm } from './newsletter.form';
+import { requestQuoteForm } from './request-quote.form';
 import { testDriveForm } from './test-drive.form';
 import { landingModelOf, vehicleOf } from './vehicles';
 
@@ -102,19 +108,121 @@ test('both languages say the same things', () => {
   expect(ar?.sort()).toEqual(en?.sort());
 });
 
+const others = { ...person, firstName: 'Mariam', lastName: 'Al Dosari', carModel: 'Swift' };
+const booking = {
+  ...others,
+  vehicleRegistration: '482915',
+  serviceType: 'warranty',
+  date: '2999-11-28T09:30',
+};
+const quote = { ...others, title: 'ms', vehicleRegistration: '482915', parts: 'Brake pads' };
+const cv = { name: 'Mariam.PDF', size: 1000 };
+
+test('a booking needs nothing that no input shows; its time is that of its date', () => {
+  expect(v.parse(bookServiceForm.schema, booking)).toMatchObject({ time: '09:30', branch: '' });
+  const values = { ...booking, time: '10:00', age: 30 };
+  expect(v.parse(bookServiceForm.schema, values)).toMatchObject({ time: '10:00', age: '30' });
+});
+
+test.each([
+  ['', 'date.required'],
+  ['tomorrow', 'date.invalid'],
+  ['2999-02-30T09:30', 'date.invalid'],
+  ['2999-02-03T25:00', 'date.invalid'],
+  ['2020-11-28T09:30', 'date.past'],
+])('the date "%s" is refused with %s', (date, code) => {
+  expect(faultsOf(bookServiceForm.schema, { ...booking, date })).toEqual({ date: code });
+});
+
+test('an appointment is in the time of the workshop, three hours ahead of UTC', () => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16);
+  expect(faultsOf(bookServiceForm.schema, { ...booking, date: at(2) })).toEqual({
+    date: 'date.past',
+  });
+  expect(faultsOf(bookServiceForm.schema, { ...booking, date: at(4) })).toEqual({});
+});
+
+test('a quote needs neither emirate nor branch nor details', () => {
+  expect(faultsOf(requestQuoteForm.schema, quote)).toEqual({});
+  expect(Object.keys(faultsOf(requestQuoteForm.schema, {}))).toHaveLength(8);
+});
+
+test.each([undefined, false, null, 'true'])('agreement that is %s is none', (agreed) => {
+  expect(faultsOf(contactForm.schema, { ...person, agreed })).toEqual({
+    agreed: 'agreed.required',
+  });
+});
+
+test('a contact message needs no subject', () => {
+  expect(faultsOf(contactForm.schema, { ...person, agreed: true })).toEqual({});
+});
+
+test('an application is for any job unless it names one', () => {
+  expect(v.parse(applyJobForm.schema, { ...person, cv })).toMatchObject({ jobId: 'website' });
+});
+
+test.each([
+  [undefined, 'cv.required'],
+  [{ name: '', size: 0 }, 'cv.required'],
+  [{ ...cv, size: 0 }, 'cv.empty'],
+  [{ ...cv, size: 5 * 1024 * 1024 + 1 }, 'cv.tooLarge'],
+  [{ ...cv, name: 'photo.jpg' }, 'cv.type'],
+])('the CV %j is refused with %s', (file, code) => {
+  expect(faultsOf(applyJobForm.schema, { ...person, cv: file })).toEqual({ cv: code });
+});
+
+test('what no keyboard types is left out, and spaces are one', () => {
+  const values = { ...quote, firstName: ' Mariam\n\u00a0 Noor\u0000', parts: 'Pads\nDiscs\u0007' };
+  expect(v.parse(requestQuoteForm.schema, values)).toMatchObject({
+    firstName: 'Mariam Noor',
+    parts: 'Pads\nDiscs',
+  });
+});
+
+const definitionsIn = (locale: 'en' | 'ar') => [
+  testDriveForm,
+  landingForm('new-car-offer', locale),
+  landingForm('service-offer', locale),
+  bookServiceForm,
+  requestQuoteForm,
+  contactForm,
+  getInTouchForm,
+  applyJobForm,
+  newsletterForm,
+];
+
+test.each(locales)('every field, choice and button of every form has its words in %s', (locale) => {
+  const { fields, options, forms } = formMessages[locale];
+  for (const { name, fields: own } of definitionsIn(locale)) {
+    expect(forms).toHaveProperty([name, 'submit']);
+    expect(forms).toHaveProperty([name, 'received']);
+    for (const field of own.filter(({ kind }) => kind !== 'hidden')) {
+      expect(fields).toHaveProperty([field.name, 'label']);
+      if (field.help) expect(fields).toHaveProperty([field.name, 'help']);
+      if (field.kind !== 'select') continue;
+      expect(fields).toHaveProperty([field.name, 'placeholder']);
+      for (const { value, label } of field.options) {
+        if (!label) expect(options).toHaveProperty([field.optionSet ?? field.name, value]);
+      }
+    }
+  }
+});
+
 test.each(locales)('every rule of every form has its sentence in %s', (locale) => {
-  const definitions = [
-    testDriveForm,
-    landingForm('new-car-offer', locale),
-    landingForm('service-offer', locale),
-  ];
+  const long = 'x'.repeat(3000);
+  const everywhere = (text: unknown) =>
+    Object.fromEntries(
+      definitionsIn(locale).flatMap(({ fields }) => fields.map(({ name }) => [name, text])),
+    );
   const values = [
     {},
-    { name: 'x', email: 'x', mobile: '1', code: '+1', vehicle: 'x', model: 'x', service: 'x' },
-    { ...person, mobile: '00000000', name: '1a', offerType: 'x', message: 'x'.repeat(3000) },
-    { campaign: 'x'.repeat(300), source: 'x'.repeat(300) },
+    everywhere('x'),
+    everywhere(long),
+    everywhere({}),
+    { ...person, mobile: '00000000', name: '1a', offerType: 'x', cv: { name: 'x', size: 1e9 } },
+    { ...person, code: '+1', date: '2020-01-01T10:00', cv: { name: 'x.pdf', size: 0 } },
   ];
-  for (const { schema } of definitions) {
+  for (const { schema } of definitionsIn(locale)) {
     for (const code of values.flatMap((some) => Object.values(faultsOf(schema, some)))) {
       expect([code, formMessage(locale, code)]).not.toContain(
         formMessages[locale].errors.unexpected,

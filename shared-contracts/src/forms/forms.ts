@@ -1,6 +1,11 @@
 /** The forms of the site: what their fields are, what is right, and how it is said. React-free. */
+export { type ApplyJobValues, applyJobForm } from './apply-job.form';
+export { type BookServiceValues, bookServiceForm } from './book-service.form';
+export { type ContactValues, contactForm } from './contact.form';
+export { type ChosenFile, curriculum, largestCv } from './curriculum';
 export type { FieldDefinition, FieldOption, FormDefinition } from './definition';
 export { type DialCode, defaultDialCode, dialCodes, phoneFacts } from './dial-codes';
+export { type GetInTouchValues, getInTouchForm } from './get-in-touch.form';
 export { type LandingValues, landingForm, landingServices } from './landing.form';
 export {
   formMessage,
@@ -9,6 +14,8 @@ export {
   messageValuesOf,
   receiptMessage,
 } from './messages';
+export { type NewsletterValues, newsletterForm } from './newsletter.form';
 export { readPhone, visiblePhone } from './phone';
+export { type RequestQuoteValues, requestQuoteForm } from './request-quote.form';
 export { type TestDriveValues, testDriveForm } from './test-drive.form';
 export { landingModelOf, landingModelsOf, vehicleOf, vehicles } from './vehicles';

@@ -3,7 +3,16 @@ import type { Locale } from '../locale/locale';
 import type { OfferType } from '../paths/paths';
 import type { FieldDefinition, FieldOption, FormDefinition } from './definition';
 import { defaultDialCode } from './dial-codes';
-import { email, oneOf, personName, phoneCheck, phoneEntries, phonePair, required } from './rules';
+import {
+  email,
+  oneOf,
+  personName,
+  phoneCheck,
+  phoneEntries,
+  phonePair,
+  required,
+  requiredText,
+} from './rules';
 import { landingModelsOf } from './vehicles';
 
 /** What a visitor can ask for on a service offer; the wire carries the English name. */
@@ -50,7 +59,7 @@ const serviceSchema = v.pipe(
       'service',
       landingServices.map(({ value }) => value),
     ),
-    message: required('message', 2000),
+    message: requiredText('message'),
   }),
   phoneCheck(),
   phonePair(),

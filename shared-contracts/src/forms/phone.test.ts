@@ -25,6 +25,7 @@ test('a pasted prefix of another Gulf country wins over the chosen dial code', (
 test.each([
   ['3600123', '+973', 'phone.length'],
   ['360012345', '+973', 'phone.length'],
+  ['036001234', '+973', 'phone.length'],
   ['36001234', '+966', 'phone.length'],
   ['00000000', '+973', 'phone.invalid'],
   ['+44 7700 900123', '+973', 'phone.invalid'],

@@ -20,7 +20,7 @@ export function readPhone(text: string, dialCode: string): PhoneReading {
   const visible = visiblePhone(text, dialCode);
   const code = dialCodeOf(visible.dialCode);
   if (!code) return { dialCode, fault: 'phone.invalid' };
-  const national = withoutTrunkZero(visible.national, code);
+  const national = withoutTrunk(visible.national, code);
   if (/\D/.test(national)) return { dialCode: code.value, fault: 'phone.invalid' };
   if (national.length !== code.digits) return { dialCode: code.value, fault: 'phone.length' };
   return isValidPhoneNumber(code.value + national, metadata)
@@ -64,6 +64,7 @@ function withoutBareCode(national: string, dialCode: string): string {
 }
 
 /** `0501234567`: Saudi and Emirati numbers as they are dialled at home. */
-function withoutTrunkZero(national: string, { digits }: DialCode): string {
-  return national.length === digits + 1 && national.startsWith('0') ? national.slice(1) : national;
+function withoutTrunk(national: string, { digits, trunk }: DialCode): string {
+  const whole = national.length === trunk.length + digits && national.startsWith(trunk);
+  return whole ? national.slice(trunk.length) : national;
 }

@@ -5,23 +5,56 @@ import { readPhone } from './phone';
 
 /** Rules that several forms share. A field that is absent is an empty one; faults are codes. */
 
-const textOf = (fault: string) => v.pipe(v.optional(v.string(fault), ''), v.trim());
+const textOf = (fault: string) =>
+  v.pipe(v.optional(v.string(fault), ''), v.transform(withoutControls), v.trim());
 
-/** Text that must be there. */
+const lineOf = (fault: string) => v.pipe(textOf(fault), v.transform(onOneLine));
+
+/** A line of text that must be there. */
 export const required = (field: string, maxLength = 200) =>
+  v.pipe(
+    lineOf(`${field}.required`),
+    v.nonEmpty(`${field}.required`),
+    v.maxLength(maxLength, `${field}.tooLong`),
+  );
+
+/** Text of several lines that must be there. */
+export const requiredText = (field: string, maxLength = 2000) =>
   v.pipe(
     textOf(`${field}.required`),
     v.nonEmpty(`${field}.required`),
     v.maxLength(maxLength, `${field}.tooLong`),
   );
 
-export const personName = v.pipe(
-  textOf('name.required'),
-  v.rawCheck(({ dataset, addIssue }) => {
-    const fault = dataset.typed ? nameFaultOf(dataset.value) : null;
-    if (fault) addIssue({ message: fault });
-  }),
+/** A line of text that may be left out. */
+export const optional = (field: string, maxLength = 200) =>
+  v.pipe(v.nullish(lineOf(`${field}.tooLong`), ''), v.maxLength(maxLength, `${field}.tooLong`));
+
+/** Text of several lines that may be left out. */
+export const optionalText = (field: string, maxLength = 2000) =>
+  v.pipe(v.nullish(textOf(`${field}.tooLong`), ''), v.maxLength(maxLength, `${field}.tooLong`));
+
+/** A detail that no input shows; whoever sends it may leave it out. */
+export const unseen = v.optional(
+  v.union([optional('unseen'), v.pipe(v.number(), v.transform(String))], 'unseen.tooLong'),
+  '',
 );
+
+/** A person's name, or the part of one that the field asks for. */
+export const nameOf = (field: string) =>
+  v.pipe(
+    lineOf(`${field}.required`),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const fault = dataset.typed ? nameFaultOf(dataset.value) : null;
+      if (fault) addIssue({ message: `${field}.${fault}` });
+    }),
+  );
+
+export const personName = nameOf('name');
+
+/** A box that must be ticked. */
+export const ticked = (field: string) =>
+  v.pipe(v.optional(v.boolean(`${field}.required`), false), v.literal(true, `${field}.required`));
 
 export const email = v.pipe(
   textOf('email.required'),
@@ -85,4 +118,13 @@ function textsOf(value: unknown): Partial<PhoneValues> {
 function pathOf(value: unknown, key: string): v.ObjectPathItem {
   const input: Record<string, unknown> = { ...Object(value) };
   return { type: 'object', origin: 'value', input, key, value: input[key] };
+}
+
+/** Characters that no keyboard types and no database should keep; lines and tabs stay. */
+function withoutControls(text: string): string {
+  return text.replace(/[^\P{Cc}\n\r\t]|\p{Cs}/gu, '').normalize('NFC');
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ');
 }

@@ -15,6 +15,12 @@ export const vehicles = [
   { value: 'New Carry', label: { en: 'New Carry', ar: 'نيو كاري' } },
 ] as const satisfies readonly FieldOption[];
 
+/** Cars that the workshop looks after: older ones too. */
+export const servicedCars = [
+  ...vehicles,
+  { value: 'Other', label: { en: 'Another model', ar: 'طراز آخر' } },
+] as const satisfies readonly FieldOption[];
+
 /** The car of that list that a model's page is about; empty when there is none. */
 export function vehicleOf(modelSlug: string): string {
   const slug = modelSlug.replace(/-\dd$/, '');

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { appointment, timeOf } from './appointment';
+import type { FieldOption, FormDefinition } from './definition';
+import { defaultDialCode } from './dial-codes';
+import { nameOf, oneOf, phoneCheck, phoneEntries, phonePair, required, unseen } from './rules';
+import { servicedCars } from './vehicles';
+
+const serviceTypes = [
+  { value: 'paidservice' },
+  { value: 'freeservice' },
+  { value: 'warranty' },
+] as const satisfies readonly FieldOption[];
+
+const schema = v.pipe(
+  v.object({
+    firstName: nameOf('firstName'),
+    lastName: nameOf('lastName'),
+    ...phoneEntries,
+    carModel: oneOf(
+      'carModel',
+      servicedCars.map(({ value }) => value),
+    ),
+    vehicleRegistration: required('vehicleRegistration', 30),
+    serviceType: oneOf(
+      'serviceType',
+      serviceTypes.map(({ value }) => value),
+    ),
+    date: appointment,
+    age: unseen,
+    modelYear: unseen,
+    branch: unseen,
+    time: unseen,
+  }),
+  phoneCheck(),
+  phonePair(),
+  v.transform((values) => ({ ...values, time: values.time || timeOf(values.date) })),
+);
+
+export type BookServiceValues = v.InferOutput<typeof schema>;
+
+export const bookServiceForm: FormDefinition<BookServiceValues> = {
+  name: 'bookService',
+  fields: [
+    { name: 'firstName', kind: 'text', autocomplete: 'given-name' },
+    { name: 'lastName', kind: 'text', autocomplete: 'family-name' },
+    { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
+    { name: 'carModel', kind: 'select', options: servicedCars },
+    { name: 'vehicleRegistration', kind: 'text', autocomplete: 'off', help: true },
+    { name: 'serviceType', kind: 'select', options: serviceTypes },
+    { name: 'date', kind: 'datetime', autocomplete: 'off', help: true },
+    { name: 'age', kind: 'hidden', optional: true },
+    { name: 'modelYear', kind: 'hidden', optional: true },
+    { name: 'branch', kind: 'hidden', optional: true },
+    { name: 'time', kind: 'hidden', optional: true },
+  ],
+  schema,
+  defaults: {
+    firstName: '',
+    lastName: '',
+    code: defaultDialCode,
+    mobile: '',
+    carModel: '',
+    vehicleRegistration: '',
+    serviceType: '',
+    date: '',
+  },
+};

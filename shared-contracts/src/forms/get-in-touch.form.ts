@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { FieldOption, FormDefinition } from './definition';
+import { defaultDialCode } from './dial-codes';
+import {
+  email,
+  nameOf,
+  oneOf,
+  phoneCheck,
+  phoneEntries,
+  phonePair,
+  requiredText,
+  unseen,
+} from './rules';
+import { titles } from './titles';
+
+/** Where an offer can be taken up. */
+const locations = [{ value: 'riffa' }] as const satisfies readonly FieldOption[];
+
+const schema = v.pipe(
+  v.object({
+    title: oneOf(
+      'title',
+      titles.map(({ value }) => value),
+    ),
+    firstName: nameOf('firstName'),
+    lastName: nameOf('lastName'),
+    email,
+    ...phoneEntries,
+    location: oneOf(
+      'location',
+      locations.map(({ value }) => value),
+    ),
+    comment: requiredText('comment'),
+    offerId: unseen,
+  }),
+  phoneCheck(),
+  phonePair(),
+);
+
+export type GetInTouchValues = v.InferOutput<typeof schema>;
+
+/** The enquiry about an offer; the page says which as `offerId`. */
+export const getInTouchForm: FormDefinition<GetInTouchValues> = {
+  name: 'getInTouch',
+  fields: [
+    { name: 'title', kind: 'select', options: titles, autocomplete: 'honorific-prefix' },
+    { name: 'firstName', kind: 'text', autocomplete: 'given-name' },
+    { name: 'lastName', kind: 'text', autocomplete: 'family-name' },
+    { name: 'email', kind: 'email', autocomplete: 'email' },
+    { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
+    { name: 'location', kind: 'select', options: locations },
+    { name: 'comment', kind: 'textarea', minRows: 2, maxRows: 5 },
+    { name: 'offerId', kind: 'hidden', optional: true },
+  ],
+  schema,
+  defaults: {
+    title: '',
+    firstName: '',
+    lastName: '',
+    email: '',
+    code: defaultDialCode,
+    mobile: '',
+    location: 'riffa',
+    comment: '',
+  },
+};

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import type { FormDefinition } from './definition';
+import { email } from './rules';
+
+const schema = v.object({ email });
+
+export type NewsletterValues = v.InferOutput<typeof schema>;
+
+export const newsletterForm: FormDefinition<NewsletterValues> = {
+  name: 'newsletter',
+  fields: [{ name: 'email', kind: 'email', autocomplete: 'email' }],
+  schema,
+  defaults: { email: '' },
+};

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import type { FormDefinition } from './definition';
+import { defaultDialCode } from './dial-codes';
+import {
+  email,
+  nameOf,
+  oneOf,
+  optionalText,
+  phoneCheck,
+  phoneEntries,
+  phonePair,
+  required,
+  requiredText,
+  unseen,
+} from './rules';
+import { titles } from './titles';
+import { vehicles } from './vehicles';
+
+const schema = v.pipe(
+  v.object({
+    title: oneOf(
+      'title',
+      titles.map(({ value }) => value),
+    ),
+    carModel: oneOf(
+      'carModel',
+      vehicles.map(({ value }) => value),
+    ),
+    firstName: nameOf('firstName'),
+    lastName: nameOf('lastName'),
+    ...phoneEntries,
+    vehicleRegistration: required('vehicleRegistration', 30),
+    parts: requiredText('parts'),
+    email,
+    emirate: unseen,
+    branch: unseen,
+    details: optionalText('details'),
+  }),
+  phoneCheck(),
+  phonePair(),
+);
+
+export type RequestQuoteValues = v.InferOutput<typeof schema>;
+
+export const requestQuoteForm: FormDefinition<RequestQuoteValues> = {
+  name: 'requestQuote',
+  fields: [
+    { name: 'title', kind: 'select', options: titles, autocomplete: 'honorific-prefix' },
+    { name: 'carModel', kind: 'select', options: vehicles },
+    { name: 'firstName', kind: 'text', autocomplete: 'given-name' },
+    { name: 'lastName', kind: 'text', autocomplete: 'family-name' },
+    { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
+    { name: 'vehicleRegistration', kind: 'text', autocomplete: 'off', help: true },
+    { name: 'parts', kind: 'textarea', minRows: 2, maxRows: 5, help: true },
+    { name: 'email', kind: 'email', autocomplete: 'email' },
+    { name: 'emirate', kind: 'hidden', optional: true },
+    { name: 'branch', kind: 'hidden', optional: true },
+    { name: 'details', kind: 'hidden', optional: true },
+  ],
+  schema,
+  defaults: {
+    title: '',
+    carModel: '',
+    firstName: '',
+    lastName: '',
+    code: defaultDialCode,
+    mobile: '',
+    vehicleRegistration: '',
+    parts: '',
+    email: '',
+  },
+};
