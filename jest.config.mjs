@@ -1,3 +1,7 @@
+import { tsImport } from 'tsx/esm/api';
+
+const { findPostgres } = await tsImport('./server/src/testing/postgres-server.ts', import.meta.url);
+
 const transform = {
   '^.+\\.(t|j)sx?$|^.+\\.mjs$': [
     '@swc/jest',
@@ -33,9 +37,37 @@ const inPage = [
 ];
 const testsOf = (workspaces) => workspaces.map((name) => `<rootDir>/${name}/src/**/*.test.ts?(x)`);
 
+// rooms of the server whose tests need a database; they run on both
+const onDatabase = [
+  'api',
+  'database',
+  'delivery',
+  'leads',
+  'leads-command',
+  'operation',
+  'privacy',
+  'testing',
+];
+const onPostgres = {
+  ...common,
+  displayName: 'postgres',
+  testEnvironment: 'node',
+  testMatch: onDatabase.map((room) => `<rootDir>/server/src/${room}/**/*.test.ts`),
+  globalSetup: '<rootDir>/jest/start-postgres.mjs',
+  globalTeardown: '<rootDir>/jest/stop-postgres.mjs',
+  setupFiles: ['<rootDir>/jest/on-postgres.cjs'],
+};
+const hasPostgres = findPostgres() !== null;
+if (!hasPostgres) {
+  const sentence = 'The tests on PostgreSQL are skipped: this machine has no initdb and pg_ctl.';
+  if (process.env.REQUIRE_POSTGRES === 'true') throw new Error(sentence);
+  console.error(sentence);
+}
+
 export default {
   projects: [
     { ...common, displayName: 'node', testEnvironment: 'node', testMatch: testsOf(inNode) },
+    ...(hasPostgres ? [onPostgres] : []),
     {
       ...common,
       displayName: 'page',

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
       if (done % 10 === 0 || done === total) say(`Pictures: ${done} of ${total}`);
     },
   });
-  const database = await openDatabase(config.dataDir);
+  const database = await openDatabase(config.dataDir, config.databaseUrl);
   await importContent(database, content, media);
   const app = await buildApp({ config, database });
   closeWithGrace({ delay: 10_000 }, async () => {

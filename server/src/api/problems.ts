@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from 'shared-contracts/api';
 import { type Locale, readLocale } from 'shared-contracts/locale';
+import { isUnavailable } from '../database/unavailable';
 import { type FailureCode, sentences } from './sentences';
 
 /** The language that the answer is to be in: the first that the visitor's browser names. */
@@ -55,7 +56,7 @@ const byStatus: Record<number, FailureCode> = {
 
 function failureOf(error: FastifyError): { status: number; code: FailureCode } {
   // The store is busy or full, or its disk is gone: the same request may succeed later.
-  if (/^SQLITE_/.test(error.code ?? '')) return { status: 503, code: 'unavailable' };
+  if (isUnavailable(error)) return { status: 503, code: 'unavailable' };
   const status = error.statusCode ?? 500;
   const code = byStatus[status];
   if (code) return { status, code };

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { listMedia } from '../content/media-faults';
 import { readContent } from '../content/read-content';
-import { type Database, openDatabase } from '../database/database';
+import type { Database } from '../database/database';
 import { importContent } from '../database/import-content';
 import type { MediaIndex } from '../media/media-index';
+import { openFreshDatabase } from '../testing/fresh-database';
 import { apiPlugin } from './api-plugin';
 
 /** For tests: the API over the site's own content and a fresh database in a folder of its own. */
@@ -19,8 +18,8 @@ export interface TestApi {
 const contentDir = resolve(__dirname, '../../../content');
 
 export async function openTestApi(): Promise<TestApi> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'showroom-api-'));
-  const database = await openDatabase(dataDir);
+  const fresh = await openFreshDatabase();
+  const { database } = fresh;
   await importContent(database, await readContent(contentDir), await preparedMedia());
   const app = fastify({ routerOptions: { maxParamLength: 400 } });
   await app.register(apiPlugin, {
@@ -29,8 +28,7 @@ export async function openTestApi(): Promise<TestApi> {
   });
   const close = async () => {
     await app.close();
-    await database.destroy();
-    rmSync(dataDir, { recursive: true });
+    await fresh.close();
   };
   return { app, database, close };
 }

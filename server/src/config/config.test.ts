@@ -32,3 +32,24 @@ test('everything that cannot be used is named with what to set', () => {
   expect(() => readConfig(wrong)).toThrow(ConfigError);
   expect(() => readConfig(wrong)).toThrow(/Set PORT.*\nSet SECRET.*\nSet PUBLIC_ORIGIN/);
 });
+
+test('leads are sent nowhere unless a destination is set, and then with all that it needs', () => {
+  expect(readConfig({ DATA_DIR }).delivery).toEqual({ mail: null, webhook: null, adf: null });
+  const mail = {
+    SMTP_URL: 'smtp://mail.example.com',
+    MAIL_FROM: 'site@example.com',
+    MAIL_TO: 'sales@example.com',
+  };
+  expect(readConfig({ DATA_DIR, ...mail, ADF_MAIL_TO: 'crm@example.com' }).delivery).toMatchObject({
+    mail: { from: 'site@example.com', to: 'sales@example.com' },
+    adf: { mailTo: 'crm@example.com' },
+  });
+  const half = { DATA_DIR, SMTP_URL: mail.SMTP_URL, WEBHOOK_URL: 'https://crm.example.com' };
+  expect(() => readConfig(half)).toThrow(/Set MAIL_FROM and MAIL_TO.*\nSet WEBHOOK_SECRET/);
+});
+
+test('the address of another kind of database is refused', () => {
+  expect(() => readConfig({ DATA_DIR, DATABASE_URL: 'mysql://host/db' })).toThrow(/DATABASE_URL/);
+  const DATABASE_URL = 'postgres://user@host/showroom';
+  expect(readConfig({ DATA_DIR, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});

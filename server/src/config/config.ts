@@ -2,12 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import {
+  type DeliveryConfig,
+  deliveryConfig,
+  deliveryEnvironment,
+  deliveryFaults,
+} from './delivery-config';
 
 /** How this process runs. Folders are absolute. */
 export interface Config {
   host: string;
   port: number;
   dataDir: string;
+  /** PostgreSQL; null keeps everything in `dataDir`. */
+  databaseUrl: string | null;
   releasesDir: string;
   mediaDir: string;
   contentDir: string;
@@ -18,6 +26,11 @@ export interface Config {
   secret: string;
   /** Scheme, host and port that visitors use, without a last slash. */
   publicOrigin: string;
+  /** Where leads are sent. */
+  delivery: DeliveryConfig;
+  /** Opens `/metrics` to others than this machine; null keeps it closed to them. */
+  metricsToken: string | null;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug';
 }
 
 /** Names every setting that cannot be used and says what to set instead. */
@@ -29,6 +42,26 @@ const folder = (fallback: string) =>
   v.pipe(v.optional(v.string(), fallback), v.transform(absolute));
 
 const environment = v.object({
+  ...deliveryEnvironment,
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^postgres(ql)?:\/\//,
+        'Set DATABASE_URL to a PostgreSQL address such as postgres://user:password@host/showroom, or leave it out.',
+      ),
+    ),
+  ),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.minLength(16, 'Set METRICS_TOKEN to 16 random characters or more.')),
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug'],
+      'Set LOG_LEVEL to fatal, error, warn, info or debug.',
+    ),
+    'warn',
+  ),
   HOST: v.optional(
     v.pipe(v.string(), v.nonEmpty('Set HOST to an address to listen on.')),
     '0.0.0.0',
@@ -78,6 +111,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new ConfigError([...sentences].join('\n'));
   }
   const set = result.output;
+  const faults = deliveryFaults(set);
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return {
     host: set.HOST,
     port: set.PORT,
@@ -88,6 +123,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     production: set.NODE_ENV === 'production',
     liveReload: set.LIVE_RELOAD === 'true',
     secret: set.SECRET ?? keptSecret(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL ?? null,
+    delivery: deliveryConfig(set),
+    metricsToken: set.METRICS_TOKEN ?? null,
+    logLevel: set.LOG_LEVEL,
     publicOrigin: set.PUBLIC_ORIGIN ?? `http://localhost:${set.PORT}`,
   };
 }

@@ -1,21 +1,81 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import Libsql from 'libsql';
+import { Pool } from 'pg';
 import { migrate } from './migrations';
 import type { Tables } from './tables';
 
 export type Database = Kysely<Tables>;
 
-/** Opens the database in a folder, makes both when they are missing, and brings the tables up to date. */
-export async function openDatabase(dataDir: string): Promise<Database> {
+/**
+ * Opens the PostgreSQL database of `url`, or, without one, the SQLite file in a folder, which it makes
+ * when it is missing; brings the tables up to date. Several processes may start on one PostgreSQL.
+ */
+export async function openDatabase(dataDir: string, url: string | null = null): Promise<Database> {
+  const database = url === null ? openSqlite(dataDir) : openPostgres(url);
+  try {
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+export function isPostgres(database: Database): boolean {
+  return database.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** Throws when the database does not answer. */
+export async function pingDatabase(database: Database): Promise<void> {
+  await sql`select 1`.execute(database);
+}
+
+/** Runs work that no other process on the same database does at the same time under this number. */
+export async function alone<Result>(
+  database: Database,
+  lock: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!isPostgres(database)) return work();
+  return database.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${lock}::bigint)`.execute(connection);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${lock}::bigint)`.execute(connection);
+    }
+  });
+}
+
+/** Numbers for `alone`. */
+export const locks = { content: 7201, retention: 7202 } as const;
+
+function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true });
   const file = new Libsql(join(dataDir, 'showroom.db'));
-  // A lead that was confirmed must outlive a power cut: every commit is flushed.
-  for (const setting of ['journal_mode = WAL', 'synchronous = FULL', 'busy_timeout = 5000']) {
-    file.pragma(setting);
-  }
-  const database: Database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
-  await migrate(database);
-  return database;
+  const settings = [
+    'journal_mode = WAL',
+    // A lead that was confirmed must outlive a power cut: every commit is flushed.
+    'synchronous = FULL',
+    'busy_timeout = 5000',
+    // What was forgotten is overwritten, not only unlinked.
+    'secure_delete = ON',
+  ];
+  for (const setting of settings) file.pragma(setting);
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+}
+
+function openPostgres(url: string): Database {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'showroom',
+    max: 12,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -3,7 +3,7 @@ import type { Content } from '../content/schema';
 import type { MediaIndex } from '../media/media-index';
 import { replaceContent, storedDigest } from './content.queries';
 import { contentRows, mapperVersion } from './content-rows';
-import type { Database } from './database';
+import { alone, type Database, locks } from './database';
 
 /**
  * Stores what the site says in the place of what was stored before, all or nothing. Does nothing,
@@ -15,9 +15,11 @@ export async function importContent(
   media: MediaIndex,
 ): Promise<boolean> {
   const digest = digestOf([mapperVersion, content, media]);
-  if ((await storedDigest(database)) === digest) return false;
-  await replaceContent(database, contentRows(content, media), digest);
-  return true;
+  return alone(database, locks.content, async () => {
+    if ((await storedDigest(database)) === digest) return false;
+    await replaceContent(database, contentRows(content, media), digest);
+    return true;
+  });
 }
 
 function digestOf(value: unknown): string {

@@ -46,6 +46,46 @@ const migrations: Record<string, Migration> = {
       await db.schema.alterTable('leads').addColumn('attribution', 'text').execute();
     },
   },
+  '0003-deliveries-and-audits': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('deliveries')
+        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('reference', 'text', (column) => column.notNull())
+        .addColumn('destination', 'text', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('attempts', 'integer', (column) => column.notNull())
+        .addColumn('due_at', 'text', (column) => column.notNull())
+        .addColumn('claim', 'text')
+        .addColumn('last_error', 'text')
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('settled_at', 'text')
+        .execute();
+      await db.schema
+        .createIndex('deliveries_due')
+        .on('deliveries')
+        .columns(['state', 'due_at'])
+        .execute();
+      await db.schema
+        .createIndex('deliveries_of_lead')
+        .on('deliveries')
+        .column('reference')
+        .execute();
+      await db.schema
+        .createTable('audits')
+        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('action', 'text', (column) => column.notNull())
+        .addColumn('subject', 'text', (column) => column.notNull())
+        .addColumn('outcome', 'text', (column) => column.notNull())
+        .addColumn('at', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex('leads_by_age')
+        .on('leads')
+        .columns(['kind', 'created_at'])
+        .execute();
+    },
+  },
 };
 
 /** Brings the tables up to date. Throws what the failed step threw. */

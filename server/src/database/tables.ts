@@ -3,6 +3,8 @@ export interface Tables {
   content_state: ContentStateTable;
   leads: LeadsTable;
   submissions: SubmissionsTable;
+  deliveries: DeliveriesTable;
+  audits: AuditsTable;
 }
 
 /** What the site says, as the API answers it: `body` is JSON of the wire. */
@@ -45,4 +47,35 @@ export interface SubmissionsTable {
   /** JSON of the answer. */
   answer: string;
   created_at: string;
+}
+
+/** The outbox: what is to be sent, to whom, and how far it has come. */
+export interface DeliveriesTable {
+  /** Stays the same over every attempt, so that a receiver can tell a repeat. */
+  id: string;
+  reference: string;
+  /** `route`: its destinations are still to be found. */
+  destination: string;
+  state: 'waiting' | 'sent' | 'dead';
+  attempts: number;
+  /** ISO, UTC: not before. While somebody sends it, the moment at which another may. */
+  due_at: string;
+  /** Who is sending it. */
+  claim: string | null;
+  /** Never holds personal data. */
+  last_error: string | null;
+  created_at: string;
+  /** When it was sent or given up. */
+  settled_at: string | null;
+}
+
+/** What was deleted, by whose decision, and when; never whose data it was. */
+export interface AuditsTable {
+  id: string;
+  action: 'forgotten' | 'retention';
+  /** The lead's reference, or the rule that was applied. */
+  subject: string;
+  /** JSON of what was deleted, in numbers. */
+  outcome: string;
+  at: string;
 }

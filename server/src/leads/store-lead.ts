@@ -1,4 +1,5 @@
 import type { LeadReceipt } from 'shared-contracts/api';
+import { commitTogether } from '../database/commit-together';
 import type { Database } from '../database/database';
 import type { LeadsTable, SubmissionsTable } from '../database/tables';
 import type { Lead, LeadOutcome, Submission } from './lead';
@@ -26,9 +27,9 @@ export async function storeLead(database: Database, request: StoreRequest): Prom
   const before = submission && (await findSubmission(database, submission.call, submission.key));
   if (submission && before) return repeated(before, submission);
   try {
-    const receipt = await database
-      .transaction()
-      .execute((transaction) => insertOnce(transaction, request));
+    const receipt = await commitTogether(database, (transaction) =>
+      insertOnce(transaction, request),
+    );
     return { status: 'stored', receipt };
   } catch (error) {
     // The same submission may have come twice at once: the table's key let one of them in.

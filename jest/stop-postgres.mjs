@@ -1,0 +1,4 @@
+/** After all tests that run on PostgreSQL. */
+export default async function stop() {
+  await globalThis.testPostgresServer?.stop();
+}

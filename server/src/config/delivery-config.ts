@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+
+/** Where leads are sent; what is null is not used. */
+export interface DeliveryConfig {
+  mail: MailConfig | null;
+  webhook: WebhookConfig | null;
+  adf: AdfConfig | null;
+}
+
+export interface MailConfig {
+  /** `smtp://` or `smtps://`, with user and password when the server asks for them. */
+  smtpUrl: string;
+  from: string;
+  /** The dealer's own address. */
+  to: string;
+}
+
+export interface WebhookConfig {
+  url: string;
+  secret: string;
+}
+
+/** ADF by POST to an address, or as an attachment to a mail address. */
+export type AdfConfig = { url: string } | { mailTo: string };
+
+const webAddress = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^https?:\/\/[^/]/,
+        `Set ${name} to an address such as https://crm.example.com/leads.`,
+      ),
+    ),
+  );
+
+const mailAddress = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/@[^@\s]+$/, `Set ${name} to a mail address such as leads@example.com.`),
+    ),
+  );
+
+export const deliveryEnvironment = {
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^smtps?:\/\/[^/]/,
+        'Set SMTP_URL to a mail server such as smtp://mail.example.com:587.',
+      ),
+    ),
+  ),
+  MAIL_FROM: mailAddress('MAIL_FROM'),
+  MAIL_TO: mailAddress('MAIL_TO'),
+  WEBHOOK_URL: webAddress('WEBHOOK_URL'),
+  WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(16, 'Set WEBHOOK_SECRET to 16 random characters or more.')),
+  ),
+  ADF_URL: webAddress('ADF_URL'),
+  ADF_MAIL_TO: mailAddress('ADF_MAIL_TO'),
+};
+
+type DeliverySettings = { [Name in keyof typeof deliveryEnvironment]?: string | undefined };
+
+/** Settings that lack another one: a sentence each. */
+export function deliveryFaults(set: DeliverySettings): string[] {
+  const faults: string[] = [];
+  if (set.SMTP_URL && !(set.MAIL_FROM && set.MAIL_TO)) {
+    faults.push('Set MAIL_FROM and MAIL_TO too: SMTP_URL alone does not say whom to write to.');
+  }
+  if (set.WEBHOOK_URL && !set.WEBHOOK_SECRET) {
+    faults.push('Set WEBHOOK_SECRET too: the receiver knows our calls by its signature.');
+  }
+  if (set.ADF_URL && set.ADF_MAIL_TO) {
+    faults.push('Set ADF_URL or ADF_MAIL_TO, not both: each lead would arrive twice.');
+  }
+  if (set.ADF_MAIL_TO && !set.SMTP_URL) {
+    faults.push('Set SMTP_URL too: ADF_MAIL_TO needs a mail server.');
+  }
+  return faults;
+}
+
+/** Throws nothing: call it on settings that have no faults. */
+export function deliveryConfig(set: DeliverySettings): DeliveryConfig {
+  const { SMTP_URL, MAIL_FROM, MAIL_TO, WEBHOOK_URL, WEBHOOK_SECRET, ADF_URL, ADF_MAIL_TO } = set;
+  return {
+    mail:
+      SMTP_URL && MAIL_FROM && MAIL_TO ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : null,
+    webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
+    adf: ADF_URL ? { url: ADF_URL } : ADF_MAIL_TO ? { mailTo: ADF_MAIL_TO } : null,
+  };
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database';
+import { commitTogether } from './commit-together';
+import { isPostgres, openDatabase } from './database';
+import { isUnavailable } from './unavailable';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await openFreshDatabase();
+});
+afterEach(() => fresh.close());
+
+const note = (name: string) => ({
+  id: name,
+  action: 'retention' as const,
+  subject: name,
+  outcome: '{}',
+  at: '2026-01-01T00:00:00.000Z',
+});
+const names = async () =>
+  (await fresh.database.selectFrom('audits').select('id').orderBy('id').execute()).map(
+    ({ id }) => id,
+  );
+
+test('several processes that start together bring the tables up to date once', async () => {
+  if (!fresh.url) return;
+  await sql`drop schema public cascade`.execute(fresh.database);
+  await sql`create schema public`.execute(fresh.database);
+  const opened = await Promise.all([1, 2, 3, 4].map(() => openDatabase(fresh.dataDir, fresh.url)));
+  expect(opened.every(isPostgres)).toBe(true);
+  await Promise.all(opened.map((database) => database.destroy()));
+  expect(await names()).toEqual([]);
+});
+
+test('work that arrives together is all stored', async () => {
+  const some = Array.from({ length: 150 }, (_, at) => String(at).padStart(3, '0'));
+  const answers = await Promise.all(
+    some.map((name) =>
+      commitTogether(fresh.database, async (transaction) => {
+        await transaction.insertInto('audits').values(note(name)).execute();
+        return name;
+      }),
+    ),
+  );
+  expect(answers).toEqual(some);
+  expect(await names()).toEqual(some);
+});
+
+test('work that fails takes nothing else with it', async () => {
+  const outcomes = await Promise.allSettled(
+    ['a', 'b', 'b', 'c', 'd'].map((name) =>
+      commitTogether(fresh.database, (transaction) =>
+        transaction.insertInto('audits').values(note(name)).execute(),
+      ),
+    ),
+  );
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([
+    ...['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'],
+    'rejected',
+  ]);
+  expect(await names()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('a database that cannot be reached is known from a fault of ours', async () => {
+  const elsewhere = 'postgres://nobody@/nothing?host=/nowhere';
+  const fault = await openDatabase(fresh.dataDir, elsewhere).catch((error: unknown) => error);
+  expect(isUnavailable(fault)).toBe(true);
+  expect(isUnavailable(new TypeError('x is not a function'))).toBe(false);
+});
+
+test('every commit to the file is flushed to the disk', async () => {
+  if (fresh.url) return;
+  const { rows } = await sql`pragma synchronous`.execute(fresh.database);
+  expect(rows).toEqual([{ synchronous: 2 }]);
+});

@@ -1,0 +1,74 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** A throw-away PostgreSQL: its own cluster in a temporary folder, reached by a socket in it. */
+export interface PostgresServer {
+  /** What `DATABASE_URL` is for one of its databases. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+const programs = ['initdb', 'pg_ctl', 'postgres'];
+
+/** Folder of PostgreSQL's programs, the newest of several; null when this machine has none. */
+export function findPostgres(): string | null {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...newestFirst.map((version) => join(debian, version, 'bin')),
+  ];
+  const hasAll = (folder: string) => programs.every((name) => existsSync(join(folder, name)));
+  return folders.find((folder) => folder !== '' && hasAll(folder)) ?? null;
+}
+
+/** Starts a cluster. `durable`: commits are flushed to the disk, as in production. */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  const folder = findPostgres();
+  if (!folder) throw new Error('PostgreSQL is not installed: there is no initdb, pg_ctl, postgres');
+  const home = mkdtempSync(join(tmpdir(), 'showroom-pg-'));
+  const user = unprivilegedUser();
+  if (user) chownSync(home, user.uid, user.gid);
+  const data = join(home, 'data');
+  const call = (name: string, args: string[]) =>
+    run(join(folder, name), args, { ...user, cwd: home });
+  await call('initdb', [
+    ...['-D', data, '-U', 'showroom', '--auth=trust'],
+    ...['--encoding=UTF8', '--locale=C', '--no-sync'],
+  ]);
+  const flushing = durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+  const options = `-k ${home} -c listen_addresses= -c max_connections=200 ${flushing}`;
+  await call('pg_ctl', ['-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start']);
+  return {
+    url: (database) => `postgres://showroom@/${database}?host=${encodeURIComponent(home)}`,
+    stop: async () => {
+      await call('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody');
+}
+
+function run(program: string, args: readonly string[], options: SpawnOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // The server outlives `pg_ctl` and would hold a pipe open for ever.
+    const child = spawn(program, args, { ...options, stdio: 'ignore' });
+    child.on('error', reject);
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${program} ended with code ${code}`)),
+    );
+  });
+}
