@@ -113,7 +113,7 @@ describe.each(locales)('in %s', (locale) => {
     const warranty = await api().warranty.get();
     expect(warranty.pictures).toHaveLength(4);
     expect(speaks(warranty.content)).toBe(true);
-    expect(speaks((await api().serviceBooking.getPage()).content)).toBe(true);
+    expect(speaks((await api().serviceBookings.getPage()).content)).toBe(true);
     const { content } = await api().legal.get('privacy-policy');
     expect(content).toContain('<h2>');
     expect(content).toContain('mailto:');

@@ -1,4 +1,5 @@
 /** @jest-environment ./jest/page-environment.cjs */
+import { readAttribution } from '../attribution/attribution';
 import { createBrowserTransport } from './browser-transport';
 
 function setCookie(cookie: string) {
@@ -28,6 +29,9 @@ const post = (body: string) => ({
 const read = { method: 'GET' as const, headers: {} };
 
 beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
   setCookie('XSRF-TOKEN=from%20page; path=/');
 });
 
@@ -77,4 +81,88 @@ test('a read is tried again, a write is not', async () => {
 test('a refusal is an answer, not a rejection', async () => {
   serve(404);
   expect((await createBrowserTransport()('brands', read)).status).toBe(404);
+});
+
+test('a submission that was lost by a reload keeps its key, and nothing of what it says is kept', async () => {
+  const requests = serve('silence', 200, 200);
+  await expect(createBrowserTransport()('contactus', post('{"name":"Mariam"}'))).rejects.toThrow();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Mariam');
+  const reloaded = createBrowserTransport();
+  await reloaded('contactus', post('{"name":"Mariam"}'));
+  await reloaded('contactus', post('{"name":"Mariam"}'));
+  const keys = requests.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+const arrivalOf = (request: Request | undefined) =>
+  readAttribution(request?.headers.get('X-Attribution') ?? undefined);
+
+test('a lead tells by which campaign its visitor came first and last', async () => {
+  const requests = serve();
+  history.replaceState(
+    null,
+    '',
+    '/ar/offers?utm_source=snap&utm_campaign=عيد&fbclid=1&name=Mariam',
+  );
+  createBrowserTransport();
+  history.replaceState(null, '', '/home?gclid=2');
+  createBrowserTransport();
+  history.replaceState(null, '', '/test-drive');
+  await createBrowserTransport()('test_drive', post('{}'));
+  expect(arrivalOf(requests[0])).toEqual({
+    first: {
+      at: expect.any(String),
+      page: '/ar/offers',
+      referrer: '',
+      marks: { utm_source: 'snap', utm_campaign: 'عيد', fbclid: '1' },
+    },
+    last: { at: expect.any(String), page: '/home', referrer: '', marks: { gclid: '2' } },
+  });
+});
+
+test('a visitor who came by themselves leaves nothing in the browser', async () => {
+  const requests = serve();
+  await createBrowserTransport()('test_drive', post('{}'));
+  expect(requests[0]?.headers.has('X-Attribution')).toBe(false);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a form with a file is sent with its progress', async () => {
+  const sent: FakeUpload[] = [];
+  class FakeUpload {
+    status = 200;
+    responseText = '{"message":"Here."}';
+    headers: Record<string, string> = {};
+    address = '';
+    upload: { onprogress?: (event: object) => void } = {};
+    onload = () => {};
+    open = (_: string, address: URL) => {
+      this.address = address.pathname;
+    };
+    setRequestHeader = (name: string, value: string) => {
+      this.headers[name] = value;
+    };
+    send = () => {
+      sent.push(this);
+      this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
+      this.onload();
+    };
+  }
+  Object.assign(globalThis, { XMLHttpRequest: FakeUpload });
+  const body = new FormData();
+  body.append('cv', new File(['%PDF'], 'cv.pdf'));
+  const progress: number[] = [];
+  const answer = await createBrowserTransport()('applyJob', {
+    method: 'POST',
+    body,
+    headers: {},
+    onProgress: (share) => progress.push(share),
+  });
+  expect(await answer.json()).toEqual({ message: 'Here.' });
+  expect(progress).toEqual([0.25]);
+  expect(sent[0]).toMatchObject({
+    address: '/api/v1/applyJob',
+    headers: { 'X-XSRF-TOKEN': 'from page', 'X-Page': '/' },
+  });
 });

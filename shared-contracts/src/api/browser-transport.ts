@@ -1,38 +1,71 @@
 import ky, { HTTPError } from 'ky';
+import { attributionHeader, writeAttribution } from '../attribution/attribution';
+import { noteArrival, rememberedArrivals } from '../attribution/touches';
+import { submissionKeys, submissionText } from './submission-keys';
 import type { Transport } from './transport';
+import { upload } from './upload';
 
 export const antiForgeryCookie = 'XSRF-TOKEN';
 export const antiForgeryHeader = 'X-XSRF-TOKEN';
 
-/** Calls this site's own API from the browser. Reads are tried again twice; nothing is waited for longer than 10 s. */
+/** When the visitor was first served, signed: cookie and header. */
+export const servedCookie = 'SERVED-AT';
+export const servedHeader = 'X-Served-At';
+
+/** ms after being served before which nobody sends a form by hand. */
+export const shortestVisit = 1000;
+
+/**
+ * Calls this site's own API from the browser, and remembers how the visitor arrived. Reads are tried
+ * again twice; nothing but a file is waited for longer than 10 s.
+ */
 export function createBrowserTransport(): Transport {
+  const base = new URL('/api/v1/', location.origin);
   const http = ky.create({
-    prefixUrl: new URL('/api/v1/', location.origin),
+    prefixUrl: base,
     timeout: 10_000,
     retry: { limit: 2, methods: ['get'] },
     credentials: 'same-origin',
   });
   const keyOf = submissionKeys();
+  const renew = () => http.get('get_settings', { cache: 'no-store' });
+  noteArrival(new URL(location.href), document.referrer);
 
-  return async (path, { method, body, headers }) => {
+  return async (path, { method, body, headers, onProgress }) => {
     if (method === 'GET') return answerOf(http.get(path, { headers }));
-    const submission = keyOf(`${path} ${body}`);
-    const response = await answerOf(
-      http.post(path, {
-        ...(body !== undefined && { body }),
-        headers: {
-          ...headers,
-          [antiForgeryHeader]: await antiForgeryToken(() =>
-            http.get('get_settings', { cache: 'no-store' }),
-          ),
-          'Idempotency-Key': submission.key,
-          'X-Page': location.pathname,
-        },
-      }),
-    );
+    const submission = keyOf(submissionText(path, body));
+    const all = {
+      ...headers,
+      ...originHeaders(),
+      [antiForgeryHeader]: await antiForgeryToken(renew),
+      ...(await servedHeaders()),
+      'Idempotency-Key': submission.key,
+    };
+    const response =
+      body instanceof FormData
+        ? await upload(new URL(path, base), { headers: all, body, onProgress })
+        : await answerOf(http.post(path, { ...(body !== undefined && { body }), headers: all }));
     if (response.ok) submission.done();
     return response;
   };
+}
+
+/** Where a submission comes from. */
+function originHeaders(): Record<string, string> {
+  const arrivals = rememberedArrivals();
+  return {
+    'X-Page': location.pathname,
+    ...(arrivals && { [attributionHeader]: writeAttribution(arrivals) }),
+  };
+}
+
+/** Somebody whose browser fills the form by itself may be faster than the server believes: the form waits for them. */
+async function servedHeaders(): Promise<Record<string, string>> {
+  const servedAt = readCookie(servedCookie);
+  if (servedAt === undefined) return {};
+  const rest = shortestVisit - performance.now();
+  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+  return { [servedHeader]: servedAt };
 }
 
 /** A failed answer is an answer: only silence rejects. */
@@ -57,20 +90,4 @@ function readCookie(name: string): string | undefined {
   const pairs = document.cookie.split('; ').map((pair) => pair.split('='));
   const value = pairs.find(([key]) => key === name)?.slice(1);
   return value && decodeURIComponent(value.join('='));
-}
-
-/** The same submission keeps its key until it has arrived, so sending it again stores it once. */
-function submissionKeys() {
-  const keys = new Map<string, string>();
-  return (submission: string) => {
-    const key = keys.get(submission) ?? randomKey();
-    keys.set(submission, key);
-    return { key, done: () => keys.delete(submission) };
-  };
-}
-
-/** Not `randomUUID`: that one is missing where the site is served without TLS. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

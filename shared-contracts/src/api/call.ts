@@ -4,13 +4,19 @@ import type { Locale } from '../locale/locale';
 import { ApiError } from './api-error';
 import type { LeadReceipt, Problem } from './entities';
 import type { Transport, TransportRequest } from './transport';
-import { type LeadWire, problemsWire, receiptWire } from './wire/lead';
+import { type LeadWire, readProblems, receiptWire } from './wire/lead';
 
-/** The two kinds of call, in one language. Every failure is an `ApiError`. */
+/** The kinds of call, in one language. Every failure is an `ApiError`. */
 export interface Calls {
   locale: Locale;
   read<Output>(path: string, schema: v.GenericSchema<unknown, Output>): Promise<Output>;
   send(wire: LeadWire, values: Readonly<Record<string, unknown>>): Promise<LeadReceipt>;
+  /** The same for values with a file among them. `onProgress` is told the share that is sent. */
+  upload(
+    wire: LeadWire,
+    values: Readonly<Record<string, unknown>>,
+    onProgress?: (sent: number) => void,
+  ): Promise<LeadReceipt>;
 }
 
 export function createCalls(locale: Locale, transport: Transport): Calls {
@@ -39,7 +45,21 @@ export function createCalls(locale: Locale, transport: Transport): Calls {
       );
       return accept(wire.call, receiptWire, answer, locale);
     },
+    async upload(wire, values, onProgress) {
+      const body = formOf(wire.toWire(values));
+      const answer = await exchange(wire.call, { method: 'POST', body, headers, onProgress }, wire);
+      return accept(wire.call, receiptWire, answer, locale);
+    },
   };
+}
+
+function formOf(fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Blob) form.append(name, value);
+    else form.append(name, String(value ?? ''));
+  }
+  return form;
 }
 
 function accept<Output>(
@@ -55,11 +75,9 @@ function accept<Output>(
 }
 
 function problemsOf(body: unknown, locale: Locale, wire?: LeadWire): Problem[] {
-  const answer = v.safeParse(problemsWire, body);
-  if (!answer.success || answer.output.errors.length === 0) {
-    return [ownProblem(locale, 'unexpected')];
-  }
-  return answer.output.errors.map((problem) => ({
+  const problems = readProblems(body);
+  if (problems.length === 0) return [ownProblem(locale, 'unexpected')];
+  return problems.map((problem) => ({
     ...problem,
     field: wire ? wire.ownName(problem.field) : problem.field,
   }));

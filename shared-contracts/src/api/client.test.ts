@@ -130,7 +130,7 @@ test('a test drive is sent with the names of the wire', async () => {
   const { api, requests } = answering(receipt);
   expect(await api.testDrives.request(testDrive)).toEqual(receipt);
   const { vehicle, ...same } = testDrive;
-  expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ ...same, vehicle_name: vehicle });
+  expect(JSON.parse(String(requests[0]?.body))).toEqual({ ...same, vehicle_name: vehicle });
 });
 
 test('a refusal names our fields', async () => {
@@ -161,4 +161,34 @@ test('silence is the problem "network", in the language of the visitor', async (
     status: 0,
     problems: [{ field: '', code: 'network', message: expect.stringMatching(/[؀-ۿ]/) }],
   });
+});
+
+test('a CV travels as a file, its form with the names of the wire', async () => {
+  const { api, requests } = answering({ message: 'Here.', reference: 'JA-20417' });
+  const { vehicle: _, ...person } = testDrive;
+  const cv = new File(['%PDF-1.7'], 'cv.pdf');
+  await api.jobs.apply({ ...person, jobId: 'SL-204', cv });
+  const form = requests[0]?.body as FormData; // as the call makes it
+  expect(Object.fromEntries(form)).toEqual({
+    fullName: 'Mariam',
+    mobileNumber: '36001234',
+    email: 'mariam@example.com',
+    code: '+973',
+    job_id: 'SL-204',
+    cv: expect.any(File),
+  });
+  expect(requests[0]?.headers['Content-Type']).toBeUndefined();
+});
+
+test.each([
+  [{ data: { mobileNumber: ['Too short.'], cv: ['Too large.'] } }, ['mobile', 'cv']],
+  [{ message: 'Closed.' }, ['']],
+  [{ errors: [{ field: 'cv', code: 'cv.type', message: 'A PDF.' }], data: { cv: ['x'] } }, ['cv']],
+])('the refusal %j names our fields', async (body, fields) => {
+  const { api } = answering(body, 422);
+  const { vehicle: _, ...person } = testDrive;
+  const error = await api.jobs
+    .apply({ ...person, jobId: 'website', cv: new File(['x'], 'cv.pdf') })
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ problems: fields.map((field) => ({ field })) });
 });

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
+import type { ApplyJobValues } from '../forms/apply-job.form';
+import type { BookServiceValues } from '../forms/book-service.form';
+import type { ContactValues } from '../forms/contact.form';
+import type { GetInTouchValues } from '../forms/get-in-touch.form';
 import type { LandingValues } from '../forms/landing.form';
+import type { NewsletterValues } from '../forms/newsletter.form';
+import type { RequestQuoteValues } from '../forms/request-quote.form';
 import type { TestDriveValues } from '../forms/test-drive.form';
 import type { Locale } from '../locale/locale';
 import type { OfferType } from '../paths/paths';
@@ -22,11 +28,17 @@ import type { Transport } from './transport';
 import { aboutWire, toAbout } from './wire/about';
 import { bannerWire, toBanners } from './wire/banner';
 import { brandWire, toModelSummary } from './wire/brand';
+import { contactMessageWire } from './wire/contact-message';
 import { careersWire, jobDetailsWire, toJob } from './wire/job';
+import { jobApplicationWire } from './wire/job-application';
 import { landingDealWire, toLandingDeal } from './wire/landing-deal';
 import { landingEnquiryWire } from './wire/landing-enquiry';
+import { newsletterWire } from './wire/newsletter';
+import { offerEnquiryWire } from './wire/offer-enquiry';
 import { productWire, toModelDetail } from './wire/product';
+import { quoteRequestWire } from './wire/quote-request';
 import { seoWire, toSeoRecord } from './wire/seo';
+import { serviceBookingWire } from './wire/service-booking';
 import { settingsWire, toSettings } from './wire/settings';
 import { testDriveWire } from './wire/test-drive';
 
@@ -42,8 +54,20 @@ export interface Api extends PageReads {
   };
   banners: { list(): Promise<Banner[]> };
   about: { get(): Promise<About> };
-  serviceBooking: { getPage(): Promise<ServiceBookingPage> };
-  jobs: { list(): Promise<Job[]>; get(slug: string): Promise<Job> };
+  serviceBookings: {
+    getPage(): Promise<ServiceBookingPage>;
+    book(values: BookServiceValues): Promise<LeadReceipt>;
+  };
+  quotes: { request(values: RequestQuoteValues): Promise<LeadReceipt> };
+  contact: { send(values: ContactValues): Promise<LeadReceipt> };
+  newsletter: { subscribe(values: NewsletterValues): Promise<LeadReceipt> };
+  offers: PageReads['offers'] & { getInTouch(values: GetInTouchValues): Promise<LeadReceipt> };
+  jobs: {
+    list(): Promise<Job[]>;
+    get(slug: string): Promise<Job>;
+    /** The CV is the browser's `File`. `onProgress` is told the share that is sent, from 0 to 1. */
+    apply(values: ApplyJobValues, onProgress?: (sent: number) => void): Promise<LeadReceipt>;
+  };
   landing: {
     getDeal(deal: DealAddress): Promise<LandingDeal>;
     enquire(values: LandingValues): Promise<LeadReceipt>;
@@ -60,9 +84,14 @@ export interface DealAddress {
 /** Cheap: one per language. */
 export function createApi({ locale, transport }: { locale: Locale; transport: Transport }): Api {
   const calls = createCalls(locale, transport);
-  const { read, send } = calls;
+  const { read, send, upload } = calls;
+  const pages = createPageReads(calls);
   return {
-    ...createPageReads(calls),
+    ...pages,
+    offers: { ...pages.offers, getInTouch: (values) => send(offerEnquiryWire, values) },
+    quotes: { request: (values) => send(quoteRequestWire, values) },
+    contact: { send: (values) => send(contactMessageWire, values) },
+    newsletter: { subscribe: (values) => send(newsletterWire, values) },
     settings: {
       get: async () => toSettings(await read('getSiteSettingData', settingsWire), locale),
     },
@@ -83,7 +112,10 @@ export function createApi({ locale, transport }: { locale: Locale; transport: Tr
     banners: {
       list: async () => toBanners(await read('get_banners', v.array(bannerWire)), locale),
     },
-    serviceBooking: { getPage: () => readServiceBookingPage(calls) },
+    serviceBookings: {
+      getPage: () => readServiceBookingPage(calls),
+      book: (values) => send(serviceBookingWire, values),
+    },
     about: { get: async () => toAbout(await read('aboutus', aboutWire), locale) },
     jobs: {
       list: async () =>
@@ -94,6 +126,7 @@ export function createApi({ locale, transport }: { locale: Locale; transport: Tr
         const path = `getJobDetailsByJobSlug/${encodeURIComponent(slug)}`;
         return toJob((await read(path, jobDetailsWire)).data, locale);
       },
+      apply: (values, onProgress) => upload(jobApplicationWire, values, onProgress),
     },
     landing: {
       getDeal: async (deal) =>

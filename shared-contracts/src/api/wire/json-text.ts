@@ -5,15 +5,21 @@ import * as v from 'valibot';
  * cannot be read is an empty one; anything else that cannot be read is refused.
  */
 export const jsonText = <Output>(schema: v.GenericSchema<unknown, Output>) =>
-  v.pipe(v.string(), v.transform(parseText), schema);
+  v.pipe(v.string(), v.description('JSON as text'), v.transform(parseText), schema);
 
 export const jsonList = <Output>(item: v.GenericSchema<unknown, Output>) =>
-  v.pipe(v.string(), v.transform(parseText), listOf(item));
+  v.pipe(
+    v.string(),
+    v.description('A JSON list as text; its quotes may be HTML-escaped'),
+    v.transform(parseText),
+    listOf(item),
+  );
 
 /** The same as news spells it: with single quotes, which no item may hold. */
 export const singleQuotedList = <Output>(item: v.GenericSchema<unknown, Output>) =>
   v.pipe(
     v.string(),
+    v.description('A JSON list as text, with single quotes'),
     v.transform((text) => parseText(text.replaceAll("'", '"'))),
     listOf(item),
   );

@@ -13,9 +13,12 @@ export interface LeadWire {
   ownName(field: string): string;
 }
 
+/** A field that people never see: whoever fills it is a machine. Named so that no browser fills it by itself. */
+export const trapField = 'trim_remark';
+
 /** Takes our names and the wire's: `{ vehicle: 'vehicle_name' }`. */
 export function leadWire(call: string, names: Readonly<Record<string, string>>): LeadWire {
-  const pairs = Object.entries(names);
+  const pairs = [...Object.entries(names), [trapField, trapField] as const];
   return {
     call,
     toWire: (values) =>
@@ -39,3 +42,23 @@ export const receiptWire = v.object({ message: v.string(), reference: v.string()
 export const problemsWire = v.object({
   errors: v.array(v.object({ field: v.string(), code: v.string(), message: v.string() })),
 });
+
+/** How `applyJob` spells the same: sentences by field, or one for the whole. */
+const sentencesWire = v.object({
+  data: v.optional(v.record(v.string(), v.array(v.string())), {}),
+  message: v.optional(v.string()),
+});
+
+/** The problems that a failed call answers with; none when it answers something else. */
+export function readProblems(body: unknown): v.InferOutput<typeof problemsWire>['errors'] {
+  const listed = v.safeParse(problemsWire, body);
+  if (listed.success) return listed.output.errors;
+  const spoken = v.safeParse(sentencesWire, body);
+  if (!spoken.success) return [];
+  const { data, message } = spoken.output;
+  const problems = Object.entries(data).flatMap(([field, messages]) =>
+    messages.map((text) => ({ field, code: '', message: text })),
+  );
+  if (problems.length > 0 || message === undefined) return problems;
+  return [{ field: '', code: '', message }];
+}

@@ -1,0 +1,77 @@
+const storageKey = 'submissions';
+
+export interface SubmissionKey {
+  key: string;
+  /** The submission has arrived: the next one like it is another. */
+  done(): void;
+}
+
+/**
+ * The same submission keeps its key until it has arrived, so sending it again stores it once: after a
+ * lost connection, and after a reload too. What was sent is not kept, only a number made of it.
+ */
+export function submissionKeys(): (submission: string) => SubmissionKey {
+  const keys = new Map(Object.entries(stored()));
+  return (submission) => {
+    const name = digestOf(submission);
+    const key = keys.get(name) ?? randomKey();
+    keys.set(name, key);
+    store(keys);
+    const done = () => {
+      keys.delete(name);
+      store(keys);
+    };
+    return { key, done };
+  };
+}
+
+/** What tells one submission from another, files by their outside. */
+export function submissionText(path: string, body: string | FormData | undefined): string {
+  if (!(body instanceof FormData)) return `${path} ${body}`;
+  const fields = [...body].map(([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+  );
+  return `${path} ${JSON.stringify(fields)}`;
+}
+
+/** A visitor may forbid storage: the keys live as long as the page then. */
+function stored(): Record<string, string> {
+  try {
+    const known: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    return Object.fromEntries(
+      Object.entries(Object(known)).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function store(keys: ReadonlyMap<string, string>): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(keys)));
+  } catch {
+    // See above.
+  }
+}
+
+/** Not `randomUUID`: that one is missing where the site is served without TLS. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** 53 bits (cyrb53): enough for one visitor's forms. `crypto.subtle` is missing without TLS. */
+function digestOf(text: string): string {
+  let a = 0xdeadbeef;
+  let b = 0x41c6ce57;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    a = Math.imul(a ^ unit, 2654435761);
+    b = Math.imul(b ^ unit, 1597334677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+  return ((b >>> 0) * 2 ** 21 + ((a >>> 0) & 0x1fffff)).toString(36);
+}
