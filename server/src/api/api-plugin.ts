@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
+import { openApiRoute } from '../openapi/openapi-route';
 import { antiForgery } from './anti-forgery';
 import { leadRoutes } from './lead-routes';
 import { answerError, answerNotFound } from './problems';
@@ -33,6 +34,7 @@ export async function apiPlugin(
       api.setErrorHandler(answerError);
       api.setNotFoundHandler(answerNotFound);
       readRoutes(api, database);
+      openApiRoute(api, { now, prefix: apiPrefix });
       leadRoutes(api, { database, now });
     },
     { prefix: apiPrefix },

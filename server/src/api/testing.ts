@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { listMedia } from '../content/media-faults';
 import { readContent } from '../content/read-content';
 import type { Database } from '../database/database';
@@ -17,11 +17,12 @@ export interface TestApi {
 
 const contentDir = resolve(__dirname, '../../../content');
 
-export async function openTestApi(): Promise<TestApi> {
+export async function openTestApi(onRoute?: (route: RouteOptions) => void): Promise<TestApi> {
   const fresh = await openFreshDatabase();
   const { database } = fresh;
   await importContent(database, await readContent(contentDir), await preparedMedia());
   const app = fastify({ routerOptions: { maxParamLength: 400 } });
+  if (onRoute) app.addHook('onRoute', onRoute);
   await app.register(apiPlugin, {
     database,
     config: { secret: 'a secret of thirty-two characters', publicOrigin: 'http://localhost:3000' },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { LeadKind } from './lead';
 
-const prefixes: Record<LeadKind, string> = {
+export const prefixes: Record<LeadKind, string> = {
   'service-booking': 'BS',
   'parts-quote': 'PQ',
   'contact-message': 'CM',

@@ -1,0 +1,89 @@
+import { wireSchemas } from 'shared-contracts/api';
+import { type Locale, locales } from 'shared-contracts/locale';
+import * as v from 'valibot';
+import { sentences } from '../api/sentences';
+import { describeLeads } from './describe-leads';
+import { describeReads, type ReadExample, schemaRef } from './describe-reads';
+import { answerSchema, type JsonSchema } from './json-schema';
+import { sharedParameters } from './parameters';
+
+/** How `applyJob` names the fields to mend. */
+const problemsByField = v.object({ data: v.record(v.string(), v.array(v.string())) });
+
+export interface ApiDescription {
+  openapi: '3.1.0';
+  paths: Record<string, { get?: object; post?: object }>;
+  components: Record<string, object>;
+}
+
+/** The API in OpenAPI's words, made of the schemas that it runs by. `read` answers its own reads, for the examples. */
+export async function describeApi(
+  read: ReadExample,
+  now: Date,
+): Promise<ApiDescription & Record<string, unknown>> {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Showroom',
+      version: '1.0.0',
+      description:
+        'Every call of the site. Names are those of the wire; values are in both languages, or in the one that Accept-Language asks for.',
+    },
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    servers: [{ url: '/api/v1' }],
+    tags: [
+      { name: 'reads', description: 'What the site says' },
+      { name: 'leads', description: 'What visitors send' },
+    ],
+    paths: {
+      ...(await describeReads(read)),
+      ...describeLeads(dayAfter(now)),
+      '/openapi.json': { get: itself },
+    },
+    components: { schemas: schemas(), parameters: sharedParameters, responses },
+  };
+}
+
+function schemas(): Record<string, JsonSchema> {
+  const named = Object.entries(wireSchemas).map(([name, schema]) => [name, answerSchema(schema)]);
+  return { ...Object.fromEntries(named), ProblemsByField: answerSchema(problemsByField) };
+}
+
+const failureIn = (locale: Locale) => ({
+  value: { errors: [{ field: '', code: 'notFound', message: sentences.notFound[locale] }] },
+});
+
+const responses = {
+  Problems: {
+    description: 'What went wrong, in the language of the request',
+    content: {
+      'application/json': {
+        schema: schemaRef('Problems'),
+        examples: Object.fromEntries(locales.map((locale) => [locale, failureIn(locale)])),
+      },
+    },
+  },
+};
+
+const itself = {
+  operationId: 'openapi',
+  tags: ['reads'],
+  summary: 'This description',
+  responses: {
+    '200': {
+      description: 'An OpenAPI 3.1 document',
+      content: {
+        'application/json': {
+          schema: { type: 'object', required: ['openapi', 'paths'] },
+          example: { openapi: '3.1.0', paths: {} },
+        },
+      },
+    },
+  },
+};
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+function dayAfter(now: Date): string {
+  return new Date(now.getTime() + week).toISOString().slice(0, 10);
+}

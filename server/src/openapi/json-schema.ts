@@ -1,0 +1,64 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { LeadWire } from 'shared-contracts/api';
+import { type FormDefinition, formMessages } from 'shared-contracts/forms';
+import * as v from 'valibot';
+
+export type JsonSchema = Record<string, unknown>;
+
+/** What a call answers, as it is written on the wire. Throws on a rule that JSON Schema cannot say. */
+export function answerSchema(schema: v.GenericSchema): JsonSchema {
+  return bare(toJsonSchema(schema, { target: 'draft-2020-12', typeMode: 'input' }));
+}
+
+/** What a form's call takes, by the wire's names. Rules that JSON Schema cannot say are left to the server. */
+export function bodySchema(form: FormDefinition, wire: LeadWire): JsonSchema {
+  const schema = bare(toJsonSchema(form.schema, { target: 'draft-2020-12', errorMode: 'ignore' }));
+  const required = requiredOf(form);
+  const properties = Object.entries(recordOf(schema.properties)).map(([field, property]) => [
+    wire.wireName(field),
+    fieldSchema(form, field, recordOf(property), required.has(field)),
+  ]);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    required: [...required].map((field) => wire.wireName(field)),
+  };
+}
+
+/** The fields that an empty form is told to fill in. */
+function requiredOf(form: FormDefinition): ReadonlySet<string> {
+  const { issues = [] } = v.safeParse(form.schema, {});
+  return new Set(issues.map((issue) => v.getDotPath(issue) ?? ''));
+}
+
+function fieldSchema(
+  form: FormDefinition,
+  field: string,
+  { default: standIn, ...schema }: JsonSchema,
+  required: boolean,
+): JsonSchema {
+  const definition = form.fields.find(({ name }) => name === field);
+  const { fields } = formMessages.en;
+  const label: unknown = Object.hasOwn(fields, field)
+    ? Reflect.get(Reflect.get(fields, field), 'label')
+    : undefined;
+  return {
+    ...(typeof label === 'string' && { title: label }),
+    ...(definition?.kind === 'file' && fileSchema(definition)),
+    ...schema,
+    // A field that must be filled has an empty stand-in, which is refused.
+    ...(!required && standIn !== undefined && standIn !== '' && { default: standIn }),
+  };
+}
+
+function fileSchema({ accept, maxBytes }: { accept: string; maxBytes: number }): JsonSchema {
+  const description = `A file (${accept.replaceAll(',', ', ')}) of ${maxBytes} bytes at most`;
+  return { type: 'string', format: 'binary', description };
+}
+
+function bare(schema: object): JsonSchema {
+  const { $schema: _, ...rest }: JsonSchema = { ...schema };
+  return rest;
+}
+
+const recordOf = (value: unknown): JsonSchema => ({ ...Object(value) });

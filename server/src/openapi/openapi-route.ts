@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { answerRead } from '../api/answer-read';
+import { describeApi } from './document';
+
+/** ms for which a description is kept: its example of an appointment must not be past. */
+const lifetime = 24 * 60 * 60 * 1000;
+
+interface OpenApiRoute {
+  now: () => Date;
+  /** Where the API stands in this application. */
+  prefix: string;
+}
+
+/** `openapi.json`: the API describes itself, with examples of what it answers at this moment. */
+export function openApiRoute(app: FastifyInstance, { now, prefix }: OpenApiRoute): void {
+  const read = async (path: string): Promise<unknown> => {
+    const answer = await app.inject({
+      url: `${prefix}/${path}`,
+      headers: { 'accept-language': 'en' },
+    });
+    return answer.statusCode === 200 ? answer.json() : undefined;
+  };
+  let kept: { json: string; until: number } | undefined;
+
+  app.get('/openapi.json', async (request, reply) => {
+    const time = now();
+    if (kept === undefined || kept.until < time.getTime()) {
+      const json = JSON.stringify(await describeApi(read, time));
+      kept = { json, until: time.getTime() + lifetime };
+    }
+    return answerRead(request, reply, kept.json);
+  });
+}

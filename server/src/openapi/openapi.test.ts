@@ -1,0 +1,171 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { type WireName, wireSchemas } from 'shared-contracts/api';
+import * as v from 'valibot';
+import { checkForm } from '../api/check-form';
+import { openTestApi, type TestApi } from '../api/testing';
+import { leadOperations } from './lead-operations';
+import { readOperations } from './read-operations';
+
+type Json = Record<string, unknown>;
+
+interface Example {
+  name: string;
+  schema: Json;
+  value: unknown;
+}
+
+const routes: string[] = [];
+let site: TestApi;
+let document: Json;
+let examples: Example[];
+
+beforeAll(async () => {
+  site = await openTestApi(({ method, url }) => routes.push(`${method} ${url}`));
+  document = (await site.app.inject('/api/v1/openapi.json')).json();
+  examples = mediaTypesIn(document, '');
+});
+afterAll(() => site.close());
+
+/** Every example below a value, with the schema that it stands beside. */
+function mediaTypesIn(value: unknown, name: string): Example[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { schema, example, examples: named }: Json = { ...value };
+  if (typeof schema === 'object' && schema !== null && (example ?? named) !== undefined) {
+    const values = named === undefined ? { '': { value: example } } : { ...Object(named) };
+    return Object.entries(values).map(([key, each]) => ({
+      name: `${name} ${key}`,
+      schema: { ...schema },
+      value: Reflect.get(Object(each), 'value'),
+    }));
+  }
+  return Object.entries(value).flatMap(([key, below]) => mediaTypesIn(below, `${name}/${key}`));
+}
+
+/** An application whose calls accept what the schemas describe, and nothing is changed to fit. */
+async function acceptingApp(schemas: readonly Json[]): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: 10 * 1024 * 1024,
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: false,
+        strictTypes: false,
+      },
+    },
+  });
+  schemas.forEach((schema, at) => {
+    const text = JSON.stringify({ ...schema, definitions: Object(document.components).schemas });
+    const body: unknown = JSON.parse(text.replaceAll('#/components/schemas/', '#/definitions/'));
+    app.post(`/${at}`, { schema: { body } }, async () => 'accepted');
+  });
+  await app.ready();
+  return app;
+}
+
+const described = () =>
+  Object.entries({ ...Object(document.paths) }).flatMap(([path, methods]) =>
+    Object.keys(Object(methods)).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+
+test('every route of the API is described', () => {
+  const own = routes
+    .filter((route) => route.includes(' /api/v1/') && !/^(HEAD|OPTIONS) /.test(route))
+    .map((route) => route.replace('/api/v1', '').replace(/:\w+|\*/g, '{}'));
+  const said = described().map((route) => route.replace(/\{\w+\}/g, '{}'));
+  expect(own.filter((route) => !said.includes(route))).toEqual([]);
+});
+
+test('every call has an example of what it answers, and every form of what it takes', () => {
+  const operations: Json = { ...Object(document.paths) };
+  for (const { path } of readOperations) {
+    const names = examples.map(({ name }) => name);
+    expect(names).toContain(`/paths/${path}/get/responses/200/content/application/json `);
+  }
+  for (const { wire, media, forms } of leadOperations('2030-01-01')) {
+    expect(operations).toHaveProperty([`/${wire.call}`, 'post', 'requestBody', 'content', media]);
+    const names = examples.map(({ name }) => name);
+    for (const { form } of forms) {
+      expect(names).toContain(
+        `/paths//${wire.call}/post/requestBody/content/${media} ${form.name}`,
+      );
+    }
+    expect(names).toContain(`/paths//${wire.call}/post/responses/200/content/application/json `);
+    expect(names).toContain(`/paths//${wire.call}/post/responses/422/content/application/json `);
+  }
+});
+
+test('every example is what its schema describes', async () => {
+  const app = await acceptingApp(examples.map(({ schema }) => schema));
+  const refused: string[] = [];
+  for (const [at, { name, value }] of examples.entries()) {
+    const payload = JSON.stringify(value);
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.inject({ method: 'POST', url: `/${at}`, headers, payload });
+    if (answer.statusCode !== 200) refused.push(`${name}: ${answer.body}`);
+  }
+  await app.close();
+  expect(refused).toEqual([]);
+  expect(examples.length).toBeGreaterThan(45);
+});
+
+test('a schema refuses what is not described', async () => {
+  const app = await acceptingApp(examples.map(({ schema }) => schema));
+  const headers = { 'content-type': 'application/json' };
+  for (const [at, { name }] of examples.entries()) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/${at}`,
+      headers,
+      payload: '[{"id":"x"}]',
+    });
+    expect([name, answer.statusCode]).toEqual([name, 400]);
+  }
+  await app.close();
+});
+
+test("every answer's example is real: the client's own schema reads it", () => {
+  for (const { answers, as, path } of readOperations) {
+    const wire: v.GenericSchema = wireSchemas[answers];
+    const example = examples.find(({ name }) => name.startsWith(`/paths/${path}/get`));
+    const schema = as === undefined ? wire : v.pipe(v.array(wire), v.minLength(1));
+    expect([path, v.is(schema, example?.value)]).toEqual([path, true]);
+  }
+});
+
+test("every form's example is one that the server takes", () => {
+  const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  for (const { wire, media, forms } of leadOperations(nextWeek)) {
+    for (const { form, values } of forms) {
+      const cv = media === 'multipart/form-data' && { cv: { name: 'cv.pdf', size: 9000 } };
+      expect(checkForm(form, { ...values, ...cv }, wire, 'en')).toHaveProperty('values');
+    }
+  }
+});
+
+test('references lead somewhere, and each call has a name of its own', () => {
+  const text = JSON.stringify(document);
+  const targets = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, target]) => target ?? '');
+  expect(targets.length).toBeGreaterThan(50);
+  for (const target of new Set(targets)) expect(document).toHaveProperty(target.split('/'));
+  const names = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, name]) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toHaveLength(described().length);
+});
+
+test('what a form needs, and what it offers, stands in its schema', () => {
+  const body = examples.find(({ name }) => name.includes('/test_drive/post/requestBody'))?.schema;
+  expect(body?.required).toEqual(
+    expect.arrayContaining(['name', 'email', 'mobile', 'vehicle_name']),
+  );
+  expect(body).toHaveProperty('properties.vehicle_name.enum', expect.arrayContaining(['Swift']));
+  expect(body).toHaveProperty('properties.code.default', '+973');
+});
+
+test('a name of the wire that is not used is not described', () => {
+  const used = new Set<WireName>([...readOperations.map(({ answers }) => answers)]);
+  const unused = Object.keys(wireSchemas).filter(
+    (name) => ![...used].some((other) => other === name),
+  );
+  expect(unused).toEqual(['Receipt', 'Problems']);
+});

@@ -1,0 +1,57 @@
+import { antiForgeryHeader, attributionHeader, servedHeader } from 'shared-contracts/api';
+
+const header = (name: string, description: string, schema: object = { type: 'string' }) => ({
+  name,
+  in: 'header',
+  description,
+  schema,
+});
+
+const ref = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+
+/** Headers that calls share. */
+export const sharedParameters = {
+  Language: header(
+    'Accept-Language',
+    'The first language counts: ar is Arabic, everything else is English',
+    { type: 'string', enum: ['en', 'ar'], default: 'en' },
+  ),
+  Known: header('If-None-Match', 'ETag of the answer that is here already'),
+  AntiForgery: {
+    ...header(
+      antiForgeryHeader,
+      'What the cookie XSRF-TOKEN says; every read sets the cookie, and a signed one beside it',
+    ),
+    required: true,
+  },
+  IdempotencyKey: header(
+    'Idempotency-Key',
+    'Names this submission: sent again with the same body, it gets the same answer and is stored once',
+    { type: 'string', maxLength: 200 },
+  ),
+  Page: header('X-Page', 'Path of the page that the form stands on'),
+  Attribution: header(attributionHeader, 'What brought the visitor, first and last'),
+  ServedAt: header(
+    servedHeader,
+    'What the cookie SERVED-AT says: when the visitor was first served',
+  ),
+};
+
+export const readParameters = [ref('Language'), ref('Known')];
+export const leadParameters = [
+  ref('Language'),
+  ref('AntiForgery'),
+  ref('IdempotencyKey'),
+  ref('Page'),
+  ref('Attribution'),
+  ref('ServedAt'),
+];
+
+export const pathParameters = (parameters: Readonly<Record<string, string>> = {}) =>
+  Object.entries(parameters).map(([name, description]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  }));
