@@ -35,3 +35,14 @@ export async function findSubmission(
 export async function listLeads(database: Database): Promise<LeadsTable[]> {
   return database.selectFrom('leads').selectAll().orderBy('created_at').execute();
 }
+
+export async function findLead(
+  database: Database,
+  reference: string,
+): Promise<LeadsTable | undefined> {
+  return database
+    .selectFrom('leads')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}

@@ -1,12 +1,13 @@
 import type { LeadReceipt } from 'shared-contracts/api';
 import { commitTogether } from '../database/commit-together';
 import type { Database } from '../database/database';
+import { enqueueDeliveries } from '../database/outbox.queries';
 import type { LeadsTable, SubmissionsTable } from '../database/tables';
 import type { Lead, LeadOutcome, Submission } from './lead';
 import { findSubmission, insertLead, insertSubmission } from './leads.queries';
 import { drawReference } from './reference';
 
-/** Writes what belongs to a lead, such as its deliveries, in the lead's own transaction. */
+/** Writes what belongs to a lead, beside its deliveries, in the lead's own transaction. */
 export type Alongside = (transaction: Database, lead: LeadsTable) => Promise<void>;
 
 interface StoreRequest {
@@ -43,6 +44,7 @@ async function insertOnce(transaction: Database, request: StoreRequest): Promise
   const { lead, submission, now } = request;
   const created_at = now.toISOString();
   const row = await insertWithReference(transaction, lead, created_at);
+  await enqueueDeliveries(transaction, row);
   await request.alongside?.(transaction, row);
   const { reference } = row;
   const receipt = { message: request.messageOf(reference), reference };

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { crash } from '../src/testing/crash';
+import { startPostgres } from '../src/testing/postgres-server';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '200' },
+    database: { type: 'string', default: 'sqlite' },
+  },
+});
+
+const server = values.database === 'postgres' ? await startPostgres({ durable: true }) : null;
+try {
+  const report = await crash({
+    rounds: Number(values.rounds),
+    postgres: server?.url('postgres') ?? null,
+    folder: join(import.meta.dirname, '../src/testing'),
+    progress: (round, confirmed) => {
+      if (round % 10 === 0) console.log(`${round} rounds, ${confirmed} leads confirmed`);
+    },
+  });
+  console.log(JSON.stringify({ database: values.database, ...report }, null, 2));
+  process.exitCode = report.faults.length > 0 ? 1 : 0;
+} finally {
+  await server?.stop();
+}

@@ -1,0 +1,99 @@
+import { receiptMessage } from 'shared-contracts/forms';
+import { directionOf } from 'shared-contracts/locale';
+import type { LeadKind } from '../leads/lead';
+import type { Dealer } from './dealer';
+import { type Destination, detailOf, type StoredLead } from './destination';
+import { personOf } from './lead-words';
+import type { SendMail } from './mail-transport';
+import ar from './messages/ar.json';
+import en from './messages/en.json';
+
+const messages = { en, ar };
+
+/** ms after which a visitor would wonder why we write. */
+const latest = 24 * 60 * 60 * 1000;
+
+const formNames: Record<LeadKind, string> = {
+  'service-booking': 'bookService',
+  'parts-quote': 'requestQuote',
+  'contact-message': 'contact',
+  'landing-enquiry': 'landingNewCar',
+  'test-drive': 'testDrive',
+  'offer-enquiry': 'getInTouch',
+  'job-application': 'applyJob',
+  newsletter: 'newsletter',
+};
+
+/** Writes to the visitor, in the visitor's language, that the lead has arrived. */
+export function acknowledgement(send: SendMail, dealer: Dealer): Destination {
+  return {
+    name: 'acknowledgement',
+    wants: (lead, now) =>
+      detailOf(lead, 'email') !== null && now.getTime() - Date.parse(lead.createdAt) < latest,
+    async send({ id, lead }) {
+      const address = detailOf(lead, 'email');
+      if (!address) return;
+      const { subject, paragraphs } = acknowledgementOf(lead, dealer);
+      await send(id, {
+        to: { name: personOf(lead) ?? '', address },
+        subject,
+        text: `${paragraphs.join('\n\n')}\n`,
+        html: documentOf(lead.locale, paragraphs),
+        // Nobody's holiday notice is to answer it.
+        headers: { 'Auto-Submitted': 'auto-replied', 'Content-Language': lead.locale },
+      });
+    },
+  };
+}
+
+/** What the visitor reads, in the order of reading. */
+export function acknowledgementOf(lead: StoredLead, dealer: Dealer) {
+  const { locale, reference } = lead;
+  const words = messages[locale].acknowledgement;
+  const name = personOf(lead);
+  const values = {
+    reference,
+    name: name ?? '',
+    brand: dealer.brandName[locale],
+    phone: isolate(dealer.telephone),
+    hours: dealer.openingHours[locale],
+  };
+  const paragraphs = [
+    fill(name ? words.greeting : words.greetingWithoutName, values),
+    receiptMessage(locale, formNameOf(lead), reference),
+    fill(words.contact, values),
+    fill(words.closing, values),
+    fill(words.reason, values),
+  ];
+  return { subject: fill(words.subject, values), paragraphs };
+}
+
+function formNameOf(lead: StoredLead): string {
+  if (lead.kind === 'landing-enquiry' && detailOf(lead, 'service')) return 'landingService';
+  return formNames[lead.kind];
+}
+
+/** A telephone number keeps its order among Arabic words. */
+function isolate(text: string): string {
+  return `\u2066${text}\u2069`;
+}
+
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}
+
+function documentOf(locale: StoredLead['locale'], paragraphs: readonly string[]): string {
+  const body = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
+  const opening = `<html lang="${locale}" dir="${directionOf(locale)}">`;
+  return `<!doctype html>${opening}<meta charset="utf-8"><body>${body}</body></html>`;
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+  };
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
+}

@@ -1,0 +1,48 @@
+import type { AdfConfig } from '../config/delivery-config';
+import { adfDocument, isProspect } from './adf';
+import type { Dealer } from './dealer';
+import type { Destination } from './destination';
+import { kindLabel } from './lead-words';
+import type { SendMail } from './mail-transport';
+import { postText } from './post-text';
+
+const mediaType = 'application/x-adf+xml';
+
+/** Gives leads to a dealer's CRM, by POST. */
+export function adfByPost(
+  { url }: Extract<AdfConfig, { url: string }>,
+  dealer: Dealer,
+): Destination {
+  return {
+    name: 'adf',
+    wants: isProspect,
+    async send({ id, lead, signal }) {
+      await postText(url, adfDocument(lead, dealer), signal, {
+        'Content-Type': `${mediaType}; charset=utf-8`,
+        'Idempotency-Key': id,
+      });
+    },
+  };
+}
+
+/** Gives leads to a dealer's CRM, as a file in a mail. */
+export function adfByMail(send: SendMail, to: string, dealer: Dealer): Destination {
+  return {
+    name: 'adf',
+    wants: isProspect,
+    async send({ id, lead }) {
+      await send(id, {
+        to,
+        subject: `ADF ${lead.reference}`,
+        text: `${kindLabel(lead)} ${lead.reference}\n`,
+        attachments: [
+          {
+            filename: `${lead.reference}.xml`,
+            contentType: mediaType,
+            content: adfDocument(lead, dealer),
+          },
+        ],
+      });
+    },
+  };
+}

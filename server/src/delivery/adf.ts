@@ -1,0 +1,79 @@
+import { create } from 'xmlbuilder2';
+import type { LeadKind } from '../leads/lead';
+import type { Dealer } from './dealer';
+import { detailOf, type StoredLead } from './destination';
+import { detailLines, kindLabel, personOf, phoneOf } from './lead-words';
+
+/** Where ADF wants a model and the lead is about none. */
+const noModel = 'Unspecified';
+
+const notAboutCars: readonly LeadKind[] = ['job-application', 'newsletter'];
+const aboutOwnCar: readonly LeadKind[] = ['service-booking', 'parts-quote'];
+
+/** Whether a dealer's CRM can take the lead: it is about a car, and somebody can be called. */
+export function isProspect(lead: StoredLead): boolean {
+  return !notAboutCars.includes(lead.kind) && personOf(lead) !== null;
+}
+
+/** A lead as an ADF 1.0 document (Auto-lead Data Format, April 2000); its elements' order is the DTD's. */
+export function adfDocument(lead: StoredLead, { brandName }: Dealer): string {
+  const brand = brandName.en;
+  const root = create({
+    version: '1.0',
+    encoding: 'UTF-8',
+    // XML cannot say most control characters at all.
+    invalidCharReplacement: '\uFFFD',
+  });
+  root.ins('ADF', 'VERSION "1.0"');
+  const prospect = root.ele('adf').ele('prospect', { status: 'new' });
+  prospect.ele('id', { sequence: '1', source: brand }).txt(lead.reference);
+  prospect.ele('requestdate').txt(lead.createdAt);
+  const vehicle = prospect.ele('vehicle', {
+    interest: lead.kind === 'test-drive' ? 'test-drive' : 'buy',
+    status: aboutOwnCar.includes(lead.kind) ? 'used' : 'new',
+  });
+  vehicle.ele('year').txt(yearOf(lead));
+  vehicle.ele('make').txt(brand);
+  vehicle.ele('model').txt(modelOf(lead));
+  const customer = prospect.ele('customer');
+  const contact = customer.ele('contact');
+  for (const [part, name] of namesOf(lead)) contact.ele('name', { part }).txt(name);
+  const email = detailOf(lead, 'email');
+  if (email) contact.ele('email').txt(email);
+  const phone = phoneOf(lead);
+  if (phone) contact.ele('phone', { type: 'cellphone' }).txt(phone);
+  customer.ele('comments').txt(commentsOf(lead));
+  const vendor = prospect.ele('vendor');
+  vendor.ele('vendorname').txt(brand);
+  vendor.ele('contact').ele('name', { part: 'full', type: 'business' }).txt(brand);
+  const provider = prospect.ele('provider');
+  provider.ele('name', { part: 'full', type: 'business' }).txt(brand);
+  provider.ele('service').txt(kindLabel(lead));
+  return root.end();
+}
+
+function namesOf(lead: StoredLead): [part: string, name: string][] {
+  const first = detailOf(lead, 'firstName');
+  const last = detailOf(lead, 'lastName');
+  if (first && last)
+    return [
+      ['first', first],
+      ['last', last],
+    ];
+  return [['full', personOf(lead) ?? '']];
+}
+
+/** ADF asks for a model year: the visitor's, where the form has one, or the year of the request. */
+function yearOf(lead: StoredLead): string {
+  return detailOf(lead, 'modelYear') ?? lead.createdAt.slice(0, 4);
+}
+
+function modelOf(lead: StoredLead): string {
+  const names = ['vehicle', 'model', 'carModel'];
+  return names.map((name) => detailOf(lead, name)).find((model) => model !== null) ?? noModel;
+}
+
+function commentsOf(lead: StoredLead): string {
+  const lines = [['', kindLabel(lead)], ...detailLines(lead)];
+  return lines.map(([label, value]) => (label ? `${label}: ${value}` : value)).join('\n');
+}

@@ -1,0 +1,190 @@
+import { commitTogether } from '../database/commit-together';
+import type { Database } from '../database/database';
+import {
+  claimDeliveries,
+  routeDelivery,
+  routing,
+  settleDelivery,
+} from '../database/outbox.queries';
+import type { DeliveriesTable } from '../database/tables';
+import { findLead } from '../leads/leads.queries';
+import { backoff, mostAttempts } from './backoff';
+import { DeliveryError, type Destination, type StoredLead } from './destination';
+import { storedLead } from './stored-lead';
+
+export type DeliveryOutcome = 'sent' | 'retry' | 'dead';
+
+export interface DeliveryContext {
+  database: Database;
+  destinations: readonly Destination[];
+  log: {
+    warn(fields: object, message: string): void;
+    error(fields: object, message: string): void;
+  };
+  onOutcome?: (destination: string, outcome: DeliveryOutcome) => void;
+  now?: () => Date;
+  /** From 0 to 1. */
+  random?: () => number;
+  /** ms between two looks into an empty outbox. */
+  pause?: number;
+  /** ms after which an attempt is given up. */
+  timeout?: number;
+  /** ms for which a claim holds: longer than an attempt and its record can last. */
+  lease?: number;
+  /** ms to the next attempt, where the usual is too patient. */
+  retryAfter?: (attempts: number, random: number) => number;
+}
+
+/** How many are sent at once. */
+const atOnce = 8;
+
+/**
+ * Sends what is in the outbox until it is stopped. Several, in several processes, may share one
+ * database: each delivery is claimed by one of them for longer than an attempt can last.
+ */
+export class DeliveryWorker {
+  readonly #context: Required<DeliveryContext>;
+  #stopping = false;
+  #wake = () => {};
+  #running: Promise<void> | undefined;
+
+  constructor(context: DeliveryContext) {
+    this.#context = {
+      onOutcome: () => {},
+      now: () => new Date(),
+      random: Math.random,
+      pause: 1000,
+      timeout: 15_000,
+      lease: 90_000,
+      retryAfter: backoff,
+      ...context,
+    };
+  }
+
+  start(): void {
+    // Without a destination leads wait in the database.
+    if (this.#context.destinations.length > 0) this.#running ??= this.#run();
+  }
+
+  /** Resolves when what was being sent is sent or has failed; nothing new is begun. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#wake();
+    await this.#running;
+  }
+
+  /** Sends what is due now; answers how much that was. */
+  async sendDue(): Promise<number> {
+    const { database, destinations, now, lease } = this.#context;
+    const claimed = await claimDeliveries(database, {
+      destinations: [routing, ...destinations.map(({ name }) => name)],
+      limit: atOnce,
+      now: now(),
+      lease,
+    });
+    const handled = await Promise.allSettled(claimed.map((delivery) => this.#handle(delivery)));
+    const failed = handled.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+    return claimed.length;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping) {
+      const count = await this.sendDue().catch((error: unknown) => {
+        this.#context.log.error({ err: error }, 'the outbox cannot be read or written');
+        return 0;
+      });
+      if (count === 0 && !this.#stopping) await this.#rest();
+    }
+  }
+
+  #rest(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, this.#context.pause);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async #handle(delivery: DeliveriesTable): Promise<void> {
+    const row = await findLead(this.#context.database, delivery.reference);
+    // Forgotten meanwhile, and its deliveries with it.
+    if (!row) return;
+    const lead = storedLead(row);
+    if (delivery.destination === routing) return this.#route(delivery, lead);
+    const destination = this.#context.destinations.find(
+      ({ name }) => name === delivery.destination,
+    );
+    if (destination) await this.#attempt(destination, delivery, lead);
+  }
+
+  async #route(delivery: DeliveriesTable, lead: StoredLead): Promise<void> {
+    const now = this.#context.now();
+    const names = this.#context.destinations
+      .filter((destination) => destination.wants(lead, now))
+      .map(({ name }) => name);
+    await commitTogether(this.#context.database, (transaction) =>
+      routeDelivery(transaction, delivery, names, now.toISOString()),
+    );
+  }
+
+  async #attempt(
+    destination: Destination,
+    delivery: DeliveriesTable,
+    lead: StoredLead,
+  ): Promise<void> {
+    const { timeout, onOutcome, log } = this.#context;
+    const limit = withTimeout(timeout);
+    const fault = await Promise.race([
+      destination.send({ id: delivery.id, lead, signal: limit.signal }).then(() => null, faultOf),
+      limit.over,
+    ]).finally(limit.clear);
+    const settlement = this.#settlement(delivery, fault);
+    await commitTogether(this.#context.database, (transaction) =>
+      settleDelivery(transaction, delivery, settlement),
+    );
+    const outcome = settlement.state === 'waiting' ? 'retry' : settlement.state;
+    onOutcome(destination.name, outcome);
+    if (!fault) return;
+    const { id, attempts } = delivery;
+    log.warn({ delivery: id, attempts, fault: fault.fault, outcome }, 'a lead was not delivered');
+  }
+
+  #settlement({ attempts }: DeliveriesTable, fault: Fault | null) {
+    const { now, random, retryAfter } = this.#context;
+    const at = now().toISOString();
+    if (!fault) return { state: 'sent', due_at: at, last_error: null, settled_at: at } as const;
+    const last_error = fault.fault;
+    if (fault.final || attempts >= mostAttempts) {
+      return { state: 'dead', due_at: at, last_error, settled_at: at } as const;
+    }
+    const next = new Date(now().getTime() + retryAfter(attempts, random()));
+    return { state: 'waiting', due_at: next.toISOString(), last_error, settled_at: null } as const;
+  }
+}
+
+type Fault = Pick<DeliveryError, 'fault' | 'final'>;
+
+/** What went wrong, in words that hold nothing of the lead. */
+function faultOf(error: unknown): Fault {
+  if (error instanceof DeliveryError) return error;
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : null;
+  if (typeof code === 'string') return { fault: code, final: false };
+  return { fault: error instanceof Error ? error.name : 'unknown', final: false };
+}
+
+function withTimeout(timeout: number) {
+  const controller = new AbortController();
+  let clear = () => {};
+  const over = new Promise<Fault>((resolve) => {
+    const timer = setTimeout(() => {
+      controller.abort();
+      resolve({ fault: 'timeout', final: false });
+    }, timeout);
+    clear = () => clearTimeout(timer);
+  });
+  return { signal: controller.signal, over, clear };
+}

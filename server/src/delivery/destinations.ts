@@ -1,0 +1,22 @@
+import type { DeliveryConfig } from '../config/delivery-config';
+import { acknowledgement } from './acknowledgement';
+import { adfByMail, adfByPost } from './adf-destination';
+import type { Dealer } from './dealer';
+import type { Destination } from './destination';
+import { leadMail } from './lead-mail';
+import { mailTransport } from './mail-transport';
+import { webhook } from './webhook';
+
+/** Everything that is configured; empty when leads are to wait in the database. */
+export function destinationsOf(
+  { mail, webhook: hook, adf }: DeliveryConfig,
+  dealer: Dealer,
+): Destination[] {
+  const destinations: Destination[] = [];
+  const send = mail && mailTransport(mail);
+  if (send) destinations.push(leadMail(send, mail.to), acknowledgement(send, dealer));
+  if (hook) destinations.push(webhook(hook));
+  if (adf && 'url' in adf) destinations.push(adfByPost(adf, dealer));
+  else if (adf && send) destinations.push(adfByMail(send, adf.mailTo, dealer));
+  return destinations;
+}

@@ -1,0 +1,22 @@
+import type { LeadsTable } from '../database/tables';
+import type { StoredLead } from './destination';
+
+export function storedLead(row: LeadsTable): StoredLead {
+  return {
+    reference: row.reference,
+    // Both columns are written from a `Lead` alone.
+    kind: row.kind as StoredLead['kind'],
+    locale: row.locale as StoredLead['locale'],
+    details: recordOf(row.details),
+    page: row.page,
+    remote: row.remote,
+    remoteVersion: row.remote_version,
+    attribution: row.attribution === null ? null : JSON.parse(row.attribution),
+    createdAt: row.created_at,
+  };
+}
+
+function recordOf(json: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(json);
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

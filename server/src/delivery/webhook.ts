@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import type { WebhookConfig } from '../config/delivery-config';
+import type { Destination, StoredLead } from './destination';
+import { postText } from './post-text';
+
+export const signatureHeader = 'X-Showroom-Signature';
+
+/**
+ * Posts each lead as JSON. `X-Showroom-Signature: t=<unix seconds>,v1=<hex>` is the HMAC-SHA256 of
+ * `<t>.<body>` with the shared secret; `Idempotency-Key` stays the same over every attempt.
+ */
+export function webhook({ url, secret }: WebhookConfig, now = () => new Date()): Destination {
+  return {
+    name: 'webhook',
+    wants: () => true,
+    async send({ id, lead, signal }) {
+      const body = JSON.stringify({ id, ...leadBody(lead) });
+      await postText(url, body, signal, {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Idempotency-Key': id,
+        [signatureHeader]: signatureOf(body, secret, now()),
+      });
+    },
+  };
+}
+
+export function signatureOf(body: string, secret: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${digest}`;
+}
+
+function leadBody(lead: StoredLead) {
+  return {
+    reference: lead.reference,
+    kind: lead.kind,
+    language: lead.locale,
+    created_at: lead.createdAt,
+    details: lead.details,
+    source: { page: lead.page, remote: lead.remote, remote_version: lead.remoteVersion },
+    attribution: lead.attribution,
+  };
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A server process of its own, which a test may kill. */
+export interface ApiProcess {
+  url: string;
+  /** What a visitor's browser sends with a form. */
+  headers: Record<string, string>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+  /** Lets it finish what it is doing. */
+  stop(): Promise<void>;
+}
+
+/** Starts it and waits until it listens; `env` is what it is configured by. */
+export async function startApi(folder: string, env: Record<string, string>): Promise<ApiProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(folder, 'api-server.ts')], {
+    env: { ...process.env, PORT: '0', SECRET: 'a secret of thirty-two characters', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await firstLine(child);
+  return {
+    url,
+    headers: await visitorHeaders(url),
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  };
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('the server has no output to read');
+  for await (const line of createInterface({ input: child.stdout })) return line;
+  throw new Error('the server ended before it listened');
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+}
+
+async function visitorHeaders(url: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/cookies`);
+  const pairs = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const token = pairs.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length);
+  return { cookie: pairs.join('; '), 'x-xsrf-token': decodeURIComponent(token ?? '') };
+}

@@ -1,0 +1,42 @@
+import fastify from 'fastify';
+import { ensureAntiForgery } from '../api/anti-forgery';
+import { apiPlugin } from '../api/api-plugin';
+import { readConfig } from '../config/config';
+import { openDatabase } from '../database/database';
+import { DeliveryWorker } from '../delivery/delivery-worker';
+import { destinationsOf } from '../delivery/destinations';
+import { dealer } from './leads';
+
+/** The API and the outbox as the site has them, without its pages: what a crash test kills. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const database = await openDatabase(config.dataDir, config.databaseUrl);
+  const app = fastify({ logger: false });
+  await app.register(apiPlugin, { database, config });
+  app.get('/cookies', (request, reply) => {
+    ensureAntiForgery(request, reply);
+    return reply.send({});
+  });
+  const worker = new DeliveryWorker({
+    database,
+    destinations: destinationsOf(config.delivery, dealer),
+    log: app.log,
+    pause: 50,
+    timeout: 400,
+    lease: 2000,
+    retryAfter: () => 100,
+  });
+  worker.start();
+  process.once('SIGTERM', async () => {
+    await app.close();
+    await worker.stop();
+    await database.destroy();
+    process.exit(0);
+  });
+  console.log(await app.listen({ port: config.port, host: '127.0.0.1' }));
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,11 @@
+import { crash } from './crash';
+import { testPostgres } from './fresh-database';
+
+const postgres = testPostgres();
+const rounds = postgres ? 5 : 15;
+
+test('a server that is killed loses no confirmed lead and sends each of them once by its id', async () => {
+  const report = await crash({ rounds, postgres, folder: __dirname });
+  expect(report.faults).toEqual([]);
+  expect(report.confirmed).toBeGreaterThan(rounds);
+}, 180_000);

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { openDatabase } from '../database/database';
+import { countDeliveries } from '../database/outbox.queries';
+import { listLeads } from '../leads/leads.queries';
+import { type ApiProcess, startApi } from './api-process';
+import { openFreshDatabase } from './fresh-database';
+import { openReceiver, unreliable } from './receiver';
+
+export interface CrashOptions {
+  rounds: number;
+  /** A PostgreSQL server, on which two server processes run; null is SQLite and one. */
+  postgres: string | null;
+  /** Folder of `api-server.ts`. */
+  folder: string;
+  progress?: (round: number, confirmed: number) => void;
+}
+
+export interface CrashReport {
+  rounds: number;
+  kills: number;
+  /** Leads that the server confirmed. */
+  confirmed: number;
+  /** Requests that a kill cut off; each was sent again with its key. */
+  cutOff: number;
+  /** Requests that the receiver got, with those that it failed, hung or dropped. */
+  received: number;
+  /** Leads that came to the receiver more than once, under one id. */
+  repeated: number;
+  /** What must never be; empty when all is well. */
+  faults: string[];
+}
+
+const visitors = 6;
+const secret = 'a secret of the receiver';
+
+/**
+ * Kills the server with SIGKILL at random moments while visitors send forms, and checks that every
+ * confirmed lead is stored once and that the receiver has each lead once by its id.
+ */
+export async function crash(options: CrashOptions): Promise<CrashReport> {
+  const { rounds, postgres, folder, progress } = options;
+  const fresh = await openFreshDatabase(postgres);
+  // A file that nobody else holds open has to be recovered by the server that starts next.
+  await fresh.database.destroy();
+  const receiver = await openReceiver(unreliable(0.3));
+  const env = {
+    DATA_DIR: fresh.dataDir,
+    DATABASE_URL: fresh.url ?? '',
+    WEBHOOK_URL: receiver.url,
+    WEBHOOK_SECRET: secret,
+  };
+  const start = () => startApi(folder, env);
+  /** Reference by key of what was confirmed. */
+  const confirmed = new Map<string, string>();
+  const waiting: string[] = [];
+  const report = { rounds, kills: 0, confirmed: 0, cutOff: 0, received: 0, repeated: 0 };
+  const faults: string[] = [];
+
+  const runRound = async () => {
+    const servers = await Promise.all(postgres ? [start(), start()] : [start()]);
+    let running = true;
+    const visit = async (server: ApiProcess) => {
+      while (running) {
+        const key = waiting.pop() ?? randomUUID();
+        const reference = await send(server, key);
+        if (reference === null) {
+          report.cutOff += 1;
+          waiting.push(key);
+          return;
+        }
+        const before = confirmed.get(key);
+        if (before && before !== reference) faults.push(`${key} was answered twice`);
+        confirmed.set(key, reference);
+      }
+    };
+    const visits = Array.from({ length: visitors }, (_, at) => {
+      const server = servers[at % servers.length];
+      return server ? visit(server) : Promise.resolve();
+    });
+    await pause(Math.random() * 250);
+    await Promise.all(servers.map((server) => server.kill()));
+    report.kills += servers.length;
+    running = false;
+    await Promise.all(visits);
+  };
+
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      await runRound();
+      progress?.(round, confirmed.size);
+    }
+    const last = await start();
+    for (const key of waiting) confirmed.set(key, (await send(last, key)) ?? '');
+    const database = await openDatabase(fresh.dataDir, fresh.url);
+    await untilDelivered(() => countDeliveries(database));
+    await last.stop();
+    const stored = (await listLeads(database)).map(({ reference }) => reference);
+    await database.destroy();
+    faults.push(...compare('the database', stored, [...confirmed.values()]));
+    const ids = [...receiver.taken.keys()];
+    faults.push(
+      ...compare(
+        'the receiver',
+        ids,
+        stored.map((name) => `${name}.webhook`),
+      ),
+    );
+    const bodies = [...receiver.taken.values()];
+    for (const [first, ...again] of bodies) {
+      if (again.some(({ body }) => body !== first?.body)) faults.push('a repeat said otherwise');
+    }
+    report.confirmed = confirmed.size;
+    report.received = receiver.requests;
+    report.repeated = bodies.filter((times) => times.length > 1).length;
+    return { ...report, faults };
+  } finally {
+    await receiver.close();
+    await fresh.close();
+  }
+}
+
+/** The reference of the stored lead; null when the connection was cut off. Throws on any refusal. */
+async function send(server: ApiProcess, key: string): Promise<string | null> {
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(`${server.url}/api/v1/test_drive`, {
+      method: 'POST',
+      headers: { ...server.headers, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(bodyOf(key)),
+    });
+    text = await answer.text();
+  } catch {
+    return null;
+  }
+  if (!answer.ok) throw new Error(`the server refused a lead: ${answer.status} ${text}`);
+  return JSON.parse(text).reference;
+}
+
+const bodyOf = (key: string) => ({
+  name: 'مريم الدوسري',
+  email: `${key}@example.com`,
+  code: '+973',
+  mobile: '36123456',
+  vehicle_name: 'Swift',
+});
+
+function compare(where: string, found: readonly string[], wanted: readonly string[]): string[] {
+  const has = new Set(found);
+  const wants = new Set(wanted);
+  const faults = wanted.filter((name) => !has.has(name)).map((name) => `${where} lacks ${name}`);
+  faults.push(
+    ...found.filter((name) => !wants.has(name)).map((name) => `${where} has ${name} too`),
+  );
+  if (has.size !== found.length) faults.push(`${where} has one twice`);
+  return faults;
+}
+
+async function untilDelivered(count: () => ReturnType<typeof countDeliveries>): Promise<void> {
+  const end = Date.now() + 120_000;
+  while (Date.now() < end) {
+    const rows = await count();
+    if (rows.every(({ state }) => state === 'sent')) return;
+    await pause(200);
+  }
+  throw new Error('the outbox was not empty after two minutes');
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,57 @@
+import type { Database } from '../database/database';
+import type { StoredLead } from '../delivery/destination';
+import type { Lead } from '../leads/lead';
+import { storeLead } from '../leads/store-lead';
+
+/** For tests: what Mariam sent, in Arabic. */
+export const arabicLead: Lead = {
+  kind: 'test-drive',
+  locale: 'ar',
+  details: {
+    name: 'مريم الدوسري',
+    email: 'mariam@example.com',
+    code: '+973',
+    mobile: '36123456',
+    vehicle: 'Swift',
+  },
+  page: '/ar/test-drive',
+  remote: 'mfe-aftersales',
+  remoteVersion: '1.0.0',
+  attribution: null,
+};
+
+export const dealer = {
+  brandName: { en: 'Brand Bahrain', ar: 'براند البحرين' },
+  openingHours: { en: 'Saturday to Thursday, 8:00–18:00', ar: 'من السبت إلى الخميس' },
+  telephone: '+973 1700 0000',
+};
+
+/** Stores a lead as the API does; answers its reference. */
+export async function leaveLead(
+  database: Database,
+  lead: Partial<Lead> = {},
+  now = new Date(),
+): Promise<string> {
+  const outcome = await storeLead(database, {
+    lead: { ...arabicLead, ...lead },
+    submission: null,
+    now,
+    messageOf: (reference) => reference,
+  });
+  if (outcome.status === 'conflict') throw new Error('a lead without a key has no conflict');
+  return outcome.receipt.reference;
+}
+
+/** A lead as destinations are given it. */
+export function storedExample(lead: Partial<StoredLead> = {}): StoredLead {
+  return { ...arabicLead, reference: 'TD-20417', createdAt: '2026-03-01T08:30:00.000Z', ...lead };
+}
+
+/** A log that keeps what it is told. */
+export function quietLog() {
+  const lines: string[] = [];
+  const keep = (fields: object, message: string) => {
+    lines.push(JSON.stringify([fields, message]));
+  };
+  return { lines, warn: keep, error: keep };
+}

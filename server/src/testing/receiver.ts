@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Behaviour =
+  | 'take'
+  | 'fail'
+  | 'hang'
+  | 'take-then-fail'
+  | 'take-then-drop'
+  | 'answer-twice';
+
+export interface Received {
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** A webhook's other end. What it took is in `taken`, by the key that it tells repeats by. */
+export interface Receiver {
+  url: string;
+  taken: Map<string, Received[]>;
+  requests: number;
+  close(): Promise<void>;
+}
+
+/** Listens on this machine; `behave` decides what becomes of each request. */
+export async function openReceiver(behave: () => Behaviour = () => 'take'): Promise<Receiver> {
+  const server = createServer((request, response) => {
+    readBody(request).then(
+      (body) => {
+        receiver.requests += 1;
+        const behaviour = behave();
+        if (behaviour !== 'fail' && behaviour !== 'hang') keep(receiver, request, body);
+        answer(behaviour, response);
+      },
+      () => {},
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Listening on a port, it has an address of this shape.
+  const { port } = server.address() as AddressInfo;
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${port}/leads`,
+    taken: new Map(),
+    requests: 0,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return receiver;
+}
+
+/** A receiver that does something wrong with this share of what it gets. */
+export function unreliable(share: number): () => Behaviour {
+  const wrong = ['fail', 'hang', 'take-then-fail', 'take-then-drop', 'answer-twice'] as const;
+  return () =>
+    Math.random() < share ? (wrong[Math.floor(Math.random() * wrong.length)] ?? 'take') : 'take';
+}
+
+function keep(receiver: Receiver, request: IncomingMessage, body: string): void {
+  const key = String(request.headers['idempotency-key']);
+  const before = receiver.taken.get(key) ?? [];
+  receiver.taken.set(key, [...before, { headers: request.headers, body }]);
+}
+
+function answer(behaviour: Behaviour, response: ServerResponse): void {
+  if (behaviour === 'hang') return;
+  if (behaviour === 'take-then-drop') {
+    response.destroy();
+    return;
+  }
+  const failed = behaviour === 'fail' || behaviour === 'take-then-fail';
+  const { socket } = response;
+  response.writeHead(failed ? 500 : 200, { 'Content-Length': 2 }).end('ok');
+  if (behaviour === 'answer-twice') socket?.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok');
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
