@@ -47,3 +47,23 @@ test("an editor's HTML cannot run anything", () => {
     '<p onclick="x()">A<script>x()</script><a href="javascript:x()">b</a></p><img src=x>';
   expect(cleanHtml(html)).toBe('<p>A<a>b</a></p>');
 });
+
+test('HTML is cleaned wherever an editor may write it, in both languages', async () => {
+  const bad = { en: '<p>Text<script>x()</script></p>', ar: '<p onclick="x()">نص</p>' };
+  const edited: Content = {
+    ...content,
+    about: { ...content.about, content: bad },
+    warranty: { ...content.warranty, content: bad },
+    bookService: { ...content.bookService, content: bad },
+    models: content.models.map((model) => ({ ...model, specification_html: bad })),
+    offers: content.offers.map((offer) => ({ ...offer, content: bad })),
+    news: content.news.map((item) => ({ ...item, content: bad })),
+    jobs: content.jobs.map((job) => ({ ...job, description: bad })),
+    legal: content.legal.map((page) => ({ ...page, introduction: bad })),
+  };
+  await importContent(database, edited, await preparedMedia());
+  const rows = await database.selectFrom('content').selectAll().execute();
+  expect(rows.length).toBeGreaterThan(100);
+  const unclean = rows.filter(({ body }) => /<script|onclick/.test(body));
+  expect(unclean.map(({ kind }) => kind)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import type { WireName } from 'shared-contracts/api';
+import * as v from 'valibot';
 import type { JsonSchema } from './json-schema';
 import { pathParameters, readParameters } from './parameters';
 import { type ReadOperation, readOperations } from './read-operations';
@@ -84,8 +85,8 @@ const textIn = (item: unknown, field: string): string => String(Reflect.get(Obje
 /** What a call lists, whatever it is wrapped in. */
 function itemsOf(answer: unknown): unknown[] {
   if (Array.isArray(answer)) return answer;
-  const { data } = Object(answer);
-  return Array.isArray(data?.jobs) ? data.jobs : [];
+  const careers = v.safeParse(v.object({ data: v.object({ jobs: v.array(v.unknown()) }) }), answer);
+  return careers.success ? careers.output.data.jobs : [];
 }
 
 /** One item says as much about a list as all of them. */
