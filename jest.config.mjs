@@ -18,7 +18,9 @@ const transform = {
 const common = {
   transform,
   // published as ES modules only
-  transformIgnorePatterns: ['/node_modules/(?!(ky|valibot|@hookform|@mui|react-slick)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(ky|valibot|@hookform|@mui|react-slick|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
+  ],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/jest/class-names.cjs',
     '\\.(css|svg|woff2)$': '<rootDir>/jest/class-names.cjs',

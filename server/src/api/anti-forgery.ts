@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie';
 import csrf from '@fastify/csrf-protection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { antiForgeryCookie, antiForgeryHeader } from 'shared-contracts/api';
+import { antiForgeryCookie, antiForgeryHeader, servedCookie } from 'shared-contracts/api';
+import type { ServedAt } from '../protection/served-at';
 
 const secretCookie = 'XSRF-SECRET';
 
@@ -10,6 +11,7 @@ interface AntiForgeryOptions {
   secret: string;
   /** Whether visitors come by TLS: the cookies are sent by TLS alone then. */
   secure: boolean;
+  servedAt: ServedAt;
 }
 
 /**
@@ -18,10 +20,11 @@ interface AntiForgeryOptions {
  */
 export async function antiForgery(
   app: FastifyInstance,
-  { secret, secure }: AntiForgeryOptions,
+  { secret, secure, servedAt }: AntiForgeryOptions,
 ): Promise<void> {
   const cookieOptions = { path: '/', sameSite: 'lax', secure } as const;
   app.decorate('antiForgeryCookieOptions', cookieOptions);
+  app.decorate('servedAt', servedAt);
   await app.register(cookie, { secret });
   await app.register(csrf, {
     cookieKey: secretCookie,
@@ -37,8 +40,9 @@ export function ensureAntiForgery(request: FastifyRequest, reply: FastifyReply):
   const signed = request.cookies[secretCookie];
   const good = signed !== undefined && request.unsignCookie(signed).valid;
   if (good && request.cookies[antiForgeryCookie]) return false;
-  const token = reply.generateCsrf();
-  reply.setCookie(antiForgeryCookie, token, request.server.antiForgeryCookieOptions);
+  const { antiForgeryCookieOptions, servedAt } = request.server;
+  reply.setCookie(antiForgeryCookie, reply.generateCsrf(), antiForgeryCookieOptions);
+  reply.setCookie(servedCookie, servedAt.stamp(), antiForgeryCookieOptions);
   return true;
 }
 
@@ -50,5 +54,6 @@ function headerOf(request: FastifyRequest): string | undefined {
 declare module 'fastify' {
   interface FastifyInstance {
     antiForgeryCookieOptions: { path: string; sameSite: 'lax'; secure: boolean };
+    servedAt: ServedAt;
   }
 }

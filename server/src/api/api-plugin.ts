@@ -1,15 +1,23 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import { openApiRoute } from '../openapi/openapi-route';
+import { protectAnswers } from '../protection/api-headers';
+import { logCalls } from '../protection/log';
+import { shedLoad } from '../protection/pressure';
+import { createServedAt } from '../protection/served-at';
+import { writeLimits } from '../protection/write-limits';
+import { CvStore } from '../uploads/cv-store';
 import { antiForgery } from './anti-forgery';
-import { leadRoutes } from './lead-routes';
+import { applicationRoute } from './application-route';
+import { type Guard, leadRoutes } from './lead-routes';
 import { answerError, answerNotFound } from './problems';
 import { readRoutes } from './read-routes';
 
 export interface ApiOptions {
   database: Database;
-  config: Pick<Config, 'secret' | 'publicOrigin'>;
+  config: Pick<Config, 'secret' | 'publicOrigin' | 'dataDir' | 'leadsPerMinute'>;
   /** The clock; the machine's unless a test says otherwise. */
   now?: () => Date;
 }
@@ -25,17 +33,26 @@ export async function apiPlugin(
   { database, config, now = () => new Date() }: ApiOptions,
 ): Promise<void> {
   const secure = config.publicOrigin.startsWith('https:');
-  await app.register(antiForgery, { secret: config.secret, secure });
+  const servedAt = createServedAt(config.secret, now);
+  await app.register(antiForgery, { secret: config.secret, secure, servedAt });
   await app.register(
     async (api) => {
       api.addHook('onRoute', (route) => {
         route.bodyLimit = bodyLimit;
       });
+      protectAnswers(api);
+      logCalls(api);
       api.setErrorHandler(answerError);
       api.setNotFoundHandler(answerNotFound);
+      await shedLoad(api);
+      await api.register(multipart, { throwFileSizeLimit: false });
+      const limit = await writeLimits(api, { perMinute: config.leadsPerMinute });
+      const guard: Guard = () => ({ onRequest: [...limit(), api.csrfProtection.bind(api)] });
       readRoutes(api, database);
       openApiRoute(api, { now, prefix: apiPrefix });
-      leadRoutes(api, { database, now });
+      const taking = { database, now, servedAt, cvs: new CvStore(config.dataDir) };
+      leadRoutes(api, taking, guard);
+      applicationRoute(api, taking, guard);
     },
     { prefix: apiPrefix },
   );

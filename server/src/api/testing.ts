@@ -5,6 +5,7 @@ import { readContent } from '../content/read-content';
 import type { Database } from '../database/database';
 import { importContent } from '../database/import-content';
 import type { MediaIndex } from '../media/media-index';
+import { logOptions } from '../protection/log';
 import { openFreshDatabase } from '../testing/fresh-database';
 import { apiPlugin } from './api-plugin';
 
@@ -12,26 +13,50 @@ import { apiPlugin } from './api-plugin';
 export interface TestApi {
   app: FastifyInstance;
   database: Database;
+  dataDir: string;
   close(): Promise<void>;
 }
 
 const contentDir = resolve(__dirname, '../../../content');
 
-export async function openTestApi(onRoute?: (route: RouteOptions) => void): Promise<TestApi> {
+interface TestOptions {
+  onRoute?: (route: RouteOptions) => void;
+  /** How often an address may send each form; without limit unless given. */
+  leadsPerMinute?: number;
+  now?: () => Date;
+  /** Where the log goes; nowhere unless given. */
+  log?: { write(line: string): void };
+}
+
+export async function openTestApi({
+  onRoute,
+  leadsPerMinute = 0,
+  now,
+  log,
+}: TestOptions = {}): Promise<TestApi> {
   const fresh = await openFreshDatabase();
-  const { database } = fresh;
+  const { database, dataDir } = fresh;
   await importContent(database, await readContent(contentDir), await preparedMedia());
-  const app = fastify({ routerOptions: { maxParamLength: 400 } });
+  const app = fastify({
+    routerOptions: { maxParamLength: 400 },
+    ...(log && { logger: { ...logOptions, stream: log } }),
+  });
   if (onRoute) app.addHook('onRoute', onRoute);
   await app.register(apiPlugin, {
     database,
-    config: { secret: 'a secret of thirty-two characters', publicOrigin: 'http://localhost:3000' },
+    config: {
+      secret: 'a secret of thirty-two characters',
+      publicOrigin: 'http://localhost:3000',
+      dataDir,
+      leadsPerMinute,
+    },
+    ...(now && { now }),
   });
   const close = async () => {
     await app.close();
     await fresh.close();
   };
-  return { app, database, close };
+  return { app, database, dataDir, close };
 }
 
 /** Addresses for all media, without encoding a single picture. */

@@ -26,6 +26,8 @@ export interface Config {
   secret: string;
   /** Scheme, host and port that visitors use, without a last slash. */
   publicOrigin: string;
+  /** How often an address may send each form within a minute; 0 is no limit. */
+  leadsPerMinute: number;
   /** Where leads are sent. */
   delivery: DeliveryConfig;
   /** Opens `/metrics` to others than this machine; null keeps it closed to them. */
@@ -87,6 +89,11 @@ const environment = v.object({
     v.picklist(['true', 'false'], 'Set LIVE_RELOAD to true or false.'),
     'false',
   ),
+  LEADS_PER_MINUTE: v.pipe(
+    v.optional(v.string(), '20'),
+    v.regex(/^\d{1,6}$/, 'Set LEADS_PER_MINUTE to a number such as 20, or to 0 for no limit.'),
+    v.transform(Number),
+  ),
   SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, 'Set SECRET to 32 random characters or more.')),
   ),
@@ -122,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     contentDir: set.CONTENT_DIR,
     production: set.NODE_ENV === 'production',
     liveReload: set.LIVE_RELOAD === 'true',
+    leadsPerMinute: set.LEADS_PER_MINUTE,
     secret: set.SECRET ?? keptSecret(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
     delivery: deliveryConfig(set),

@@ -20,7 +20,7 @@ let document: Json;
 let examples: Example[];
 
 beforeAll(async () => {
-  site = await openTestApi(({ method, url }) => routes.push(`${method} ${url}`));
+  site = await openTestApi({ onRoute: ({ method, url }) => routes.push(`${method} ${url}`) });
   document = (await site.app.inject('/api/v1/openapi.json')).json();
   examples = mediaTypesIn(document, '');
 });

@@ -17,7 +17,13 @@ export interface ApiProcess {
 /** Starts it and waits until it listens; `env` is what it is configured by. */
 export async function startApi(folder: string, env: Record<string, string>): Promise<ApiProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(folder, 'api-server.ts')], {
-    env: { ...process.env, PORT: '0', SECRET: 'a secret of thirty-two characters', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      SECRET: 'a secret of thirty-two characters',
+      LEADS_PER_MINUTE: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await firstLine(child);

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+
+const headers = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+  'X-Robots-Tag': 'noindex',
+};
+
+/** Answers of the API are data for this site's own pages, and nothing else. */
+export function protectAnswers(api: FastifyInstance): void {
+  api.addHook('onRequest', async (_, reply) => {
+    reply.headers(headers);
+  });
+}

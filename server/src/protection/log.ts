@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+
+type LogOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
+
+/** Lines of JSON that say what happened and never who it was: no address, no query, no body. */
+export const logOptions = {
+  serializers: {
+    req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? '' }),
+    res: (reply) => ({ statusCode: reply.statusCode }),
+    err: plainError,
+  },
+} satisfies LogOptions;
+
+/** One line for each call that changes something or fails on our side. */
+export function logCalls(api: FastifyInstance): void {
+  api.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const status = reply.statusCode;
+    if (method === 'GET' && status < 500) return;
+    const route = request.routeOptions.url ?? '';
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ event: 'call', method, route, status, ms });
+  });
+}
+
+/** A database's error quotes rows: of such, the code and the place are enough. */
+function plainError(error: Error) {
+  const code = 'code' in error ? String(error.code) : '';
+  const ofDatabase = 'severity' in error || code.startsWith('SQLITE_');
+  const stack = (error.stack ?? '').replace(`${error.message}`, ofDatabase ? '' : error.message);
+  return { type: error.name, code, message: ofDatabase ? code : error.message, stack };
+}

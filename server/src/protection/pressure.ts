@@ -1,0 +1,17 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { sendFailure } from '../api/problems';
+
+/** ms that the process may be behind before it turns visitors away for a moment. */
+const longestDelay = 2000;
+
+/** Answers 503 while the process cannot keep up, rather than let everybody wait. */
+export async function shedLoad(api: FastifyInstance): Promise<void> {
+  await api.register(underPressure, {
+    maxEventLoopDelay: longestDelay,
+    pressureHandler: (request, reply) => {
+      reply.header('Retry-After', '10');
+      sendFailure(request, reply, 503, 'unavailable');
+    },
+  });
+}

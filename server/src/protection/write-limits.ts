@@ -1,0 +1,33 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+
+/** How many times a visitor's address may use one form within a minute; 0 is no limit. */
+export interface WriteLimits {
+  perMinute: number;
+}
+
+/** Makes the check of one form's limit: each form counts for itself. Register it before the routes. */
+export async function writeLimits(
+  api: FastifyInstance,
+  { perMinute }: WriteLimits,
+): Promise<() => onRequestAsyncHookHandler[]> {
+  if (perMinute === 0) return () => [];
+  await api.register(rateLimit, {
+    global: false,
+    timeWindow: 60_000,
+    cache: 10_000,
+    keyGenerator: visitorOf,
+  });
+  return () => [api.rateLimit({ max: perMinute }) as onRequestAsyncHookHandler]; // its type is loose
+}
+
+/** The visitor's address. With IPv6 a household has a whole network of them: the network counts. */
+export function visitorOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped || !ip.includes(':')) return mapped ?? ip;
+  const [before = '', after] = ip.split('::');
+  const head = before.split(':').filter(Boolean);
+  const tail = after?.split(':').filter(Boolean) ?? [];
+  const zeros = after === undefined ? [] : Array(8 - head.length - tail.length).fill('0');
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
+}
