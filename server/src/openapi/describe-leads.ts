@@ -75,9 +75,8 @@ function refused({ wire, forms, media }: LeadOperation): object {
   const problems = 'problems' in checked ? checked.problems : [];
   const byField = media === 'multipart/form-data';
   const schema: JsonSchema = byField ? schemaRef('ProblemsByField') : schemaRef('Problems');
-  const example = byField
-    ? { data: Object.fromEntries(problems.map(({ field, message }) => [field, [message]])) }
-    : { errors: problems };
+  const data = Object.fromEntries(problems.map(({ field, message }) => [field, [message]]));
+  const example = { ...(byField && { data }), errors: problems };
   return {
     description: 'Fields to mend, in the language of the request',
     content: { 'application/json': { schema, example } },

@@ -7,8 +7,11 @@ import { describeReads, type ReadExample, schemaRef } from './describe-reads';
 import { answerSchema, type JsonSchema } from './json-schema';
 import { sharedParameters } from './parameters';
 
-/** How `applyJob` names the fields to mend. */
-const problemsByField = v.object({ data: v.record(v.string(), v.array(v.string())) });
+/** How `applyJob` names the fields to mend, beside the list that all calls have. */
+const problemsByField = v.object({
+  data: v.record(v.string(), v.array(v.string())),
+  ...wireSchemas.Problems.entries,
+});
 
 export interface ApiDescription {
   openapi: '3.1.0';

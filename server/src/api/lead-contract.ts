@@ -1,0 +1,139 @@
+import {
+  contactMessageWire,
+  jobApplicationWire,
+  type LeadWire,
+  landingEnquiryWire,
+  newsletterWire,
+  offerEnquiryWire,
+  quoteRequestWire,
+  serviceBookingWire,
+  testDriveWire,
+  trapField,
+} from 'shared-contracts/api';
+import type { Locale } from 'shared-contracts/locale';
+
+/** For tests: a call of section 7 that stores a lead, with the fields of section 3. */
+export interface LeadContract {
+  wire: LeadWire;
+  /** Every field that the specification names, with a value that it must take. */
+  specified: Readonly<Record<string, unknown>>;
+  /** Fields that are ours. */
+  ours: readonly string[];
+  /** Fields that an empty form must be refused for. */
+  required: readonly string[];
+}
+
+const person = { name: 'Mariam Al Dosari', email: 'mariam@example.com' };
+const parted = { f_name: 'مريم', l_name: 'الدوسري', email: person.email };
+const code = '+973';
+const number = '36001234';
+
+/** The writes as a visitor of the language sends them. `nextWeek` is a day to come, ISO. */
+export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] {
+  return [
+    {
+      wire: serviceBookingWire,
+      specified: {
+        first_name: 'مريم',
+        last_name: 'Al-Dosari',
+        mobile: number,
+        code,
+        car_modal: 'Grand Vitara',
+        service_type: 'freeservice',
+        date: `${nextWeek}T09:30`,
+        vehicle_registraion: '482915',
+        ...{ age: '', modal_year: '', branch: '', time: '' },
+      },
+      ours: [],
+      required: [
+        ...['first_name', 'last_name', 'mobile', 'car_modal', 'service_type', 'date'],
+        'vehicle_registraion',
+      ],
+    },
+    {
+      wire: quoteRequestWire,
+      specified: {
+        ...{ title: 'mrs', ...parted, mobile: number, code, car_model: 'New Carry' },
+        ...{ registration_id: '482915', parts: 'Air filter' },
+        ...{ emirate: '', branch: '', details: '' },
+      },
+      ours: [],
+      required: [
+        'title',
+        'f_name',
+        'l_name',
+        'mobile',
+        'email',
+        'car_model',
+        'registration_id',
+        'parts',
+      ],
+    },
+    {
+      wire: contactMessageWire,
+      specified: { ...person, mobile: number, code, subject: '', message: 'Hello', is_agree: true },
+      ours: [],
+      required: ['name', 'email', 'mobile', 'is_agree'],
+    },
+    {
+      wire: testDriveWire,
+      specified: { ...person, mobile: number, vehicle_name: 'FRONX' },
+      ours: ['code'],
+      required: ['name', 'email', 'mobile', 'vehicle_name'],
+    },
+    {
+      wire: offerEnquiryWire,
+      specified: {
+        title: 'mr',
+        ...parted,
+        code,
+        phone: number,
+        location: 'riffa',
+        comment: 'When?',
+      },
+      ours: ['offer_id'],
+      required: ['title', 'f_name', 'l_name', 'email', 'phone', 'location', 'comment'],
+    },
+    landingContract(locale),
+    {
+      wire: jobApplicationWire,
+      specified: {
+        fullName: person.name,
+        mobileNumber: number,
+        email: person.email,
+        job_id: 'website',
+        cv: 'a file',
+      },
+      ours: ['code'],
+      required: ['fullName', 'mobileNumber', 'email', 'cv'],
+    },
+    {
+      wire: newsletterWire,
+      specified: { email: person.email },
+      ours: [],
+      required: ['email'],
+    },
+  ];
+}
+
+/** The Arabic page has the form of new cars only. */
+function landingContract(locale: Locale): LeadContract {
+  return {
+    wire: landingEnquiryWire,
+    specified: {
+      ...{ ...person, code, phone: number, campaign: 'family-holiday', source: 'website' },
+      offer_type: locale === 'en' ? 'service-offer' : 'new-car-offer',
+      city: 'swift',
+      message: 'Before the summer',
+      service: 'Express Service',
+    },
+    ours: [],
+    required: ['name', 'email', 'phone', 'campaign', 'source', 'offer_type', 'city'],
+  };
+}
+
+/** Every name that a wire writes, besides the trap for machines. */
+export function namesOf(wire: LeadWire): string[] {
+  const anything = new Proxy<Record<string, unknown>>({}, { has: () => true });
+  return Object.keys(wire.toWire(anything)).filter((name) => name !== trapField);
+}
