@@ -67,10 +67,11 @@ function plainName(filename: string | undefined): string {
 
 /** Errors of the parser, which has no codes for them, and of a connection that ended. */
 function isBodyFault(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const ended =
-    'code' in error && /^(ECONNRESET|ERR_STREAM_PREMATURE_CLOSE)$/.test(`${error.code}`);
-  return ended || /multipart|boundary|terminated early|part header/i.test(error.message);
+  const { code, message }: { code?: unknown; message?: unknown } = Object(error);
+  return (
+    /^(ECONNRESET|ERR_STREAM_PREMATURE_CLOSE)$/.test(String(code)) ||
+    /multipart|boundary|terminated early|part header/i.test(String(message))
+  );
 }
 
 function brokenOff(cause?: unknown): Error {
