@@ -3,12 +3,16 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ensureAntiForgery } from './api/anti-forgery';
 import { apiPlugin } from './api/api-plugin';
+import { appOptions } from './api/app-options';
 import { assetsPlugin } from './assets/assets-plugin';
 import type { Config } from './config/config';
-import type { Database } from './database/database';
+import { type Database, pingDatabase } from './database/database';
 import { liveReloadPlugin, liveReloadScript } from './live-reload/live-reload-plugin';
+import { Metrics } from './operation/metrics';
+import { operationPlugin } from './operation/operation-plugin';
 import { createInProcessTransport } from './pages/in-process-transport';
 import { pagePlugin } from './pages/page-plugin';
+import { logOptions } from './protection/log';
 import { LiveReleases } from './releases/live-releases';
 
 /** ms for which a rendered page is kept. */
@@ -17,6 +21,7 @@ const pageLifetime = 5000;
 export interface AppContext {
   config: Config;
   database: Database;
+  metrics?: Metrics;
   logger?: boolean;
 }
 
@@ -24,12 +29,16 @@ export interface AppContext {
 export async function buildApp({
   config,
   database,
+  metrics = new Metrics(database),
   logger = true,
 }: AppContext): Promise<FastifyInstance> {
   const app = fastify({
-    logger: logger && { level: 'warn' },
-    trustProxy: true,
-    routerOptions: { maxParamLength: 400 },
+    logger: logger && { ...logOptions, level: config.logLevel },
+    // One line for each call is the API's own business.
+    disableRequestLogging: true,
+    // A visitor's address is what our own proxy says, not what the visitor does.
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    ...appOptions,
   });
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   await app.register(compress, { global: true, threshold: 512 });
@@ -40,6 +49,16 @@ export async function buildApp({
     log: app.log,
   });
   app.addHook('onClose', async () => releases.close());
+  await app.register(operationPlugin, {
+    metrics,
+    metricsToken: config.metricsToken,
+    checks: {
+      database: () => pingDatabase(database),
+      release: () => {
+        if (!releases.current) throw new Error('no release is live');
+      },
+    },
+  });
   await app.register(assetsPlugin, config);
   await app.register(apiPlugin, { database, config });
   if (config.liveReload) {

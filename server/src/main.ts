@@ -6,7 +6,13 @@ import { ContentError } from './content/content-error';
 import { readContent } from './content/read-content';
 import { openDatabase } from './database/database';
 import { importContent } from './database/import-content';
+import { dealerOf } from './delivery/dealer';
+import { DeliveryWorker } from './delivery/delivery-worker';
+import { destinationsOf } from './delivery/destinations';
 import { prepareMedia } from './media/prepare-media';
+import { Metrics } from './operation/metrics';
+import { startRetention } from './privacy/retention-job';
+import { CvStore } from './uploads/cv-store';
 
 function say(sentence: string): void {
   console.log(`${process.uptime().toFixed(1).padStart(6)} s  ${sentence}`);
@@ -25,9 +31,20 @@ async function main(): Promise<void> {
   });
   const database = await openDatabase(config.dataDir, config.databaseUrl);
   await importContent(database, content, media);
-  const app = await buildApp({ config, database });
-  closeWithGrace({ delay: 10_000 }, async () => {
+  const metrics = new Metrics(database);
+  const app = await buildApp({ config, database, metrics });
+  const worker = new DeliveryWorker({
+    database,
+    destinations: destinationsOf(config.delivery, dealerOf(content.settings)),
+    log: app.log,
+    onOutcome: (destination, outcome) => metrics.countDelivery(destination, outcome),
+  });
+  worker.start();
+  const cvs = new CvStore(config.dataDir);
+  const stopRetention = startRetention({ database, cvs, log: app.log });
+  closeWithGrace({ delay: 30_000 }, async () => {
     await app.close();
+    await Promise.all([worker.stop(), stopRetention()]);
     await database.destroy();
   });
   await app.listen({ port: config.port, host: config.host });

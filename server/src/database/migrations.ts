@@ -80,6 +80,11 @@ const migrations: Record<string, Migration> = {
         .addColumn('at', 'text', (column) => column.notNull())
         .execute();
       await db.schema
+        .createIndex('submissions_of_lead')
+        .on('submissions')
+        .column('reference')
+        .execute();
+      await db.schema
         .createIndex('leads_by_age')
         .on('leads')
         .columns(['kind', 'created_at'])

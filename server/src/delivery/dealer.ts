@@ -1,3 +1,5 @@
+import type { Content } from '../content/schema';
+
 /** Who the site's owner is, in both languages. */
 export interface Dealer {
   brandName: Bilingual;
@@ -8,4 +10,12 @@ export interface Dealer {
 interface Bilingual {
   en: string;
   ar: string;
+}
+
+export function dealerOf(settings: Content['settings']): Dealer {
+  return {
+    brandName: settings.brand_name,
+    openingHours: settings.opening_hours,
+    telephone: settings.telephone_number,
+  };
 }

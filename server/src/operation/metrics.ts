@@ -1,0 +1,65 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/database';
+import { countDeliveries } from '../database/outbox.queries';
+
+/** What the process counts; nothing of it says who a visitor is. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests: Histogram<'method' | 'route' | 'status'>;
+  readonly #leads: Counter<'call' | 'outcome'>;
+  readonly #deliveries: Counter<'destination' | 'outcome'>;
+
+  constructor(database: Database) {
+    const registers = [this.#registry];
+    collectDefaultMetrics({ register: this.#registry });
+    this.#requests = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer a request, by route.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    });
+    this.#leads = new Counter({
+      name: 'lead_requests_total',
+      help: 'Forms that were sent, by call and status of the answer.',
+      labelNames: ['call', 'outcome'],
+      registers,
+    });
+    this.#deliveries = new Counter({
+      name: 'delivery_attempts_total',
+      help: 'Attempts to send a lead, by destination and outcome.',
+      labelNames: ['destination', 'outcome'],
+      registers,
+    });
+    new Gauge({
+      name: 'outbox_deliveries',
+      help: 'Deliveries in the outbox, by destination and state.',
+      labelNames: ['destination', 'state'],
+      registers,
+      async collect() {
+        this.reset();
+        for (const { count, ...labels } of await countDeliveries(database)) this.set(labels, count);
+      },
+    });
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** `route` is the route's pattern, never the address: an address may name a person's page. */
+  countRequest(method: string, route: string, status: number, seconds: number): void {
+    this.#requests.observe({ method, route, status: String(status) }, seconds);
+    if (method !== 'POST') return;
+    const outcome = status < 400 ? 'taken' : String(status);
+    this.#leads.inc({ call: route.split('/').at(-1) ?? route, outcome });
+  }
+
+  countDelivery(destination: string, outcome: string): void {
+    this.#deliveries.inc({ destination, outcome });
+  }
+
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from './metrics';
+
+export interface OperationOptions {
+  metrics: Metrics;
+  /** Opens the metrics to others than this machine. */
+  metricsToken: string | null;
+  /** What must hold before visitors are sent here; each throws when it does not. */
+  checks: Readonly<Record<string, () => Promise<void> | void>>;
+}
+
+/** ms after which a check that has not answered has failed. */
+const patience = 2000;
+
+/** For those who run the site: `/healthz`, `/readyz` and `/metrics`. Register it before the routes to count. */
+export async function operationPlugin(
+  app: FastifyInstance,
+  { metrics, metricsToken, checks }: OperationOptions,
+): Promise<void> {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection that is kept open for more would keep the process open too.
+    if (closing) reply.header('Connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.countRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+  });
+
+  app.get('/healthz', (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
+  );
+
+  app.get('/readyz', async (_request, reply) => {
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
+    );
+    const ready = !closing && results.every(([, passed]) => passed);
+    const states = results.map(([name, passed]) => [name, passed ? 'ok' : 'failed']);
+    return reply
+      .code(ready ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .send({
+        status: ready ? 'ready' : closing ? 'closing' : 'failed',
+        ...Object.fromEntries(states),
+      });
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, metricsToken)) return reply.code(404).send();
+    return reply
+      .header('Cache-Control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text());
+  });
+}
+// Its hooks count the routes of the whole app.
+Object.assign(operationPlugin, { [Symbol.for('skip-override')]: true });
+
+async function passes(check: () => Promise<void> | void): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), patience);
+  });
+  const done = (async () => check())().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([done, late]).finally(() => clearTimeout(timer));
+}
+
+/** A proxy on this machine asks for others: what it hands on has its header. */
+function mayRead({ socket, headers }: FastifyRequest, token: string | null): boolean {
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+  if (token !== null && given !== undefined) return isSame(given, token);
+  const handedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !handedOn && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
+}
+
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
