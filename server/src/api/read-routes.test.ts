@@ -204,3 +204,27 @@ test('an unknown call is a 404 in the envelope', async () => {
   expect(answer.statusCode).toBe(404);
   expect(answer.json().errors).toHaveLength(1);
 });
+
+test.each([
+  'single_offer/%00',
+  'ProductsByModals/swift%00',
+  'getSeoMetaTagsBySlug/%00/x',
+  'single_media_item/%F0%9F%9A%97',
+  `single_offer/${'9'.repeat(390)}`,
+  "getJobDetailsByJobSlug/' or 1=1 --",
+  'getLandingPageDataByCampaign/source=website/campaign=%00/offer_type=new-car-offer/banner_id=1',
+  'getLandingPageDataByCampaign/source=website/campaign=swift-pay-later/offer_type=new-car-offer/banner_id=x',
+])('a key that nothing can have (%s) is a 404 in the envelope', async (path) => {
+  const answer = await site.app.inject(`/api/v1/${encodeURI(decodeURI(path))}`);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().errors).toHaveLength(1);
+});
+
+test.each(['single_offer/%E0%A4%A', `legal_page/${'x'.repeat(2000)}`])(
+  'an address that cannot be read (%.20s) is a 400 in the envelope',
+  async (path) => {
+    const answer = await site.app.inject(`/api/v1/${path}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toMatchObject([{ field: '', code: 'malformed' }]);
+  },
+);

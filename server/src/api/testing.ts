@@ -8,6 +8,7 @@ import type { MediaIndex } from '../media/media-index';
 import { logOptions } from '../protection/log';
 import { openFreshDatabase } from '../testing/fresh-database';
 import { apiPlugin } from './api-plugin';
+import { appOptions } from './app-options';
 
 /** For tests: the API over the site's own content and a fresh database in a folder of its own. */
 export interface TestApi {
@@ -38,7 +39,7 @@ export async function openTestApi({
   const { database, dataDir } = fresh;
   await importContent(database, await readContent(contentDir), await preparedMedia());
   const app = fastify({
-    routerOptions: { maxParamLength: 400 },
+    ...appOptions,
     ...(log && { logger: { ...logOptions, stream: log } }),
   });
   if (onRoute) app.addHook('onRoute', onRoute);
