@@ -2,6 +2,7 @@ import { receiptMessage } from 'shared-contracts/forms';
 import { checkForm } from '../api/check-form';
 import { prefixes } from '../leads/reference';
 import { schemaRef } from './describe-reads';
+import { failing } from './failures';
 import { bodySchema, type JsonSchema } from './json-schema';
 import { type LeadOperation, leadOperations } from './lead-operations';
 import { leadParameters } from './parameters';
@@ -40,7 +41,8 @@ function describeLead(operation: LeadOperation): object {
     responses: {
       '200': received(operation),
       '422': refused(operation),
-      default: { $ref: '#/components/responses/Problems' },
+      ...failing('malformed', 'forgery', 'keyReused', 'tooLarge', 'unsupported', 'tooMany'),
+      ...failing('unexpected', 'unavailable'),
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { WireName } from 'shared-contracts/api';
 import * as v from 'valibot';
+import { failing } from './failures';
 import type { JsonSchema } from './json-schema';
 import { pathParameters, readParameters } from './parameters';
 import { type ReadOperation, readOperations } from './read-operations';
@@ -18,7 +19,6 @@ export async function describeReads(read: ReadExample): Promise<Record<string, {
 
 function describeRead(operation: ReadOperation, example: unknown): object {
   const schema = schemaOf(operation);
-  const missing = operation.parameters && { '404': { $ref: '#/components/responses/Problems' } };
   return {
     operationId: operation.path.split('/')[1],
     tags: ['reads'],
@@ -39,8 +39,8 @@ function describeRead(operation: ReadOperation, example: unknown): object {
         },
       },
       '304': { description: 'The answer is the one that If-None-Match names' },
-      ...missing,
-      default: { $ref: '#/components/responses/Problems' },
+      ...(operation.parameters && failing('malformed', 'notFound')),
+      ...failing('unexpected', 'unavailable'),
     },
   };
 }

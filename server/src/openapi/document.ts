@@ -1,9 +1,8 @@
 import { wireSchemas } from 'shared-contracts/api';
-import { type Locale, locales } from 'shared-contracts/locale';
 import * as v from 'valibot';
-import { sentences } from '../api/sentences';
 import { describeLeads } from './describe-leads';
-import { describeReads, type ReadExample, schemaRef } from './describe-reads';
+import { describeReads, type ReadExample } from './describe-reads';
+import { failureResponses } from './failures';
 import { answerSchema, type JsonSchema } from './json-schema';
 import { sharedParameters } from './parameters';
 
@@ -43,7 +42,7 @@ export async function describeApi(
       ...describeLeads(dayAfter(now)),
       '/openapi.json': { get: itself },
     },
-    components: { schemas: schemas(), parameters: sharedParameters, responses },
+    components: { schemas: schemas(), parameters: sharedParameters, responses: failureResponses },
   };
 }
 
@@ -51,22 +50,6 @@ function schemas(): Record<string, JsonSchema> {
   const named = Object.entries(wireSchemas).map(([name, schema]) => [name, answerSchema(schema)]);
   return { ...Object.fromEntries(named), ProblemsByField: answerSchema(problemsByField) };
 }
-
-const failureIn = (locale: Locale) => ({
-  value: { errors: [{ field: '', code: 'notFound', message: sentences.notFound[locale] }] },
-});
-
-const responses = {
-  Problems: {
-    description: 'What went wrong, in the language of the request',
-    content: {
-      'application/json': {
-        schema: schemaRef('Problems'),
-        examples: Object.fromEntries(locales.map((locale) => [locale, failureIn(locale)])),
-      },
-    },
-  },
-};
 
 const itself = {
   operationId: 'openapi',
