@@ -27,6 +27,7 @@ test.each([
   ['360012345', '+973', 'phone.length'],
   ['036001234', '+973', 'phone.length'],
   ['36001234', '+966', 'phone.length'],
+  ['035190125', '+971', 'phone.length'],
   ['00000000', '+973', 'phone.invalid'],
   ['+44 7700 900123', '+973', 'phone.invalid'],
   ['36001234', '+44', 'phone.invalid'],

@@ -63,8 +63,7 @@ function withoutBareCode(national: string, dialCode: string): string {
   return whole && national.startsWith(prefix) ? national.slice(prefix.length) : national;
 }
 
-/** `0501234567`: Saudi and Emirati numbers as they are dialled at home. */
-function withoutTrunk(national: string, { digits, trunk }: DialCode): string {
-  const whole = national.length === trunk.length + digits && national.startsWith(trunk);
-  return whole ? national.slice(trunk.length) : national;
+/** `0501234567`: Saudi and Emirati numbers as they are dialled at home. None begins with the 0 itself. */
+function withoutTrunk(national: string, { trunk }: DialCode): string {
+  return trunk !== '' && national.startsWith(trunk) ? national.slice(trunk.length) : national;
 }

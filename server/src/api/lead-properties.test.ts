@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { applyJobForm, type FormDefinition } from 'shared-contracts/forms';
+import { type Locale, locales, readLocale } from 'shared-contracts/locale';
+import * as v from 'valibot';
+import { listLeads } from '../leads/leads.queries';
+import { leadOperations } from '../openapi/lead-operations';
+import { pdf } from '../uploads/sample-files';
+import { type LeadCall, leadCalls } from './lead-calls';
+import { openTestApi, type TestApi, visitorHeaders } from './testing';
+
+let site: TestApi;
+let visitor: Record<string, string>;
+beforeAll(async () => {
+  site = await openTestApi();
+  visitor = await visitorHeaders(site.app);
+});
+afterAll(() => site.close());
+
+/** Bodies over all writes, and how many are sent at once. */
+const bodies = 20_800;
+const atOnce = 50;
+
+const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+const calls: readonly LeadCall[] = [
+  ...leadCalls,
+  {
+    ...leadOperations(nextWeek).find(({ wire }) => wire.call === 'applyJob'),
+    formOf: () => applyJobForm,
+  } as LeadCall, // its operation is listed
+];
+
+/** Anything that JSON can carry, and more often what comes near to a right answer. */
+const anyValue = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom('', ' ', '0', 'مريم', '٣٦١٢٣٤٥٦', '\0', '__proto__', '👋🏽'),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1900, maxLength: 2100 }) },
+  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+);
+const phones = fc.oneof(
+  fc.stringMatching(/^(\+|00)?(973|966|971|968|965|974)? ?[0-9٠-٩]{7,10}$/),
+  fc.constantFrom('36001234', '501234567'),
+);
+const name = fc.stringMatching(/^[A-Za-zء-ي '.-]{0,70}$/);
+
+/** Values that are often right for a call: its example with some fields changed, left out or added. */
+function bodyOf(call: LeadCall, locale: Locale): fc.Arbitrary<Record<string, unknown>> {
+  const examples = leadOperations(nextWeek).find(({ wire }) => wire.call === call.wire.call)?.forms;
+  const right = fc.constantFrom(...(examples ?? []).map(({ values }) => call.wire.toWire(values)));
+  const fields = call.formOf({}, locale).fields.map((field) => call.wire.wireName(field.name));
+  const change = fc.oneof(anyValue, phones, name);
+  const changes = fc.dictionary(fc.constantFrom(...fields, 'code'), change, { maxKeys: 3 });
+  const unknown = fc.dictionary(fc.string({ maxLength: 12 }), anyValue, { maxKeys: 2 });
+  return fc
+    .tuple(right, changes, unknown, fc.subarray(fields, { maxLength: 1 }))
+    .map(([body, some, others, without]) => {
+      const all = { ...others, ...body, ...some };
+      return Object.fromEntries(Object.entries(all).filter(([key]) => !without.includes(key)));
+    });
+}
+
+const request = fc
+  .tuple(fc.constantFrom(...calls), fc.constantFrom(...locales))
+  .chain(([call, locale]) => bodyOf(call, locale).map((body) => ({ call, locale, body })));
+
+type Generated = { call: LeadCall; locale: Locale; body: Record<string, unknown> };
+
+function multipart(body: Readonly<Record<string, unknown>>): Buffer {
+  const parts = Object.entries(body).map(([key, value]) => {
+    const quoted = key.replace(/[\r\n"\\\0]/g, '_');
+    const head = `Content-Disposition: form-data; name="${quoted}"`;
+    return key === 'cv'
+      ? Buffer.from(
+          `--edge\r\n${head}; filename="${isFile(value) ? value.name : value}"\r\n\r\n${pdf}\r\n`,
+        )
+      : Buffer.from(`--edge\r\n${head}\r\n\r\n${value}\r\n`);
+  });
+  return Buffer.concat([...parts, Buffer.from('--edge--\r\n')]);
+}
+
+function isFile(value: unknown): value is { name: string } {
+  return typeof value === 'object' && value !== null && 'name' in value;
+}
+
+async function post({ call, locale, body }: Generated): Promise<number> {
+  const isForm = call.wire.call === 'applyJob';
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: `/api/v1/${call.wire.call}`,
+    payload: isForm ? multipart(body) : JSON.stringify(body),
+    headers: {
+      ...visitor,
+      'accept-language': locale,
+      'content-type': isForm ? 'multipart/form-data; boundary=edge' : 'application/json',
+    },
+  });
+  if (answer.statusCode >= 500)
+    throw new Error(`${call.wire.call} ${answer.body} ${JSON.stringify(body)}`);
+  return answer.statusCode;
+}
+
+test('no body is too strange for a write, and what is stored is what its form allows', async () => {
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(request, { minLength: atOnce, maxLength: atOnce }), async (some) => {
+      for (const status of await Promise.all(some.map(post))) {
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    }),
+    { numRuns: bodies / atOnce, endOnFailure: true },
+  );
+  expect([...statuses.values()].reduce((sum, count) => sum + count)).toBe(bodies);
+  // Both happened often: neither side of the check was left out.
+  expect(statuses.get(200)).toBeGreaterThan(bodies / 10);
+  expect(statuses.get(422)).toBeGreaterThan(bodies / 10);
+
+  const leads = await listLeads(site.database);
+  expect(leads).toHaveLength(statuses.get(200) ?? 0);
+  for (const lead of leads) {
+    const details = JSON.parse(lead.details);
+    expect(formOf(lead, details)).toEqual(details);
+  }
+}, 120_000);
+
+/** The details as their form reads them again. */
+function formOf(lead: { kind: string; locale: string }, details: Record<string, unknown>): unknown {
+  const call = calls.find(({ kind }) => kind === lead.kind);
+  const form: FormDefinition | undefined = call?.formOf(details, readLocale(lead.locale));
+  return form && v.parse(form.schema, details);
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { type DialCode, dialCodes } from './dial-codes';
+import gulfNumbers from './gulf-numbers.json';
+import { readPhone } from './phone';
+
+const countries = {
+  '+973': 'BH',
+  '+966': 'SA',
+  '+971': 'AE',
+  '+968': 'OM',
+  '+965': 'KW',
+  '+974': 'QA',
+} as const;
+
+/** What a country's mobile numbers look like, as its regulator says. */
+function mobilePattern(code: DialCode): RegExp {
+  const types = gulfNumbers.countries[countries[code.value]][11];
+  const mobile = Array.isArray(types) ? types[1] : undefined;
+  if (!Array.isArray(mobile)) throw new Error(`no mobile numbers of ${code.value}`);
+  return new RegExp(`^(?:${mobile[0]})$`);
+}
+
+const numbers = fc.constantFrom(...dialCodes).chain((code) =>
+  fc
+    .stringMatching(mobilePattern(code))
+    .filter((national) => national.length === code.digits)
+    .map((national) => ({ code, national })),
+);
+
+const scripts = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'];
+const gaps = fc.constantFrom('', '', '', ' ', '-', '\u00a0', '\u200f', '.', '(', ')', '  ');
+
+/** The same digits as somebody may write them: in another script, with anything between them. */
+const written = (digits: string) =>
+  fc
+    .tuple(
+      fc.constantFrom(...scripts),
+      fc.array(gaps, { minLength: digits.length, maxLength: digits.length }),
+    )
+    .map(([script, between]) =>
+      [...digits]
+        .map((digit, at) => `${script[Number(digit)] ?? digit}${between[at] ?? ''}`)
+        .join(''),
+    );
+
+/** The prefix of a country, or none; with one, any dial code may be chosen beside it. */
+const prefixes = (code: DialCode) => [
+  { prefix: '', chosen: [code.value] },
+  { prefix: code.trunk, chosen: [code.value] },
+  { prefix: code.value.slice(1), chosen: [code.value] },
+  { prefix: `00${code.value.slice(1)}`, chosen: dialCodes.map(({ value }) => value) },
+  { prefix: code.value, chosen: dialCodes.map(({ value }) => value) },
+];
+
+const typed = (digits: string, code: DialCode, known = prefixes(code)) =>
+  fc.constantFrom(...known).chain(({ prefix, chosen }) =>
+    fc.record({
+      text: written(prefix.replace('+', '') + digits).map((text) =>
+        prefix.startsWith('+') ? `+${text}` : text,
+      ),
+      chosen: fc.constantFrom(...chosen),
+    }),
+  );
+
+/** A bare 968 before five digits would be an Omani number of eight. */
+const unmistakable = (code: DialCode) =>
+  prefixes(code).filter(({ prefix }) => prefix !== code.value.slice(1));
+
+test('every mobile number of the Gulf is read, however it is written', () => {
+  const cases = numbers.chain(({ code, national }) =>
+    typed(national, code).map((input) => ({ ...input, e164: code.value + national })),
+  );
+  fc.assert(
+    fc.property(cases, ({ text, chosen, e164 }) => {
+      const reading = readPhone(text, chosen);
+      expect('national' in reading && reading.dialCode + reading.national).toBe(e164);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('no number with a digit too many or too few is taken', () => {
+  const cases = numbers.chain(({ code, national }) =>
+    fc
+      .oneof(
+        fc.integer({ min: 1, max: national.length }).map((cut) => national.slice(cut)),
+        fc.stringMatching(/^\d{1,5}$/).map((more) => national + more),
+      )
+      .filter((digits) => !isWholeWithPrefix(digits, code))
+      .chain((digits) => typed(digits, code, unmistakable(code))),
+  );
+  fc.assert(
+    fc.property(cases, ({ text, chosen }) => {
+      expect(readPhone(text, chosen)).toHaveProperty('fault');
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+/** Digits that, by chance, are a prefix of this country and a number of the right length. */
+function isWholeWithPrefix(digits: string, { value, trunk, digits: length }: DialCode): boolean {
+  const prefix = value.slice(1);
+  return [prefix, trunk, '00']
+    .filter(Boolean)
+    .some((start) => digits.startsWith(start) && digits.length >= start.length + length);
+}
