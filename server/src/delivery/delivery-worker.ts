@@ -36,7 +36,7 @@ export interface DeliveryContext {
 }
 
 /** How many are sent at once. */
-const atOnce = 8;
+const atOnce = 16;
 
 /**
  * Sends what is in the outbox until it is stopped. Several, in several processes, may share one
@@ -44,6 +44,7 @@ const atOnce = 8;
  */
 export class DeliveryWorker {
   readonly #context: Required<DeliveryContext>;
+  readonly #sending = new Set<Promise<void>>();
   #stopping = false;
   #wake = () => {};
   #running: Promise<void> | undefined;
@@ -73,29 +74,43 @@ export class DeliveryWorker {
     await this.#running;
   }
 
-  /** Sends what is due now; answers how much that was. */
+  /** Sends what is due now, as far as there is room; answers how much that was. */
   async sendDue(): Promise<number> {
+    const count = await this.#begin();
+    await Promise.all(this.#sending);
+    return count;
+  }
+
+  /** Claims what is due for the places that are free, and begins to send it. */
+  async #begin(): Promise<number> {
     const { database, destinations, now, lease } = this.#context;
     const claimed = await claimDeliveries(database, {
       destinations: [routing, ...destinations.map(({ name }) => name)],
-      limit: atOnce,
+      limit: atOnce - this.#sending.size,
       now: now(),
       lease,
     });
-    const handled = await Promise.allSettled(claimed.map((delivery) => this.#handle(delivery)));
-    const failed = handled.find((result) => result.status === 'rejected');
-    if (failed) throw failed.reason;
+    for (const delivery of claimed) {
+      const sending = this.#handle(delivery)
+        .catch((error: unknown) => this.#complain(error))
+        .finally(() => this.#sending.delete(sending));
+      this.#sending.add(sending);
+    }
     return claimed.length;
   }
 
+  /** One receiver that hangs takes a place, and does not hold up the others. */
   async #run(): Promise<void> {
     while (!this.#stopping) {
-      const count = await this.sendDue().catch((error: unknown) => {
-        this.#context.log.error({ err: error }, 'the outbox cannot be read or written');
-        return 0;
-      });
-      if (count === 0 && !this.#stopping) await this.#rest();
+      const count = await this.#begin().catch((error: unknown) => this.#complain(error));
+      if (this.#sending.size === atOnce) await Promise.race(this.#sending);
+      else if (!count && !this.#stopping) await this.#rest();
     }
+    await Promise.all(this.#sending);
+  }
+
+  #complain(error: unknown): void {
+    this.#context.log.error({ err: error }, 'the outbox cannot be read or written');
   }
 
   #rest(): Promise<void> {
