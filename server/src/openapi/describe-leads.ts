@@ -3,7 +3,7 @@ import { checkForm } from '../api/check-form';
 import { prefixes } from '../leads/reference';
 import { schemaRef } from './describe-reads';
 import { failing } from './failures';
-import { bodySchema, type JsonSchema } from './json-schema';
+import { bodySchema, emptyForm, type JsonSchema } from './json-schema';
 import { type LeadOperation, leadOperations } from './lead-operations';
 import { leadParameters } from './parameters';
 
@@ -73,7 +73,7 @@ function received({ forms, kind }: LeadOperation): object {
 /** What an empty form is answered. */
 function refused({ wire, forms, media }: LeadOperation): object {
   const form = forms[0]?.form;
-  const checked = form ? checkForm(form, {}, wire, 'en') : { values: {} };
+  const checked = form ? checkForm(form, emptyForm(form), wire, 'en') : { values: {} };
   const problems = 'problems' in checked ? checked.problems : [];
   const byField = media === 'multipart/form-data';
   const schema: JsonSchema = byField ? schemaRef('ProblemsByField') : schemaRef('Problems');

@@ -27,9 +27,13 @@ export function bodySchema(form: FormDefinition, wire: LeadWire): JsonSchema {
 
 /** The fields that an empty form is told to fill in. */
 function requiredOf(form: FormDefinition): ReadonlySet<string> {
-  const { issues = [] } = v.safeParse(form.schema, {});
+  const { issues = [] } = v.safeParse(form.schema, emptyForm(form));
   return new Set(issues.map((issue) => v.getDotPath(issue) ?? ''));
 }
+
+/** What a form holds when nothing was filled in. */
+export const emptyForm = ({ fields }: FormDefinition): Record<string, undefined> =>
+  Object.fromEntries(fields.map(({ name }) => [name, undefined]));
 
 function fieldSchema(
   form: FormDefinition,

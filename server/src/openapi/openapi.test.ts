@@ -158,6 +158,9 @@ test('what a form needs, and what it offers, stands in its schema', () => {
   expect(body?.required).toEqual(
     expect.arrayContaining(['name', 'email', 'mobile', 'vehicle_name']),
   );
+  const application = examples.find(({ name }) => name.includes('/applyJob/post/requestBody'));
+  expect(application?.schema.required).toContain('cv');
+  expect(application?.schema).toHaveProperty('properties.cv.format', 'binary');
   expect(body).toHaveProperty('properties.vehicle_name.enum', expect.arrayContaining(['Swift']));
   expect(body).toHaveProperty('properties.code.default', '+973');
 });
