@@ -22,7 +22,7 @@ export function ThankYouScreen() {
       {picture ? <Band {...words} picture={picture} /> : <PageHead {...words} />}
       <Section>
         <Wrap className={styles.body}>
-          <div>
+          <div className={styles.head}>
             <Reference />
             <Heading level={2} size="h2">
               {t('thankYou.next')}
