@@ -35,7 +35,12 @@ const testsOf = (workspaces) => workspaces.map((name) => `<rootDir>/${name}/src/
 
 export default {
   projects: [
-    { ...common, displayName: 'node', testEnvironment: 'node', testMatch: testsOf(inNode) },
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: [...testsOf(inNode), '<rootDir>/jest/*.test.ts'],
+    },
     {
       ...common,
       displayName: 'page',
