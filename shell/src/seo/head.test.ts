@@ -28,7 +28,7 @@ const page = {
   patch: {},
 } as const;
 
-const valueOf = (tags: HeadTag[], name: string) =>
+const contentOf = (tags: HeadTag[], name: string) =>
   tags.find(({ attributes }) => attributes.name === name || attributes.property === name)
     ?.attributes.content;
 
@@ -45,21 +45,21 @@ test('a page names itself and its other language', () => {
 
 test('social cards fall back to title and description, and pictures are absolute', () => {
   const tags = headTags(page);
-  expect(valueOf(tags, 'og:title')).toBe('Swift | Brand Bahrain');
-  expect(valueOf(tags, 'twitter:description')).toBe('A small car.');
-  expect(valueOf(tags, 'og:image')).toBe('https://brand.example/storage/uploads/og.webp');
+  expect(contentOf(tags, 'og:title')).toBe('Swift | Brand Bahrain');
+  expect(contentOf(tags, 'twitter:description')).toBe('A small car.');
+  expect(contentOf(tags, 'og:image')).toBe('https://brand.example/storage/uploads/og.webp');
 });
 
 test('what the screen says of its data wins over the record', () => {
   const tags = headTags({ ...page, patch: { title: 'Swift 2027', description: '' } });
   expect(tags.find(({ tag }) => tag === 'title')?.text).toBe('Swift 2027');
-  expect(valueOf(tags, 'description')).toBe('A small car.');
+  expect(contentOf(tags, 'description')).toBe('A small car.');
 });
 
 test('author, copyright and place stand on home alone', () => {
-  expect(valueOf(headTags({ ...page, pathname: '/home' }), 'geo.region')).toBe('BH');
-  expect(valueOf(headTags({ ...page, pathname: '/ar' }), 'copyright')).toContain('2023');
-  expect(valueOf(headTags(page), 'author')).toBeUndefined();
+  expect(contentOf(headTags({ ...page, pathname: '/home' }), 'geo.region')).toBe('BH');
+  expect(contentOf(headTags({ ...page, pathname: '/ar' }), 'copyright')).toContain('2023');
+  expect(contentOf(headTags(page), 'author')).toBeUndefined();
 });
 
 test('structured data cannot end its own script', () => {
