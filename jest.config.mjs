@@ -68,7 +68,12 @@ if (!hasPostgres) {
 
 export default {
   projects: [
-    { ...common, displayName: 'node', testEnvironment: 'node', testMatch: testsOf(inNode) },
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: [...testsOf(inNode), '<rootDir>/jest/*.test.ts'],
+    },
     ...(hasPostgres ? [onPostgres] : []),
     {
       ...common,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './run.mjs';
 
@@ -11,7 +11,7 @@ const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.
   encoding: 'utf8',
 });
 const faults = [];
-for (const file of listed.split('\n').filter(Boolean)) {
+for (const file of listed.split('\n').filter((name) => name && existsSync(path.join(root, name)))) {
   const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
   lines.forEach((line, index) => {
     if (physical.test(line) && !/\/\* physical: /.test(line))

@@ -26,7 +26,8 @@ export function shell({ version, mode = 'production' }) {
     {
       ...common('web'),
       target: ['web', 'es2022'],
-      entry: { main: ['generated/surface-web', './src/browser.tsx'] },
+      // the nonce first: styles made while modules are evaluated must find it
+      entry: { main: ['./src/nonce.ts', 'generated/surface-web', './src/browser.tsx'] },
       output: {
         path: path.join(root, 'dist/web'),
         publicPath: assetBase('shell', version),

@@ -13,7 +13,6 @@ const visits = [
 const definitions = {
   react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/g,
   emotion: /["']__EMOTION_TYPE_PLEASE_DO_NOT_USE__["']/g,
-  mui: /["']MuiButtonBase["']|["']MuiModal["']/g,
   router: /["']Cannot use `?defer\(\)|You cannot render a <Router> inside another <Router>/g,
 };
 
@@ -33,7 +32,10 @@ test('five remotes make one site: files of their own folders, one copy of each l
     await page.goto(address);
     await hydrated(page);
   }
-  await page.waitForLoadState('load');
+  await page.goto('/explore-vehicles/swift');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Request', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
   for (const { remote } of visits) {
     const own = [...scripts.keys()].filter((address) => address.startsWith(`/assets/${remote}/`));
     expect(own.length, `${remote} loads its scripts from its own folder`).toBeGreaterThan(1);
@@ -43,9 +45,10 @@ test('five remotes make one site: files of their own folders, one copy of each l
   }
   const all = [...scripts.values()].join('\n');
   for (const [library, definition] of Object.entries(definitions)) {
-    if (library === 'mui') continue;
     expect(all.match(definition)?.length ?? 0, `copies of ${library}`).toBe(1);
   }
+  const withMui = [...scripts].filter(([, text]) => text.includes('MuiDialog'));
+  expect(withMui, 'copies of the MUI dialog').toHaveLength(1);
   for (const [address, text] of scripts) {
     if (!address.startsWith('/assets/shell/')) {
       expect(

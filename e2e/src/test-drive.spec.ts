@@ -1,9 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { findLead } from './leads';
+import { lettersOf } from './names';
 import { hydrated } from './trouble';
-
-/** A name of letters alone that no other test has. */
-const lettersOf = (id: string) => `${id.replace(/[^a-z]/g, '')}al`;
 
 const visits = [
   {

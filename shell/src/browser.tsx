@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createBrowserTransport } from 'shared-contracts/api';
-import { createStyleCache } from 'shared-ui/looks';
 import { App } from './app/app';
 import { apisOver, contextOf, type ShellParts } from './app/shell-context';
 import { type BootData, bootElement } from './boot-data';
@@ -11,7 +10,6 @@ import { BrowserHost } from './federation/browser-host';
 import { prefetchOnIntent } from './federation/prefetch-on-intent';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { createLocaleStore, rememberLocale } from './locale/locale-store';
-import { nonce } from './nonce';
 import { createRoutes } from './routes/page-routes';
 import { HeldPage } from './stand-ins/held-page';
 import { addWords, createWords } from './words/words';
@@ -30,7 +28,6 @@ const parts: ShellParts = {
   library,
   words,
   apiFor,
-  caches: { en: createStyleCache('en', nonce), ar: createStyleCache('ar', nonce) },
   held: () => isHeld,
   chooseLocale: localeStore.getState().choose,
 };

@@ -7,16 +7,14 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { Transport } from 'shared-contracts/api';
-import { type Locale, localeOf } from 'shared-contracts/locale';
+import { localeOf } from 'shared-contracts/locale';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
-import { createStyleCache } from 'shared-ui/looks';
 import { App, siteElement } from './app/app';
 import { apisOver, contextOf, type ShellParts } from './app/shell-context';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { collectText } from './rendering/collect-text';
 import { headOf, hydrationOf, type RenderedRoute, renderedRoute } from './rendering/page-context';
-import { styleTags } from './rendering/style-tags';
 import { createRoutes } from './routes/page-routes';
 import { RemoteLoadError, type RemoteSource } from './routes/remote-source';
 import type { HeadTag } from './seo/head';
@@ -38,7 +36,7 @@ export interface RendererParts {
 export interface RenderedPage {
   status: number;
   head: HeadTag[];
-  /** Elements for the head: React's own preloads, and emotion's styles carrying the nonce. */
+  /** Elements that React wants in the head, such as the preload of the first picture. */
   hoisted: string;
   /** Content of the root element; empty when the page must be rendered in the browser. */
   html: string;
@@ -81,23 +79,19 @@ export class Renderer {
       route: renderedRoute(context),
     };
     try {
-      return { ...page, ...(await this.#renderTree(context, locale, nonce)) };
+      return { ...page, ...(await this.#renderTree(context, nonce)) };
     } catch (error) {
       console.error('[render]', context.location.pathname, error);
       return { ...page, hoisted: '', html: '' };
     }
   }
 
-  async #renderTree(context: StaticHandlerContext, locale: Locale, nonce: string) {
-    const cache = createStyleCache(locale, nonce);
-    // collects styles instead of printing a style element beside each component
-    cache.compat = true;
+  async #renderTree(context: StaticHandlerContext, nonce: string) {
     const parts: ShellParts = {
       origin: this.#origin,
       library: this.#library,
       words: this.#words,
       apiFor: this.#apiFor,
-      caches: { en: cache, ar: cache },
       held: () => false,
       chooseLocale: () => {},
     };
@@ -113,7 +107,7 @@ export class Renderer {
     );
     // React writes the elements that it hoists ahead of the tree
     const start = text.indexOf(`<div id="${siteElement}"`);
-    return { hoisted: text.slice(0, start) + styleTags(cache, nonce), html: text.slice(start) };
+    return { hoisted: text.slice(0, start), html: text.slice(start) };
   }
 }
 

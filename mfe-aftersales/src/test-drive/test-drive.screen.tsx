@@ -4,10 +4,10 @@ import type { LeadReceipt } from 'shared-contracts/api';
 import type { TestDriveValues } from 'shared-contracts/forms';
 import { Section, Wrap } from 'shared-ui/layout';
 import { Head } from '../overview/head';
-import { Steps } from './steps';
 import styles from './test-drive.module.css';
 import { TestDriveDone } from './test-drive-done';
 import { TestDriveForm } from './test-drive-form';
+import { WhatNext } from './what-next';
 
 interface Sent {
   receipt: LeadReceipt;
@@ -27,7 +27,7 @@ export function TestDriveScreen() {
         ) : (
           <Wrap className={styles.book}>
             <TestDriveForm onSent={(receipt, values) => setSent({ receipt, values })} />
-            <Steps />
+            <WhatNext />
           </Wrap>
         )}
       </Section>

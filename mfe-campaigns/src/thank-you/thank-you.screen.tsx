@@ -7,6 +7,7 @@ import { Band, PageHead } from 'shared-ui/band';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Heading, Section, Wrap } from 'shared-ui/layout';
 import { Num } from 'shared-ui/number';
+import { Steps } from 'shared-ui/steps';
 import styles from './thank-you.module.css';
 
 const steps = ['call', 'see', 'decide'] as const;
@@ -22,7 +23,7 @@ export function ThankYouScreen() {
       {picture ? <Band {...words} picture={picture} /> : <PageHead {...words} />}
       <Section>
         <Wrap className={styles.body}>
-          <div>
+          <div className={styles.head}>
             <Reference />
             <Heading level={2} size="h2">
               {t('thankYou.next')}
@@ -36,19 +37,12 @@ export function ThankYouScreen() {
               </ButtonLink>
             </Buttons>
           </div>
-          <ol className={styles.steps}>
-            {steps.map((step, index) => (
-              <li key={step}>
-                <span className={styles.number}>
-                  <Num>{index + 1}</Num>
-                </span>
-                <span>
-                  <b>{t(`thankYou.steps.${step}.title`)}</b>
-                  <span className={styles.text}>{t(`thankYou.steps.${step}.text`)}</span>
-                </span>
-              </li>
-            ))}
-          </ol>
+          <Steps
+            steps={steps.map((step) => ({
+              title: t(`thankYou.steps.${step}.title`),
+              text: t(`thankYou.steps.${step}.text`),
+            }))}
+          />
         </Wrap>
       </Section>
     </>

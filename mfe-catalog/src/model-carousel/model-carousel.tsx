@@ -35,10 +35,16 @@ export function ModelCarousel() {
         <div className={styles.stage}>
           <span className={styles.ghost} aria-hidden="true">
             {/* another name is another element: what is replaced has not shifted */}
-            <span key={`narrow ${centre.narrow?.slug}`} className={styles.ofNarrow}>
+            <span
+              key={`narrow ${centre.narrow?.slug}`}
+              className={classNames(styles.ofNarrow, lengthOf(centre.narrow))}
+            >
               {centre.narrow?.name}
             </span>
-            <span key={`wide ${centre.wide?.slug}`} className={styles.ofWide}>
+            <span
+              key={`wide ${centre.wide?.slug}`}
+              className={classNames(styles.ofWide, lengthOf(centre.wide))}
+            >
               {centre.wide?.name}
             </span>
           </span>
@@ -58,6 +64,11 @@ export function ModelCarousel() {
       </Wrap>
     </Section>
   );
+}
+
+/** A long name is set smaller, so that the window does not cut it. */
+function lengthOf(model: ModelSummary | undefined): string | undefined {
+  return model && model.name.length > 9 ? styles.long : undefined;
 }
 
 function Car({ model, centre }: { model: ModelSummary; centre: Centre }) {

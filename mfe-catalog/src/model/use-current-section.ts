@@ -1,17 +1,22 @@
 import { useEffect, useState } from 'react';
 
-/** Which of the page's sections (by id, together without gaps) crosses the upper part of the window. */
+/** The last of the page's sections (by id, in their order) that begins above the window's middle; the
+ * first one where none does. */
 export function useCurrentSection<Id extends string>(ids: readonly [Id, ...Id[]]): Id {
   const [current, setCurrent] = useState<Id>(ids[0]);
   // Synchronises with the scroll position.
   useEffect(() => {
+    const begun = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
-        const entered = entries.find((entry) => entry.isIntersecting)?.target.id;
-        const id = ids.find((candidate) => candidate === entered);
-        if (id) setCurrent(id);
+        for (const { isIntersecting, target } of entries) {
+          if (isIntersecting) begun.add(target.id);
+          else begun.delete(target.id);
+        }
+        setCurrent(ids.findLast((id) => begun.has(id)) ?? ids[0]);
       },
-      { rootMargin: '-40% 0px -60% 0px' },
+      // everything above the line counts, so that a jump over whole sections is noticed too
+      { rootMargin: '1000000px 0px -60% 0px' },
     );
     for (const id of ids) {
       const section = document.getElementById(id);

@@ -34,6 +34,6 @@ export function Stage({ name, tagline, level, backdrop, className, children }: S
 
 /** Poster size leaves room beside the car for six letters; longer names are set smaller. */
 function sizeOf(name: string): string | undefined {
-  if (name.length > 10) return styles.longest;
+  if (name.length > 8) return styles.longest;
   return name.length > 6 ? styles.long : undefined;
 }

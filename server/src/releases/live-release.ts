@@ -31,8 +31,13 @@ interface Activation {
 }
 
 /** Loads the bundles of these versions. A remote whose bundle fails is left to the browser and reported; the shell's failure rejects. */
-export async function activate({ releasesDir, versions, origin,
-  transport, onTrouble }: Activation): Promise<LiveRelease> {
+export async function activate({
+  releasesDir,
+  versions,
+  origin,
+  transport,
+  onTrouble,
+}: Activation): Promise<LiveRelease> {
   const shellVersion = versions.find(({ name }) => name === 'shell')?.version;
   if (!shellVersion) throw new Error('the channel names no shell');
   const shell = readShellRelease(releasesDir, shellVersion);
@@ -51,7 +56,9 @@ export async function activate({ releasesDir, versions, origin,
   const pinned = pin(releasesDir, versions, remotes);
   const renderer = new bundle.Renderer({ release: pinned, remotes: modules, origin, transport });
   await renderer.prepare(
-    [...modules].flatMap(([name, { fragments }]) => Object.keys(fragments).map((part) => `${name}/${part}`)),
+    [...modules].flatMap(([name, { fragments }]) =>
+      Object.keys(fragments).map((part) => `${name}/${part}`),
+    ),
   );
   const sheets = new Map(
     [shell, ...remotes.values()].flatMap((release) => readStyleSheets(releasesDir, release)),
@@ -82,7 +89,12 @@ function loadShell(releasesDir: string, { version }: ShellRelease): ShellBundle 
 
 const isBuiltin = (name: string) => ['stream', 'util', 'async_hooks', 'crypto'].includes(name);
 
-function loadRemote(releasesDir: string, name: string, version: string, { singletons }: ShellBundle): RemoteModule {
+function loadRemote(
+  releasesDir: string,
+  name: string,
+  version: string,
+  { singletons }: ShellBundle,
+): RemoteModule {
   const file = path.join(releaseFolder(releasesDir, name, version), 'node/remote.cjs');
   const provide = (module: string) => {
     if (module in singletons) return singletons[module];
@@ -91,7 +103,11 @@ function loadRemote(releasesDir: string, name: string, version: string, { single
   return (loadBundle(file, provide) as { remote: RemoteModule }).remote;
 }
 
-function pin(releasesDir: string, versions: LiveVersion[], remotes: Map<string, RemoteRelease>): PinnedRelease {
+function pin(
+  releasesDir: string,
+  versions: LiveVersion[],
+  remotes: Map<string, RemoteRelease>,
+): PinnedRelease {
   return {
     id: createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 12),
     remotes: versions.flatMap(({ name, fallbackVersion }) => {
@@ -102,7 +118,9 @@ function pin(releasesDir: string, versions: LiveVersion[], remotes: Map<string, 
         name,
         routes: release.routes.map((route) => ({ path: route.path, uses: route.uses })),
         fragments: release.fragments.map((fragment) => fragment.name),
-        fallback: fallbackVersion ? sourceOf(readRemoteRelease(releasesDir, name, fallbackVersion)) : null,
+        fallback: fallbackVersion
+          ? sourceOf(readRemoteRelease(releasesDir, name, fallbackVersion))
+          : null,
       };
     }),
   };

@@ -83,7 +83,9 @@ export function readStyleSheets(
   return sheets.flatMap((file) => {
     const address = assetBase(name, version) + file.slice('web/'.length);
     try {
-      return [[address, readFileSync(path.join(releaseFolder(releasesDir, name, version), file), 'utf8')]];
+      return [
+        [address, readFileSync(path.join(releaseFolder(releasesDir, name, version), file), 'utf8')],
+      ];
     } catch {
       return [];
     }

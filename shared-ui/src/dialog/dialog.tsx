@@ -1,6 +1,7 @@
 import MuiDialog from '@mui/material/Dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useVisit } from 'shared-contracts/visit';
 import { RoundButton } from '../button/button';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
@@ -8,6 +9,7 @@ import { Heading } from '../layout/layout';
 import { dialogLayer } from '../looks/dialog-layer';
 import { useReducedMotion } from '../media/use-media';
 import styles from './dialog.module.css';
+import { MuiLooks } from './mui-looks';
 
 interface DialogProps {
   open: boolean;
@@ -27,8 +29,20 @@ interface DialogProps {
  */
 const findLayer = () => document.getElementById(dialogLayer) ?? document.body;
 
-/** Holds focus while it is open and gives it back to what opened it. */
-export function Dialog({ open, onClose, title, titleId, size, children }: DialogProps) {
+/** Holds focus while it is open and gives it back to what opened it. Costs nothing before it first opens. */
+export function Dialog(props: DialogProps) {
+  const { dir } = useVisit();
+  const [wasOpened, setWasOpened] = useState(false);
+  if (props.open && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
+  return (
+    <MuiLooks dir={dir}>
+      <OpenedDialog {...props} />
+    </MuiLooks>
+  );
+}
+
+function OpenedDialog({ open, onClose, title, titleId, size, children }: DialogProps) {
   const { t } = useTranslation('ui');
   const still = useReducedMotion();
   return (

@@ -1,4 +1,3 @@
-import type { EmotionCache } from '@emotion/cache';
 import { createContext, useContext } from 'react';
 import { RouterContextProvider } from 'react-router-dom';
 import { type Api, createApi, type Transport } from 'shared-contracts/api';
@@ -13,8 +12,6 @@ export interface ShellParts {
   origin: string;
   library: FragmentLibrary;
   words: Words;
-  /** Styles by language, because direction decides how they are written. */
-  caches: Record<Locale, EmotionCache>;
   apiFor: (locale: Locale) => Api;
   /** Whether a page of the server's stays in place because its code could not be had. */
   held: () => boolean;

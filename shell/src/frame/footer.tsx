@@ -90,11 +90,10 @@ function Talk() {
           <Num>{number}</Num>
         </Link>
       ))}
-      <p className={styles.place}>
-        {settings.showroomAddress}
-        <br />
-        {settings.openingHours}
-      </p>
+      <div className={styles.place}>
+        <p>{settings.showroomAddress}</p>
+        <p>{settings.openingHours}</p>
+      </div>
     </Column>
   );
 }

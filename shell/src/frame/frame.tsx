@@ -28,7 +28,7 @@ export function Frame() {
 
 export function FrameProviders({ data, children }: { data: FrameData; children: React.ReactNode }) {
   const { pathname } = useLocation();
-  const { library, apiFor, words, caches } = useShell();
+  const { library, apiFor, words } = useShell();
   const locale = localeOf(pathname);
   useDocumentLanguage(locale);
   const visit = useMemo<Visit>(
@@ -45,7 +45,7 @@ export function FrameProviders({ data, children }: { data: FrameData; children: 
   return (
     <I18nextProvider i18n={words[locale]}>
       <VisitProvider value={visit}>
-        <Looks locale={locale} cache={caches[locale]}>
+        <Looks>
           <ToastHost>{children}</ToastHost>
         </Looks>
       </VisitProvider>

@@ -28,14 +28,16 @@ export function SideStrip() {
   if (neutralPath(pathname).startsWith(paths.explore(''))) {
     shortcuts.push({ label: 'downloads', icon: 'down', to: paths.downloads() });
   }
+  // The number of columns comes before the entries: a page still on its way does not shift its bar.
+  const columns = shortcuts.length === 5 ? styles.five : styles.four;
   return (
     <aside className={styles.strip} aria-label={t('strip.label')}>
-      <ul>
+      <ul className={columns}>
         {shortcuts.map(({ label, icon, to, className }) => (
           <li key={label}>
             <Link to={to} className={className}>
               <Icon name={icon} />
-              <span>{t(`strip.${label}`)}</span>
+              <span className={styles.label}>{t(`strip.${label}`)}</span>
             </Link>
           </li>
         ))}

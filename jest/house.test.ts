@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(__dirname, '..');
+const { workspaces, scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+
+type Words = { [key: string]: string | Words };
+
+const keysOf = (words: Words, above = ''): string[] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [above + key] : keysOf(value, `${above}${key}.`),
+  );
+
+/** i18next's plural forms are one key: each language has forms of its own. */
+const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+
+const messageFolders = (workspaces as string[]).flatMap((workspace) =>
+  readdirSync(path.join(root, workspace), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.name === 'ar.json' && !entry.parentPath.includes('node_modules'))
+    .filter((entry) => entry.parentPath.includes(`${path.sep}src${path.sep}`))
+    .map((entry) => path.relative(root, entry.parentPath)),
+);
+
+test('every workspace that speaks was found', () => {
+  expect(messageFolders.length).toBeGreaterThanOrEqual(8);
+});
+
+test.each(messageFolders)('%s says the same things in both languages', (folder) => {
+  const [en, ar] = ['en', 'ar'].map((locale) => {
+    const words = JSON.parse(readFileSync(path.join(root, folder, `${locale}.json`), 'utf8'));
+    return [...new Set(keysOf(words).map(withoutPlural))].sort();
+  });
+  expect(ar).toEqual(en);
+});
+
+test.each(messageFolders)('%s uses Latin digits in Arabic', (folder) => {
+  expect(readFileSync(path.join(root, folder, 'ar.json'), 'utf8')).not.toMatch(/[٠-٩۰-۹]/);
+});
+
+const docs = [
+  'README.md',
+  ...(workspaces as string[]).map((workspace) => `${workspace}/README.md`),
+  'content/README.md',
+];
+
+test.each(docs)('the files and commands that %s names exist', (doc) => {
+  const text = readFileSync(path.join(root, doc), 'utf8');
+  const named = [
+    ...text.matchAll(
+      /`((?:src|docs|scripts|content|server|jest|webpack|mfe-careers)\/[\w./-]+|\.[\w-]+\.cjs)`/g,
+    ),
+  ].map(([, file = '']) => file);
+  const missing = named.filter(
+    (file) =>
+      ![root, path.join(root, path.dirname(doc))].some((base) => existsSync(path.join(base, file))),
+  );
+  expect(missing).toEqual([]);
+  const commands = [...text.matchAll(/npm run ([\w:]+)(?! -w)(?=[\s`])/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(
+    commands.filter((name) => !(name in scripts) && !['build', 'dev', 'test'].includes(name)),
+  ).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { chatAddress, paths, telAddress } from './paths';
+
+test('every address begins at the root and carries no language', () => {
+  const addresses = [
+    paths.explore('swift'),
+    paths.job('sales-adviser'),
+    paths.offer(3),
+    paths.landing('jimny-sand-ready', 'new-car-offer', 1),
+    paths.home(),
+  ];
+  for (const address of addresses) expect(address).toMatch(/^\/(?!ar\/|\/)[\w/.-]+$/);
+});
+
+test('a landing page is named by campaign, offer type and banner', () => {
+  expect(paths.landing('jimny-sand-ready', 'service-offer', 7)).toBe(
+    '/landing_page/jimny-sand-ready/service-offer/7',
+  );
+});
+
+test('what comes from outside cannot leave its segment', () => {
+  expect(paths.explore('a/b?c#d')).toBe('/explore-vehicles/a%2Fb%3Fc%23d');
+});
+
+test('a number is dialled and a chat is opened', () => {
+  expect(telAddress('+973 1700 0000')).toBe('tel:+97317000000');
+  expect(chatAddress('97317000000', 'CC-031, please')).toBe(
+    'https://wa.me/97317000000?text=CC-031%2C%20please',
+  );
+});

@@ -1,0 +1,41 @@
+import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
+import rtlPlugin from '@mui/stylis-plugin-rtl';
+import type { ReactNode } from 'react';
+import { prefixer } from 'stylis';
+import { themes } from './theme';
+
+type Direction = 'ltr' | 'rtl';
+
+const plugins: Readonly<Record<Direction, StylisPlugin[]>> = {
+  ltr: [prefixer],
+  rtl: [prefixer, rtlPlugin],
+};
+
+/** MUI's styles of one direction: one cache each, and one key, or they would overwrite each other. */
+const caches = new Map<Direction, EmotionCache>();
+
+function cacheOf(dir: Direction): EmotionCache {
+  const known = caches.get(dir);
+  if (known) return known;
+  const key = dir === 'rtl' ? 'muirtl' : 'mui';
+  const cache = createCache({ key, stylisPlugins: plugins[dir], ...nonceOfDocument() });
+  caches.set(dir, cache);
+  return cache;
+}
+
+/** The content policy lets styles in that carry the document's nonce. */
+function nonceOfDocument(): { nonce?: string } {
+  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
+  return meta?.nonce ? { nonce: meta.nonce } : {};
+}
+
+/** What MUI needs around it. Only in the browser: no part of MUI is in a page before a visitor opens one. */
+export function MuiLooks({ dir, children }: { dir: Direction; children: ReactNode }) {
+  return (
+    <CacheProvider value={cacheOf(dir)}>
+      <ThemeProvider theme={themes[dir]}>{children}</ThemeProvider>
+    </CacheProvider>
+  );
+}
