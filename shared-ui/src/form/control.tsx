@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import type { FieldDefinition } from 'shared-contracts/forms';
 import { classNames } from '../class-names';
+import { FileControl } from './file-control';
 import styles from './form.module.css';
 import type { FormControl, FormValues } from './form-types';
 import { PhoneControl } from './phone-control';
@@ -61,6 +62,7 @@ export function Control<Values>({ field, form, initial, attributes }: ControlPro
         />
       );
     case 'file':
+      return <FileControl field={field} form={form} attributes={attributes} />;
     case 'hidden':
       throw new Error(`Form: a field of kind ${field.kind} has no control (${field.name})`);
   }

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { ApiError, type LeadReceipt } from 'shared-contracts/api';
 import {
+  applyJobForm,
   formMessage,
   formMessages,
   landingForm,
@@ -189,6 +190,70 @@ test('what goes along unseen is sent with the rest', async () => {
   await user.click(screen.getByRole('button', { name: 'Send my enquiry' }));
   await screen.findByRole('status');
   expect(onSubmit.mock.calls[0][0]).toMatchObject({ campaign: 'swift-pay-later', model: 'swift' });
+});
+
+const cv = new File(['%PDF-1.7'], 'سيرة.pdf', { type: 'application/pdf' });
+const picture = new File(['x'], 'me.png', { type: 'image/png' });
+
+function Application({ locale, onSubmit }: { locale: Locale; onSubmit: jest.Mock }) {
+  return (
+    <TestVisit locale={locale} messages={{ forms: formMessages }}>
+      <ToastHost>
+        <Form definition={applyJobForm} hidden={{ jobId: 'SL-204' }} onSubmit={onSubmit} />
+      </ToastHost>
+    </TestVisit>
+  );
+}
+
+test.each(locales)(
+  'a CV is chosen, checked, sent, and gone when it was sent, in %s',
+  async (locale) => {
+    const { fields, forms } = formMessages[locale];
+    const onSubmit = jest.fn().mockResolvedValue({ message: 'Here.', reference: 'JA-20417' });
+    const page = render(<Application locale={locale} onSubmit={onSubmit} />);
+    const user = userEvent.setup({ applyAccept: false });
+    const control = () => screen.getByLabelText<HTMLInputElement>(fields.cv.label);
+    await user.type(screen.getByLabelText(fields.name.label), 'مريم الدوسري');
+    await user.type(screen.getByLabelText(fields.email.label), 'mariam@example.com');
+    await user.type(screen.getByLabelText(fields.mobile.label), '36123456');
+    await user.upload(control(), picture);
+    await user.click(screen.getByRole('button', { name: forms.applyJob.submit }));
+    await screen.findByRole('alert');
+    expect(control()).toHaveAccessibleDescription(formMessage(locale, 'cv.type'));
+    await user.click(screen.getByRole('link', { name: formMessage(locale, 'cv.type') }));
+    expect(control()).toHaveFocus();
+
+    await user.upload(control(), cv);
+    expect(screen.getByText('سيرة.pdf')).toBeInTheDocument();
+    expect(sessionStorage.getItem('form-drafts')).not.toContain('pdf');
+    await user.click(screen.getByRole('button', { name: forms.applyJob.submit }));
+    await screen.findByRole('status');
+    expect(onSubmit.mock.calls[0][0]).toEqual({
+      name: 'مريم الدوسري',
+      email: 'mariam@example.com',
+      code: '+973',
+      mobile: '36123456',
+      jobId: 'SL-204',
+      cv,
+    });
+    expect(screen.queryByText('سيرة.pdf')).toBeNull();
+    expect(control().files).toHaveLength(0);
+    page.unmount();
+  },
+);
+
+test('whoever fills what nobody sees is known by it; people cannot reach it', async () => {
+  const onSubmit = jest.fn().mockResolvedValue(receipt);
+  const { container } = render(<TestDrive locale="en" onSubmit={onSubmit} />);
+  const trap = container.querySelector<HTMLInputElement>('[name="trim_remark"]');
+  expect(trap).toHaveAttribute('tabindex', '-1');
+  expect(trap).toHaveAttribute('autocomplete', 'off');
+  expect(trap?.closest('[aria-hidden="true"]')).not.toBeNull();
+  const user = await fill('en');
+  if (trap) trap.value = 'Buy now';
+  await user.click(screen.getByRole('button', { name: wordsOf('en').submit }));
+  await screen.findByRole('status');
+  expect(onSubmit.mock.calls[0][0]).toMatchObject({ name: 'مريم الدوسري', trim_remark: 'Buy now' });
 });
 
 test('a page from the server becomes alive without a change, and keeps what was typed before', async () => {

@@ -1,15 +1,16 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { LeadReceipt } from 'shared-contracts/api';
+import { type LeadReceipt, trapField } from 'shared-contracts/api';
 import type { FormDefinition } from 'shared-contracts/forms';
 import type { GenericSchema } from 'valibot';
 import { Button } from '../button/button';
 import { ErrorSummary } from './error-summary';
 import { Field } from './field';
 import styles from './form.module.css';
-import type { FormValues } from './form-types';
+import type { FormValues, HeldValues } from './form-types';
+import { Trap } from './trap';
 import { useDraft } from './use-draft';
 import { useErrorText } from './use-error-text';
 import { useSubmission } from './use-submission';
@@ -41,7 +42,7 @@ export function Form<Values extends Record<string, unknown>>({
 }: FormProps<Values>) {
   const { t } = useTranslation('forms');
   const id = useId();
-  const form = useForm<FormValues, unknown, Values>({
+  const form = useForm<HeldValues, unknown, Values>({
     defaultValues: { ...definition.defaults, ...defaults },
     resolver: resolverOf(definition, hidden),
     // A number is checked with its dial code, after the fields: it must be named beside their faults.
@@ -49,7 +50,15 @@ export function Form<Values extends Record<string, unknown>>({
     shouldFocusError: false,
   });
   useDraft({ form, definition, given: defaults });
-  const { send, busy, failures } = useSubmission({ form, definition, onSubmit, onSent });
+  const trap = useRef<HTMLInputElement>(null);
+  const { send, busy, failures } = useSubmission({
+    form,
+    definition,
+    // Nothing goes along when nothing is in it: people's values stay what the schema made of them.
+    onSubmit: (values) =>
+      onSubmit(trap.current?.value ? { ...values, [trapField]: trap.current.value } : values),
+    onSent,
+  });
   const textOf = useErrorText(form);
   const errors = form.formState.errors;
   const visible = definition.fields.filter(({ kind }) => kind !== 'hidden');
@@ -85,6 +94,7 @@ export function Form<Values extends Record<string, unknown>>({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <Trap input={trap} />
       <Button variant="primary" type="submit" busy={busy} wide>
         {t(busy ? 'sending' : submitLabelKey)}
       </Button>
@@ -96,8 +106,8 @@ export function Form<Values extends Record<string, unknown>>({
 function resolverOf<Values extends Record<string, unknown>>(
   { schema }: FormDefinition<Values>,
   hidden: Record<string, string>,
-): Resolver<FormValues, unknown, Values> {
+): Resolver<HeldValues, unknown, Values> {
   // The schema takes anything; the resolver's type wants it to say that it takes these values.
-  const check = valibotResolver(schema as GenericSchema<FormValues, Values>);
+  const check = valibotResolver(schema as GenericSchema<HeldValues, Values>);
   return (values, context, options) => check({ ...values, ...hidden }, context, options);
 }

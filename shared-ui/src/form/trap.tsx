@@ -1,0 +1,25 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trapField } from 'shared-contracts/api';
+import styles from './form.module.css';
+
+/** A field that people neither see nor reach, and that no browser or password manager fills. */
+export function Trap({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const { t } = useTranslation('forms');
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <input
+        ref={input}
+        type="text"
+        name={trapField}
+        title={t('trap')}
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore
+        data-bwignore
+        data-lpignore="true"
+        data-form-type="other"
+      />
+    </div>
+  );
+}
