@@ -9,6 +9,7 @@ export {
   servedHeader,
   shortestVisit,
 } from './browser-transport';
+export type { Sender } from './call';
 export { type Api, createApi, type DealAddress } from './client';
 export type * from './entities';
 export type { Transport, TransportRequest } from './transport';

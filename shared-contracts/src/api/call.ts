@@ -19,7 +19,14 @@ export interface Calls {
   ): Promise<LeadReceipt>;
 }
 
-export function createCalls(locale: Locale, transport: Transport): Calls {
+/** The part of the page that calls: a remote and its version. */
+export interface Sender {
+  name: string;
+  version: string;
+}
+
+export function createCalls(locale: Locale, transport: Transport, sender?: Sender): Calls {
+  const signature = sender && { 'X-Remote': sender.name, 'X-Remote-Version': sender.version };
   const headers = { Accept: 'application/json', 'Accept-Language': locale };
 
   const exchange = async (path: string, init: TransportRequest, wire?: LeadWire) => {
@@ -40,14 +47,22 @@ export function createCalls(locale: Locale, transport: Transport): Calls {
       const body = JSON.stringify(wire.toWire(values));
       const answer = await exchange(
         wire.call,
-        { method: 'POST', body, headers: { ...headers, 'Content-Type': 'application/json' } },
+        {
+          method: 'POST',
+          body,
+          headers: { ...headers, ...signature, 'Content-Type': 'application/json' },
+        },
         wire,
       );
       return accept(wire.call, receiptWire, answer, locale);
     },
     async upload(wire, values, onProgress) {
       const body = formOf(wire.toWire(values));
-      const answer = await exchange(wire.call, { method: 'POST', body, headers, onProgress }, wire);
+      const answer = await exchange(
+        wire.call,
+        { method: 'POST', body, headers: { ...headers, ...signature }, onProgress },
+        wire,
+      );
       return accept(wire.call, receiptWire, answer, locale);
     },
   };

@@ -192,3 +192,15 @@ test.each([
     .catch((reason: unknown) => reason);
   expect(error).toMatchObject({ problems: fields.map((field) => ({ field })) });
 });
+
+test('a lead says which part of the page sent it', async () => {
+  const { api, requests } = answering({ message: 'Here.', reference: 'TD-20417' });
+  const sender = { name: 'mfe-aftersales', version: '1.4.0' };
+  await api.as(sender).testDrives.request(testDrive);
+  await api.testDrives.request(testDrive);
+  expect(requests[0]?.headers).toMatchObject({
+    'X-Remote': 'mfe-aftersales',
+    'X-Remote-Version': '1.4.0',
+  });
+  expect(requests[1]?.headers['X-Remote']).toBeUndefined();
+});

@@ -10,7 +10,7 @@ import type { TestDriveValues } from '../forms/test-drive.form';
 import type { Locale } from '../locale/locale';
 import type { OfferType } from '../paths/paths';
 import { ApiError } from './api-error';
-import { createCalls } from './call';
+import { createCalls, type Sender } from './call';
 import type {
   About,
   Banner,
@@ -44,6 +44,8 @@ import { testDriveWire } from './wire/test-drive';
 
 /** Every call of the site, in one language. Failures reject with `ApiError`. */
 export interface Api extends PageReads {
+  /** The same calls in the name of a part of the page: its leads say where they come from. */
+  as(sender: Sender): Api;
   settings: { get(): Promise<Settings> };
   /** `slug` is a page's path without its language and first slash: `explore-vehicles/swift`. */
   seo: { get(slug: string): Promise<SeoRecord> };
@@ -81,13 +83,20 @@ export interface DealAddress {
   bannerId: string | number;
 }
 
-/** Cheap: one per language. */
-export function createApi({ locale, transport }: { locale: Locale; transport: Transport }): Api {
-  const calls = createCalls(locale, transport);
+interface ApiParts {
+  locale: Locale;
+  transport: Transport;
+  sender?: Sender;
+}
+
+/** Cheap: one per language and sender. */
+export function createApi({ locale, transport, sender }: ApiParts): Api {
+  const calls = createCalls(locale, transport, sender);
   const { read, send, upload } = calls;
   const pages = createPageReads(calls);
   return {
     ...pages,
+    as: (other) => createApi({ locale, transport, sender: other }),
     offers: { ...pages.offers, getInTouch: (values) => send(offerEnquiryWire, values) },
     quotes: { request: (values) => send(quoteRequestWire, values) },
     contact: { send: (values) => send(contactMessageWire, values) },

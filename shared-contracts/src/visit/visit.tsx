@@ -5,14 +5,21 @@ import {
   Suspense,
   use,
   useContext,
+  useMemo,
 } from 'react';
-import type { Api } from '../api/api';
+import type { Api, Sender } from '../api/api';
 import type { ModelSummary, Settings } from '../api/entities';
 import type { Locale } from '../locale/locale';
 
 /** A fragment that is ready to render, or the reason why it is not. */
 export type FragmentState =
-  | { status: 'ready'; Component: ComponentType<Record<string, unknown>>; data: unknown }
+  | {
+      status: 'ready';
+      Component: ComponentType<Record<string, unknown>>;
+      data: unknown;
+      /** The remote that lends it; its calls go out in that name. */
+      sender?: Sender;
+    }
   | { status: 'failed' };
 
 /** Where the shell finds parts of other teams. */
@@ -68,6 +75,18 @@ function Loaded({ name, standIn, props }: Required<Omit<FragmentProps, 'loading'
   const { fragments } = useVisit();
   const fragment = fragments.peek(name) ?? use(fragments.load(name));
   if (fragment.status === 'failed') return standIn;
-  const { Component, data } = fragment;
-  return <Component {...props} data={data} />;
+  const { Component, data, sender } = fragment;
+  const part = <Component {...props} data={data} />;
+  return sender ? <SentBy sender={sender}>{part}</SentBy> : part;
+}
+
+/** A part of the page whose calls go out in the name of the remote that it belongs to. */
+export function SentBy({ sender, children }: { sender: Sender; children: ReactNode }) {
+  const visit = useVisit();
+  const { name, version } = sender;
+  const own = useMemo(
+    () => ({ ...visit, api: visit.api.as({ name, version }) }),
+    [visit, name, version],
+  );
+  return <VisitProvider value={own}>{children}</VisitProvider>;
 }

@@ -36,6 +36,7 @@ function integrityPlugin(release: PinnedRelease): ModuleFederationRuntimePlugin 
 /** Remotes from the federation, in the versions that the page names: one retry, then the version before. */
 export class BrowserHost implements RemoteSource {
   readonly #loaded = new Map<string, Promise<RemoteModule>>();
+  readonly #versions = new Map<string, string>();
   readonly #release: PinnedRelease;
   readonly #onLoad: (remote: RemoteModule) => void;
   // the build plugin has made this tab's instance already, with the shell's modules in its scope
@@ -56,6 +57,10 @@ export class BrowserHost implements RemoteSource {
     // a failure is not remembered: the next navigation tries again
     loading.catch(() => this.#loaded.delete(name));
     return loading;
+  }
+
+  versionOf(name: string): string | undefined {
+    return this.#versions.get(name);
   }
 
   async #loadWithFallback(name: string): Promise<RemoteModule> {
@@ -85,6 +90,7 @@ export class BrowserHost implements RemoteSource {
       });
     const loaded = await Promise.race([module, timeout(loadTimeout, () => failure('timed out'))]);
     if (!loaded?.remote) throw failure('exposes no remote');
+    this.#versions.set(remote.name, source.version);
     return loaded.remote;
   }
 

@@ -18,7 +18,10 @@ export class FragmentLibrary {
   /** The fragment with its data, if its code is here. */
   ready(name: string, data: unknown): FragmentState | undefined {
     const Component = this.#components.get(name);
-    return Component && { status: 'ready', Component, data };
+    const [remote = ''] = name.split('/');
+    const version = this.source.versionOf?.(remote);
+    const sender = version === undefined ? undefined : { name: remote, version };
+    return Component && { status: 'ready', Component, data, ...(sender && { sender }) };
   }
 
   /** Brings the fragment's code here. Rejects when its remote cannot be loaded. */

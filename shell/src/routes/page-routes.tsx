@@ -4,11 +4,11 @@ import {
   type RouterContextProvider,
   redirect,
 } from 'react-router-dom';
-import type { SeoRecord } from 'shared-contracts/api';
+import type { Sender, SeoRecord } from 'shared-contracts/api';
 import { localeOf, localise, neutralPath } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import type { PinnedRelease, PinnedRemote } from 'shared-contracts/release';
-import { argsOf } from 'shared-contracts/remote';
+import { argsOf, type PageHandle } from 'shared-contracts/remote';
 import type { FragmentData, FragmentLibrary } from '../fragments/fragment-library';
 import { Frame } from '../frame/frame';
 import { frameLoader } from '../frame/frame.loader';
@@ -24,6 +24,11 @@ type Args = LoaderFunctionArgs<RouterContextProvider>;
 export interface PageData {
   seo: SeoRecord | null;
   fragments: Record<string, FragmentData>;
+}
+
+/** What a screen's route says about it, and in whose name it calls. */
+export interface ScreenHandle extends PageHandle {
+  sender: Sender;
 }
 
 interface RouteParts {
@@ -81,7 +86,9 @@ async function loadScreen(remote: PinnedRemote, path: string, source: RemoteSour
   const route = routes.find((candidate) => candidate.path === path);
   if (!route) throw new RemoteLoadError(remote.name, remote.version, `has no route ${path}`);
   const { Component } = await route.lazy();
-  return { Component, handle: route.handle, ...(route.loader && { loader: route.loader }) };
+  const sender = { name: remote.name, version: source.versionOf?.(remote.name) ?? remote.version };
+  const handle: ScreenHandle = { ...route.handle, sender };
+  return { Component, handle, ...(route.loader && { loader: route.loader }) };
 }
 
 async function loadPage(

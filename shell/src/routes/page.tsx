@@ -1,12 +1,12 @@
 import { Suspense, useMemo } from 'react';
-import { Outlet, useLoaderData, useLocation } from 'react-router-dom';
+import { Outlet, useLoaderData, useLocation, useMatches } from 'react-router-dom';
 import { neutralPath } from 'shared-contracts/locale';
-import { useVisit, VisitProvider } from 'shared-contracts/visit';
+import { SentBy, useVisit, VisitProvider } from 'shared-contracts/visit';
 import { useShell } from '../app/shell-context';
 import { createFragmentHost } from '../fragments/fragment-host';
 import { useSeo } from '../seo/use-seo';
 import { PagePending } from '../stand-ins/page-pending';
-import type { PageData } from './page-routes';
+import type { PageData, ScreenHandle } from './page-routes';
 
 /**
  * What stands between the frame and a screen: the page's metadata, the fragments that it uses, and the
@@ -17,6 +17,8 @@ export function Page() {
   const { pathname } = useLocation();
   const visit = useVisit();
   const { library, apiFor } = useShell();
+  // The last match is the screen's own, whose handle `loadScreen` makes; a held page has none.
+  const { sender } = (useMatches().at(-1)?.handle ?? {}) as Partial<ScreenHandle>;
   useSeo();
   const host = useMemo(
     () => createFragmentHost({ library, carried: fragments, apiFor, pathname }),
@@ -27,7 +29,13 @@ export function Page() {
     <VisitProvider value={withFragments}>
       {/* another page mounts anew, the same page in the other language stays: typed text survives */}
       <Suspense key={neutralPath(pathname)} fallback={<PagePending />}>
-        <Outlet />
+        {sender ? (
+          <SentBy sender={sender}>
+            <Outlet />
+          </SentBy>
+        ) : (
+          <Outlet />
+        )}
       </Suspense>
     </VisitProvider>
   );

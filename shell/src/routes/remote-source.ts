@@ -3,6 +3,8 @@ import type { Fragment, RemoteModule } from 'shared-contracts/remote';
 /** Where the modules of remotes come from: the federation in the browser, the released bundles on the server. */
 export interface RemoteSource {
   load(name: string): Promise<RemoteModule>;
+  /** The version that was loaded, where it may not be the one that the page names. */
+  versionOf?(name: string): string | undefined;
 }
 
 /** A remote could not be had: who, which version, why. */
