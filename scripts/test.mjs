@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { root, run, say } from './run.mjs';
@@ -66,6 +66,9 @@ await suite(
   { CHROMIUM: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
 );
 
+if (!existsSync(path.join(results, 'postgres'))) {
+  say('The tests on PostgreSQL were skipped: this machine has no initdb and pg_ctl');
+}
 const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
 console.log(`${tally.passed} passed, ${tally.failed} failed${skipped}`);
 process.exit(tally.failed > 0 ? 1 : 0);

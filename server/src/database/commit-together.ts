@@ -10,6 +10,13 @@ interface Waiting {
 
 const largestBatch = 64;
 
+interface CommitSettings {
+  /** How many transactions may be under way at once. */
+  lanes: number;
+  /** ms to wait for company: SQLite's flush stops the whole process, and with it whoever would come next. */
+  gather: number;
+}
+
 /**
  * Runs work in a transaction that it may share with other work: what arrives while one commit is
  * under way is committed by the next, so that one flush of the disk serves many. Resolves once the
@@ -19,7 +26,9 @@ const largestBatch = 64;
 export function commitTogether<Result>(database: Database, work: Work<Result>): Promise<Result> {
   let commits = commitsOf.get(database);
   if (!commits) {
-    commits = new SharedCommits(database, isPostgres(database) ? 4 : 1);
+    commits = isPostgres(database)
+      ? new SharedCommits(database, { lanes: 4, gather: 0 })
+      : new SharedCommits(database, { lanes: 1, gather: 2 });
     commitsOf.set(database, commits);
   }
   return commits.add(work);
@@ -29,13 +38,13 @@ const commitsOf = new WeakMap<Database, SharedCommits>();
 
 class SharedCommits {
   readonly #database: Database;
-  readonly #lanes: number;
+  readonly #settings: CommitSettings;
   #busyLanes = 0;
   readonly #waiting: Waiting[] = [];
 
-  constructor(database: Database, lanes: number) {
+  constructor(database: Database, settings: CommitSettings) {
     this.#database = database;
-    this.#lanes = lanes;
+    this.#settings = settings;
   }
 
   add<Result>(work: Work<Result>): Promise<Result> {
@@ -45,13 +54,17 @@ class SharedCommits {
         return () => resolve(result);
       };
       this.#waiting.push({ run, fail: reject });
-      if (this.#busyLanes < this.#lanes) void this.#drain();
+      if (this.#busyLanes < this.#settings.lanes) void this.#drain();
     });
   }
 
   async #drain(): Promise<void> {
     this.#busyLanes += 1;
-    while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, largestBatch));
+    const { gather } = this.#settings;
+    while (this.#waiting.length > 0) {
+      if (gather > 0) await new Promise((resolve) => setTimeout(resolve, gather));
+      await this.#commit(this.#waiting.splice(0, largestBatch));
+    }
     this.#busyLanes -= 1;
   }
 
