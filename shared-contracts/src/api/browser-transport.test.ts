@@ -128,6 +128,18 @@ test('a visitor who came by themselves leaves nothing in the browser', async () 
   expect(localStorage).toHaveLength(0);
 });
 
+test('a form that is filled in no time waits until the server believes that a person did', async () => {
+  setCookie('SERVED-AT=page.signed; path=/');
+  const requests = serve();
+  const begun = performance.now();
+  const send = createBrowserTransport();
+  setCookie('SERVED-AT=renewed.signed; path=/');
+  await send('test_drive', post('{}'));
+  setCookie('SERVED-AT=; path=/; max-age=0');
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(1000);
+  expect(requests[0]?.headers.get('X-Served-At')).toBe('page.signed');
+});
+
 test('a form with a file is sent with its progress', async () => {
   const sent: FakeUpload[] = [];
   class FakeUpload {

@@ -15,6 +15,9 @@ export const servedHeader = 'X-Served-At';
 /** ms after being served before which nobody sends a form by hand. */
 export const shortestVisit = 1000;
 
+/** ms by which a browser's timers may be early. */
+const timerSlack = 50;
+
 /**
  * Calls this site's own API from the browser, and remembers how the visitor arrived. Reads are tried
  * again twice; nothing but a file is waited for longer than 10 s.
@@ -28,6 +31,7 @@ export function createBrowserTransport(): Transport {
     credentials: 'same-origin',
   });
   const keyOf = submissionKeys();
+  const served = servedHeaders();
   const renew = () => http.get('get_settings', { cache: 'no-store' });
   noteArrival(new URL(location.href), document.referrer);
 
@@ -38,7 +42,7 @@ export function createBrowserTransport(): Transport {
       ...headers,
       ...originHeaders(),
       [antiForgeryHeader]: await antiForgeryToken(renew),
-      ...(await servedHeaders()),
+      ...(await served()),
       'Idempotency-Key': submission.key,
     };
     const response =
@@ -59,13 +63,19 @@ function originHeaders(): Record<string, string> {
   };
 }
 
-/** Somebody whose browser fills the form by itself may be faster than the server believes: the form waits for them. */
-async function servedHeaders(): Promise<Record<string, string>> {
+/**
+ * Somebody whose browser fills the form by itself may be faster than the server believes: the form
+ * waits for them. The page's own stamp is older than this script; one that comes later is not sent.
+ */
+function servedHeaders(): () => Promise<Record<string, string>> {
   const servedAt = readCookie(servedCookie);
-  if (servedAt === undefined) return {};
-  const rest = shortestVisit - performance.now();
-  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
-  return { [servedHeader]: servedAt };
+  const begun = performance.now();
+  return async () => {
+    if (servedAt === undefined) return {};
+    const rest = begun + shortestVisit + timerSlack - performance.now();
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    return { [servedHeader]: servedAt };
+  };
 }
 
 /** A failed answer is an answer: only silence rejects. */
