@@ -32,15 +32,15 @@ async function main(): Promise<void> {
   const database = await openDatabase(config.dataDir, config.databaseUrl);
   await importContent(database, content, media);
   const metrics = new Metrics(database);
+  const cvs = new CvStore(config.dataDir);
   const app = await buildApp({ config, database, metrics });
   const worker = new DeliveryWorker({
     database,
-    destinations: destinationsOf(config.delivery, dealerOf(content.settings)),
+    destinations: destinationsOf(config.delivery, dealerOf(content.settings), cvs),
     log: app.log,
     onOutcome: (destination, outcome) => metrics.countDelivery(destination, outcome),
   });
   worker.start();
-  const cvs = new CvStore(config.dataDir);
   const stopRetention = startRetention({ database, cvs, log: app.log });
   closeWithGrace({ delay: 30_000 }, async () => {
     await app.close();

@@ -3,7 +3,7 @@ import { acknowledgement } from './acknowledgement';
 import { adfByMail, adfByPost } from './adf-destination';
 import type { Dealer } from './dealer';
 import type { Destination } from './destination';
-import { leadMail } from './lead-mail';
+import { type CvFolder, leadMail } from './lead-mail';
 import { mailTransport } from './mail-transport';
 import { webhook } from './webhook';
 
@@ -11,10 +11,11 @@ import { webhook } from './webhook';
 export function destinationsOf(
   { mail, webhook: hook, adf }: DeliveryConfig,
   dealer: Dealer,
+  cvs: CvFolder,
 ): Destination[] {
   const destinations: Destination[] = [];
   const send = mail && mailTransport(mail);
-  if (send) destinations.push(leadMail(send, mail.to), acknowledgement(send, dealer));
+  if (send) destinations.push(leadMail(send, mail.to, cvs), acknowledgement(send, dealer));
   if (hook) destinations.push(webhook(hook));
   if (adf && 'url' in adf) destinations.push(adfByPost(adf, dealer));
   else if (adf && send) destinations.push(adfByMail(send, adf.mailTo, dealer));

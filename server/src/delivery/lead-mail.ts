@@ -1,10 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import type { CvStore } from '../uploads/cv-store';
 import type { Destination, StoredLead } from './destination';
 import { detailOf } from './destination';
 import { detailLines, kindLabel, originLines, personOf } from './lead-words';
 import type { SendMail } from './mail-transport';
+import { storedCvOf } from './stored-cv';
+
+/** Where CVs are read. */
+export type CvFolder = Pick<CvStore, 'pathOf'>;
 
 /** Tells the dealer of each lead by mail; answering it answers the visitor. */
-export function leadMail(send: SendMail, to: string): Destination {
+export function leadMail(send: SendMail, to: string, cvs: CvFolder): Destination {
   return {
     name: 'mail',
     wants: () => true,
@@ -15,9 +21,18 @@ export function leadMail(send: SendMail, to: string): Destination {
         ...(replyTo && { replyTo: { name: personOf(lead) ?? '', address: replyTo } }),
         subject: subjectOf(lead),
         text: textOf(lead),
+        attachments: await attachmentsOf(lead, cvs),
       });
     },
   };
+}
+
+/** The CV under its own kind of name: what the applicant called it is not for a file system. */
+async function attachmentsOf({ reference, details }: StoredLead, cvs: CvFolder) {
+  const cv = storedCvOf(details);
+  if (!cv) return [];
+  const content = await readFile(cvs.pathOf(cv.file));
+  return [{ filename: `${reference}.${cv.type}`, content }];
 }
 
 function subjectOf(lead: StoredLead): string {

@@ -49,5 +49,8 @@ function labelOf(name: string): string {
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === false) return null;
   if (value === true) return words.yes;
-  return typeof value === 'string' ? value.trim() : JSON.stringify(value);
+  if (typeof value === 'string') return value.trim();
+  // Of a CV, what the applicant called it; where it is kept is nobody's business.
+  if (typeof value === 'object' && 'name' in value) return String(value.name);
+  return JSON.stringify(value);
 }

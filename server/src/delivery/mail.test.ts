@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { formMessages } from 'shared-contracts/forms';
 import { dealer, storedExample } from '../testing/leads';
 import { type MailServer, openMailServer } from '../testing/mail-server';
+import { CvStore } from '../uploads/cv-store';
 import { acknowledgementOf } from './acknowledgement';
 import { adfFaults } from './adf-rules';
 import type { StoredLead } from './destination';
@@ -9,10 +14,17 @@ import ar from './messages/ar.json';
 import en from './messages/en.json';
 
 let server: MailServer;
+let dataDir: string;
+let cvs: CvStore;
 beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'showroom-mail-'));
+  cvs = new CvStore(dataDir);
   server = await openMailServer((address) => address.startsWith('gone@'));
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  await server.close();
+  rmSync(dataDir, { recursive: true });
+});
 
 async function send(name: string, lead: StoredLead) {
   const mail = {
@@ -21,7 +33,7 @@ async function send(name: string, lead: StoredLead) {
     to: 'sales@example.com',
   };
   const adf = { mailTo: 'crm@example.com' };
-  const destinations = destinationsOf({ mail, adf, webhook: null }, dealer);
+  const destinations = destinationsOf({ mail, adf, webhook: null }, dealer, cvs);
   const destination = destinations.find((candidate) => candidate.name === name);
   await destination?.send({
     id: `${lead.reference}.${name}`,
@@ -40,6 +52,16 @@ test('the dealer reads who wants what, and answers the visitor', async () => {
   for (const line of ['Name: مريم الدوسري', 'Mobile: +97336123456', 'Page: /ar/test-drive']) {
     expect(mail?.body).toContain(line);
   }
+});
+
+test("an applicant's CV goes along with the mail", async () => {
+  const received = await cvs.receive(Readable.from([Buffer.from('%PDF-1.7 of Huda')]));
+  const cv = await cvs.keep(received, 'سيرة.pdf', 'pdf');
+  const details = { name: 'Huda', email: 'huda@example.com', cv };
+  const mail = await send('mail', storedExample({ kind: 'job-application', details }));
+  expect(mail?.raw).toContain('filename=TD-20417.pdf');
+  expect(mail?.body).toContain('%PDF-1.7 of Huda');
+  expect(mail?.body).not.toContain(cv.file);
 });
 
 test('an Arabic visitor gets an Arabic acknowledgement with the reference', async () => {
@@ -75,7 +97,7 @@ test('an address that does not exist is not tried again', async () => {
 
 test('only a visitor with an address, and a lead of today, is acknowledged', () => {
   const mail = { smtpUrl: server.url, from: 'site@example.com', to: 'sales@example.com' };
-  const [, acknowledgement] = destinationsOf({ mail, adf: null, webhook: null }, dealer);
+  const [, acknowledgement] = destinationsOf({ mail, adf: null, webhook: null }, dealer, cvs);
   const wants = (lead: StoredLead, at: string) => acknowledgement?.wants(lead, new Date(at));
   const lead = storedExample();
   expect(wants(lead, '2026-03-01T09:00:00Z')).toBe(true);

@@ -1,5 +1,7 @@
 import type { Database } from '../database/database';
 import type { LeadsTable } from '../database/tables';
+import { storedCvOf } from '../delivery/stored-cv';
+import { storedLead } from '../delivery/stored-lead';
 import type { CvStore } from '../uploads/cv-store';
 import { deleteLeads } from './privacy.queries';
 
@@ -27,9 +29,6 @@ export async function deleteWholly(
 }
 
 function cvFilesOf(lead: LeadsTable): string[] {
-  const details: unknown = JSON.parse(lead.details);
-  if (typeof details !== 'object' || details === null || !('cv' in details)) return [];
-  const { cv } = details;
-  if (typeof cv !== 'object' || cv === null || !('file' in cv)) return [];
-  return typeof cv.file === 'string' ? [cv.file] : [];
+  const cv = storedCvOf(storedLead(lead).details);
+  return cv ? [cv.file] : [];
 }

@@ -5,6 +5,7 @@ import { readConfig } from '../config/config';
 import { openDatabase } from '../database/database';
 import { DeliveryWorker } from '../delivery/delivery-worker';
 import { destinationsOf } from '../delivery/destinations';
+import { CvStore } from '../uploads/cv-store';
 import { dealer } from './leads';
 
 /** The API and the outbox as the site has them, without its pages: what a crash test kills. */
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   });
   const worker = new DeliveryWorker({
     database,
-    destinations: destinationsOf(config.delivery, dealer),
+    destinations: destinationsOf(config.delivery, dealer, new CvStore(config.dataDir)),
     log: app.log,
     pause: 50,
     timeout: 400,
