@@ -18,7 +18,6 @@ async function site(release: () => void = () => {}) {
   const checks = { database: () => pingDatabase(fresh.database), release };
   await app.register(operationPlugin, { metrics, metricsToken, checks });
   app.post('/api/v1/test_drive', () => ({}));
-  app.get('/slow', () => new Promise((resolve) => setTimeout(() => resolve('done'), 300)));
   return { app, metrics };
 }
 
@@ -69,9 +68,25 @@ test('the metrics are for this machine, or for who has the token', async () => {
 
 test('a site that closes finishes the requests that it has', async () => {
   const { app } = await site();
+  const { promise: asked, resolve: ask } = deferred();
+  const { promise: closing, resolve: close } = deferred();
+  app.get('/slow', async () => {
+    ask();
+    await closing;
+    return 'done';
+  });
+  app.addHook('preClose', async () => close());
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const slow = fetch(`${url}/slow`);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await asked;
   await app.close();
   expect(await (await slow).text()).toBe('done');
 });
+
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
