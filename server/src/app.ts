@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { ensureAntiForgery } from './api/anti-forgery';
 import { apiPlugin } from './api/api-plugin';
 import { appOptions } from './api/app-options';
@@ -35,7 +35,7 @@ export async function buildApp({
   const app = fastify({
     logger: logger && { ...logOptions, level: config.logLevel },
     // One line for each call is the API's own business.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // A visitor's address is what our own proxy says, not what the visitor does.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     ...appOptions,
