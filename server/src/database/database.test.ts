@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database';
+import { type FreshDatabase, openFreshDatabase, testPostgres } from '../testing/fresh-database';
 import { commitTogether } from './commit-together';
 import { isPostgres, openDatabase } from './database';
 import { isUnavailable } from './unavailable';
+
+const testOnPostgres = testPostgres() ? test : test.skip;
+const testOnSqlite = testPostgres() ? test.skip : test;
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -22,15 +25,19 @@ const names = async () =>
     ({ id }) => id,
   );
 
-test('several processes that start together bring the tables up to date once', async () => {
-  if (!fresh.url) return;
-  await sql`drop schema public cascade`.execute(fresh.database);
-  await sql`create schema public`.execute(fresh.database);
-  const opened = await Promise.all([1, 2, 3, 4].map(() => openDatabase(fresh.dataDir, fresh.url)));
-  expect(opened.every(isPostgres)).toBe(true);
-  await Promise.all(opened.map((database) => database.destroy()));
-  expect(await names()).toEqual([]);
-});
+testOnPostgres(
+  'several processes that start together bring the tables up to date once',
+  async () => {
+    await sql`drop schema public cascade`.execute(fresh.database);
+    await sql`create schema public`.execute(fresh.database);
+    const opened = await Promise.all(
+      [1, 2, 3, 4].map(() => openDatabase(fresh.dataDir, fresh.url)),
+    );
+    expect(opened.every(isPostgres)).toBe(true);
+    await Promise.all(opened.map((database) => database.destroy()));
+    expect(await names()).toEqual([]);
+  },
+);
 
 test('work that arrives together is all stored', async () => {
   const some = Array.from({ length: 150 }, (_, at) => String(at).padStart(3, '0'));
@@ -68,8 +75,7 @@ test('a database that cannot be reached is known from a fault of ours', async ()
   expect(isUnavailable(new TypeError('x is not a function'))).toBe(false);
 });
 
-test('every commit to the file is flushed to the disk', async () => {
-  if (fresh.url) return;
+testOnSqlite('every commit to the file is flushed to the disk', async () => {
   const { rows } = await sql`pragma synchronous`.execute(fresh.database);
   expect(rows).toEqual([{ synchronous: 2 }]);
 });
