@@ -57,7 +57,7 @@ const onPostgres = {
   testMatch: onDatabase.map((room) => `<rootDir>/server/src/${room}/**/*.test.ts`),
   globalSetup: '<rootDir>/jest/start-postgres.mjs',
   globalTeardown: '<rootDir>/jest/stop-postgres.mjs',
-  setupFiles: ['<rootDir>/jest/on-postgres.cjs'],
+  setupFiles: ['<rootDir>/jest/on-postgres.cjs', '<rootDir>/jest/same-dice.cjs'],
 };
 const hasPostgres = findPostgres() !== null;
 if (!hasPostgres) {
@@ -72,6 +72,7 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
+      setupFiles: ['<rootDir>/jest/same-dice.cjs'],
       testMatch: [...testsOf(inNode), '<rootDir>/jest/*.test.ts'],
     },
     ...(hasPostgres ? [onPostgres] : []),

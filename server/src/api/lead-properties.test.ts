@@ -73,11 +73,16 @@ function multipart(body: Readonly<Record<string, unknown>>): Buffer {
     const head = `Content-Disposition: form-data; name="${quoted}"`;
     return key === 'cv'
       ? Buffer.from(
-          `--edge\r\n${head}; filename="${isFile(value) ? value.name : value}"\r\n\r\n${pdf}\r\n`,
+          `--edge\r\n${head}; filename="${textOf(isFile(value) ? value.name : value)}"\r\n\r\n${pdf}\r\n`,
         )
-      : Buffer.from(`--edge\r\n${head}\r\n\r\n${value}\r\n`);
+      : Buffer.from(`--edge\r\n${head}\r\n\r\n${textOf(value)}\r\n`);
   });
   return Buffer.concat([...parts, Buffer.from('--edge--\r\n')]);
+}
+
+/** A part of a form is text: objects, also those without a prototype, are written as JSON. */
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function isFile(value: unknown): value is { name: string } {
