@@ -1,12 +1,13 @@
 import { defineConfig } from 'playwright/test';
 
-const port = 3100;
+// Several runs side by side each have a site of their own.
+const port = Number(process.env.E2E_PORT ?? 3100);
 const executablePath = process.env.CHROMIUM;
 
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
-  outputDir: '../.cache/test-results/browser',
+  outputDir: `../.cache/test-results/browser-${port}`,
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -33,7 +34,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.mjs',
     cwd: '..',
-    env: { PORT: String(port), DATA_DIR: '.cache/e2e-data' },
+    env: { PORT: String(port), DATA_DIR: `.cache/e2e-data-${port}` },
     url: `http://localhost:${port}/favicon.svg`,
     timeout: 240_000,
     reuseExistingServer: false,

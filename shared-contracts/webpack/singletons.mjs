@@ -16,6 +16,8 @@ const onDemand = [
   'shared-ui/carousel',
   'shared-ui/dialog',
   'shared-ui/form',
+  'shared-ui/form-page',
+  'shared-ui/form-page/sent',
 ];
 
 /**

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeadReceipt } from 'shared-contracts/api';
 import type { TestDriveValues } from 'shared-contracts/forms';
-import { Section, Wrap } from 'shared-ui/layout';
+import { FormPage } from 'shared-ui/form-page';
+import { Section } from 'shared-ui/layout';
 import { Head } from '../overview/head';
-import styles from './test-drive.module.css';
 import { TestDriveDone } from './test-drive-done';
 import { TestDriveForm } from './test-drive-form';
 import { WhatNext } from './what-next';
@@ -25,10 +25,9 @@ export function TestDriveScreen() {
         {sent ? (
           <TestDriveDone {...sent} onAgain={() => setSent(null)} />
         ) : (
-          <Wrap className={styles.book}>
+          <FormPage aside={<WhatNext />}>
             <TestDriveForm onSent={(receipt, values) => setSent({ receipt, values })} />
-            <WhatNext />
-          </Wrap>
+          </FormPage>
         )}
       </Section>
     </>

@@ -14,7 +14,7 @@ export function WhatNext() {
   const { t } = useTranslation('mfe-aftersales');
   const { settings } = useVisit();
   return (
-    <aside className={styles.aside}>
+    <>
       <Steps
         steps={steps.map((step) => ({
           title: t(`testDrive.steps.${step}.title`),
@@ -27,6 +27,6 @@ export function WhatNext() {
           <Num>{settings.tollFreeNumber}</Num>
         </Link>
       </div>
-    </aside>
+    </>
   );
 }

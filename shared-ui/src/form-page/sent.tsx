@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Buttons } from '../button/button';
+import { classNames } from '../class-names';
+import { Heading, Lead } from '../layout/layout';
+import { Num } from '../number/number';
+import styles from './form-page.module.css';
+
+interface SentProps {
+  title: string;
+  /** What happens next. */
+  text: string;
+  /** The number that the visitor can quote. */
+  reference: string;
+  /** What we understood, for the visitor to check. */
+  facts?: readonly { label: string; value: ReactNode }[];
+  /** Ways on: buttons. */
+  children: ReactNode;
+}
+
+/** In the form's place once it was sent: the reference, what we understood, and ways on. Takes the focus. */
+export function Sent({ title, text, reference, facts = [], children }: SentProps) {
+  const { t } = useTranslation('ui');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Synchronises with the document's focus: the button that had it is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={classNames(styles.sent, facts.length > 0 && styles.hasFacts)}>
+      <div>
+        <Heading level={2} size="h1" tabIndex={-1} ref={heading}>
+          {title}
+        </Heading>
+        <Lead className={styles.text}>{text}</Lead>
+        <p className={styles.reference}>
+          <span>{t('sent.reference')}</span>
+          <b>
+            <Num>{reference}</Num>
+          </b>
+        </p>
+        <Buttons>{children}</Buttons>
+      </div>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
