@@ -24,8 +24,14 @@ module.exports = {
       to: {
         dependencyTypesNot: ['local', 'type-only'],
         path: 'node_modules/',
-        pathNot: 'node_modules/(@types/)?(react|react-router-dom|react-i18next)/',
+        pathNot: 'node_modules/(@types/)?(react|react-router-dom|react-i18next|pannellum)/',
       },
+    },
+    {
+      name: 'panorama-viewer-for-the-catalog-alone',
+      severity: 'error',
+      from: { pathNot: '^mfe-catalog/' },
+      to: { path: 'node_modules/pannellum/' },
     },
     {
       name: 'shell-imports-no-remote',
