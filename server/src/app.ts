@@ -12,8 +12,16 @@ import { Metrics } from './operation/metrics';
 import { operationPlugin } from './operation/operation-plugin';
 import { createInProcessTransport } from './pages/in-process-transport';
 import { pagePlugin } from './pages/page-plugin';
+import { visitorOf } from './pages/visitor';
 import { logOptions } from './protection/log';
+import { releasePlugin } from './release-desk/release-plugin';
+import { StoreDesk } from './release-desk/store-desk';
+import { ChannelJournal } from './release-store/channel-journal';
+import { openStore } from './release-store/open-store';
+import { ReleaseArchive } from './release-store/release-archive';
 import { LiveReleases } from './releases/live-releases';
+import { serverName } from './releases/server-name';
+import { readSamples } from './releases/smoke-addresses';
 
 /** ms for which a rendered page is kept. */
 const pageLifetime = 5000;
@@ -42,13 +50,22 @@ export async function buildApp({
   });
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   await app.register(compress, { global: true, threshold: 512 });
-  const releases = await LiveReleases.open({
-    releasesDir: config.releasesDir,
+  const store = await openStore(config);
+  const archive = new ReleaseArchive(store, config.releasesDir);
+  const trialSite = {
     origin: config.publicOrigin,
     transport: createInProcessTransport(app),
+    samplesOf: await readSamples(database),
+  };
+  const releases = await LiveReleases.open({
+    ...trialSite,
+    store,
+    archive,
+    journal: new ChannelJournal(store),
+    server: serverName(config.port),
     log: app.log,
   });
-  app.addHook('onClose', async () => releases.close());
+  app.addHook('onClose', () => releases.close());
   await app.register(operationPlugin, {
     metrics,
     metricsToken: config.metricsToken,
@@ -59,7 +76,16 @@ export async function buildApp({
       },
     },
   });
-  await app.register(assetsPlugin, config);
+  await app.register(assetsPlugin, {
+    ...config,
+    ensureRelease: (name, version) => archive.ensureLocal(name, version),
+  });
+  if (config.releaseTokens.length > 0) {
+    await app.register(releasePlugin, {
+      tokens: config.releaseTokens,
+      deskFor: (by) => new StoreDesk({ store, archive, by, trialSite: async () => trialSite }),
+    });
+  }
   await app.register(apiPlugin, { database, config });
   if (config.liveReload) {
     await app.register(liveReloadPlugin, { onRelease: (listener) => releases.onChange(listener) });
@@ -67,7 +93,11 @@ export async function buildApp({
   await app.register(pagePlugin, {
     origin: config.publicOrigin,
     cacheLifetime: pageLifetime,
-    release: () => releases.current,
+    releaseFor: (request, reply) => {
+      const isSecure = config.publicOrigin.startsWith('https:');
+      return releases.for(visitorOf(request, reply, { isSplit: releases.isSplit, isSecure }));
+    },
+    onRendered: (release, remote, failed) => releases.count(release, remote, failed),
     ensureAntiForgery,
     extraScripts: config.liveReload ? [liveReloadScript] : [],
   });

@@ -3,6 +3,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   type HydrationState,
+  isRouteErrorResponse,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
@@ -40,6 +41,8 @@ export interface RenderedPage {
   hoisted: string;
   /** Content of the root element; empty when the page must be rendered in the browser. */
   html: string;
+  /** Why it is empty, or is the page of an error; null when all went well. */
+  failure: string | null;
   hydration: HydrationState;
   route: RenderedRoute | null;
 }
@@ -79,10 +82,11 @@ export class Renderer {
       route: renderedRoute(context),
     };
     try {
-      return { ...page, ...(await this.#renderTree(context, nonce)) };
+      const failure = failureOf(context);
+      return { ...page, failure, ...(await this.#renderTree(context, nonce)) };
     } catch (error) {
       console.error('[render]', context.location.pathname, error);
-      return { ...page, hoisted: '', html: '' };
+      return { ...page, failure: messageOf(error), hoisted: '', html: '' };
     }
   }
 
@@ -109,6 +113,17 @@ export class Renderer {
     const start = text.indexOf(`<div id="${siteElement}"`);
     return { hoisted: text.slice(0, start), html: text.slice(start) };
   }
+}
+
+/** The first error that a loader or a screen's code ended with. */
+function failureOf({ errors }: StaticHandlerContext): string | null {
+  const [error] = Object.values(errors ?? {});
+  return error === undefined ? null : messageOf(error);
+}
+
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.data}`;
+  return error instanceof Error ? error.message : String(error);
 }
 
 function sourceOf(release: PinnedRelease, remotes: RendererParts['remotes']): RemoteSource {

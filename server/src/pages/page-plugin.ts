@@ -14,7 +14,10 @@ interface PageOptions {
   origin: string;
   /** ms */
   cacheLifetime: number;
-  release: () => LiveRelease;
+  /** What this request is answered with; may set a cookie. */
+  releaseFor: (request: FastifyRequest, reply: FastifyReply) => Promise<LiveRelease>;
+  /** Told of each page that was rendered, and whether that failed. */
+  onRendered: (release: LiveRelease, remote: string | null, failed: boolean) => void;
   /** Addresses of scripts that every document gets besides its own. */
   extraScripts: readonly string[];
   ensureAntiForgery: (request: FastifyRequest, reply: FastifyReply) => void;
@@ -30,15 +33,14 @@ export async function pagePlugin(app: FastifyInstance, options: PageOptions): Pr
     const elsewhere = localeRedirect(address, readLocale(request.cookies[localeCookie]));
     reply.header('vary', 'Cookie, Accept-Encoding');
     if (elsewhere) return reply.redirect(elsewhere, 302);
-    const page = await findPage(address);
+    const page = await findPage(await options.releaseFor(request, reply), address);
     if (page instanceof Response)
       return reply.redirect(page.headers.get('location') ?? '/', page.status);
     options.ensureAntiForgery(request, reply);
     return send(reply, page);
   });
 
-  async function findPage(address: URL): Promise<CachedPage | Response> {
-    const release = options.release();
+  async function findPage(release: LiveRelease, address: URL): Promise<CachedPage | Response> {
     const key = `${release.pinned.id} ${address.pathname}${address.search}`;
     const known = cache.get(key, Date.now());
     if (known) return known;
@@ -51,6 +53,7 @@ export async function pagePlugin(app: FastifyInstance, options: PageOptions): Pr
     const page = await release.renderer.render(new Request(address), noncePlaceholder);
     if (page instanceof Response) return page;
     const inBrowser = !page.html || (page.route && !release.rendered.has(page.route.remote));
+    options.onRendered(release, page.route?.remote ?? null, !page.html || page.status >= 500);
     const assets = release.assetsOf(page.route);
     const locale = localeOf(address.pathname);
     const text = writeDocument({

@@ -1,45 +1,89 @@
-import { watch } from 'node:fs';
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Transport } from 'shared-contracts/api';
-import { channelFile, readChannel } from './channel';
-import { activate, type LiveRelease } from './live-release';
+import type { ChannelJournal } from '../release-store/channel-journal';
+import type { ReleaseStore } from '../release-store/release-store';
+import { ServerReports } from '../release-store/server-reports';
+import { isSplit, versionsFor } from '../release-store/traffic';
+import { inTurn } from './follow-changes';
+import { activate, type LiveRelease, releaseId } from './live-release';
+import { firstState, type LiveState, nextState, type StateParts, wordsOf } from './live-state';
+import { PageCounts } from './page-counts';
 
-interface LiveReleasesOptions {
-  releasesDir: string;
-  origin: string;
-  /** Carries the loaders' calls to the API of this process. */
-  transport: Transport;
+export interface LiveReleasesOptions extends StateParts {
+  store: ReleaseStore;
+  journal: ChannelJournal;
+  /** What this server is called in reports. */
+  server: string;
   log: FastifyBaseLogger;
 }
 
-/** Holds the release that new documents get, and follows the channel without a restart. */
-export class LiveReleases {
-  #current: LiveRelease | undefined;
-  readonly #listeners: (() => void)[] = [];
-  readonly #options: LiveReleasesOptions;
-  readonly #stopFollowing: () => void;
+/** Combinations of canaries that are kept ready beside the standard one. */
+const capacity = 16;
 
-  private constructor(options: LiveReleasesOptions) {
+/** ms between two reports of this server. */
+const reportInterval = 15_000;
+
+/** Holds the releases that new documents get, and follows the channel without a restart. */
+export class LiveReleases {
+  readonly #counts = new PageCounts();
+  readonly #options: LiveReleasesOptions;
+  readonly #reports: ServerReports;
+  readonly #listeners: (() => void)[] = [];
+  readonly #looking = inTurn(() => this.#look());
+  #state: LiveState;
+  /** Other combinations of this state by their id. A new state begins with none. */
+  #combinations = new Map<string, Promise<LiveRelease>>();
+  /** The newest revision that was tried, whatever came of it. */
+  #seen: number;
+  #stopFollowing = () => {};
+
+  private constructor(options: LiveReleasesOptions, state: LiveState) {
     this.#options = options;
-    this.#stopFollowing = followFile(channelFile(options.releasesDir), () => this.#replace());
+    this.#state = state;
+    this.#seen = state.revision;
+    this.#reports = new ServerReports(options.store);
   }
 
   /** Activates what the channel names. Rejects when there is nothing that can be served. */
   static async open(options: LiveReleasesOptions): Promise<LiveReleases> {
-    const releases = new LiveReleases(options);
-    try {
-      releases.#current = await releases.#activate();
-    } catch (error) {
-      releases.close();
-      throw error;
-    }
+    const revision = await options.journal.head();
+    const releases = new LiveReleases(options, await firstState(options, revision));
+    for (const { name, reasons } of releases.#state.refused)
+      options.log.error({ remote: name, reasons }, 'left to the browser');
+    await releases.#follow();
     return releases;
   }
 
+  /** What visitors get whom no canary claims. */
   get current(): LiveRelease {
-    if (!this.#current) throw new Error('no release is live');
-    return this.#current;
+    return this.#state.standard;
+  }
+
+  /** Whether visitors are told apart, so that each needs an id. */
+  get isSplit(): boolean {
+    return isSplit(this.#state.channel);
+  }
+
+  /** What this visitor gets. Made on first need; a combination that fails gives the standard one. */
+  async for(visitorId: string | null): Promise<LiveRelease> {
+    const { channel, standard } = this.#state;
+    if (visitorId === null || !isSplit(channel)) return standard;
+    const versions = versionsFor(channel, visitorId);
+    const id = releaseId(versions);
+    if (id === standard.pinned.id) return standard;
+    const known = this.#combinations.get(id);
+    if (known) return known;
+    const made = this.#combine(versions, standard);
+    this.#combinations.set(id, made);
+    const oldest = this.#combinations.keys().next();
+    if (this.#combinations.size > capacity && !oldest.done) this.#combinations.delete(oldest.value);
+    return made;
+  }
+
+  /** Counts a page for the version of the remote that owns it; pages that nobody owns are the shell's. */
+  count({ versions }: LiveRelease, remote: string | null, failed: boolean): void {
+    const name = remote ?? 'shell';
+    const version = versions.find((candidate) => candidate.name === name)?.version;
+    if (version) this.#counts.add(`${name}@${version}`, failed);
   }
 
   /** Calls back after each change of what is live. */
@@ -47,46 +91,87 @@ export class LiveReleases {
     this.#listeners.push(listener);
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#stopFollowing();
+    await this.#looking.stop();
+    await this.#reports.remove(this.#options.server).catch(() => undefined);
   }
 
-  async #activate(): Promise<LiveRelease> {
-    const { releasesDir, origin, transport, log } = this.#options;
-    const versions = await readChannel(releasesDir);
+  async #follow(): Promise<void> {
+    const { store, journal } = this.#options;
+    const stop = store.follow(journal.folder, () => this.#looking.ask());
+    const timer = setInterval(() => void this.#report(), reportInterval);
+    this.#stopFollowing = () => {
+      stop();
+      clearInterval(timer);
+    };
+    await this.#report();
+    // what went live between the first look and the watch
+    this.#looking.ask();
+  }
+
+  async #look(): Promise<void> {
+    const { journal, log } = this.#options;
+    try {
+      const revision = await journal.head();
+      if (revision.number === this.#seen) return;
+      this.#seen = revision.number;
+      const before = this.#state;
+      const next = await nextState(this.#options, revision, before);
+      for (const refusal of next.refused) log.error(refusal, 'refused, the last good one stays');
+      this.#state = next;
+      this.#combinations = new Map();
+      log.info({ revision: revision.number, release: next.standard.pinned.id }, 'activated');
+      if (next.standard.pinned.id !== before.standard.pinned.id)
+        for (const listener of this.#listeners) listener();
+    } catch (error) {
+      log.error({ err: error }, 'release refused, the last good one stays');
+      const at = new Date().toISOString();
+      const refusal = { name: 'all', version: `revision ${this.#seen}`, at };
+      this.#state = {
+        ...this.#state,
+        refused: [{ ...refusal, reasons: [wordsOf(error)] }],
+      };
+    }
+    await this.#report();
+  }
+
+  #combine(versions: LiveRelease['versions'], standard: LiveRelease): Promise<LiveRelease> {
+    const { archive, origin, transport, log } = this.#options;
     return activate({
-      releasesDir,
+      folderOf: (name, version) => archive.folderOf(name, version),
       versions,
       origin,
       transport,
-      onTrouble: (remote, error) => log.error({ remote, err: error }, 'left to the browser'),
+      onTrouble: (remote, error) => {
+        throw new Error(`${remote}: ${wordsOf(error)}`);
+      },
+    }).catch((error: unknown) => {
+      log.error({ err: error, versions }, 'combination refused, visitors get the standard one');
+      return standard;
     });
   }
 
-  async #replace(): Promise<void> {
-    const { log } = this.#options;
+  async #report(): Promise<void> {
+    const { server, log } = this.#options;
+    const { channel, refused } = this.#state;
     try {
-      const next = await this.#activate();
-      if (next.pinned.id === this.#current?.pinned.id) return;
-      this.#current = next;
-      log.info({ release: next.pinned.id }, 'release activated');
-      for (const listener of this.#listeners) listener();
+      await this.#reports.write({
+        server,
+        at: new Date().toISOString(),
+        revision: this.#seen,
+        live: Object.fromEntries(
+          Object.entries(channel.microFrontends).map(([name, entries]) => [
+            name,
+            entries.map(({ metadata }) => metadata.version),
+          ]),
+        ),
+        refused,
+        pages: this.#counts.all(),
+      });
     } catch (error) {
-      log.error({ err: error }, 'release refused, the last good one stays');
+      // a store that cannot be written keeps nobody from reading pages
+      log.warn({ err: error }, 'the report of this server could not be stored');
     }
   }
-}
-
-/** Calls back once after each replacement of a file. The folder is watched, because a replaced file is another one. */
-function followFile(file: string, onChange: () => void): () => void {
-  let pending: NodeJS.Timeout | undefined;
-  const watcher = watch(path.dirname(file), (_event, name) => {
-    if (name !== path.basename(file)) return;
-    clearTimeout(pending);
-    pending = setTimeout(onChange, 50);
-  });
-  return () => {
-    clearTimeout(pending);
-    watcher.close();
-  };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Needs, RemoteRelease, ShellRelease } from 'shared-contracts/release';
-import { assetBase, releaseFolder } from './stored-release';
+import { assetBase } from '../release-store/channel-changes';
 
 /** One file that a page needs, as its document names it. */
 export interface PageAsset {
@@ -76,16 +76,14 @@ const isScript = ({ address }: PageAsset) => address.endsWith('.js');
  * that is missing is left out: the page is then plain, not gone.
  */
 export function readStyleSheets(
-  releasesDir: string,
+  folder: string,
   { name, version, files }: RemoteRelease | ShellRelease,
 ): [address: string, css: string][] {
   const sheets = Object.keys(files).filter((file) => /^web\/.*\.css$/.test(file));
   return sheets.flatMap((file) => {
     const address = assetBase(name, version) + file.slice('web/'.length);
     try {
-      return [
-        [address, readFileSync(path.join(releaseFolder(releasesDir, name, version), file), 'utf8')],
-      ];
+      return [[address, readFileSync(path.join(folder, file), 'utf8')]];
     } catch {
       return [];
     }
