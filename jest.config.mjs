@@ -16,6 +16,8 @@ const transform = {
 };
 
 const common = {
+  // builds of workspaces that tests have copied
+  modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   transform,
   // published as ES modules only
   transformIgnorePatterns: [

@@ -169,13 +169,18 @@ export class StoreDesk implements ReleaseDesk {
     return live ? this.#parts.archive.describe(name, live.metadata.version) : null;
   }
 
-  /** The last version that everybody had, other than these, and that is still stored. */
+  /** The last version that everybody had, other than these, that is still stored and was not left by a rollback since. */
   async #earlier(name: string, except: readonly string[]): Promise<AnyRelease | null> {
-    for (const { channel } of await this.#journal.history(200)) {
+    const passed = new Set<string | null>(except);
+    for (const { action, changes, channel } of await this.#journal.history(200)) {
       const version = defaultOf(channel, name)?.metadata.version;
-      if (!version || except.includes(version)) continue;
-      const release = await this.#parts.archive.describe(name, version);
-      if (release) return release;
+      if (version && !passed.has(version)) {
+        const release = await this.#parts.archive.describe(name, version);
+        if (release) return release;
+        passed.add(version);
+      }
+      if (action !== 'rollback') continue;
+      for (const change of changes) if (change.name === name) passed.add(change.from);
     }
     return null;
   }

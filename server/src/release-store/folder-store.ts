@@ -100,6 +100,7 @@ const codeOf = (error: unknown) =>
 
 function nullWhenMissing(error: unknown): null {
   const code = codeOf(error);
-  if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+  // a folder of that name is no bytes either
+  if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return null;
   throw error;
 }

@@ -17,6 +17,14 @@ export async function openStore({
   return S3Store.open({
     bucket,
     prefix,
-    client: { region, ...(endpoint && { endpoint, forcePathStyle: true }) },
+    client: {
+      region,
+      // storage of other makers does not know Amazon's newer checksums
+      ...(endpoint && {
+        endpoint,
+        forcePathStyle: true,
+        requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+      }),
+    },
   });
 }

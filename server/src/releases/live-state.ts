@@ -1,7 +1,7 @@
 import { type ChannelFile, canaryOf } from '../release-store/channel-file';
 import type { Revision } from '../release-store/channel-journal';
 import type { ReleaseArchive } from '../release-store/release-archive';
-import { versionsFor } from '../release-store/traffic';
+import { type LiveVersion, versionsFor } from '../release-store/traffic';
 import type { Activation, LiveRelease } from './live-release';
 import { activate } from './live-release';
 import type { SamplesOf } from './smoke-addresses';
@@ -50,25 +50,39 @@ export async function nextState(
   revision: Revision,
   before: LiveState,
 ): Promise<LiveState> {
-  const refused: Refusal[] = [];
+  const refused = new Map<string, Refusal>();
   let channel = revision.channel;
   for (;;) {
     try {
-      const standard = await tried(parts, channel, before);
-      return { revision: revision.number, channel, standard, refused };
+      const refuse = (name: string, error: unknown) => {
+        refused.set(name, refusal(channel, name, [wordsOf(error)]));
+      };
+      const standard = await tried(parts, channel, before, refuse);
+      return { revision: revision.number, channel, standard, refused: [...refused.values()] };
     } catch (error) {
       if (!(error instanceof Unfit)) throw error;
       const { culprit, reasons } = error;
-      const wanted = channel.microFrontends[culprit] ?? [];
       const kept = before.channel.microFrontends[culprit];
       const known = new Set(kept?.map(({ metadata }) => metadata.version));
-      const unknown = wanted.find(({ metadata }) => !known.has(metadata.version));
-      if (!unknown) throw error;
-      const at = new Date().toISOString();
-      refused.push({ name: culprit, version: unknown.metadata.version, at, reasons });
+      const wanted = channel.microFrontends[culprit] ?? [];
+      // what cannot be shown now was shown before: nothing is left to take back
+      if (wanted.every(({ metadata }) => known.has(metadata.version))) throw error;
+      refused.set(culprit, refusal(channel, culprit, reasons, known));
       channel = { ...channel, microFrontends: without(channel, culprit, kept) };
     }
   }
+}
+
+/** The refusal of the version of a micro-frontend that was not known before. */
+function refusal(
+  { microFrontends }: ChannelFile,
+  name: string,
+  reasons: string[],
+  known: ReadonlySet<string> = new Set(),
+): Refusal {
+  const entry = microFrontends[name]?.find(({ metadata }) => !known.has(metadata.version));
+  const version = entry?.metadata.version ?? '';
+  return { name, version, at: new Date().toISOString(), reasons };
 }
 
 /** Loads what is live when the server starts. It was tried when it went live; a bundle that fails is left to the browser. */
@@ -79,8 +93,7 @@ export async function firstState(
   const refused: Refusal[] = [];
   await fetchAll(parts.archive, channel);
   const standard = await release(parts, channel, (name, error) => {
-    const version = channel.microFrontends[name]?.[0]?.metadata.version ?? '';
-    refused.push({ name, version, at: new Date().toISOString(), reasons: [wordsOf(error)] });
+    refused.push(refusal(channel, name, [wordsOf(error)]));
   });
   return { revision: number, channel, standard, refused };
 }
@@ -89,10 +102,17 @@ async function tried(
   parts: StateParts,
   channel: ChannelFile,
   before: LiveState,
+  refuse: (name: string, error: unknown) => void,
 ): Promise<LiveRelease> {
   await fetchAll(parts.archive, channel);
-  const standard = await release(parts, channel, unfit);
-  await mustRender(parts, standard, newIn(standard, before.standard));
+  const fresh = newIn(versionsFor(channel, null), before.standard);
+  const standard = await release(parts, channel, (name, error) => {
+    if (fresh.includes(name)) return unfit(name, error);
+    if (fresh.includes('shell') && before.standard.rendered.has(name)) return unfit('shell', error);
+    // it was left to the browser before, and still is
+    refuse(name, error);
+  });
+  await mustRender(parts, standard, fresh);
   for (const name of Object.keys(channel.microFrontends)) {
     const canary = canaryOf(channel, name);
     const known = before.channel.microFrontends[name] ?? [];
@@ -143,9 +163,9 @@ async function fetchAll(archive: ReleaseArchive, { microFrontends }: ChannelFile
 }
 
 /** Names of what is another version than before; a new shell concerns every page. */
-function newIn(next: LiveRelease, before: LiveRelease): string[] {
+function newIn(next: readonly LiveVersion[], before: LiveRelease): string[] {
   const known = new Set(before.versions.map(({ name, version }) => `${name}@${version}`));
-  const fresh = next.versions.filter(({ name, version }) => !known.has(`${name}@${version}`));
+  const fresh = next.filter(({ name, version }) => !known.has(`${name}@${version}`));
   return fresh.map(({ name }) => name);
 }
 

@@ -21,6 +21,8 @@ export async function smokeRender(
 ): Promise<PageFault[]> {
   const faults: PageFault[] = [];
   for (const { name, routes } of release.pinned.remotes) {
+    // a remote whose bundle did not load is said to have that fault, not one for each page
+    if (!release.rendered.has(name)) continue;
     for (const { path, uses } of routes) {
       const touched = [`${name}/`, ...uses].some((part) =>
         remotes.includes(part.split('/')[0] ?? ''),
