@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import * as v from 'valibot';
 import type { AnyRelease } from './channel-changes';
@@ -77,9 +77,10 @@ export class ReleaseArchive {
     if (!isName(name) || !isVersion(version))
       throw new Error(`${name} ${version} cannot be stored`);
     const text = Buffer.from(`${JSON.stringify(release, null, 2)}\n`);
-    const stored = await this.#store.read(`${name}/${version}/${description}`);
+    const stored = await this.describe(name, version);
     if (stored) {
-      if (stored.equals(text)) return false;
+      // every file's hash is in it: the same description is the same bytes
+      if (isDeepStrictEqual(stored, release)) return false;
       throw new VersionTaken(`${name} ${version} is published already, with other files`);
     }
     const put = (file: string, bytes: Buffer) =>

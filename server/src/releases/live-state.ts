@@ -24,6 +24,8 @@ export interface LiveState {
   /** For visitors whom no canary claims. */
   standard: LiveRelease;
   refused: Refusal[];
+  /** Remotes whose pages were tried here, each with its shell: what is taken back need not be tried again. */
+  proven: ReadonlySet<string>;
 }
 
 export interface StateParts extends Pick<Activation, 'origin' | 'transport'> {
@@ -58,7 +60,14 @@ export async function nextState(
         refused.set(name, refusal(channel, name, [wordsOf(error)]));
       };
       const standard = await tried(parts, channel, before, refuse);
-      return { revision: revision.number, channel, standard, refused: [...refused.values()] };
+      const proven = provenBy(channel, before);
+      return {
+        revision: revision.number,
+        channel,
+        standard,
+        refused: [...refused.values()],
+        proven,
+      };
     } catch (error) {
       if (!(error instanceof Unfit)) throw error;
       const { culprit, reasons } = error;
@@ -95,7 +104,7 @@ export async function firstState(
   const standard = await release(parts, channel, (name, error) => {
     refused.push(refusal(channel, name, [wordsOf(error)]));
   });
-  return { revision: number, channel, standard, refused };
+  return { revision: number, channel, standard, refused, proven: new Set() };
 }
 
 async function tried(
@@ -112,7 +121,7 @@ async function tried(
     // it was left to the browser before, and still is
     refuse(name, error);
   });
-  await mustRender(parts, standard, fresh);
+  await mustRender(parts, standard, unproven(fresh, standard, before));
   for (const name of Object.keys(channel.microFrontends)) {
     const canary = canaryOf(channel, name);
     const known = before.channel.microFrontends[name] ?? [];
@@ -122,6 +131,31 @@ async function tried(
     await mustRender(parts, await release(parts, alone, unfit), [name]);
   }
   return standard;
+}
+
+const memory = 200;
+
+const proofOf = (shell: string | undefined, name: string, version: string) =>
+  `${shell} ${name}@${version}`;
+
+const versionOf = (versions: readonly LiveVersion[], name: string) =>
+  versions.find((candidate) => candidate.name === name)?.version;
+
+/** What of the new versions was never tried with this shell. */
+function unproven(fresh: readonly string[], { versions }: LiveRelease, { proven }: LiveState) {
+  const shell = versionOf(versions, 'shell');
+  return fresh.filter(
+    (name) =>
+      name === 'shell' || !proven.has(proofOf(shell, name, versionOf(versions, name) ?? '')),
+  );
+}
+
+/** All that is shown now, and what was shown before: the newest that fit into the memory. */
+function provenBy(channel: ChannelFile, { proven, standard }: LiveState): Set<string> {
+  const shown = [standard.versions, versionsFor(channel, null)].flatMap((versions) =>
+    versions.map(({ name, version }) => proofOf(versionOf(versions, 'shell'), name, version)),
+  );
+  return new Set([...new Set([...proven, ...shown])].slice(-memory));
 }
 
 const isSameVersion = (one: { metadata: { version: string } }, other: typeof one) =>
