@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { type ConstantLoad, startLoad } from './constant-load';
+import { crowding } from './crowding';
 import { ReleaseTeam } from './release-team';
 import { type Site, startSite } from './site';
 import { hydrated, watchForTrouble } from './trouble';
@@ -64,11 +65,13 @@ test('a team releases its remote to the running site and takes it back, and nobo
   expect(published).toMatchObject({ code: 0, answer: { name: 'mfe-careers' } });
   expect(await heading()).toBe(before);
 
+  // the promise is for a machine that does not run twenty other things
+  const slow = crowding();
   const { version } = published.answer as { version: string };
   const promoting = team.release(site.origin, 'promote', `mfe-careers@${version}`, '--why', 'e2e');
   const shownAt = await shown(after);
   const promoted = (await promoting).answer as { at: string; by: string; servers: object[] };
-  expect(shownAt - Date.parse(promoted.at)).toBeLessThan(2000);
+  expect(shownAt - Date.parse(promoted.at)).toBeLessThan(2000 * slow);
   expect(promoted).toMatchObject({ by: 'careers', servers: [{ refused: [] }] });
 
   // the tab was opened before all that
@@ -84,7 +87,7 @@ test('a team releases its remote to the running site and takes it back, and nobo
   const rolling = team.release(site.origin, 'rollback', 'mfe-careers', '--why', 'e2e');
   const backAt = await shown(before);
   const rolledBack = (await rolling).answer as { at: string };
-  expect(backAt - Date.parse(rolledBack.at)).toBeLessThan(1000);
+  expect(backAt - Date.parse(rolledBack.at)).toBeLessThan(1000 * slow);
 
   const { asked, failures } = await load.stop();
   expect(failures).toEqual([]);

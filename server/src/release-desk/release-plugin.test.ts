@@ -114,6 +114,15 @@ test('an order that makes no sense is told in words', async () => {
   expect(answer.json().error).toMatch(/releases: /);
 });
 
+test('a release that is none, or has a name that leads elsewhere, is not looked at further', async () => {
+  const desk = new RemoteDesk(origin, platformToken);
+  const { release, files } = sampleRelease('mfe-careers', '2.0.0');
+  for (const odd of [{ name: '../mfe-careers' }, { version: '../2' }, { routes: undefined }])
+    await expect(
+      desk.publish({ release: { ...release, ...odd } as typeof release, files }),
+    ).rejects.toThrow(/^release\.(name|version|routes): /);
+});
+
 test('a token does not travel over a line that others can read', () => {
   expect(() => new RemoteDesk('http://example.com', careersToken)).toThrow(/is not https/);
   expect(() => new RemoteDesk('https://example.com', careersToken)).not.toThrow();
