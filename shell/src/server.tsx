@@ -41,7 +41,7 @@ export interface RenderedPage {
   hoisted: string;
   /** Content of the root element; empty when the page must be rendered in the browser. */
   html: string;
-  /** Why it is empty, or is the page of an error; null when all went well. */
+  /** Why it is empty, lacks a part, or is the page of an error; null when all went well. */
   failure: string | null;
   hydration: HydrationState;
   route: RenderedRoute | null;
@@ -82,8 +82,7 @@ export class Renderer {
       route: renderedRoute(context),
     };
     try {
-      const failure = failureOf(context);
-      return { ...page, failure, ...(await this.#renderTree(context, nonce)) };
+      return { ...page, ...(await this.#renderTree(context, nonce)) };
     } catch (error) {
       console.error('[render]', context.location.pathname, error);
       return { ...page, failure: messageOf(error), hoisted: '', html: '' };
@@ -100,18 +99,23 @@ export class Renderer {
       chooseLocale: () => {},
     };
     const router = createStaticRouter(this.#handler.dataRoutes, context);
-    const text = await collectText((callbacks) =>
-      renderToPipeableStream(
-        <App parts={parts}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </App>,
-        // a finished page is sent whole: without this React moves large parts behind a script
-        { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY, ...callbacks },
-      ),
+    let failure = failureOf(context);
+    const text = await collectText(
+      (callbacks) =>
+        renderToPipeableStream(
+          <App parts={parts}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </App>,
+          // a finished page is sent whole: without this React moves large parts behind a script
+          { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY, ...callbacks },
+        ),
+      (error) => {
+        failure ??= messageOf(error);
+      },
     );
     // React writes the elements that it hoists ahead of the tree
     const start = text.indexOf(`<div id="${siteElement}"`);
-    return { hoisted: text.slice(0, start), html: text.slice(start) };
+    return { hoisted: text.slice(0, start), html: text.slice(start), failure };
   }
 }
 

@@ -63,18 +63,18 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
       return release ? readStyleSheets(folderOf(name, version), release) : [];
     }),
   );
+  const assetsOf = assetFinder({ sheets, shell, remotes });
+  return { pinned, versions, renderer, rendered: modules, assetsOf };
+}
+
+// apart from `activate`: a function made there would hold all of its parameters, and with `onTrouble` the release before
+function assetFinder(releases: Parameters<typeof pageAssets>[0]): LiveRelease['assetsOf'] {
   const assets = new Map<string, PageAssets>();
-  return {
-    pinned,
-    versions,
-    renderer,
-    rendered: modules,
-    assetsOf(page) {
-      const key = page ? `${page.remote}/${page.path}` : '';
-      const known = assets.get(key) ?? pageAssets({ sheets, shell, remotes }, page);
-      assets.set(key, known);
-      return known;
-    },
+  return (page) => {
+    const key = page ? `${page.remote}/${page.path}` : '';
+    const known = assets.get(key) ?? pageAssets(releases, page);
+    assets.set(key, known);
+    return known;
   };
 }
 

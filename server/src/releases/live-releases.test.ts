@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { openSampleDesk, type SampleDesk } from '../release-desk/sample-desk';
 import { remoteBundle, sampleRelease } from '../release-store/sample-release';
 import type { LiveReleases } from './live-releases';
@@ -103,6 +105,18 @@ test('a visitor of a canary gets it, the others do not, and both keep what they 
   }
   expect(new Set(pages.values()).size).toBe(2);
   expect(await page(await server.for(null))).toContain('1.0.0');
+});
+
+test('a release that nobody needs any more is let go', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const gone = new WeakRef(server.current);
+  for (const version of ['2.0.0', '3.0.0', '4.0.0']) {
+    await sample.goLive(careers(version));
+    await followed();
+  }
+  collect();
+  expect(gone.deref()).toBeUndefined();
 });
 
 test('pages and their failures are counted by version', async () => {

@@ -15,7 +15,7 @@ export interface RenderedPage {
   hoisted: string;
   /** Empty when the page must be rendered in the browser. */
   html: string;
-  /** Why it is empty, or is the page of an error; null when all went well. */
+  /** Why it is empty, lacks a part, or is the page of an error; null when all went well. */
   failure: string | null;
   hydration: unknown;
   route: { remote: string; path: string; uses: readonly string[] } | null;

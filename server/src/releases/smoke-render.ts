@@ -70,5 +70,7 @@ function failureOf({ status, html, failure }: RenderedPage, isKnown: boolean): s
   if (html === '') return `it cannot be rendered (${failure ?? 'no reason was given'})`;
   if (status >= 500 || (isKnown && status >= 400))
     return `it answers ${status}${failure ? ` (${failure})` : ''}`;
-  return null;
+  // the page that says that there is none
+  if (status >= 400) return null;
+  return failure && `a part of it cannot be rendered (${failure})`;
 }
