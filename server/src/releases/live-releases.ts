@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ChannelJournal } from '../release-store/channel-journal';
+import type { ChannelJournal, Revision } from '../release-store/channel-journal';
 import type { ReleaseStore } from '../release-store/release-store';
 import { ServerReports } from '../release-store/server-reports';
 import { isSplit, versionsFor } from '../release-store/traffic';
@@ -34,6 +34,8 @@ export class LiveReleases {
   #combinations = new Map<string, Promise<LiveRelease>>();
   /** The newest revision that was tried, whatever came of it. */
   #seen: number;
+  /** Whether the store could not be read when it was last asked. */
+  #isCutOff = false;
   #stopFollowing = () => {};
 
   private constructor(options: LiveReleasesOptions, state: LiveState) {
@@ -111,12 +113,30 @@ export class LiveReleases {
   }
 
   async #look(): Promise<void> {
-    const { journal, log } = this.#options;
+    const revision = await this.#newest();
+    if (!revision || revision.number === this.#seen) return;
+    this.#seen = revision.number;
+    await this.#goTo(revision);
+    await this.#report();
+  }
+
+  /** Null while the store cannot be read: what is live stays as it is, and is looked for again. */
+  async #newest(): Promise<Revision | null> {
     try {
-      const revision = await journal.head();
-      if (revision.number === this.#seen) return;
-      this.#seen = revision.number;
-      const before = this.#state;
+      const revision = await this.#options.journal.head();
+      this.#isCutOff = false;
+      return revision;
+    } catch (error) {
+      if (!this.#isCutOff) this.#options.log.error({ err: error }, 'releases cannot be read');
+      this.#isCutOff = true;
+      return null;
+    }
+  }
+
+  async #goTo(revision: Revision): Promise<void> {
+    const { log } = this.#options;
+    const before = this.#state;
+    try {
       const next = await nextState(this.#options, revision, before);
       for (const refusal of next.refused) log.error(refusal, 'refused, the last good one stays');
       this.#state = next;
@@ -126,14 +146,10 @@ export class LiveReleases {
         for (const listener of this.#listeners) listener();
     } catch (error) {
       log.error({ err: error }, 'release refused, the last good one stays');
-      const at = new Date().toISOString();
-      const refusal = { name: 'all', version: `revision ${this.#seen}`, at };
-      this.#state = {
-        ...this.#state,
-        refused: [{ ...refusal, reasons: [wordsOf(error)] }],
-      };
+      const version = `revision ${revision.number}`;
+      const refusal = { name: 'all', version, at: new Date().toISOString() };
+      this.#state = { ...before, refused: [{ ...refusal, reasons: [wordsOf(error)] }] };
     }
-    await this.#report();
   }
 
   #combine(versions: LiveRelease['versions'], standard: LiveRelease): Promise<LiveRelease> {
