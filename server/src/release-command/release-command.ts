@@ -174,7 +174,12 @@ async function announce(
   if (values.json) print(json({ ...change, servers }));
   else {
     print(changeText(change));
-    say(`Live on ${servers.length - behind.length - refusing.length} of ${servers.length} servers`);
+    const showing = servers.length - behind.length - refusing.length;
+    say(
+      servers.length === 0
+        ? 'No server runs on this store'
+        : `Live on ${showing} of ${servers.length} servers`,
+    );
     for (const { server, refused } of refusing)
       for (const { name, version, reasons } of refused)
         print(`${server} refused ${name} ${version}: ${reasons.join('; ')}`);
