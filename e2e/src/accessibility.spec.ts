@@ -47,7 +47,7 @@ for (const locale of locales) {
       test('the request dialog of a model', async ({ page }) => {
         await open(page, paths.explore('swift'), locale, width);
         const request = locale === 'en' ? 'Request' : 'اطلب الآن';
-        await page.getByRole('button', { name: request, exact: true }).click();
+        await page.getByRole('link', { name: request, exact: true }).click();
         await expect(page.getByRole('dialog').locator('form')).toBeVisible();
         expect(await complaints(page)).toEqual([]);
         await page.getByRole('dialog').locator('[type=submit]').click();

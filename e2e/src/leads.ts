@@ -20,3 +20,15 @@ export function findLead(text: string): StoredLead | undefined {
     database.close();
   }
 }
+
+/** How many leads in that database hold this text. */
+export function countLeads(text: string): number {
+  const database = new Database(path.resolve(dataDir, 'showroom.db'), { readonly: true });
+  try {
+    // biome-ignore lint/suspicious/noExplicitAny: a row of a table that only the server types
+    const rows = database.prepare('select details from leads').all() as any[];
+    return rows.filter(({ details }) => String(details).includes(text)).length;
+  } finally {
+    database.close();
+  }
+}

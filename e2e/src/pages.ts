@@ -48,6 +48,7 @@ export const everyPage = [
   paths.careers(),
   paths.job('sales-adviser'),
   paths.accessories(),
+  paths.compare(['swift', 'fronx']),
   paths.inside(),
   paths.downloads(),
   paths.terms(),

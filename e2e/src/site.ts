@@ -9,6 +9,9 @@ export interface Site {
   origin: string;
   /** This site's own copy of the releases. */
   releasesDir: string;
+  dataDir: string;
+  /** Whether the process that was started is the one that answers. */
+  isRunning(): boolean;
   stop(): Promise<void>;
 }
 
@@ -17,6 +20,7 @@ export async function startSite(port: number): Promise<Site> {
   const folder = mkdtempSync(path.join(tmpdir(), 'showroom-'));
   const releasesDir = path.join(folder, 'releases');
   cpSync(path.join(root, 'releases'), releasesDir, { recursive: true });
+  const dataDir = path.join(folder, 'data');
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
     cwd: root,
@@ -24,7 +28,7 @@ export async function startSite(port: number): Promise<Site> {
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
-      DATA_DIR: path.join(folder, 'data'),
+      DATA_DIR: dataDir,
       RELEASES_DIR: releasesDir,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -33,6 +37,8 @@ export async function startSite(port: number): Promise<Site> {
   return {
     origin,
     releasesDir,
+    dataDir,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     async stop() {
       const stopped = new Promise((resolve) => child.once('close', resolve));
       child.kill();

@@ -5,15 +5,21 @@ import { ensureAntiForgery } from './api/anti-forgery';
 import { apiPlugin } from './api/api-plugin';
 import { appOptions } from './api/app-options';
 import { assetsPlugin } from './assets/assets-plugin';
+import { campaignsPlugin } from './campaigns/campaigns-plugin';
+import type { LiveCampaigns } from './campaigns/live-campaigns';
+import type { SiteKnowledge } from './campaigns/meaning-faults';
 import type { Config } from './config/config';
 import { type Database, pingDatabase } from './database/database';
+import { discoveryPlugin } from './discovery/discovery-plugin';
 import { liveReloadPlugin, liveReloadScript } from './live-reload/live-reload-plugin';
 import { Metrics } from './operation/metrics';
 import { operationPlugin } from './operation/operation-plugin';
+import { framesOf } from './pages/frames.queries';
 import { createInProcessTransport } from './pages/in-process-transport';
 import { pagePlugin } from './pages/page-plugin';
 import { logOptions } from './protection/log';
 import { LiveReleases } from './releases/live-releases';
+import { CvStore } from './uploads/cv-store';
 
 /** ms for which a rendered page is kept. */
 const pageLifetime = 5000;
@@ -21,6 +27,9 @@ const pageLifetime = 5000;
 export interface AppContext {
   config: Config;
   database: Database;
+  campaigns: LiveCampaigns;
+  /** What campaigns may name. */
+  site: SiteKnowledge;
   metrics?: Metrics;
   logger?: boolean;
 }
@@ -29,6 +38,8 @@ export interface AppContext {
 export async function buildApp({
   config,
   database,
+  campaigns,
+  site,
   metrics = new Metrics(database),
   logger = true,
 }: AppContext): Promise<FastifyInstance> {
@@ -40,7 +51,12 @@ export async function buildApp({
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     ...appOptions,
   });
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    // Without it a browser hides from this site too that a form comes from its own pages.
+    referrerPolicy: { policy: 'same-origin' },
+  });
   await app.register(compress, { global: true, threshold: 512 });
   const releases = await LiveReleases.open({
     releasesDir: config.releasesDir,
@@ -60,15 +76,34 @@ export async function buildApp({
     },
   });
   await app.register(assetsPlugin, config);
-  await app.register(apiPlugin, { database, config });
+  await app.register(discoveryPlugin, {
+    database,
+    origin: config.publicOrigin,
+    contentDir: config.contentDir,
+    routes: () =>
+      releases.current.pinned.remotes.flatMap((remote) => remote.routes.map(({ path }) => path)),
+  });
+  await app.register(campaignsPlugin, { database, config, site });
+  await app.register(apiPlugin, { database, campaigns, config });
   if (config.liveReload) {
     await app.register(liveReloadPlugin, { onRelease: (listener) => releases.onChange(listener) });
   }
   await app.register(pagePlugin, {
     origin: config.publicOrigin,
     cacheLifetime: pageLifetime,
+    edition: () => campaigns.edition(),
     release: () => releases.current,
     ensureAntiForgery,
+    forms: {
+      taking: {
+        database,
+        now: () => new Date(),
+        servedAt: app.servedAt,
+        cvs: new CvStore(config.dataDir),
+      },
+      perMinute: config.leadsPerMinute,
+    },
+    frames: () => framesOf(database),
     extraScripts: config.liveReload ? [liveReloadScript] : [],
   });
   return app;
