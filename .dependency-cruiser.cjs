@@ -67,7 +67,9 @@ module.exports = {
       name: 'e2e-knows-the-site-only-by-its-paths',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: `^(${remotes}|shell|shared-ui|server)/|^shared-contracts/src/(?!paths|locale)` },
+      to: {
+        path: `^(${remotes}|shell|shared-ui|server)/|^shared-contracts/src/(?!paths|locale|forms/messages)`,
+      },
     },
     {
       name: 'mui-only-behind-shared-ui',

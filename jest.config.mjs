@@ -44,8 +44,10 @@ const testsOf = (workspaces) => workspaces.map((name) => `<rootDir>/${name}/src/
 // rooms of the server whose tests need a database; they run on both
 const onDatabase = [
   'api',
+  'campaigns',
   'database',
   'delivery',
+  'form-posts',
   'leads',
   'leads-command',
   'operation',

@@ -1,7 +1,6 @@
 import { defineConfig } from 'playwright/test';
+import { dataDir, port } from './src/site-under-test';
 
-// Several runs side by side each have a site of their own.
-const port = Number(process.env.E2E_PORT ?? 3100);
 const executablePath = process.env.CHROMIUM;
 
 export default defineConfig({
@@ -34,7 +33,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.mjs',
     cwd: '..',
-    env: { PORT: String(port), DATA_DIR: `.cache/e2e-data-${port}` },
+    env: { PORT: String(port), DATA_DIR: dataDir },
     url: `http://localhost:${port}/favicon.svg`,
     timeout: 240_000,
     reuseExistingServer: false,

@@ -34,7 +34,7 @@ test('five remotes make one site: files of their own folders, one copy of each l
   }
   await page.goto('/explore-vehicles/swift');
   await hydrated(page);
-  await page.getByRole('button', { name: 'Request', exact: true }).click();
+  await page.getByRole('link', { name: 'Request', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
   for (const { remote } of visits) {
     const own = [...scripts.keys()].filter((address) => address.startsWith(`/assets/${remote}/`));

@@ -69,6 +69,6 @@ test('an unknown campaign gets a page that leads on, and 404', async ({ page }) 
   const answer = await page.goto('/landing_page/no-such-campaign/new-car-offer/1');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'All models' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'See all models' }).click();
   await expect(page).toHaveURL('/models');
 });

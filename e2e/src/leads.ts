@@ -1,5 +1,6 @@
 import path from 'node:path';
 import Database from 'libsql';
+import { dataDir } from './site-under-test';
 
 interface StoredLead {
   reference: string;
@@ -9,12 +10,24 @@ interface StoredLead {
 
 /** The newest lead in the database of the site under test whose values hold this text. */
 export function findLead(text: string): StoredLead | undefined {
-  const database = new Database(path.resolve('.cache/e2e-data/showroom.db'), { readonly: true });
+  const database = new Database(path.resolve(dataDir, 'showroom.db'), { readonly: true });
   try {
     // biome-ignore lint/suspicious/noExplicitAny: a row of a table that only the server types
     const rows = database.prepare('select * from leads order by rowid desc').all() as any[];
     const row = rows.find(({ details }) => String(details).includes(text));
     return row && { ...row, values: JSON.parse(row.details) };
+  } finally {
+    database.close();
+  }
+}
+
+/** How many leads in that database hold this text. */
+export function countLeads(text: string): number {
+  const database = new Database(path.resolve(dataDir, 'showroom.db'), { readonly: true });
+  try {
+    // biome-ignore lint/suspicious/noExplicitAny: a row of a table that only the server types
+    const rows = database.prepare('select details from leads').all() as any[];
+    return rows.filter(({ details }) => String(details).includes(text)).length;
   } finally {
     database.close();
   }

@@ -48,10 +48,35 @@ export const everyPage = [
   paths.careers(),
   paths.job('sales-adviser'),
   paths.accessories(),
+  paths.compare(['swift', 'fronx']),
   paths.inside(),
   paths.downloads(),
   paths.terms(),
   paths.privacy(),
   paths.thankYou(),
   ...turntables.map((name) => `/${name}360`),
+];
+
+/** One address of each kind of page: what holds for one model, film or turntable holds for all of its kind. */
+export const everyKindOfPage = everyPage.filter((path) => {
+  const repeated = [
+    ...slugs.filter((slug) => !['swift', 'eeco'].includes(slug)).map((slug) => paths.explore(slug)),
+    ...['8', '20'].map((id) => paths.explore(id)),
+    ...turntables.filter((name) => !['swift', 'jimny'].includes(name)).map((name) => `/${name}360`),
+    '/',
+  ];
+  return !repeated.includes(path);
+});
+
+/** Pages with a form that a visitor can send empty. */
+export const formPages = [
+  paths.testDrive(),
+  paths.bookService(),
+  paths.genuineParts(),
+  paths.contact(),
+  paths.offer(1),
+  paths.careers(),
+  paths.job('sales-adviser'),
+  paths.landing('jimny-sand-ready', 'new-car-offer', 1),
+  paths.landing('family-holiday', 'service-offer', 3),
 ];

@@ -9,6 +9,9 @@ export interface Site {
   origin: string;
   /** This site's own copy of the releases. */
   releasesDir: string;
+  dataDir: string;
+  /** Whether the process that was started is the one that answers. */
+  isRunning(): boolean;
   stop(): Promise<void>;
 }
 
@@ -21,6 +24,7 @@ export async function startSite(port: number, env: Record<string, string> = {}):
     // what other servers say of themselves stays with them
     filter: (file) => path.basename(file) !== 'servers',
   });
+  const dataDir = path.join(folder, 'data');
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
     cwd: root,
@@ -28,7 +32,7 @@ export async function startSite(port: number, env: Record<string, string> = {}):
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
-      DATA_DIR: path.join(folder, 'data'),
+      DATA_DIR: dataDir,
       RELEASES_DIR: releasesDir,
       ...env,
     },
@@ -38,6 +42,8 @@ export async function startSite(port: number, env: Record<string, string> = {}):
   return {
     origin,
     releasesDir,
+    dataDir,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     async stop() {
       const stopped = new Promise((resolve) => child.once('close', resolve));
       child.kill();

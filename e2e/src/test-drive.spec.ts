@@ -37,7 +37,7 @@ for (const visit of visits) {
     const visitor = `Noora ${lettersOf(info.testId)}`;
     await page.goto(visit.address);
     await hydrated(page);
-    await page.getByRole('button', { name: visit.request, exact: true }).click();
+    await page.getByRole('link', { name: visit.request, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: visit.dialog });
     await dialog.getByLabel(visit.name, { exact: true }).fill(visitor);
     await dialog.getByLabel(visit.email, { exact: true }).fill('noora@example.com');

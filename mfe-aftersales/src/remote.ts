@@ -1,4 +1,7 @@
 import type { RemoteModule } from 'shared-contracts/remote';
+import { accessoriesLoader } from './accessories/accessories.loader';
+import { bookServiceLoader } from './book-service/book-service.loader';
+import { genuinePartsLoader } from './genuine-parts/genuine-parts.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 
@@ -13,18 +16,21 @@ export const remote = {
     },
     {
       path: 'book-appointment',
+      loader: bookServiceLoader,
       lazy: async () => ({
         Component: (await import('./book-service/book-service.screen')).BookServiceScreen,
       }),
     },
     {
       path: 'genuine-parts',
+      loader: genuinePartsLoader,
       lazy: async () => ({
         Component: (await import('./genuine-parts/genuine-parts.screen')).GenuinePartsScreen,
       }),
     },
     {
       path: 'accessories',
+      loader: accessoriesLoader,
       lazy: async () => ({
         Component: (await import('./accessories/accessories.screen')).AccessoriesScreen,
       }),

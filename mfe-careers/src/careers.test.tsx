@@ -1,5 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
-import type { Api, Job } from 'shared-contracts/api';
+import userEvent from '@testing-library/user-event';
+import { type Api, ApiError, type Job, type LeadReceipt } from 'shared-contracts/api';
+import { formMessages } from 'shared-contracts/forms';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
@@ -13,29 +15,65 @@ const job = (changes: Partial<Job> = {}): Job => ({
   department: 'Sales',
   vacancies: 3,
   location: 'Sitra showroom',
+  posted: '2026-11-15',
   description: '<h3>What you will do</h3>',
   ...changes,
 });
 
+const receipt: LeadReceipt = { message: 'Received JA-20417.', reference: 'JA-20417' };
+
 function show(locale: Locale, path: string, jobs: Job[]) {
   const { api, settings } = emptyVisit(locale);
+  const apply = jest.fn<Promise<LeadReceipt>, Parameters<Api['jobs']['apply']>>();
+  apply.mockResolvedValue(receipt);
   const withJobs: Api = {
     ...api,
-    jobs: { ...api.jobs, list: () => Promise.resolve(jobs) },
+    jobs: {
+      list: () => Promise.resolve(jobs),
+      get: async (slug) => {
+        const found = jobs.find((candidate) => candidate.slug === slug);
+        if (!found) throw new ApiError(slug, 404, []);
+        return found;
+      },
+      apply,
+    },
     settings: { get: () => Promise.resolve(settings) },
   };
   render(<TestPage remote={remote} locale={locale} path={path} visit={{ api: withJobs }} />);
+  return apply;
 }
+
+async function sendApplication(locale: Locale) {
+  const { fields, forms } = formMessages[locale];
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(fields.name.label), 'Noora');
+  await user.type(screen.getByLabelText(fields.mobile.label), '3612 3456');
+  await user.type(screen.getByLabelText(fields.email.label), 'noora@example.com');
+  const cv = new File(['%PDF-1.7'], 'noora.pdf', { type: 'application/pdf' });
+  await user.upload(screen.getByLabelText(fields.cv.label, { selector: 'input' }), cv);
+  await user.click(screen.getByRole('button', { name: forms.applyJob.submit }));
+  return cv;
+}
+
+// Compiling a screen for the first time takes longer than a visitor is waited for.
+beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
+beforeEach(() => sessionStorage.clear());
 
 const words = {
   en: {
     apply: 'Apply for Sales adviser',
     code: 'Job Code',
+    none: 'All our places are taken right now',
+    anyJob: 'Any that fits',
+    again: 'Send another CV',
     link: '/job_description/sales-adviser',
   },
   ar: {
     apply: 'قدّم الآن لوظيفة Sales adviser',
     code: 'رمز الوظيفة',
+    none: 'لا شواغر لدينا في الوقت الحالي',
+    anyJob: 'أي وظيفة مناسبة',
+    again: 'أرسل سيرة أخرى',
     link: '/ar/job_description/sales-adviser',
   },
 };
@@ -52,23 +90,56 @@ describe.each(locales)('in %s', (locale) => {
     expect(link).toHaveAttribute('href', words[locale].link);
   });
 
-  test('with no open places the page says so and how to reach us', async () => {
-    show(locale, '/career', []);
-    expect(await screen.findByRole('link', { name: '8000 1234' })).toHaveAttribute(
-      'href',
-      'tel:80001234',
-    );
+  test('with no open places the page says so and takes a CV for any place', async () => {
+    const apply = show(locale, '/career', []);
+    const { none, anyJob } = words[locale];
+    expect(await screen.findByRole('heading', { level: 2, name: none })).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
+    const cv = await sendApplication(locale);
+    const thanks = await screen.findByRole('heading', { name: /Noora/ });
+    expect(thanks).toHaveFocus();
+    const page = within(screen.getByRole('main'));
+    expect(page.getByText('JA-20417')).toBeVisible();
+    expect(page.getByText('noora.pdf')).toBeVisible();
+    expect(page.getByText(anyJob)).toBeVisible();
+    expect(apply.mock.calls[0]?.[0]).toEqual({
+      name: 'Noora',
+      code: '+973',
+      mobile: '36123456',
+      email: 'noora@example.com',
+      jobId: 'website',
+      cv,
+    });
   });
 
-  test('a job shows what it is, and the chat opens with its code', async () => {
-    show(locale, '/job_description/sales-adviser', [job()]);
+  test('after one CV was sent the form comes back without its file', async () => {
+    show(locale, '/career', [job()]);
+    await sendApplication(locale);
+    await userEvent.click(await screen.findByRole('button', { name: words[locale].again }));
+    expect(screen.queryByText('noora.pdf')).toBeNull();
+    const { cv, name } = formMessages[locale].fields;
+    const file = screen.getByLabelText<HTMLInputElement>(cv.label, { selector: 'input' });
+    expect(file.files).toHaveLength(0);
+    expect(screen.getByLabelText(name.label)).toHaveValue('');
+  });
+
+  test('a job shows what it is, and an application for it carries its code', async () => {
+    const apply = show(locale, '/job_description/sales-adviser', [job()]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Sales adviser' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'What you will do' })).toBeVisible();
-    const [chat] = screen
-      .getAllByRole('link')
-      .filter((link) => link.getAttribute('href')?.startsWith('https://wa.me/'));
-    expect(decodeURIComponent(chat?.getAttribute('href') ?? '')).toContain('SL-204');
+    expect(screen.getByText('15-11-2026')).toBeVisible();
+    await sendApplication(locale);
+    await screen.findByRole('heading', { name: /Noora/ });
+    expect(apply.mock.calls[0]?.[0]).toMatchObject({ jobId: 'SL-204' });
+  });
+
+  test('whoever has a question about a job opens the chat with its code', async () => {
+    show(locale, '/job_description/sales-adviser', [job()]);
+    const links = await screen.findAllByRole('link');
+    const chat = links
+      .map((link) => link.getAttribute('href') ?? '')
+      .find((href) => href.startsWith('https://wa.me/'));
+    expect(decodeURIComponent(chat ?? '')).toContain('SL-204');
   });
 
   test('a job that does not exist is the page’s own 404', async () => {

@@ -1,7 +1,7 @@
-import type { Job } from 'shared-contracts/api';
 import type { RemoteModule } from 'shared-contracts/remote';
 import { careerLoader } from './career/career.loader';
 import { jobDescriptionLoader } from './job-description/job-description.loader';
+import { jobSeo } from './job-description/job-posting';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 
@@ -19,11 +19,7 @@ export const remote = {
       lazy: async () => ({
         Component: (await import('./job-description/job-description.screen')).JobDescriptionScreen,
       }),
-      handle: {
-        seo: ({ job, brand }: { job: Job; brand: string }) => ({
-          title: `${job.position} | ${brand}`,
-        }),
-      },
+      handle: { seo: jobSeo },
     },
   ],
   fragments: {},

@@ -1,5 +1,6 @@
 import type { RemoteModule } from 'shared-contracts/remote';
 import { aroundRoute } from './around/around-route';
+import { compareLoader } from './compare/compare.loader';
 import { insideLoader } from './inside/inside.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
@@ -24,6 +25,11 @@ export const remote = {
       lazy: async () => ({
         Component: (await import('./downloads/downloads.screen')).DownloadsScreen,
       }),
+    },
+    {
+      path: 'compare',
+      loader: compareLoader,
+      lazy: async () => ({ Component: (await import('./compare/compare.screen')).CompareScreen }),
     },
     {
       path: 'inside',

@@ -1,13 +1,26 @@
 import type { RemoteModule } from 'shared-contracts/remote';
 import { aboutLoader } from './about/about.loader';
+import { contactLoader, dealerSeo } from './contact/contact.loader';
+import { faqsLoader } from './faqs/faqs.loader';
+import { faqsSeo } from './faqs/faqs.seo';
+import { galleryLoader } from './gallery/gallery.loader';
+import { homeLoader } from './home/home.loader';
 import { homeFragments } from './home/home-fragments';
+import { privacyLoader, termsLoader } from './legal/legal.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
+import { newsLoader } from './news/news.loader';
+import { newsItemLoader } from './news/news-item.loader';
+import { newsItemSeo } from './news/news-item.seo';
+import { offerLoader } from './offers/offer.loader';
+import { offerSeo } from './offers/offer.seo';
 import { offersLoader } from './offers/offers.loader';
+import { warrantyLoader } from './warranty/warranty.loader';
 
 const home = {
   lazy: async () => ({ Component: (await import('./home/home.screen')).HomeScreen }),
-  handle: { uses: homeFragments },
+  loader: homeLoader,
+  handle: { uses: homeFragments, seo: dealerSeo },
 };
 
 export const remote = {
@@ -27,41 +40,54 @@ export const remote = {
     },
     {
       path: 'offers-description/:id',
+      loader: offerLoader,
+      handle: { seo: offerSeo },
       lazy: async () => ({ Component: (await import('./offers/offer.screen')).OfferScreen }),
     },
     {
       path: 'news',
+      loader: newsLoader,
       lazy: async () => ({ Component: (await import('./news/news.screen')).NewsScreen }),
     },
     {
       path: 'media-description/:id',
+      loader: newsItemLoader,
+      handle: { seo: newsItemSeo },
       lazy: async () => ({ Component: (await import('./news/news-item.screen')).NewsItemScreen }),
     },
     {
       path: 'faqs',
+      loader: faqsLoader,
+      handle: { seo: faqsSeo },
       lazy: async () => ({ Component: (await import('./faqs/faqs.screen')).FaqsScreen }),
     },
     {
       path: 'warranty',
+      loader: warrantyLoader,
       lazy: async () => ({
         Component: (await import('./warranty/warranty.screen')).WarrantyScreen,
       }),
     },
     {
       path: 'gallery',
+      loader: galleryLoader,
       lazy: async () => ({ Component: (await import('./gallery/gallery.screen')).GalleryScreen }),
     },
     {
       path: 'contact-us',
+      loader: contactLoader,
+      handle: { seo: dealerSeo },
       lazy: async () => ({ Component: (await import('./contact/contact.screen')).ContactScreen }),
     },
     {
       path: 'terms-conditions',
-      lazy: async () => ({ Component: (await import('./legal/terms.screen')).TermsScreen }),
+      loader: termsLoader,
+      lazy: async () => ({ Component: (await import('./legal/legal.screen')).LegalScreen }),
     },
     {
       path: 'privacy-policy',
-      lazy: async () => ({ Component: (await import('./legal/privacy.screen')).PrivacyScreen }),
+      loader: privacyLoader,
+      lazy: async () => ({ Component: (await import('./legal/legal.screen')).LegalScreen }),
     },
   ],
   fragments: {},

@@ -4,6 +4,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RemoteRelease } from 'shared-contracts/release';
 import { buildApp } from '../src/app';
+import { LiveCampaigns } from '../src/campaigns/live-campaigns';
+import { seedCampaigns } from '../src/campaigns/seed-campaigns';
+import { readSiteKnowledge } from '../src/campaigns/site-knowledge';
 import { readConfig } from '../src/config/config';
 import { readContent } from '../src/content/read-content';
 import { openDatabase } from '../src/database/database';
@@ -47,17 +50,21 @@ async function openSite() {
     sourceDir: path.join(config.contentDir, 'media'),
     outDir: config.mediaDir,
   });
-  await importContent(database, await readContent(config.contentDir), media);
-  const app = await buildApp({ config, database });
+  const content = await readContent(config.contentDir);
+  await importContent(database, content, media);
+  await seedCampaigns(content.campaigns, { database, dataDir: config.dataDir, now: new Date() });
+  const campaigns = new LiveCampaigns({ database, media });
+  const site = await readSiteKnowledge(config.contentDir);
+  const app = await buildApp({ config, database, campaigns, site });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const store = new FolderStore(releasesDir);
   const archive = new ReleaseArchive(store, releasesDir);
-  const site = {
+  const trialSite = {
     origin: config.publicOrigin,
     transport: createInProcessTransport(app),
-    samplesOf: await readSamples(database),
+    samplesOf: await readSamples(database, campaigns),
   };
-  const desk = new StoreDesk({ store, archive, by: 'bench', trialSite: async () => site });
+  const desk = new StoreDesk({ store, archive, by: 'bench', trialSite: async () => trialSite });
   const close = async () => {
     await app.close();
     await database.destroy();

@@ -5,11 +5,16 @@ import { ensureAntiForgery } from './api/anti-forgery';
 import { apiPlugin } from './api/api-plugin';
 import { appOptions } from './api/app-options';
 import { assetsPlugin } from './assets/assets-plugin';
+import { campaignsPlugin } from './campaigns/campaigns-plugin';
+import type { LiveCampaigns } from './campaigns/live-campaigns';
+import type { SiteKnowledge } from './campaigns/meaning-faults';
 import type { Config } from './config/config';
 import { type Database, pingDatabase } from './database/database';
+import { discoveryPlugin } from './discovery/discovery-plugin';
 import { liveReloadPlugin, liveReloadScript } from './live-reload/live-reload-plugin';
 import { Metrics } from './operation/metrics';
 import { operationPlugin } from './operation/operation-plugin';
+import { framesOf } from './pages/frames.queries';
 import { createInProcessTransport } from './pages/in-process-transport';
 import { pagePlugin } from './pages/page-plugin';
 import { visitorOf } from './pages/visitor';
@@ -22,6 +27,7 @@ import { ReleaseArchive } from './release-store/release-archive';
 import { LiveReleases } from './releases/live-releases';
 import { serverName } from './releases/server-name';
 import { readSamples } from './releases/smoke-addresses';
+import { CvStore } from './uploads/cv-store';
 
 /** ms for which a rendered page is kept. */
 const pageLifetime = 5000;
@@ -29,6 +35,9 @@ const pageLifetime = 5000;
 export interface AppContext {
   config: Config;
   database: Database;
+  campaigns: LiveCampaigns;
+  /** What campaigns may name. */
+  site: SiteKnowledge;
   metrics?: Metrics;
   logger?: boolean;
 }
@@ -37,6 +46,8 @@ export interface AppContext {
 export async function buildApp({
   config,
   database,
+  campaigns,
+  site,
   metrics = new Metrics(database),
   logger = true,
 }: AppContext): Promise<FastifyInstance> {
@@ -48,14 +59,19 @@ export async function buildApp({
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     ...appOptions,
   });
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    // Without it a browser hides from this site too that a form comes from its own pages.
+    referrerPolicy: { policy: 'same-origin' },
+  });
   await app.register(compress, { global: true, threshold: 512 });
   const store = await openStore(config);
   const archive = new ReleaseArchive(store, config.releasesDir);
   const trialSite = {
     origin: config.publicOrigin,
     transport: createInProcessTransport(app),
-    samplesOf: await readSamples(database),
+    samplesOf: await readSamples(database, campaigns),
   };
   const releases = await LiveReleases.open({
     ...trialSite,
@@ -80,13 +96,21 @@ export async function buildApp({
     ...config,
     ensureRelease: (name, version) => archive.ensureLocal(name, version),
   });
+  await app.register(discoveryPlugin, {
+    database,
+    origin: config.publicOrigin,
+    contentDir: config.contentDir,
+    routes: () =>
+      releases.current.pinned.remotes.flatMap((remote) => remote.routes.map(({ path }) => path)),
+  });
   if (config.releaseTokens.length > 0) {
     await app.register(releasePlugin, {
       tokens: config.releaseTokens,
       deskFor: (by) => new StoreDesk({ store, archive, by, trialSite: async () => trialSite }),
     });
   }
-  await app.register(apiPlugin, { database, config });
+  await app.register(campaignsPlugin, { database, config, site });
+  await app.register(apiPlugin, { database, campaigns, config });
   if (config.liveReload) {
     await app.register(liveReloadPlugin, { onRelease: (listener) => releases.onChange(listener) });
   }
@@ -98,7 +122,18 @@ export async function buildApp({
       return releases.for(visitorOf(request, reply, { isSplit: releases.isSplit, isSecure }));
     },
     onRendered: (release, remote, failed) => releases.count(release, remote, failed),
+    edition: () => campaigns.edition(),
     ensureAntiForgery,
+    forms: {
+      taking: {
+        database,
+        now: () => new Date(),
+        servedAt: app.servedAt,
+        cvs: new CvStore(config.dataDir),
+      },
+      perMinute: config.leadsPerMinute,
+    },
+    frames: () => framesOf(database),
     extraScripts: config.liveReload ? [liveReloadScript] : [],
   });
   return app;

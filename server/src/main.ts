@@ -1,6 +1,11 @@
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app';
+import { prepareBrochures } from './brochures/prepare-brochures';
+import { openPress } from './brochures/press';
+import { LiveCampaigns } from './campaigns/live-campaigns';
+import { seedCampaigns } from './campaigns/seed-campaigns';
+import { readSiteKnowledge } from './campaigns/site-knowledge';
 import { ConfigError, readConfig } from './config/config';
 import { ContentError } from './content/content-error';
 import { readContent } from './content/read-content';
@@ -12,6 +17,7 @@ import { destinationsOf } from './delivery/destinations';
 import { prepareMedia } from './media/prepare-media';
 import { Metrics } from './operation/metrics';
 import { startRetention } from './privacy/retention-job';
+import { prepareCards } from './social-cards/prepare-cards';
 import { CvStore } from './uploads/cv-store';
 
 function say(sentence: string): void {
@@ -22,18 +28,39 @@ function say(sentence: string): void {
 async function main(): Promise<void> {
   const config = readConfig();
   const content = await readContent(config.contentDir);
+  const [mediaDir, outDir] = [path.join(config.contentDir, 'media'), config.mediaDir];
   const media = await prepareMedia({
-    sourceDir: path.join(config.contentDir, 'media'),
-    outDir: config.mediaDir,
+    sourceDir: mediaDir,
+    outDir,
     progress: (done, total) => {
       if (done % 10 === 0 || done === total) say(`Pictures: ${done} of ${total}`);
     },
   });
+  const brochures = await prepareBrochures({
+    ...{ content, media, mediaDir, outDir },
+    press: await openPress(),
+    progress: (done, total) => say(`Brochures: ${done} of ${total}`),
+    onTrouble: (error) => console.error('Brochures are missing:', error),
+  });
+  const cards = await prepareCards({
+    ...{ content, media, mediaDir, outDir },
+    progress: (done, total) => {
+      if (done % 20 === 0 || done === total) say(`Social cards: ${done} of ${total}`);
+    },
+  });
   const database = await openDatabase(config.dataDir, config.databaseUrl);
-  await importContent(database, content, media);
+  await importContent(database, content, { ...media, ...cards }, brochures);
+  const { dataDir } = config;
+  await seedCampaigns(content.campaigns, { database, dataDir, now: new Date() });
   const metrics = new Metrics(database);
   const cvs = new CvStore(config.dataDir);
-  const app = await buildApp({ config, database, metrics });
+  const app = await buildApp({
+    config,
+    database,
+    metrics,
+    campaigns: new LiveCampaigns({ database, media }),
+    site: await readSiteKnowledge(config.contentDir),
+  });
   const worker = new DeliveryWorker({
     database,
     destinations: destinationsOf(config.delivery, dealerOf(content.settings), cvs),

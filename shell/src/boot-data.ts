@@ -1,4 +1,5 @@
 import type { HydrationState } from 'react-router';
+import type { RefusedPost } from 'shared-contracts/api';
 import type { PinnedRelease } from 'shared-contracts/release';
 
 /** Id of the element that carries `BootData` in the document. */
@@ -10,4 +11,6 @@ export interface BootData {
   origin: string;
   /** The loaders' data; null when the page was not rendered on the server. */
   hydration: HydrationState | null;
+  /** The form that this document is the answer to; null when it answers none. */
+  refused: RefusedPost | null;
 }

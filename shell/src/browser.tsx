@@ -29,6 +29,7 @@ const parts: ShellParts = {
   words,
   apiFor,
   held: () => isHeld,
+  refused: boot.refused,
   chooseLocale: localeStore.getState().choose,
 };
 

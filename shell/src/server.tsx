@@ -7,7 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import type { Transport } from 'shared-contracts/api';
+import type { RefusedPost, Transport } from 'shared-contracts/api';
 import { localeOf } from 'shared-contracts/locale';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
@@ -69,8 +69,15 @@ export class Renderer {
     for (const name of fragments) await this.#library.fetchCode(name);
   }
 
-  /** Renders one address. A `Response` is a redirect. A page that throws comes with its head and data, but empty. */
-  async render(request: Request, nonce: string): Promise<RenderedPage | Response> {
+  /**
+   * Renders one address, with what came of a form that was posted to it. A `Response` is a redirect. A
+   * page that throws comes with its head and data, but empty.
+   */
+  async render(
+    request: Request,
+    nonce: string,
+    refused: RefusedPost | null = null,
+  ): Promise<RenderedPage | Response> {
     const requestContext = contextOf(this.#apiFor);
     const context = await this.#handler.query(request, { requestContext });
     if (context instanceof Response) return context;
@@ -82,20 +89,21 @@ export class Renderer {
       route: renderedRoute(context),
     };
     try {
-      return { ...page, ...(await this.#renderTree(context, nonce)) };
+      return { ...page, ...(await this.#renderTree(context, nonce, refused)) };
     } catch (error) {
       console.error('[render]', context.location.pathname, error);
       return { ...page, failure: messageOf(error), hoisted: '', html: '' };
     }
   }
 
-  async #renderTree(context: StaticHandlerContext, nonce: string) {
+  async #renderTree(context: StaticHandlerContext, nonce: string, refused: RefusedPost | null) {
     const parts: ShellParts = {
       origin: this.#origin,
       library: this.#library,
       words: this.#words,
       apiFor: this.#apiFor,
       held: () => false,
+      refused,
       chooseLocale: () => {},
     };
     const router = createStaticRouter(this.#handler.dataRoutes, context);

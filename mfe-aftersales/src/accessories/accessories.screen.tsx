@@ -1,21 +1,71 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import type { FrameState } from 'shared-contracts/api';
 import { useVisit } from 'shared-contracts/visit';
-import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
-import { OverviewPage } from '../overview/overview-page';
+import { Heading, Wrap } from 'shared-ui/layout';
+import { Link } from 'shared-ui/link';
+import styles from './accessories.module.css';
+import { Away } from './away';
+import { useFrame } from './use-frame';
 
-/** The way to the accessories' own site. */
+/**
+ * The accessories' own site, in a frame as large as the page. Whether it lets itself be framed, the server
+ * has asked; whether it comes, the browser sees after a while; and for what neither can tell there is
+ * always a way to it in a tab of its own.
+ */
 export function AccessoriesScreen() {
+  const { frame } = useLoaderData<{ frame: FrameState }>();
   const { t } = useTranslation('mfe-aftersales');
   const { settings } = useVisit();
   return (
-    <OverviewPage page="accessories" model="jimny" links={['parts', 'service', 'contact']}>
-      <Buttons>
-        <ButtonLink variant="primary" to={settings.accessoriesUrl}>
-          {t('accessories.open')}
-          <Icon name="out" size="s" directional />
-        </ButtonLink>
-      </Buttons>
-    </OverviewPage>
+    <>
+      <header className={styles.bar}>
+        <Wrap className={styles.words}>
+          <Heading level={1} size="h3">
+            {t('accessories.title')}
+          </Heading>
+          {frame === 'shown' && (
+            <p className={styles.way}>
+              <span className={styles.question}>{t('accessories.notShowing')}</span>
+              <Link to={settings.accessoriesUrl} className={styles.open}>
+                {t('accessories.open')}
+                <Icon name="out" size="s" directional />
+              </Link>
+            </p>
+          )}
+        </Wrap>
+      </header>
+      <div className={styles.place}>
+        {frame === 'shown' ? <Shop address={settings.accessoriesUrl} /> : <Away why={frame} />}
+      </div>
+    </>
+  );
+}
+
+function Shop({ address }: { address: string }) {
+  const { t } = useTranslation('mfe-aftersales');
+  const element = useRef<HTMLIFrameElement>(null);
+  const progress = useFrame(element);
+  if (progress === 'silent') return <Away why="silent" />;
+  return (
+    <>
+      {progress === 'opening' && (
+        <p className={styles.loading} role="status">
+          {t('accessories.loading')}
+        </p>
+      )}
+      <iframe
+        ref={element}
+        className={styles.frame}
+        data-progress={progress}
+        src={address}
+        title={t('accessories.frame')}
+        // Everything that a shop needs, but not to send this page elsewhere.
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads"
+        referrerPolicy="origin"
+      />
+    </>
   );
 }

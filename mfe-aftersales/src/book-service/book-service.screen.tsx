@@ -1,8 +1,39 @@
-import { OverviewPage } from '../overview/overview-page';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import type { ServiceBookingPage } from 'shared-contracts/api';
+import { type BookServiceValues, bookServiceForm } from 'shared-contracts/forms';
+import { useVisit } from 'shared-contracts/visit';
+import { Band } from 'shared-ui/band';
+import { Form } from 'shared-ui/form';
+import { RichText } from 'shared-ui/rich-text';
+import { FormNote } from '../request/form-note';
+import { RequestSection } from '../request/request-section';
+import styles from './book-service.module.css';
+import { BookingSent } from './booking-sent';
 
-/** How to have a car serviced. */
+/** Books a place in the workshop; once it is asked for, says what we understood. */
 export function BookServiceScreen() {
+  const { page } = useLoaderData<{ page: ServiceBookingPage }>();
+  const { t } = useTranslation('mfe-aftersales');
+  const { api } = useVisit();
   return (
-    <OverviewPage page="bookService" model="baleno" links={['parts', 'warranty', 'testDrive']} />
+    <>
+      <Band picture={page.image} title={t('bookService.title')}>
+        <RichText html={page.content} className={styles.lead} />
+      </Band>
+      <RequestSection<BookServiceValues>
+        page="bookService"
+        formName={bookServiceForm.name}
+        form={(onSent) => (
+          <Form
+            definition={bookServiceForm}
+            onSubmit={(values) => api.serviceBookings.book(values)}
+            onSent={onSent}
+            note={<FormNote page="bookService" />}
+          />
+        )}
+        confirmation={(sent) => <BookingSent {...sent} />}
+      />
+    </>
   );
 }

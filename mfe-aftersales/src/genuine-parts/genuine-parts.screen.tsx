@@ -1,6 +1,52 @@
-import { OverviewPage } from '../overview/overview-page';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import { type RequestQuoteValues, requestQuoteForm } from 'shared-contracts/forms';
+import type { Picture } from 'shared-contracts/picture';
+import { useVisit } from 'shared-contracts/visit';
+import { ButtonLink } from 'shared-ui/button';
+import { Form } from 'shared-ui/form';
+import { Heading } from 'shared-ui/layout';
+import { Head } from '../page-head/head';
+import { FormNote } from '../request/form-note';
+import { RequestSection } from '../request/request-section';
+import styles from './genuine-parts.module.css';
+import { QuoteSent } from './quote-sent';
+import { Reasons } from './reasons';
 
-/** How to get a part for a car. */
+const quote = 'quote';
+
+/** Why a genuine part, and what it costs. */
 export function GenuinePartsScreen() {
-  return <OverviewPage page="parts" model="new-carry" links={['service', 'warranty', 'contact']} />;
+  const { picture } = useLoaderData<{ picture: Picture | null }>();
+  const { t } = useTranslation('mfe-aftersales');
+  const { api } = useVisit();
+  return (
+    <>
+      <Head title={t('parts.title')} lead={t('parts.lead')} picture={picture} model="new-carry">
+        <ButtonLink variant="ghost" to={`#${quote}`} className={styles.jump}>
+          {t('parts.ask')}
+        </ButtonLink>
+      </Head>
+      <Reasons />
+      <RequestSection<RequestQuoteValues>
+        page="parts"
+        formName={requestQuoteForm.name}
+        id={quote}
+        heading={
+          <Heading level={2} size="h2" className={styles.title}>
+            {t('parts.ask')}
+          </Heading>
+        }
+        form={(onSent) => (
+          <Form
+            definition={requestQuoteForm}
+            onSubmit={(values) => api.quotes.request(values)}
+            onSent={onSent}
+            note={<FormNote page="parts" />}
+          />
+        )}
+        confirmation={(sent) => <QuoteSent {...sent} />}
+      />
+    </>
+  );
 }

@@ -1,10 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { LeadReceipt } from 'shared-contracts/api';
 import { type TestDriveValues, testDriveForm, vehicleOf } from 'shared-contracts/forms';
-import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Form } from 'shared-ui/form';
-import { Link } from 'shared-ui/link';
+import { FormNote } from '../request/form-note';
 
 interface TestDriveFormProps {
   /** Slug of the model that is chosen beforehand. */
@@ -15,7 +13,6 @@ interface TestDriveFormProps {
 
 /** The request for a test drive: the form of its own page, and of other teams' as `test-drive-form`. */
 export function TestDriveForm({ vehicle = '', onSent }: TestDriveFormProps) {
-  const { t } = useTranslation('mfe-aftersales');
   const { api } = useVisit();
   return (
     <Form
@@ -23,11 +20,7 @@ export function TestDriveForm({ vehicle = '', onSent }: TestDriveFormProps) {
       defaults={{ vehicle: vehicleOf(vehicle) }}
       onSubmit={(values) => api.testDrives.request(values)}
       {...(onSent && { onSent })}
-      note={
-        <>
-          {t('testDrive.note')} <Link to={paths.privacy()}>{t('testDrive.privacy')}</Link>
-        </>
-      }
+      note={<FormNote page="testDrive" />}
     />
   );
 }

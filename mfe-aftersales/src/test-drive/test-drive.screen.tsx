@@ -1,35 +1,45 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LeadReceipt } from 'shared-contracts/api';
-import type { TestDriveValues } from 'shared-contracts/forms';
-import { FormPage } from 'shared-ui/form-page';
-import { Section } from 'shared-ui/layout';
-import { Head } from '../overview/head';
-import { TestDriveDone } from './test-drive-done';
+import { useSearchParams } from 'react-router-dom';
+import { type TestDriveValues, testDriveForm } from 'shared-contracts/forms';
+import { Head } from '../page-head/head';
+import { Confirmation, Latin, Mobile } from '../request/confirmation';
+import { RequestSection, type SentRequest } from '../request/request-section';
+import { useChoice } from '../request/use-choice';
 import { TestDriveForm } from './test-drive-form';
-import { WhatNext } from './what-next';
 
-interface Sent {
-  receipt: LeadReceipt;
-  values: TestDriveValues;
-}
+const usualModel = 'swift';
 
-/** Asks for a test drive; once it is asked for, says so and what comes next. */
+/** Asks for a test drive, of the car that `?model=<slug>` names; once it is asked for, says so. */
 export function TestDriveScreen() {
   const { t } = useTranslation('mfe-aftersales');
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [search] = useSearchParams();
+  const model = search.get('model') ?? '';
   return (
     <>
-      <Head title={t('testDrive.title')} lead={t('testDrive.lead')} model="swift" />
-      <Section>
-        {sent ? (
-          <TestDriveDone {...sent} onAgain={() => setSent(null)} />
-        ) : (
-          <FormPage aside={<WhatNext />}>
-            <TestDriveForm onSent={(receipt, values) => setSent({ receipt, values })} />
-          </FormPage>
-        )}
-      </Section>
+      <Head title={t('testDrive.title')} lead={t('testDrive.lead')} model={model || usualModel} />
+      <RequestSection<TestDriveValues>
+        page="testDrive"
+        formName={testDriveForm.name}
+        form={(onSent) => <TestDriveForm key={model} vehicle={model} onSent={onSent} />}
+        confirmation={(sent) => <TestDriveSent {...sent} />}
+      />
     </>
+  );
+}
+
+function TestDriveSent({ receipt, values, onAgain }: SentRequest<TestDriveValues>) {
+  const choice = useChoice(testDriveForm);
+  return (
+    <Confirmation
+      page="testDrive"
+      name={values.name}
+      receipt={receipt}
+      onAgain={onAgain}
+      facts={{
+        vehicle: choice('vehicle', values.vehicle),
+        mobile: <Mobile {...values} />,
+        email: <Latin>{values.email}</Latin>,
+      }}
+    />
   );
 }

@@ -13,16 +13,18 @@ import styles from './banner-carousel.module.css';
 import { BannerSlide } from './banner-slide';
 
 interface BannerCarouselProps {
-  data: { banners: readonly Banner[] };
+  /** `isPreview`: the first is one that visitors do not see yet. */
+  data: { banners: readonly Banner[]; isPreview?: boolean };
 }
 
 /** The campaigns of the page's language, one at a time, at the top of home. */
-export function BannerCarousel({ data: { banners } }: BannerCarouselProps) {
+export function BannerCarousel({ data }: BannerCarouselProps) {
   const { t } = useTranslation('mfe-campaigns');
+  const { banners, isPreview = false } = data;
   const slides = banners.map((banner, index) => ({
     key: String(banner.id),
     label: banner.title,
-    node: <BannerSlide banner={banner} first={index === 0} />,
+    node: <BannerSlide banner={banner} first={index === 0} isPreview={isPreview && index === 0} />,
   }));
   return (
     <Carousel

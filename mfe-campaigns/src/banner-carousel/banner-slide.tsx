@@ -5,12 +5,15 @@ import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Heading, Lead, Wrap } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';
+import { PreviewBadge } from '../preview-badge/preview-badge';
 import styles from './banner-slide.module.css';
 
 interface BannerSlideProps {
   banner: Banner;
   /** Its picture is the first thing that the page shows. */
   first: boolean;
+  /** Visitors do not see it yet. */
+  isPreview?: boolean;
 }
 
 // Cropped to fill its place, so it is drawn wider than the window where the place is tall.
@@ -18,7 +21,7 @@ const sizes =
   '(max-width: 355px) 576px, (max-width: 552px) 162vw, (max-width: 1024px) max(896px, 100vw), max(1600px, 100vw)';
 
 /** One campaign: what it offers, the way to the offer, and the way to the car. */
-export function BannerSlide({ banner, first }: BannerSlideProps) {
+export function BannerSlide({ banner, first, isPreview = false }: BannerSlideProps) {
   const { t } = useTranslation('mfe-campaigns');
   const { models } = useVisit();
   const { id, campaign, offerType, modelSlug } = banner;
@@ -30,6 +33,7 @@ export function BannerSlide({ banner, first }: BannerSlideProps) {
       </div>
       <Wrap className={styles.place}>
         <div className={styles.words}>
+          {isPreview && <PreviewBadge />}
           <Heading level={2} size="display">
             {banner.title}
           </Heading>

@@ -1,28 +1,31 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { landingForm, landingModelOf } from 'shared-contracts/forms';
+import type { LandingDeal } from 'shared-contracts/api';
+import { landingModelOf } from 'shared-contracts/forms';
 import { localise } from 'shared-contracts/locale';
-import { type OfferType, paths } from 'shared-contracts/paths';
+import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Form } from 'shared-ui/form';
 import { Heading, Muted } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
+import { formOf } from './form-of';
 import styles from './landing-form.module.css';
 
 interface LandingFormProps {
-  campaign: string;
-  offerType: OfferType;
-  /** Car that the campaign is about: chosen beforehand. */
-  modelSlug: string | null;
+  deal: LandingDeal;
+  /** What brought the visitor. */
+  source: string;
 }
 
 /** The enquiry that a campaign asks for. The Arabic page has the new-car form only. */
-export function LandingForm({ campaign, offerType, modelSlug }: LandingFormProps) {
+export function LandingForm({ deal, source }: LandingFormProps) {
   const { t } = useTranslation('mfe-campaigns');
   const { api, locale } = useVisit();
   const navigate = useNavigate();
-  const definition = landingForm(offerType, locale);
+  const definition = useMemo(() => formOf(deal, locale), [deal, locale]);
   const words = definition.name === 'landingService' ? 'service' : 'newCar';
+  const { campaign, offerType, modelSlug } = deal;
   return (
     <section className={styles.side}>
       <div className={styles.form}>
@@ -35,7 +38,7 @@ export function LandingForm({ campaign, offerType, modelSlug }: LandingFormProps
         <Form
           definition={definition}
           defaults={words === 'newCar' ? { model: landingModelOf(modelSlug ?? '', locale) } : {}}
-          hidden={{ campaign, source: 'website', offerType }}
+          hidden={{ campaign, source, offerType }}
           onSubmit={(values) => api.landing.enquire(values)}
           onSent={({ reference }) =>
             void navigate(localise(paths.thankYou(), locale), { state: { reference } })

@@ -1,32 +1,59 @@
-import { ApiError, type Banner, type LandingDeal } from 'shared-contracts/api';
+import { data } from 'react-router-dom';
+import { ApiError, type Banner, type LandingDeal, sourceOf } from 'shared-contracts/api';
 import type { OfferType } from 'shared-contracts/paths';
 import { type LoaderArgs, loader } from 'shared-contracts/remote';
 
-export interface LandingData {
+/** A campaign that runs, or that somebody looks at before it does. */
+export interface OpenLanding {
+  state: 'open';
   deal: LandingDeal;
-  /** What the campaign's banner says of the picture and the car. */
-  tone: Banner['tone'];
-  modelSlug: string | null;
+  /** What brought the visitor, as the lead says it. */
+  source: string;
+  isPreview: boolean;
   brand: string;
 }
 
-/** The deal that the address names. Anything that it does not name is the page's own 404. */
-export const landingLoader = loader(async ({ api, params }: LoaderArgs): Promise<LandingData> => {
-  const { campaign = '', offerType = '', bannerId = '' } = params;
-  if (!isOfferType(offerType)) throw new ApiError(`landing ${offerType}`, 404, []);
-  const [deal, banners, settings] = await Promise.all([
-    api.landing.getDeal({ campaign, offerType, bannerId }),
-    api.banners.list(),
-    api.settings.get(),
-  ]);
-  const banner = banners.find((one) => one.campaign === campaign && one.offerType === offerType);
-  return {
-    deal,
-    tone: banner?.tone ?? 'dark',
-    modelSlug: banner?.modelSlug ?? null,
-    brand: settings.brandName,
-  };
+/** A campaign that is over or was never there, and what runs instead. */
+export interface ClosedLanding {
+  state: 'over' | 'unknown';
+  banners: Banner[];
+  brand: string;
+}
+
+export type LandingData = OpenLanding | ClosedLanding;
+
+/** The deal that the address names. Without one the page says so, with status 410 or 404, and leads on. */
+export const landingLoader = loader(async (args: LoaderArgs) => {
+  const { brandName: brand } = await args.api.settings.get();
+  const found = await findDeal(args);
+  if (typeof found !== 'string') return { ...found, brand } satisfies LandingData;
+  const banners = await args.api.banners.list();
+  return data({ state: found, banners, brand } satisfies LandingData, {
+    status: found === 'over' ? 410 : 404,
+  });
 });
+
+async function findDeal({
+  api,
+  params,
+  request,
+}: LoaderArgs): Promise<Omit<OpenLanding, 'brand'> | ClosedLanding['state']> {
+  const { campaign = '', offerType = '', bannerId = '' } = params;
+  if (!isOfferType(offerType)) return 'unknown';
+  const { searchParams } = new URL(request.url);
+  const preview = searchParams.get('preview');
+  const source = sourceOf(searchParams.get('utm_source'));
+  try {
+    const deal = await api.landing.getDeal({ campaign, offerType, bannerId, source, preview });
+    // an enquiry that is sent from a preview is nobody's
+    const isPreview = preview !== null;
+    return { state: 'open', deal, source: isPreview ? 'preview' : source, isPreview };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 410) return 'over';
+    if (error instanceof ApiError && error.status === 404) return 'unknown';
+    throw error;
+  }
+}
 
 const isOfferType = (value: string): value is OfferType =>
   value === 'new-car-offer' || value === 'service-offer';

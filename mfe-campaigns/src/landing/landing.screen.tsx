@@ -3,17 +3,23 @@ import { useLoaderData } from 'react-router-dom';
 import { formatDate } from 'shared-contracts/locale';
 import { Heading, Lead } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';
-import type { LandingData } from './landing.loader';
+import { PreviewBadge } from '../preview-badge/preview-badge';
+import { ClosedOffer } from './closed-offer';
+import type { LandingData, OpenLanding } from './landing.loader';
 import styles from './landing.module.css';
 import { LandingForm } from './landing-form';
 
 /** A campaign: the picture and the promise on one side, the form on the other. */
 export function LandingScreen() {
-  const { deal, tone, modelSlug } = useLoaderData<LandingData>();
+  const landing = useLoaderData<LandingData>();
+  return landing.state === 'open' ? <Offer {...landing} /> : <ClosedOffer {...landing} />;
+}
+
+function Offer({ deal, source, isPreview }: OpenLanding) {
   const { t } = useTranslation('mfe-campaigns');
   return (
     <div className={styles.landing}>
-      <div className={styles.deal} data-picture={tone}>
+      <div className={styles.deal} data-picture={deal.tone}>
         <div className={styles.picture}>
           <Picture
             picture={deal.image}
@@ -24,6 +30,7 @@ export function LandingScreen() {
           />
         </div>
         <div className={styles.words}>
+          {isPreview && <PreviewBadge />}
           <Heading level={1} size="h1" className={styles.title}>
             {deal.title}
           </Heading>
@@ -31,7 +38,7 @@ export function LandingScreen() {
           <p className={styles.until}>{t('landing.until', { date: formatDate(deal.until) })}</p>
         </div>
       </div>
-      <LandingForm campaign={deal.campaign} offerType={deal.offerType} modelSlug={modelSlug} />
+      <LandingForm deal={deal} source={source} />
     </div>
   );
 }

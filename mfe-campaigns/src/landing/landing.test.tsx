@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { LandingDeal } from 'shared-contracts/api';
 import { formMessages } from 'shared-contracts/forms';
-import { type Locale, locales } from 'shared-contracts/locale';
+import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 import { campaignApi } from '../testing/campaigns';
@@ -9,8 +10,13 @@ import { campaignApi } from '../testing/campaigns';
 const car = '/landing_page/jimny-sand-ready/new-car-offer/1';
 const service = '/landing_page/family-holiday/service-offer/3';
 
-function show(locale: Locale, path: string, enquire = jest.fn()) {
-  const visit = { api: campaignApi(locale, enquire) };
+function show(
+  locale: Locale,
+  path: string,
+  enquire = jest.fn(),
+  changes: Partial<LandingDeal> = {},
+) {
+  const visit = { api: campaignApi(locale, enquire, changes) };
   return render(<TestPage remote={remote} locale={locale} path={path} visit={visit} />);
 }
 
@@ -49,11 +55,38 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   test.each([
-    '/landing_page/nobody-knows/new-car-offer/1',
-    '/landing_page/jimny-sand-ready/free-offer/1',
-  ])('%s is the page’s own 404', async (path) => {
+    ['/landing_page/nobody-knows/new-car-offer/1', 'unknown'],
+    ['/landing_page/jimny-sand-ready/free-offer/1', 'unknown'],
+    ['/landing_page/last-summer/new-car-offer/1', 'over'],
+  ] as const)('%s says that it is %s and leads to what runs now', async (path, state) => {
     show(locale, path);
-    expect(await screen.findByRole('alert')).toHaveTextContent('404');
+    const { closed, banners } = remote.messages[locale];
+    const title = closed[state].title;
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    const [first] = screen.getAllByRole('link', { name: banners.offer });
+    expect(first).toHaveAttribute('href', localise(car, locale));
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('an enquiry says what brought the visitor', async () => {
+    const enquire = jest.fn().mockResolvedValue({ message: 'ok', reference: 'LP-13955' });
+    show(locale, `${car}?utm_source=Instagram`, enquire);
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText(fields.name.label), 'مريم');
+    await user.type(screen.getByLabelText(fields.email.label), 'mariam@example.com');
+    await user.type(screen.getByLabelText(fields.mobile.label), '36123456');
+    await user.click(screen.getByRole('button', { name: forms.landingNewCar.submit }));
+    await screen.findByRole('heading', { level: 1, name: thanks[locale] });
+    expect(enquire.mock.calls[0][0]).toMatchObject({ source: 'instagram' });
+  });
+
+  test('only what the campaign offers can be asked for', async () => {
+    show(locale, car, undefined, { models: ['jimny', 'swift'] });
+    const choice = await screen.findByLabelText(fields.model.label);
+    const values = within(choice)
+      .getAllByRole('option')
+      .map((option) => option.getAttribute('value'));
+    expect(values.filter(Boolean).sort()).toEqual(['jimny', 'swift']);
   });
 });
 

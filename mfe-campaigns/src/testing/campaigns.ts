@@ -15,6 +15,7 @@ export const jimny: ModelSummary = {
   hero: image,
   side: image,
   banner: image,
+  brochure: null,
 };
 
 export const banner = (changes: Partial<Banner> = {}): Banner => ({
@@ -42,10 +43,18 @@ const deal: Omit<LandingDeal, 'campaign' | 'offerType' | 'bannerId'> = {
   title: 'Two years of service',
   text: 'On us.',
   until: '2027-03-31',
+  tone: 'light',
+  modelSlug: 'jimny',
+  models: [],
+  services: [],
 };
 
 /** Knows these campaigns and no other. */
-export function campaignApi(locale: Locale, enquire: Api['landing']['enquire']): Api {
+export function campaignApi(
+  locale: Locale,
+  enquire: Api['landing']['enquire'],
+  changes: Partial<LandingDeal> = {},
+): Api {
   const { api, settings } = emptyVisit(locale);
   const banners = [banner(), workshop];
   return {
@@ -55,10 +64,11 @@ export function campaignApi(locale: Locale, enquire: Api['landing']['enquire']):
     landing: {
       enquire,
       getDeal: async ({ campaign, offerType, bannerId }) => {
+        if (campaign === 'last-summer') throw new ApiError('deal', 410, []);
         if (!banners.some((one) => one.campaign === campaign && one.offerType === offerType)) {
           throw new ApiError('deal', 404, []);
         }
-        return { ...deal, campaign, offerType, bannerId: Number(bannerId) };
+        return { ...deal, ...changes, campaign, offerType, bannerId: Number(bannerId) };
       },
     },
   };

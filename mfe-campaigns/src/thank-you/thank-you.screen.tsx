@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { readThanks } from 'shared-contracts/api';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Band, PageHead } from 'shared-ui/band';
@@ -52,13 +53,14 @@ export function ThankYouScreen() {
 /** The number of the enquiry that led here; nothing for those who came by the address alone. */
 function Reference() {
   const { t } = useTranslation('mfe-campaigns');
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   // The history's state outlives a reload, but the server does not know it: it must not differ in hydration.
-  const reference = useSyncExternalStore(
+  const remembered = useSyncExternalStore(
     neverChanges,
     () => referenceOf(state),
     () => null,
   );
+  const reference = remembered ?? readThanks(search);
   if (reference === null) return null;
   return (
     <p className={styles.reference}>

@@ -1,35 +1,41 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import type { Job } from 'shared-contracts/api';
+import type { Picture } from 'shared-contracts/picture';
 import { useVisit } from 'shared-contracts/visit';
 import { Band, PageHead } from 'shared-ui/band';
 import { Heading, Muted, Section, Wrap } from 'shared-ui/layout';
-import { Talk } from '../talk/talk';
+import { Application } from '../application/application';
 import styles from './career.module.css';
 import { JobTable } from './job-table';
 
 interface CareerData {
   jobs: Job[];
+  picture: Picture | null;
 }
 
-/** The open places; with none, how to reach us all the same. */
+/** The open places, and an application for whoever fits none of them. */
 export function CareerScreen() {
-  const { jobs } = useLoaderData<CareerData>();
-  const { t } = useTranslation('mfe-careers');
+  const { jobs, picture } = useLoaderData<CareerData>();
+  const any = jobs.length > 0;
   return (
     <>
-      <Head jobs={jobs} />
-      <Section>
-        <Wrap>
-          {jobs.length > 0 && <JobTable jobs={jobs} />}
-          <Aside name={jobs.length > 0 ? 'notListed' : 'none'} message={t('talk.openMessage')} />
-        </Wrap>
+      <Head jobs={jobs} picture={picture} />
+      {any && (
+        <Section>
+          <Wrap>
+            <JobTable jobs={jobs} />
+          </Wrap>
+        </Section>
+      )}
+      <Section tone={any ? 'quiet' : 'paper'}>
+        <Application heading={<ForWhom name={any ? 'notListed' : 'none'} />} />
       </Section>
     </>
   );
 }
 
-function Head({ jobs }: CareerData) {
+function Head({ jobs, picture }: CareerData) {
   const { models } = useVisit();
   const { t } = useTranslation('mfe-careers');
   const places = jobs.reduce((sum, { vacancies }) => sum + vacancies, 0);
@@ -38,21 +44,18 @@ function Head({ jobs }: CareerData) {
     title: t('career.title'),
     lead: t('career.places', { count: places, teams: t('career.teams', { count: teams }) }),
   };
-  const picture = (models.find(({ slug }) => slug === 'fronx') ?? models[0])?.banner;
-  return picture ? <Band {...words} picture={picture} /> : <PageHead {...words} />;
+  const shown = picture ?? models[0]?.banner;
+  return shown ? <Band {...words} picture={shown} /> : <PageHead {...words} />;
 }
 
-function Aside({ name, message }: { name: 'notListed' | 'none'; message: string }) {
+function ForWhom({ name }: { name: 'notListed' | 'none' }) {
   const { t } = useTranslation('mfe-careers');
   return (
-    <div className={styles.aside} data-tone="quiet">
-      <div>
-        <Heading level={2} size="h3">
-          {t(`career.${name}.title`)}
-        </Heading>
-        <Muted className={styles.text}>{t(`career.${name}.text`)}</Muted>
-      </div>
-      <Talk message={message} />
+    <div className={styles.forWhom}>
+      <Heading level={2} size="h2">
+        {t(`career.${name}.title`)}
+      </Heading>
+      <Muted>{t(`career.${name}.text`)}</Muted>
     </div>
   );
 }

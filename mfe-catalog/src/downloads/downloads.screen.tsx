@@ -1,24 +1,33 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { PageHead } from 'shared-ui/band';
-import { Wrap } from 'shared-ui/layout';
+import { SectionHead, Wrap } from 'shared-ui/layout';
+import { ArrowLink } from 'shared-ui/link';
 import { AskUs } from '../contact/ask-us';
-import { ModelCards } from '../model-cards/model-cards';
+import { BrochureCards } from './brochure-cards';
 import styles from './downloads.module.css';
 
-/** How to get a brochure, and every model to read about. */
+/** Every model's brochure, and how to get one on paper. */
 export function DownloadsScreen() {
   const { t } = useTranslation('mfe-catalog');
   const { models, settings } = useVisit();
+  const titleId = useId();
   return (
     <>
       <PageHead title={t('downloads.title')} lead={t('downloads.text')} />
       <Wrap className={styles.body}>
+        <section aria-labelledby={titleId}>
+          <SectionHead title={t('downloads.heading')} id={titleId}>
+            <ArrowLink to={paths.compare()}>{t('compare.link')}</ArrowLink>
+          </SectionHead>
+          <BrochureCards models={models} />
+        </section>
         <AskUs
           title={t('downloads.ask')}
           text={t('downloads.askText', { address: settings.showroomAddress })}
         />
-        <ModelCards models={models} />
       </Wrap>
     </>
   );

@@ -3,13 +3,14 @@ import { useLoaderData } from 'react-router-dom';
 import type { ModelDetail } from 'shared-contracts/api';
 import { useVisit } from 'shared-contracts/visit';
 import { PageHead } from 'shared-ui/band';
-import { Wrap } from 'shared-ui/layout';
+import { SectionHead, Wrap } from 'shared-ui/layout';
 import { AskUs } from '../contact/ask-us';
 import { Gallery } from '../model/gallery';
 import { ModelCards } from '../model-cards/model-cards';
 import styles from './inside.module.css';
+import { Panorama } from './panorama';
 
-/** The cabin in pictures, and the models to sit in. */
+/** The cabin all round and in pictures, and the models to sit in. */
 export function InsideScreen() {
   const { t } = useTranslation('mfe-catalog');
   const { models } = useVisit();
@@ -18,7 +19,13 @@ export function InsideScreen() {
     <>
       <PageHead title={t('inside.title')} lead={t('inside.text')} />
       <Wrap className={styles.body}>
-        {model && <Gallery images={model.featureImages} />}
+        {model?.panorama && <Panorama picture={model.panorama} />}
+        {model && (
+          <section>
+            <SectionHead title={t('inside.details')} />
+            <Gallery images={model.featureImages} />
+          </section>
+        )}
         <AskUs title={t('inside.ask')} text={t('inside.askText')} />
         <ModelCards models={models} />
       </Wrap>

@@ -7,15 +7,23 @@ import styles from './model-cards.module.css';
 
 const sizes = '(max-width: 768px) 44vw, (max-width: 1024px) 30vw, 290px';
 
-/** Models by their pictures, four in a row on large screens, each leading to its page. */
-export function ModelCards({ models }: { models: readonly ModelSummary[] }) {
+interface ModelCardsProps {
+  models: readonly ModelSummary[];
+  /** Where a card leads; to the model's page unless given. */
+  to?: (slug: string) => string;
+  /** The names' place in the outline. */
+  level?: 2 | 3;
+}
+
+/** Models by their pictures, four in a row on large screens. */
+export function ModelCards({ models, to = paths.explore, level = 2 }: ModelCardsProps) {
   return (
     <ul className={styles.cards}>
       {models.map((model) => (
         <li key={model.slug} className={styles.card}>
           <Picture picture={model.hero} alt="" sizes={sizes} mirrored className={styles.picture} />
-          <Heading level={2} size="h3">
-            <Link to={paths.explore(model.slug)} className={styles.cover}>
+          <Heading level={level} size="h3">
+            <Link to={to(model.slug)} className={styles.cover}>
               {model.name}
             </Link>
           </Heading>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModelSummary } from 'shared-contracts/api';
 import { paths } from 'shared-contracts/paths';
@@ -18,7 +18,6 @@ const perView = { base: 1, 740: 2, 940: 3 } as const;
 export function ModelCarousel() {
   const { t } = useTranslation('mfe-catalog');
   const { models } = useVisit();
-  const titleId = useId();
   const [index, setIndex] = useState(0);
   const centre = centreOf(models, index);
   const slides = models.map((model) => ({
@@ -27,9 +26,9 @@ export function ModelCarousel() {
     node: <Car model={model} centre={centre} />,
   }));
   return (
-    <Section tone="quiet" labelledBy={titleId} className={styles.section}>
+    <Section tone="quiet" className={styles.section}>
       <Wrap>
-        <SectionHead title={t('choose.title')} id={titleId}>
+        <SectionHead title={t('choose.title')}>
           <ArrowLink to={paths.models()}>{t('choose.all')}</ArrowLink>
         </SectionHead>
         <div className={styles.stage}>

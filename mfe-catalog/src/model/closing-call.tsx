@@ -2,9 +2,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModelDetail } from 'shared-contracts/api';
 import { paths } from 'shared-contracts/paths';
-import { Button, ButtonLink, Buttons } from 'shared-ui/button';
+import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Heading, Lead, Section, Wrap } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';
+import { RequestLink } from '../test-drive/request-link';
 import styles from './closing-call.module.css';
 
 interface ClosingCallProps {
@@ -25,11 +26,11 @@ export function ClosingCall({ model, onRequest }: ClosingCallProps) {
           </Heading>
           <Lead className={styles.text}>{t('model.closingText', { name: model.name })}</Lead>
           <Buttons>
-            <Button variant="primary" onClick={onRequest}>
+            <RequestLink model={model.slug} onRequest={onRequest}>
               {t('model.requestDrive')}
-            </Button>
-            <ButtonLink variant="line" to={paths.downloads()}>
-              {t('model.brochure')}
+            </RequestLink>
+            <ButtonLink variant="line" to={paths.compare([model.slug])}>
+              {t('compare.with')}
             </ButtonLink>
           </Buttons>
         </div>

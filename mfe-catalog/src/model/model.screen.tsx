@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import type { ModelDetail } from 'shared-contracts/api';
 import { TestDriveRequest, useTestDriveRequest } from '../test-drive/test-drive-request';
+import { useView } from '../turntable/use-view';
 import { ClosingCall } from './closing-call';
 import { Descriptions } from './descriptions';
 import { Features } from './features';
@@ -9,21 +10,26 @@ import { Introduction } from './introduction';
 import { SectionNav } from './section-nav';
 import { Separation } from './separation';
 import { Specification } from './specification';
+import { TurnAround } from './turn-around';
 
 /** Everything about one model, and the way to drive it. */
 export function ModelScreen() {
   const model = useLoaderData<ModelDetail>();
   const request = useTestDriveRequest();
+  const turns = useView(model) !== null;
   return (
     <>
       <Hero model={model} />
-      <SectionNav model={model} onRequest={request.ask} />
+      <SectionNav model={model} turns={turns} onRequest={request.ask} />
       <div id="overview">
         <Introduction introduction={model.introduction} />
       </div>
       <div id="specifications">
         <Specification model={model} />
         <Descriptions descriptions={model.descriptions} />
+      </div>
+      <div id="around">
+        {turns && <TurnAround model={model} />}
         <Separation separation={model.separation} />
       </div>
       <div id="features">

@@ -1,11 +1,12 @@
 import type { ModelDetail } from 'shared-contracts/api';
+import { type Locale, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import type { SeoPatch } from 'shared-contracts/remote';
 
-/** The model's banner for social networks, and the car as search engines read it. */
-export function modelSeo(model: ModelDetail): SeoPatch {
+/** The car as search engines read it. Its picture for social networks is in its SEO record. */
+export function modelSeo(model: ModelDetail, locale: Locale): SeoPatch {
   return {
-    ogImage: model.banner.src,
-    twitterImage: model.banner.src,
+    name: model.name,
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'Car',
@@ -13,6 +14,7 @@ export function modelSeo(model: ModelDetail): SeoPatch {
       description: model.introduction.text,
       slogan: model.tagline,
       image: [model.banner.src, model.hero.src, model.side.src],
+      url: localise(paths.explore(model.slug), locale),
       itemCondition: 'https://schema.org/NewCondition',
       additionalProperty: model.keyFigures.map(({ label, value, unit }) => ({
         '@type': 'PropertyValue',

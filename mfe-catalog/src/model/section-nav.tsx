@@ -1,23 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModelDetail } from 'shared-contracts/api';
-import { Button } from 'shared-ui/button';
 import { Wrap } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
+import { BrochureLink } from '../brochure/brochure-link';
 import { keepInView } from '../scrolling/keep-in-view';
-import { BrochureLink } from './brochure-link';
+import { RequestLink } from '../test-drive/request-link';
 import styles from './section-nav.module.css';
 import { useCurrentSection } from './use-current-section';
 
-const sections = ['overview', 'specifications', 'features'] as const;
+const sections = ['overview', 'specifications', 'around', 'features'] as const;
 
 interface SectionNavProps {
   model: ModelDetail;
+  /** It can be seen from all sides. */
+  turns: boolean;
   onRequest: () => void;
 }
 
 /** Stays below the navigation while the page scrolls: where one is, and the request. */
-export function SectionNav({ model, onRequest }: SectionNavProps) {
+export function SectionNav({ model, turns, onRequest }: SectionNavProps) {
   const { t } = useTranslation('mfe-catalog');
   const current = useCurrentSection(sections);
   const row = useRef<HTMLElement>(null);
@@ -31,16 +33,18 @@ export function SectionNav({ model, onRequest }: SectionNavProps) {
       <Wrap className={styles.row}>
         <span className={styles.name}>{model.name}</span>
         <nav ref={row} className={styles.links} aria-label={t('model.onThisPage')}>
-          {sections.map((id) => (
-            <Link key={id} to={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-              {t(`model.${id}`)}
-            </Link>
-          ))}
+          {sections
+            .filter((id) => turns || id !== 'around')
+            .map((id) => (
+              <Link key={id} to={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+                {t(`model.${id}`)}
+              </Link>
+            ))}
           <BrochureLink brochure={model.brochure}>{t('model.brochure')}</BrochureLink>
         </nav>
-        <Button variant="primary" className={styles.request} onClick={onRequest}>
+        <RequestLink model={model.slug} onRequest={onRequest} className={styles.request}>
           {t('model.request')}
-        </Button>
+        </RequestLink>
       </Wrap>
     </div>
   );

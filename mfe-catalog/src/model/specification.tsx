@@ -6,8 +6,10 @@ import { Icon } from 'shared-ui/icon';
 import { SectionHead, Wrap } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import { RichText } from 'shared-ui/rich-text';
-import { BrochureLink } from './brochure-link';
+import { BrochureLink } from '../brochure/brochure-link';
+import { FileWords } from '../brochure/file-words';
 import styles from './specification.module.css';
+import { Value } from './value';
 
 /** What each grade has: a table, or the text that stands in for it. */
 export function Specification({ model }: { model: ModelDetail }) {
@@ -23,6 +25,9 @@ export function Specification({ model }: { model: ModelDetail }) {
             <BrochureLink brochure={model.brochure} className={styles.download}>
               <Icon name="down" size="s" />
               {t('model.downloadBrochure')}
+              <small>
+                <FileWords brochure={model.brochure} />
+              </small>
             </BrochureLink>
           )}
         </SectionHead>
@@ -75,25 +80,4 @@ function Grades({ rows, labelledBy }: GradesProps) {
       </tbody>
     </table>
   );
-}
-
-function Value({ text }: { text: string }) {
-  const { t } = useTranslation('mfe-catalog');
-  if (text === 'yes') {
-    return (
-      <>
-        <Icon name="check" size="s" className={styles.yes ?? ''} />
-        <span className="visually-hidden">{t('model.yes')}</span>
-      </>
-    );
-  }
-  if (text === 'no') {
-    return (
-      <>
-        <span className={styles.no} aria-hidden="true" />
-        <span className="visually-hidden">{t('model.no')}</span>
-      </>
-    );
-  }
-  return text;
 }

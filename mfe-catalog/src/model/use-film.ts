@@ -34,7 +34,6 @@ function play(video: HTMLVideoElement | null): void {
   if (!video) return;
   // React writes `muted` as a property only, which the server's HTML does not carry.
   video.muted = true;
-  video.play()?.catch(() => {
-    // Autoplay is forbidden: the picture stays and the button says 'play'.
-  });
+  // Autoplay may be forbidden: the picture stays then, and the button says 'play'.
+  video.play()?.catch((error: unknown) => console.info('the film waits to be started', error));
 }

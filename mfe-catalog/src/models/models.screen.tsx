@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ModelSummary } from 'shared-contracts/api';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
-import { ButtonLink } from 'shared-ui/button';
+import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Carousel } from 'shared-ui/carousel';
 import { Picture } from 'shared-ui/picture';
 import { Stage } from '../stage/stage';
@@ -54,11 +54,14 @@ function ModelSlide({ model, first }: { model: ModelSummary; first: boolean }) {
       backdrop={picture}
       className={styles.slide}
     >
-      <div>
+      <Buttons>
         <ButtonLink variant="primary" to={paths.explore(model.slug)} className={styles.explore}>
           {t('models.explore', { name: model.name })}
         </ButtonLink>
-      </div>
+        <ButtonLink variant="ghost" to={paths.compare([model.slug])} className={styles.explore}>
+          {t('compare.with')}
+        </ButtonLink>
+      </Buttons>
     </Stage>
   );
 }

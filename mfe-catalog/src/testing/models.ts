@@ -14,6 +14,7 @@ export const summary = (slug: string, name: string): ModelSummary => ({
   hero: pictureOf(`${slug}/hero`, 1600, 900),
   side: pictureOf(`${slug}/side`, 1200, 600),
   banner: pictureOf(`${slug}/banner`, 1920, 900),
+  brochure: { address: `/storage/uploads/brochures/${slug}.0a1b2c3d.pdf`, bytes: 682_051 },
 });
 
 const side = pictureOf('swift/side', 1200, 600);
@@ -36,5 +37,12 @@ export const swift: ModelDetail = {
   features: ['Six airbags'],
   featureImages: [{ caption: 'Dashboard', image: side }],
   rear: pictureOf('swift/rear', 1200, 675),
-  brochure: null,
+  film: null,
+  turntable: {
+    src: '/storage/uploads/models/swift/360-960x480x36.0a1b2c3d/00.webp',
+    frames: 36,
+    width: 960,
+    height: 480,
+  },
+  panorama: pictureOf('panorama/interior', 4096, 2048),
 };

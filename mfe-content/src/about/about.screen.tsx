@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router-dom';
 import type { About } from 'shared-contracts/api';
 import { Heading, Section, Wrap } from 'shared-ui/layout';
 import { RichText } from 'shared-ui/rich-text';
+import { LinkCards } from '../overview/link-cards';
 import styles from './about.module.css';
 import { AboutPictures } from './about-pictures';
 
@@ -41,6 +42,11 @@ export function AboutScreen() {
               </li>
             ))}
           </ul>
+        </Wrap>
+      </Section>
+      <Section>
+        <Wrap>
+          <LinkCards links={['models', 'testDrive', 'contact']} />
         </Wrap>
       </Section>
     </>

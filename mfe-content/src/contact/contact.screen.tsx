@@ -1,31 +1,77 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import type { LeadReceipt } from 'shared-contracts/api';
+import { type ContactValues, contactForm } from 'shared-contracts/forms';
+import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
-import { Band, PageHead } from 'shared-ui/band';
-import { Heading, Section, Wrap } from 'shared-ui/layout';
-import { LinkCards } from '../overview/link-cards';
+import { PageHead } from 'shared-ui/band';
+import { Form } from 'shared-ui/form';
+import { FormPage } from 'shared-ui/form-page';
+import { Heading } from 'shared-ui/layout';
+import { Link } from 'shared-ui/link';
+import type { ContactData } from './contact.loader';
 import styles from './contact.module.css';
 import { Contacts } from './contacts';
+import { MessageSent } from './message-sent';
+import { Offices } from './offices';
 
-/** Every way to reach us. */
+interface SentMessage {
+  receipt: LeadReceipt;
+  values: ContactValues;
+}
+
+/** A form to write to us, every other way to reach us, and where we are. */
 export function ContactScreen() {
   const { t } = useTranslation('mfe-content');
-  const { models } = useVisit();
-  const words = { title: t('contact.title'), lead: t('contact.lead') };
-  const picture = models.find(({ slug }) => slug === 'grand-vitara')?.banner;
+  const { offices } = useLoaderData<ContactData>();
+  const [sent, setSent] = useState<SentMessage | null>(null);
   return (
     <>
-      {picture ? <Band {...words} picture={picture} /> : <PageHead {...words} />}
-      <Section>
-        <Wrap className={styles.ways}>
-          <Heading level={2} size="h2">
-            {t('contact.ways')}
-          </Heading>
-          <Contacts complete />
-        </Wrap>
-      </Section>
-      <Wrap className={styles.links}>
-        <LinkCards links={['service', 'parts', 'testDrive']} />
-      </Wrap>
+      <PageHead title={t('contact.title')} lead={t('contact.lead')} />
+      <div className={styles.message}>
+        {sent ? (
+          <MessageSent {...sent} onAgain={() => setSent(null)} />
+        ) : (
+          <FormPage aside={<Ways />}>
+            <MessageForm onSent={(receipt, values) => setSent({ receipt, values })} />
+          </FormPage>
+        )}
+      </div>
+      {offices.length > 0 && <Offices offices={offices} />}
     </>
+  );
+}
+
+function MessageForm({
+  onSent,
+}: {
+  onSent: (receipt: LeadReceipt, values: ContactValues) => void;
+}) {
+  const { t } = useTranslation('mfe-content');
+  const { api } = useVisit();
+  return (
+    <Form
+      definition={contactForm}
+      onSubmit={(values) => api.contact.send(values)}
+      onSent={onSent}
+      note={
+        <>
+          {t('contact.note')} <Link to={paths.privacy()}>{t('contact.privacy')}</Link>
+        </>
+      }
+    />
+  );
+}
+
+function Ways() {
+  const { t } = useTranslation('mfe-content');
+  return (
+    <section className={styles.ways}>
+      <Heading level={2} size="h3">
+        {t('contact.ways')}
+      </Heading>
+      <Contacts complete />
+    </section>
   );
 }

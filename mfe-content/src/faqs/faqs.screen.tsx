@@ -1,5 +1,35 @@
-import { OverviewPage } from '../overview/overview-page';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import type { Faq } from 'shared-contracts/api';
+import { PageHead } from 'shared-ui/band';
+import { Heading, Wrap } from 'shared-ui/layout';
+import { Contacts } from '../contact/contacts';
+import { LinkCards } from '../overview/link-cards';
+import styles from './faqs.module.css';
+import { Questions } from './questions';
 
+/** Questions and answers, and whom to ask the rest. */
 export function FaqsScreen() {
-  return <OverviewPage page="faqs" links={['testDrive', 'service', 'warranty']} />;
+  const { t } = useTranslation('mfe-content');
+  const { faqs } = useLoaderData<{ faqs: Faq[] }>();
+  return (
+    <>
+      <PageHead
+        title={t('pages.faqs.title')}
+        lead={t(faqs.length > 0 ? 'pages.faqs.lead' : 'pages.faqs.text')}
+      />
+      <Wrap className={styles.body}>
+        <div className={styles.columns}>
+          {faqs.length > 0 && <Questions faqs={faqs} />}
+          <section className={styles.ask}>
+            <Heading level={2} size="h3">
+              {t('pages.faqs.more')}
+            </Heading>
+            <Contacts />
+          </section>
+        </div>
+        <LinkCards links={['testDrive', 'service', 'warranty']} />
+      </Wrap>
+    </>
+  );
 }

@@ -1,21 +1,40 @@
 import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import type { Film } from 'shared-contracts/api';
 import { useVisit } from 'shared-contracts/visit';
-import { ButtonLink, Buttons } from 'shared-ui/button';
-import { Icon } from 'shared-ui/icon';
-import { OverviewPage } from '../overview/overview-page';
+import { PageHead } from 'shared-ui/band';
+import { Wrap } from 'shared-ui/layout';
+import { ArrowLink } from 'shared-ui/link';
+import { LinkCards } from '../overview/link-cards';
+import { FilmCard } from './film-card';
+import styles from './gallery.module.css';
 
-/** Our films, on the channel where they are published. */
+/** Our films, each on the site where it is shown. */
 export function GalleryScreen() {
   const { t } = useTranslation('mfe-content');
+  const { films } = useLoaderData<{ films: Film[] }>();
   const { settings } = useVisit();
   return (
-    <OverviewPage page="gallery" links={['models', 'testDrive', 'news']}>
-      <Buttons>
-        <ButtonLink variant="primary" to={settings.youtubeUrl}>
-          {t('pages.gallery.action')}
-          <Icon name="out" size="s" directional />
-        </ButtonLink>
-      </Buttons>
-    </OverviewPage>
+    <>
+      <PageHead
+        title={t('pages.gallery.title')}
+        lead={t(films.length > 0 ? 'pages.gallery.lead' : 'pages.gallery.text')}
+      />
+      <Wrap className={styles.body}>
+        {films.length > 0 && (
+          <ul className={styles.films}>
+            {films.map((film, index) => (
+              <li key={film.id}>
+                <FilmCard film={film} priority={index === 0} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          <ArrowLink to={settings.youtubeUrl}>{t('pages.gallery.action')}</ArrowLink>
+        </p>
+        <LinkCards links={['models', 'testDrive', 'news']} />
+      </Wrap>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { HomePage } from 'shared-contracts/api';
 import { paths } from 'shared-contracts/paths';
+import type { Picture as PictureFile } from 'shared-contracts/picture';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
@@ -10,18 +12,19 @@ import { Num } from 'shared-ui/number';
 import { Picture } from 'shared-ui/picture';
 import styles from './explore.module.css';
 
+type Tiles = HomePage['tiles'];
+
 interface TileProps {
-  name: 'models' | 'service' | 'parts';
+  name: keyof Tiles;
   to: string;
-  /** Model whose picture the tile shows. */
-  model: string;
+  picture: PictureFile | undefined;
 }
 
-const wideSizes = '(max-width: 768px) 170vw, 1180px';
-const smallSizes = '(max-width: 768px) 146vw, (max-width: 1240px) 46vw, 560px';
+const wideSizes = '(max-width: 768px) 119vw, (max-width: 1400px) 70vw, 980px';
+const smallSizes = '(max-width: 768px) 119vw, (max-width: 1400px) 37vw, 500px';
 
-/** The four ways on from home. */
-export function Explore() {
+/** The four ways on from home. Without pictures the tiles are ink. */
+export function Explore({ pictures }: { pictures: Tiles | null }) {
   const { t } = useTranslation('mfe-content');
   const title = useId();
   return (
@@ -29,9 +32,9 @@ export function Explore() {
       <Wrap>
         <SectionHead title={t('home.explore.title')} id={title} />
         <div className={styles.bento}>
-          <Tile name="models" to={paths.models()} model="grand-vitara" />
-          <Tile name="service" to={paths.bookService()} model="baleno" />
-          <Tile name="parts" to={paths.genuineParts()} model="new-carry" />
+          <Tile name="models" to={paths.models()} picture={pictures?.models} />
+          <Tile name="service" to={paths.bookService()} picture={pictures?.service} />
+          <Tile name="parts" to={paths.genuineParts()} picture={pictures?.parts} />
           <ContactTile />
         </div>
       </Wrap>
@@ -39,21 +42,13 @@ export function Explore() {
   );
 }
 
-function Tile({ name, to, model }: TileProps) {
+function Tile({ name, to, picture }: TileProps) {
   const { t } = useTranslation('mfe-content');
-  const { models } = useVisit();
-  const picture = models.find(({ slug }) => slug === model)?.banner;
   const wide = name === 'models';
   return (
     <article className={wide ? `${styles.tile} ${styles.wide}` : styles.tile} data-tone="ink">
       {picture && (
-        <Picture
-          picture={picture}
-          alt=""
-          sizes={wide ? wideSizes : smallSizes}
-          fit="cover"
-          mirrored
-        />
+        <Picture picture={picture} alt="" sizes={wide ? wideSizes : smallSizes} fit="cover" />
       )}
       <div className={styles.words}>
         <div>

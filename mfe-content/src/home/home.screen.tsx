@@ -1,21 +1,35 @@
 import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
 import { FragmentSlot, useVisit } from 'shared-contracts/visit';
 import { BannerStandIn } from './banner-stand-in';
 import { CarGalleryStandIn } from './car-gallery-stand-in';
 import { Explore } from './explore';
+import { Film } from './film';
+import type { HomeData } from './home.loader';
+import styles from './home.module.css';
 import { homeFragments } from './home-fragments';
+import { NewsStrip } from './news-strip';
+import { OffersStrip } from './offers-strip';
 
-/** The campaigns, the cars, and where to go from here. */
+/** The campaigns, the cars, where to go from here, and what is new. */
 export function HomeScreen() {
   const { t } = useTranslation('mfe-content');
   const { settings } = useVisit();
+  const { page, offers, news } = useLoaderData<HomeData>();
   const [banners, cars] = homeFragments;
   return (
     <>
       <h1 className="visually-hidden">{t('home.title', { brand: settings.brandName })}</h1>
-      <FragmentSlot name={banners} standIn={<BannerStandIn />} />
-      <FragmentSlot name={cars} standIn={<CarGalleryStandIn />} />
-      <Explore />
+      <div className={styles.banners}>
+        <FragmentSlot name={banners} standIn={<BannerStandIn />} />
+      </div>
+      <div className={styles.cars}>
+        <FragmentSlot name={cars} standIn={<CarGalleryStandIn />} />
+      </div>
+      <Explore pictures={page?.tiles ?? null} />
+      {page && <Film film={page.film} />}
+      <OffersStrip offers={offers} />
+      <NewsStrip news={news} />
     </>
   );
 }

@@ -1,5 +1,57 @@
-import { OverviewPage } from '../overview/overview-page';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import { formatDate } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { Icon } from 'shared-ui/icon';
+import { Heading, Section, SectionHead, Wrap } from 'shared-ui/layout';
+import { ArrowLink, Link } from 'shared-ui/link';
+import { Num } from 'shared-ui/number';
+import { RichText } from 'shared-ui/rich-text';
+import type { NewsItemData } from './news-item.loader';
+import styles from './news-item.module.css';
+import { OtherStories } from './other-stories';
+import { StoryPictures } from './story-pictures';
 
+/** One story with its pictures, and the newest others. */
 export function NewsItemScreen() {
-  return <OverviewPage page="newsItem" links={['news', 'offers', 'models']} />;
+  const { story, others } = useLoaderData<NewsItemData>();
+  const { t } = useTranslation('mfe-content');
+  const othersTitle = useId();
+  return (
+    <>
+      <article className={styles.story}>
+        <Wrap>
+          <Link to={paths.news()} className={styles.back}>
+            <Icon name="back" size="s" directional />
+            {t('news.all')}
+          </Link>
+          <StoryPictures story={story} />
+          <div className={styles.words}>
+            <header>
+              <p className={styles.date}>
+                <time dateTime={story.date}>
+                  <Num>{formatDate(story.date)}</Num>
+                </time>
+              </p>
+              <Heading level={1} size="h1">
+                {story.title}
+              </Heading>
+            </header>
+            <RichText html={story.content} className={styles.text ?? ''} />
+          </div>
+        </Wrap>
+      </article>
+      {others.length > 0 && (
+        <Section tone="quiet" labelledBy={othersTitle}>
+          <Wrap>
+            <SectionHead title={t('news.more')} id={othersTitle}>
+              <ArrowLink to={paths.news()}>{t('news.all')}</ArrowLink>
+            </SectionHead>
+            <OtherStories stories={others} />
+          </Wrap>
+        </Section>
+      )}
+    </>
+  );
 }

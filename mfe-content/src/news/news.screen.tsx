@@ -1,5 +1,38 @@
-import { OverviewPage } from '../overview/overview-page';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import { paths } from 'shared-contracts/paths';
+import { PageHead } from 'shared-ui/band';
+import { ButtonLink } from 'shared-ui/button';
+import { Wrap } from 'shared-ui/layout';
+import { StandIn } from 'shared-ui/stand-in';
+import type { NewsData } from './news.loader';
+import styles from './news.module.css';
+import { StoryCard } from './story-card';
 
+/** All stories, the newest first. */
 export function NewsScreen() {
-  return <OverviewPage page="news" links={['offers', 'models', 'about']} />;
+  const { stories } = useLoaderData<NewsData>();
+  const { t } = useTranslation('mfe-content');
+  return (
+    <>
+      <PageHead title={t('news.title')} lead={t('news.lead')} />
+      <Wrap className={styles.body}>
+        {stories.length > 0 ? (
+          <ul className={styles.stories}>
+            {stories.map((story, index) => (
+              <li key={story.id}>
+                <StoryCard story={story} level={2} priority={index === 0} travels />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <StandIn title={t('news.empty.title')} text={t('news.empty.text')}>
+            <ButtonLink variant="ink" to={paths.offers()}>
+              {t('news.empty.action')}
+            </ButtonLink>
+          </StandIn>
+        )}
+      </Wrap>
+    </>
+  );
 }

@@ -1,8 +1,53 @@
-import { useParams } from 'react-router-dom';
-import { OverviewPage } from '../overview/overview-page';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import { paths } from 'shared-contracts/paths';
+import { Shelf } from 'shared-ui/card';
+import { Section, SectionHead, Wrap } from 'shared-ui/layout';
+import { ArrowLink } from 'shared-ui/link';
+import { RichText } from 'shared-ui/rich-text';
+import { GetInTouch } from './get-in-touch';
+import type { OfferData } from './offer.loader';
+import styles from './offer.module.css';
+import { OfferCard } from './offer-card';
+import { OfferFacts } from './offer-facts';
+import { OfferHead } from './offer-head';
 
-/** One offer: how to ask for it by its number. */
+const formId = 'get-in-touch';
+
+/** One offer: what it is, until when, and the form that asks for it. */
 export function OfferScreen() {
-  const { id = '' } = useParams();
-  return <OverviewPage page="offer" values={{ id }} links={['offers', 'models', 'testDrive']} />;
+  const { offer, ended, related } = useLoaderData<OfferData>();
+  const { t } = useTranslation('mfe-content');
+  const relatedTitle = useId();
+  return (
+    <>
+      <OfferHead offer={offer} ended={ended} formId={formId} />
+      <Section className={styles.story}>
+        <Wrap className={styles.columns}>
+          <div>
+            {/* what the editor writes begins at the third level */}
+            <h2 className="visually-hidden">{t('offer.details')}</h2>
+            <RichText html={offer.content} />
+          </div>
+          <OfferFacts offer={offer} />
+        </Wrap>
+      </Section>
+      <GetInTouch offer={offer} id={formId} />
+      {related.length > 0 && (
+        <Section labelledBy={relatedTitle}>
+          <Wrap>
+            <SectionHead title={t('offer.more')} id={relatedTitle}>
+              <ArrowLink to={paths.offers()}>{t('offers.all')}</ArrowLink>
+            </SectionHead>
+            <Shelf scroll>
+              {related.map((other) => (
+                <OfferCard key={other.id} offer={other} level={3} />
+              ))}
+            </Shelf>
+          </Wrap>
+        </Section>
+      )}
+    </>
+  );
 }

@@ -1,34 +1,46 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import type { Banner } from 'shared-contracts/api';
 import { paths } from 'shared-contracts/paths';
-import { Card, Shelf } from 'shared-ui/card';
-import { OverviewPage } from '../overview/overview-page';
+import { PageHead } from 'shared-ui/band';
+import { Shelf } from 'shared-ui/card';
+import { Wrap } from 'shared-ui/layout';
+import { CategoryTabs } from './category-tabs';
+import { NoOffers } from './no-offers';
+import { OfferCard } from './offer-card';
+import type { OffersData } from './offers.loader';
 import styles from './offers.module.css';
 
-/** The campaigns that run now, each with its own page. */
+/** The offers that run now, all of them or one kind at a time. */
 export function OffersScreen() {
-  const { campaigns } = useLoaderData<{ campaigns: Banner[] }>();
+  const { offers, total, categories, chosen } = useLoaderData<OffersData>();
   const { t } = useTranslation('mfe-content');
   return (
-    <OverviewPage page="offers" links={['models', 'testDrive', 'contact']}>
-      {campaigns.length > 0 && (
-        <Shelf columns={2} className={styles.campaigns}>
-          {campaigns.map(({ id, image, title, campaign, offerType }, index) => (
-            <Card
-              key={id}
-              picture={image}
-              meta={t(`pages.offers.types.${offerType}`)}
-              title={title}
-              to={paths.landing(campaign, offerType, id)}
-              action={t('pages.offers.action')}
-              level={2}
-              sizes="(max-width: 768px) 134vw, 880px"
-              priority={index === 0}
-            />
-          ))}
-        </Shelf>
-      )}
-    </OverviewPage>
+    <>
+      <PageHead title={t('offers.title')} lead={t('offers.lead')} />
+      <Wrap className={styles.body}>
+        {total > 0 && <CategoryTabs categories={categories} total={total} chosen={chosen} />}
+        {offers.length > 0 ? (
+          <Shelf columns={2}>
+            {offers.map((offer, index) => (
+              <OfferCard
+                key={offer.id}
+                offer={offer}
+                action={t('offers.get')}
+                sizes={pairSizes}
+                priority={index === 0}
+                travels
+              />
+            ))}
+          </Shelf>
+        ) : (
+          <NoOffers
+            reason={total > 0 ? 'kind' : 'none'}
+            to={total > 0 ? paths.offers() : paths.contact()}
+          />
+        )}
+      </Wrap>
+    </>
   );
 }
+
+const pairSizes = '(max-width: 768px) calc(100vw - 40px), (max-width: 1400px) 44vw, 608px';

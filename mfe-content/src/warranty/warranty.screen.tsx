@@ -1,5 +1,80 @@
-import { OverviewPage } from '../overview/overview-page';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import type { Warranty } from 'shared-contracts/api';
+import { paths } from 'shared-contracts/paths';
+import { Band } from 'shared-ui/band';
+import { ButtonLink } from 'shared-ui/button';
+import { Heading, Muted, Section, Wrap } from 'shared-ui/layout';
+import { Picture } from 'shared-ui/picture';
+import { RichText } from 'shared-ui/rich-text';
+import { Contacts } from '../contact/contacts';
+import { LinkCards } from '../overview/link-cards';
+import styles from './warranty.module.css';
 
+/** What is covered, for how long, and where to turn to. */
 export function WarrantyScreen() {
-  return <OverviewPage page="warranty" links={['service', 'parts', 'faqs']} />;
+  const { image, content, pictures } = useLoaderData<Warranty>();
+  const { t } = useTranslation('mfe-content');
+  return (
+    <>
+      <div className={styles.band}>
+        <Band picture={image} title={t('pages.warranty.title')} lead={t('pages.warranty.lead')} />
+      </div>
+      <Section>
+        <Wrap className={styles.columns}>
+          <div>
+            <h2 className="visually-hidden">{t('pages.warranty.details')}</h2>
+            <RichText html={content} />
+          </div>
+          <div className={styles.claim} data-tone="quiet">
+            <Heading level={2} size="h3">
+              {t('pages.warranty.claim')}
+            </Heading>
+            <Muted className={styles.small}>{t('pages.warranty.claimText')}</Muted>
+            <ButtonLink variant="primary" wide to={paths.bookService()}>
+              {t('pages.warranty.book')}
+            </ButtonLink>
+            <Contacts />
+          </div>
+        </Wrap>
+      </Section>
+      <Covered pictures={pictures} />
+      <Section>
+        <Wrap>
+          <LinkCards links={['service', 'parts', 'faqs']} />
+        </Wrap>
+      </Section>
+    </>
+  );
+}
+
+function Covered({ pictures }: Pick<Warranty, 'pictures'>) {
+  const { t } = useTranslation('mfe-content');
+  const title = useId();
+  if (pictures.length === 0) return null;
+  return (
+    <Section tone="quiet" labelledBy={title}>
+      <Wrap className={styles.covered}>
+        <Heading level={2} size="h2" id={title}>
+          {t('pages.warranty.covered')}
+        </Heading>
+        <ul className={styles.pictures}>
+          {pictures.map(({ image, caption }) => (
+            <li key={image.src}>
+              <figure>
+                <Picture
+                  picture={image}
+                  alt=""
+                  sizes="(max-width: 768px) 44vw, (max-width: 1400px) 23vw, 300px"
+                  className={styles.picture}
+                />
+                <figcaption className={styles.caption}>{caption}</figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </Wrap>
+    </Section>
+  );
 }

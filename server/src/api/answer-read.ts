@@ -4,21 +4,28 @@ import { ensureAntiForgery } from './anti-forgery';
 
 const seconds = 30;
 
+/** How long an answer may be used again: for half a minute, once it is asked whether it still holds, or never. */
+export type Keeping = 'kept' | 'checked' | 'unkept';
+
+const shared: Record<Keeping, string> = {
+  kept: `public, max-age=${seconds}, must-revalidate`,
+  checked: 'public, no-cache',
+  unkept: 'no-store',
+};
+
 /** Answers JSON text with a validator, or 304 when the visitor has it already. */
 export function answerRead(
   request: FastifyRequest,
   reply: FastifyReply,
   json: string,
+  keeping: Keeping = 'kept',
 ): FastifyReply {
   const etag = `"${createHash('sha1').update(json).digest('base64url')}"`;
   // An answer that sets a cookie is one visitor's own.
-  const shared = !ensureAntiForgery(request, reply);
+  const isOwn = ensureAntiForgery(request, reply);
   reply
     .header('ETag', etag)
-    .header(
-      'Cache-Control',
-      shared ? `public, max-age=${seconds}, must-revalidate` : 'private, no-cache',
-    )
+    .header('Cache-Control', isOwn && keeping !== 'unkept' ? 'private, no-cache' : shared[keeping])
     .header('Vary', 'Accept-Language');
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(json);

@@ -1,5 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { frameRoute } from '../accessories/frame-route';
+import { campaignRoutes } from '../campaigns/campaign-routes';
+import type { LiveCampaigns } from '../campaigns/live-campaigns';
+import { previewLinks } from '../campaigns/preview-links';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import { openApiRoute } from '../openapi/openapi-route';
@@ -17,6 +21,7 @@ import { readRoutes } from './read-routes';
 
 export interface ApiOptions {
   database: Database;
+  campaigns: LiveCampaigns;
   config: Pick<Config, 'secret' | 'publicOrigin' | 'dataDir' | 'leadsPerMinute'>;
   /** The clock; the machine's unless a test says otherwise. */
   now?: () => Date;
@@ -30,7 +35,7 @@ const bodyLimit = 64 * 1024;
 /** The API below `/api/v1/`, and the anti-forgery cookies for the whole app: register it before the pages. */
 export async function apiPlugin(
   app: FastifyInstance,
-  { database, config, now = () => new Date() }: ApiOptions,
+  { database, campaigns, config, now = () => new Date() }: ApiOptions,
 ): Promise<void> {
   const secure = config.publicOrigin.startsWith('https:');
   const servedAt = createServedAt(config.secret, now);
@@ -49,6 +54,8 @@ export async function apiPlugin(
       const limit = await writeLimits(api, { perMinute: config.leadsPerMinute });
       const guard: Guard = () => ({ onRequest: [...limit(), api.csrfProtection.bind(api)] });
       readRoutes(api, database);
+      campaignRoutes(api, { campaigns, previews: previewLinks(config.secret, now), now });
+      frameRoute(api, { database, origin: config.publicOrigin, now });
       openApiRoute(api, { now, prefix: apiPrefix });
       const taking = { database, now, servedAt, cvs: new CvStore(config.dataDir) };
       leadRoutes(api, taking, guard);

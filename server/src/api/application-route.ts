@@ -1,18 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { jobApplicationWire, type Problem } from 'shared-contracts/api';
-import { applyJobForm, formMessage, largestCv } from 'shared-contracts/forms';
-import type { CvStore } from '../uploads/cv-store';
-import { type Application, readApplication } from '../uploads/read-application';
-import type { LeadCall } from './lead-calls';
+import type { Problem } from 'shared-contracts/api';
+import { largestCv } from 'shared-contracts/forms';
+import { readApplication } from '../uploads/read-application';
 import type { Guard } from './lead-routes';
 import { requestLocale, sendFailure } from './problems';
-import { type LeadTaking, type Taken, takeLead } from './take-lead';
-
-const applyJob: LeadCall = {
-  wire: jobApplicationWire,
-  kind: 'job-application',
-  formOf: () => applyJobForm,
-};
+import { circumstancesOf } from './submission';
+import { type ApplicationTaking, applyJob, cvProblem, takeApplication } from './take-application';
+import { answerTaken } from './take-lead';
 
 /** Bytes beside the CV that a form may have. */
 const restOfForm = 64 * 1024;
@@ -20,62 +14,28 @@ const restOfForm = 64 * 1024;
 /** `applyJob`: a form with a file, which is on the disk before the applicant is thanked. */
 export function applicationRoute(
   app: FastifyInstance,
-  taking: LeadTaking & { cvs: CvStore },
+  taking: ApplicationTaking,
   guard: Guard,
 ): void {
   app.post(`/${applyJob.wire.call}`, guard(), async (request, reply) => {
     if (!request.isMultipart()) return sendFailure(request, reply, 415, 'unsupported');
-    if (!(bytesAnnounced(request) <= largestCv + restOfForm)) return tooLarge(request, reply);
-    const application = await readApplication(request, taking.cvs);
-    const taken = await take(request, application, taking);
-    return taken.problems.length > 0 ? refuse(reply, taken.problems) : taken.answer(reply);
-  });
-}
-
-/** Stores the lead and keeps its file, or neither. */
-async function take(
-  request: FastifyRequest,
-  { fields, cv }: Application,
-  taking: LeadTaking & { cvs: CvStore },
-): Promise<Taken> {
-  const { cvs } = taking;
-  let kept: string | null = null;
-  let isNew = false;
-  try {
-    const taken = await takeLead(taking, applyJob, {
-      request,
-      values: {
-        ...applyJob.wire.fromWire(fields),
-        cv: cv ? { name: cv.name, size: cv.file.size } : undefined,
-      },
-      alsoSent: cv?.file.digest ?? '',
-      async finish(values) {
-        const type = cv && (await cvs.typeOf(cv.file));
-        if (!cv || !type) return problemOf(request, 'cv.type');
-        const stored = await cvs.keep(cv.file, cv.name, type);
-        kept = stored.file;
-        return { ...values, cv: stored };
-      },
+    if (!(bytesAnnounced(request) <= largestCv + restOfForm)) {
+      return refuse(reply, [cvProblem(requestLocale(request), 'cv.tooLarge')]);
+    }
+    const { fields, cv } = await readApplication(request, taking.cvs);
+    const taken = await takeApplication(taking, {
+      circumstances: circumstancesOf(request),
+      values: applyJob.wire.fromWire(fields),
+      cv,
     });
-    isNew = taken.isNew;
-    return taken;
-  } finally {
-    if (cv) await cvs.discard(cv.file);
-    if (kept !== null && !isNew) await cvs.remove(kept);
-  }
+    if (taken.status === 'refused') return refuse(reply, taken.problems);
+    return answerTaken(request, reply, taken);
+  });
 }
 
 /** Not a number for a body that is sent in chunks of unknown length. */
 function bytesAnnounced(request: FastifyRequest): number {
   return Number(request.headers['content-length']);
-}
-
-function problemOf(request: FastifyRequest, code: string): Problem {
-  return { field: 'cv', code, message: formMessage(requestLocale(request), code) };
-}
-
-function tooLarge(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return refuse(reply, [problemOf(request, 'cv.tooLarge')]);
 }
 
 /** As the call spells it, `data`; the same as `errors`, with the codes, as all other calls do. */

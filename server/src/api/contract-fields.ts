@@ -32,7 +32,14 @@ export const picture = matching(
   'picture',
   /^\/storage\/uploads\/[\w/-]+-\d+x\d+\.[0-9a-f]{8}\.(webp|jpg|png)$/,
 );
-export const upload = matching('uploaded file', /^\/storage\/uploads\/[\w/-]+[\w.-]+\.(mp4|pdf)$/);
+export const turntable = matching(
+  'first frame of a turntable',
+  /^\/storage\/uploads\/[\w/-]+-\d+x\d+x\d+\.[0-9a-f]{8}\/00\.webp$/,
+);
+export const upload = matching(
+  'uploaded file',
+  /^\/storage\/uploads\/[\w/-]+[\w.-]+\.(mp4|webm|pdf)$/,
+);
 export const day = matching('ISO day', /^\d{4}-\d{2}-\d{2}$/);
 export const slug = matching('slug', /^[a-z0-9]+(-[a-z0-9]+)*$/);
 export const address = matching('https address', /^https:\/\/\S+$/);

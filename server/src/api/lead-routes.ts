@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { leadCalls } from './lead-calls';
 import { sendFailure } from './problems';
-import { type LeadTaking, takeLead } from './take-lead';
+import { circumstancesOf } from './submission';
+import { answerTaken, type LeadTaking, takeLead } from './take-lead';
 
 /** What stands before every call that stores something: its own limit, and the anti-forgery check. */
 export type Guard = () => Pick<RouteShorthandOptions, 'onRequest'>;
@@ -12,8 +13,8 @@ export function leadRoutes(app: FastifyInstance, taking: LeadTaking, guard: Guar
     app.post(`/${call.wire.call}`, guard(), async (request, reply) => {
       if (!isRecord(request.body)) return sendFailure(request, reply, 400, 'malformed');
       const values = call.wire.fromWire(request.body);
-      const taken = await takeLead(taking, call, { request, values });
-      return taken.answer(reply);
+      const circumstances = circumstancesOf(request);
+      return answerTaken(request, reply, await takeLead(taking, call, { circumstances, values }));
     });
   }
 }

@@ -54,7 +54,8 @@ const byStatus: Record<number, FailureCode> = {
   503: 'unavailable',
 };
 
-function failureOf(error: FastifyError): { status: number; code: FailureCode } {
+/** What an error is to the visitor. */
+export function failureOf(error: FastifyError): { status: number; code: FailureCode } {
   // The store is busy or full, or its disk is gone: the same request may succeed later.
   if (isUnavailable(error)) return { status: 503, code: 'unavailable' };
   const status = error.statusCode ?? 500;

@@ -17,6 +17,7 @@ import {
   shape,
   slug,
   text,
+  turntable,
   upload,
 } from './contract-fields';
 
@@ -68,6 +69,8 @@ const summaryOurs = {
   hero: picture,
   side: picture,
   banner: picture,
+  brochure: upload,
+  brochure_bytes: number,
 };
 
 const rows = (name: Field) => listOf(shape({ name, gl: text, glx: text }));
@@ -103,7 +106,10 @@ const model = entity(
     ...summaryOurs,
     rear: picture,
     video_poster: nothingOr(picture),
-    brochure: nothingOr(upload),
+    film: nothingOr(upload),
+    film_poster: nothingOr(picture),
+    turntable: nothingOr(turntable),
+    panorama: nothingOr(picture),
     key_figures: figures(english),
     key_figures_ar: figures(arabic),
   },
@@ -131,7 +137,7 @@ const job = entity(
     department: entity({ department_name: english }, { department_name_ar: arabic }),
     office_location: entity({ title_en: english }, { title_ar: arabic }),
   },
-  { job_description_ar: arabicHtml },
+  { job_description_ar: arabicHtml, post_date: day },
 );
 
 const news = entity({
@@ -154,6 +160,7 @@ const seo = (words: Field): Record<string, Field> => ({
   og_title: words,
   og_description: words,
   og_image: picture,
+  page_image: picture,
   og_url: anyText,
   twitter_title: words,
   twitter_description: words,
@@ -187,9 +194,14 @@ const office = entity(
     map_page: address,
     opening_hours: english,
     opening_hours_ar: arabic,
+    opening_times: text,
     telephone_number: text,
   },
 );
+
+/** Empty, which is all of them. */
+const allOf: Field = (value) =>
+  Array.isArray(value) && value.length === 0 ? undefined : 'is not empty';
 
 const deal = (words: Field) =>
   entity(
@@ -199,7 +211,14 @@ const deal = (words: Field) =>
       campaign_slug: oneOf('swift-pay-later'),
       campaign_title: words,
     },
-    { text: words, until: day },
+    {
+      text: words,
+      until: day,
+      tone: oneOf('light', 'dark'),
+      model_slug: nothingOr(slug),
+      models: allOf,
+      services: allOf,
+    },
   );
 
 const dealAddress = 'source=website/campaign=swift-pay-later/offer_type=new-car-offer/banner_id=1';
@@ -268,6 +287,21 @@ export function readContracts(locale: Locale): ReadContract[] {
 
 /** Reads that the specification does not have. */
 const ownReads: readonly ReadContract[] = [
+  {
+    call: 'accessories_frame',
+    answer: shape({ state: oneOf('shown', 'refused', 'silent') }),
+  },
+  {
+    call: 'home_page',
+    answer: shape({
+      models_image: picture,
+      service_image: picture,
+      parts_image: picture,
+      film_mp4: upload,
+      film_webm: upload,
+      film_poster: picture,
+    }),
+  },
   {
     call: 'gallery',
     answer: listOf(

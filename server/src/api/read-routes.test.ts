@@ -103,10 +103,18 @@ describe.each(locales)('in %s', (locale) => {
     expect((await api().gallery.list()).filter(({ title }) => speaks(title))).toHaveLength(8);
     const offices = await api().offices.list();
     expect(offices.filter(({ address }) => speaks(address))).toHaveLength(4);
-    for (const { mapEmbedUrl, mapUrl } of offices) {
+    for (const { mapEmbedUrl, mapUrl, openingTimes } of offices) {
+      expect(openingTimes).toMatch(/^Sa,Su,Mo,Tu,We,Th 08:00-\d\d:00$/);
       expect(mapEmbedUrl).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/);
       expect(mapUrl).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?mlat=26/);
     }
+  });
+
+  test('the home page has its pictures and its film', async () => {
+    const { tiles, film } = await api().homePage.get();
+    expect(tiles.parts.src).toMatch(/\/parts-/);
+    expect(film.mp4).toMatch(/\/loop\S*\.mp4$/);
+    expect(film.webm).toMatch(/\/loop\S*\.webm$/);
   });
 
   test('the warranty, the booking page and the legal texts are told', async () => {

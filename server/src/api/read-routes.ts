@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from 'shared-contracts/locale';
 import { contentBodies, contentBody } from '../database/content.queries';
-import { dealKey } from '../database/content-rows';
 import type { Database } from '../database/database';
 import { offerKind } from '../database/offer-rows';
 import { seoKey } from '../database/seo-rows';
@@ -16,6 +15,7 @@ const pageCalls = {
   getSiteSettingData: 'settings',
   get_settings: 'settings',
   aboutus: 'about',
+  home_page: 'home-page',
   bookg_service_page: 'service-page',
   WarrentyPage: 'warranty',
 };
@@ -23,7 +23,6 @@ const pageCalls = {
 /** Calls that answer all entries of a kind. */
 const listCalls: Record<string, Kind> = {
   brands: 'brand',
-  get_banners: 'banner',
   getOfficeLocations: 'office',
   offers_list: offerKind,
   media_list: 'news',
@@ -41,7 +40,7 @@ const itemCalls: Record<string, Kind> = {
 const kindIn = (kind: Kind, request: FastifyRequest): string =>
   typeof kind === 'string' ? kind : kind(requestLocale(request));
 
-/** Every call that reads, spelled as the wire spells it. */
+/** Every call that reads content, spelled as the wire spells it; campaigns have a room of their own. */
 export function readRoutes(app: FastifyInstance, database: Database): void {
   const one = async (request: FastifyRequest, reply: FastifyReply, kind: string, key: string) => {
     const body = await contentBody(database, kind, key);
@@ -84,15 +83,6 @@ export function readRoutes(app: FastifyInstance, database: Database): void {
       ? answerNotFound(request, reply)
       : answerRead(request, reply, `{"data":${body}}`);
   });
-
-  app.get<{ Params: { campaign: string; offerType: string; bannerId: string } }>(
-    '/getLandingPageDataByCampaign/source=:source/campaign=:campaign/offer_type=:offerType/banner_id=:bannerId',
-    (request, reply) => {
-      const { campaign, offerType, bannerId } = request.params;
-      if (!/^\d{1,9}$/.test(bannerId)) return answerNotFound(request, reply);
-      return one(request, reply, 'deal', dealKey(requestLocale(request), campaign, offerType));
-    },
-  );
 }
 
 /** The record of the page, or of the family that it belongs to: `job_description/12` has that of `job_description`. */

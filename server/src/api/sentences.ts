@@ -14,6 +14,10 @@ export const sentences = {
     en: 'We do not have what you are looking for. It may have moved.',
     ar: 'لم نجد ما تبحث عنه، وربما نُقل إلى مكان آخر.',
   },
+  gone: {
+    en: 'This offer has ended. See what runs now.',
+    ar: 'انتهى هذا العرض. اطّلع على العروض الحالية.',
+  },
   keyReused: {
     en: 'This form was sent before with other details. Reload the page and send it again.',
     ar: 'سبق إرسال هذا النموذج ببيانات أخرى. أعد تحميل الصفحة ثم أرسل مرة أخرى.',

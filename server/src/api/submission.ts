@@ -1,24 +1,36 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
-import { attributionHeader, readAttribution } from 'shared-contracts/api';
-import type { Lead, Submission } from '../leads/lead';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { attributionHeader, readAttribution, servedHeader } from 'shared-contracts/api';
+import type { Locale } from 'shared-contracts/locale';
+import type { Lead } from '../leads/lead';
+import { requestLocale } from './problems';
 
 const longestKey = 200;
 
-/** The submission that a request repeats or begins; null when it does not name one. */
-export function submissionOf(
-  request: FastifyRequest,
-  call: string,
-  body: Readonly<Record<string, unknown>>,
-): Submission | null {
-  const key = headerOf(request, 'idempotency-key', longestKey);
-  return key === null ? null : { call, key, fingerprint: fingerprintOf(body) };
+/** What a request says beside the form's values. */
+export interface Circumstances {
+  locale: Locale;
+  /** Names the submission, however often it is sent; null when it has no name. */
+  key: string | null;
+  /** When the visitor was first served, signed; nothing when the request does not say. */
+  stamp: string | undefined;
+  origin: Pick<Lead, 'page' | 'remote' | 'remoteVersion' | 'attribution'>;
+  log: FastifyBaseLogger;
+}
+
+/** The circumstances of a call that a page's script makes. */
+export function circumstancesOf(request: FastifyRequest): Circumstances {
+  return {
+    locale: requestLocale(request),
+    key: headerOf(request, 'idempotency-key', longestKey),
+    stamp: headerOf(request, servedHeader.toLowerCase(), 200) ?? undefined,
+    origin: originOf(request),
+    log: request.log,
+  };
 }
 
 /** Where a lead came from, as far as the browser says. */
-export function originOf(
-  request: FastifyRequest,
-): Pick<Lead, 'page' | 'remote' | 'remoteVersion' | 'attribution'> {
+function originOf(request: FastifyRequest): Circumstances['origin'] {
   return {
     page: headerOf(request, 'x-page', 500) ?? refererPath(request),
     remote: headerOf(request, 'x-remote', 100),
@@ -38,7 +50,7 @@ function refererPath(request: FastifyRequest): string | null {
 }
 
 /** Equal for bodies that say the same, whatever the order of their fields. */
-function fingerprintOf(body: Readonly<Record<string, unknown>>): string {
+export function fingerprintOf(body: Readonly<Record<string, unknown>>): string {
   const sorted = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }

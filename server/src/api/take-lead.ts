@@ -8,8 +8,8 @@ import { isMachine } from '../protection/machines';
 import type { ServedAt } from '../protection/served-at';
 import { checkForm } from './check-form';
 import type { LeadCall } from './lead-calls';
-import { requestLocale, sendFailure, sendProblems } from './problems';
-import { originOf, submissionOf } from './submission';
+import { sendFailure, sendProblems } from './problems';
+import { type Circumstances, fingerprintOf } from './submission';
 
 /** What it takes to take leads. */
 export interface LeadTaking {
@@ -20,7 +20,7 @@ export interface LeadTaking {
 
 /** What a visitor sent, by our names. */
 export interface Sent {
-  request: FastifyRequest;
+  circumstances: Circumstances;
   values: Readonly<Record<string, unknown>>;
   /** What tells a repeat from another body beside the values, such as a file's content. */
   alsoSent?: string;
@@ -28,56 +28,53 @@ export interface Sent {
   finish?(values: Record<string, unknown>): Promise<Record<string, unknown> | Problem>;
 }
 
-/** What became of it, and how the visitor is told. `isNew`: a lead was stored that was not there before. */
-export interface Taken {
-  isNew: boolean;
-  problems: readonly Problem[];
-  answer(reply: FastifyReply): FastifyReply;
-}
+/**
+ * What became of it. `stored`: a lead is there that was not there before. `refused`: its problems, by the
+ * wire's names. `conflict`: its key came before with another body.
+ */
+export type Taken =
+  | { status: 'stored' | 'repeated' | 'machine'; receipt: LeadReceipt }
+  | { status: 'refused'; problems: readonly Problem[] }
+  | { status: 'conflict' };
 
 /** Checks a form and stores it durably. A machine is answered as everybody is, and nothing is stored. */
 export async function takeLead(taking: LeadTaking, call: LeadCall, sent: Sent): Promise<Taken> {
-  const { request, values } = sent;
-  const locale = requestLocale(request);
+  const { circumstances, values } = sent;
+  const { locale, key, log } = circumstances;
   const form = call.formOf(values, locale);
   const checked = checkForm(form, values, call.wire, locale);
-  if ('problems' in checked) return refused(checked.problems);
+  if ('problems' in checked) return { status: 'refused', problems: checked.problems };
   const messageOf = (reference: string) => receiptMessage(locale, form.name, reference);
 
-  if (isMachine(request, values, taking.servedAt)) {
-    request.log.info({ event: 'machine refused', call: call.wire.call });
+  if (isMachine(circumstances.stamp, values, taking.servedAt)) {
+    log.info({ event: 'machine refused', call: call.wire.call });
     const reference = drawReference(call.kind, 0);
-    return received(false, { message: messageOf(reference), reference });
+    return { status: 'machine', receipt: { message: messageOf(reference), reference } };
   }
   const details = (await sent.finish?.(checked.values)) ?? checked.values;
-  if (isProblem(details)) return refused([details]);
+  if (isProblem(details)) return { status: 'refused', problems: [details] };
+  const fingerprint = fingerprintOf({ ...values, alsoSent: sent.alsoSent });
   const outcome = await storeLead(taking.database, {
-    lead: { kind: call.kind, locale, details, ...originOf(request) },
-    submission: submissionOf(request, call.wire.call, { ...values, alsoSent: sent.alsoSent }),
+    lead: { kind: call.kind, locale, details, ...circumstances.origin },
+    submission: key === null ? null : { call: call.wire.call, key, fingerprint },
     now: taking.now(),
     messageOf,
   });
-  if (outcome.status === 'conflict') {
-    const answer: Taken['answer'] = (reply) => sendFailure(request, reply, 409, 'keyReused');
-    return { isNew: false, problems: [], answer };
-  }
-  const { receipt } = outcome;
-  request.log.info({
-    event: `lead ${outcome.status}`,
-    kind: call.kind,
-    reference: receipt.reference,
-  });
-  return received(outcome.status === 'stored', receipt);
+  if (outcome.status === 'conflict') return outcome;
+  const { reference } = outcome.receipt;
+  log.info({ event: `lead ${outcome.status}`, kind: call.kind, reference });
+  return outcome;
 }
 
-function received(isNew: boolean, receipt: LeadReceipt): Taken {
-  const answer: Taken['answer'] = (reply) =>
-    reply.header('Cache-Control', 'no-store').send(receipt);
-  return { isNew, problems: [], answer };
-}
-
-function refused(problems: readonly Problem[]): Taken {
-  return { isNew: false, problems, answer: (reply) => sendProblems(reply, 422, problems) };
+/** Tells the page's script what became of its call. */
+export function answerTaken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  taken: Taken,
+): FastifyReply {
+  if (taken.status === 'refused') return sendProblems(reply, 422, taken.problems);
+  if (taken.status === 'conflict') return sendFailure(request, reply, 409, 'keyReused');
+  return reply.header('Cache-Control', 'no-store').send(taken.receipt);
 }
 
 function isProblem(value: Record<string, unknown> | Problem): value is Problem {

@@ -1,9 +1,13 @@
 import { join, resolve } from 'node:path';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import { LiveCampaigns } from '../campaigns/live-campaigns';
+import { seedCampaigns } from '../campaigns/seed-campaigns';
 import { listMedia } from '../content/media-faults';
 import { readContent } from '../content/read-content';
+import type { Content } from '../content/schema';
 import type { Database } from '../database/database';
 import { importContent } from '../database/import-content';
+import { isFrame } from '../media/frame-sequence';
 import type { MediaIndex } from '../media/media-index';
 import { logOptions } from '../protection/log';
 import { openFreshDatabase } from '../testing/fresh-database';
@@ -37,7 +41,10 @@ export async function openTestApi({
 }: TestOptions = {}): Promise<TestApi> {
   const fresh = await openFreshDatabase();
   const { database, dataDir } = fresh;
-  await importContent(database, await readContent(contentDir), await preparedMedia());
+  const [content, media] = await Promise.all([readContent(contentDir), preparedMedia()]);
+  await importContent(database, content, media, brochuresOf(content));
+  const clock = now ?? (() => new Date());
+  await seedCampaigns(content.campaigns, { database, dataDir, now: clock() });
   const app = fastify({
     ...appOptions,
     ...(log && { logger: { ...logOptions, stream: log } }),
@@ -45,6 +52,7 @@ export async function openTestApi({
   if (onRoute) app.addHook('onRoute', onRoute);
   await app.register(apiPlugin, {
     database,
+    campaigns: new LiveCampaigns({ database, media, now: clock }),
     config: {
       secret: 'a secret of thirty-two characters',
       publicOrigin: 'http://localhost:3000',
@@ -65,11 +73,22 @@ export async function preparedMedia(): Promise<MediaIndex> {
   const files = await listMedia(join(contentDir, 'media'));
   return Object.fromEntries(
     [...files].map((file) => {
-      const address = `/storage/uploads/${file.replace(/(\.\w+)$/, '-1600x900.0a1b2c3d$1')}`;
+      const prepared = isFrame(file)
+        ? file.replace(/\/360\//, '/360-960x480x36.0a1b2c3d/')
+        : file.replace(/(\.\w+)$/, '-1600x900.0a1b2c3d$1');
+      const address = `/storage/uploads/${prepared}`;
       return [file, { kind: 'picture', address, width: 1600, height: 900 }];
     }),
   );
 }
+
+const brochuresOf = ({ models }: Content) =>
+  Object.fromEntries(
+    models.map(({ slug }) => [
+      slug,
+      { address: `/storage/uploads/brochures/${slug}.0a1b2c3d.pdf`, bytes: 680_000 },
+    ]),
+  );
 
 /** What a browser has after it has read anything: the cookies and the header that goes with them. */
 export async function visitorHeaders(app: FastifyInstance): Promise<Record<string, string>> {

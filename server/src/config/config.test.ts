@@ -33,6 +33,17 @@ test('everything that cannot be used is named with what to set', () => {
   expect(() => readConfig(wrong)).toThrow(/Set PORT.*\nSet SECRET.*\nSet PUBLIC_ORIGIN/);
 });
 
+test('whoever may change campaigns is known by name and by the hash of a token', () => {
+  const hash = 'a1'.repeat(32);
+  const { campaignTokens } = readConfig({
+    DATA_DIR,
+    CAMPAIGN_TOKENS: `amina:${hash},omar:${hash}`,
+  });
+  expect([...campaignTokens.keys()]).toEqual(['amina', 'omar']);
+  expect(readConfig({ DATA_DIR }).campaignTokens.size).toBe(0);
+  expect(() => readConfig({ DATA_DIR, CAMPAIGN_TOKENS: 'a-plain-token' })).toThrow(/token <name>/);
+});
+
 test('leads are sent nowhere unless a destination is set, and then with all that it needs', () => {
   expect(readConfig({ DATA_DIR }).delivery).toEqual({ mail: null, webhook: null, adf: null });
   const mail = {

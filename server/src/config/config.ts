@@ -43,6 +43,8 @@ export interface Config {
   delivery: DeliveryConfig;
   /** Opens `/metrics` to others than this machine; null keeps it closed to them. */
   metricsToken: string | null;
+  /** Who may change campaigns from afar: name to SHA-256 of the token; nobody when empty. */
+  campaignTokens: ReadonlyMap<string, string>;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -68,6 +70,13 @@ const environment = v.object({
   ),
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.minLength(16, 'Set METRICS_TOKEN to 16 random characters or more.')),
+  ),
+  CAMPAIGN_TOKENS: v.pipe(
+    v.optional(v.string(), ''),
+    v.regex(
+      /^([a-z0-9-]+:[0-9a-f]{64}(,[a-z0-9-]+:[0-9a-f]{64})*)?$/,
+      'Set CAMPAIGN_TOKENS to what `npm run campaign -- token <name>` prints, several with commas between them.',
+    ),
   ),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -148,9 +157,25 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: set.DATABASE_URL ?? null,
     delivery: deliveryConfig(set),
     metricsToken: set.METRICS_TOKEN ?? null,
+    campaignTokens: tokensOf(set.CAMPAIGN_TOKENS),
     logLevel: set.LOG_LEVEL,
     publicOrigin: set.PUBLIC_ORIGIN ?? `http://localhost:${set.PORT}`,
   };
+}
+
+/** The token of whoever works on another site's campaigns; null without one. */
+export function readCampaignToken(env: NodeJS.ProcessEnv = process.env): string | null {
+  return env.CAMPAIGN_TOKEN?.trim() || null;
+}
+
+function tokensOf(list: string): Config['campaignTokens'] {
+  const entries = list === '' ? [] : list.split(',');
+  return new Map(
+    entries.map((entry) => {
+      const [name = '', hash = ''] = entry.split(':');
+      return [name, hash];
+    }),
+  );
 }
 
 function absolute(path: string): string {

@@ -36,9 +36,9 @@ function cellsOf(model: ModelContent, locale: 'en' | 'ar'): string[] {
 }
 
 test('every language has four banners', () => {
-  const types = content.banners.map((banner) => banner.banner_type);
-  expect(types.filter((type) => type === 'English')).toHaveLength(4);
-  expect(types.filter((type) => type === 'Arabic')).toHaveLength(4);
+  const banners = content.campaigns.map(({ campaign }) => campaign.banners);
+  expect(banners.filter(({ en }) => en !== null)).toHaveLength(4);
+  expect(banners.filter(({ ar }) => ar !== null)).toHaveLength(4);
 });
 
 test('search engines read a description of its own, neither short nor cut off, for every page', () => {

@@ -29,6 +29,9 @@ const fileOf = (pattern: RegExp, example: string) =>
 /** Paths inside `content/media`. */
 export const picture = fileOf(/\.(webp|jpg|png)$/, 'models/swift/hero.webp');
 export const film = fileOf(/\.mp4$/, 'video/swift.mp4');
+export const webFilm = fileOf(/\.webm$/, 'video/loop.webm');
+/** The first frame of a turntable; the others stand beside it, numbered without a gap. */
+export const firstFrame = fileOf(/\/360\/00\.webp$/, 'models/swift/360/00.webp');
 export const brochure = fileOf(/\.pdf$/, 'brochures/swift.pdf');
 
 export const webAddress = v.pipe(

@@ -50,6 +50,14 @@ export const officesFile = v.array(
     latitude: degrees(90),
     longitude: degrees(180),
     opening_hours: bilingual,
+    /** The same hours for machines: days, then from and to. */
+    opening_times: v.pipe(
+      text,
+      v.regex(
+        /^(Mo|Tu|We|Th|Fr|Sa|Su)(,(Mo|Tu|We|Th|Fr|Sa|Su))* \d\d:\d\d-\d\d:\d\d$/,
+        'must be days and hours, such as "Sa,Su,Mo,Tu,We,Th 08:00-18:00"',
+      ),
+    ),
     telephone_number: text,
   }),
 );

@@ -1,6 +1,13 @@
 import type { LegalSlug } from 'shared-contracts/api';
 import * as v from 'valibot';
-import { bilingual, day, picture } from './fields';
+import { bilingual, day, film, picture, webFilm } from './fields';
+
+/** `home.json`: the pictures of the ways on, and the film that loops. */
+export const homeFile = v.strictObject({
+  tiles: v.strictObject({ models: picture, service: picture, parts: picture }),
+  film: v.strictObject({ mp4: film, webm: webFilm, poster: picture }),
+});
+export type HomeContent = v.InferOutput<typeof homeFile>;
 
 /** `book-service.json`: what stands above the booking form; `content` is HTML. */
 export const bookServiceFile = v.strictObject({ image: picture, content: bilingual });

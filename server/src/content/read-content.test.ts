@@ -8,6 +8,8 @@ type Json = string | number | null | Json[] | { [key: string]: Json };
 
 const both = (en: string) => ({ en, ar: 'نص' });
 const image = 'models/swift/hero.webp';
+const filmFile = 'video/loop.mp4';
+const webFilmFile = 'video/loop.webm';
 const illustrated = { title: both('Title'), text: both('Text'), image };
 const site = 'https://example.com/';
 
@@ -55,19 +57,14 @@ const offer = {
   title: both('Offer'),
   text: both('Text'),
   image,
-  until: '2027-03-31',
+  tone: 'dark',
 };
 
-const banner = {
-  id: 1,
-  banner_type: 'English',
-  image,
-  tone: 'dark',
-  title: 'Title',
-  text: 'Text',
-  campaign: 'spring',
-  offer_type: 'new-car-offer',
-  model_slug: 'swift',
+const spring = {
+  slug: 'spring',
+  window: { from: '2026-01-01', until: '2027-03-31' },
+  offers: [offer],
+  banners: { en: null, ar: null },
 };
 
 const job = {
@@ -105,6 +102,7 @@ const office = {
   latitude: 26.1672,
   longitude: 50.6118,
   opening_hours: both('8:00–18:00'),
+  opening_times: 'Sa,Su 08:00-18:00',
   telephone_number: '+973 1700 0000',
 };
 
@@ -123,8 +121,7 @@ const validTree: Record<string, Json> = {
   'settings.json': settings,
   'models/swift.json': model,
   'models/baleno.json': { ...model, id: 7, order: 1 },
-  'banners.json': [banner],
-  'campaigns/spring/campaign.json': { offers: [offer] },
+  'campaigns/spring/campaign.json': spring,
   'about.json': { images: [image], content: both('<p>Us</p>') },
   'jobs/sales-adviser.json': job,
   'offers/sale.json': sale,
@@ -132,6 +129,10 @@ const validTree: Record<string, Json> = {
   'offices.json': [office],
   'faqs.json': [faq],
   'gallery.json': [filmed],
+  'home.json': {
+    tiles: { models: image, service: image, parts: image },
+    film: { mp4: filmFile, webm: webFilmFile, poster: image },
+  },
   'book-service.json': { image, content: both('<p>Book.</p>') },
   'warranty.json': { image, content: both('<p>Five years.</p>'), pictures: [] },
   'legal/terms-conditions.json': legal,
@@ -158,7 +159,9 @@ async function write(path: string, text: string) {
 
 /** Writes the valid tree with some files replaced, or left out where null, and reads it. */
 async function readTree(changes: Record<string, Json> = {}) {
-  await write(`media/${image}`, 'any bytes: only the name is looked at');
+  for (const file of [image, filmFile, webFilmFile]) {
+    await write(`media/${file}`, 'any bytes: only the name is looked at');
+  }
   const files = Object.entries({ ...validTree, ...changes }).filter(([, json]) => json !== null);
   for (const [path, json] of files) await write(path, JSON.stringify(json));
   return readContent(dir);
@@ -180,7 +183,7 @@ describe('a content folder without faults', () => {
     expect(content.models[1]?.specification[1]?.glx).toBe('yes');
     expect(content.campaigns[0]).toMatchObject({
       slug: 'spring',
-      offers: [{ title: { ar: 'نص' } }],
+      campaign: { offers: [{ title: { ar: 'نص' } }] },
     });
     expect(content.jobs[0]?.slug).toBe('sales-adviser');
     expect(content.settings.chat_phone).toBe('97317000000');
@@ -221,8 +224,13 @@ describe('a fault is named by file, field and reason', () => {
     ],
     [
       'a day that is not in the calendar',
-      { 'campaigns/spring/campaign.json': { offers: [{ ...offer, until: '2027-02-30' }] } },
-      'content/campaigns/spring/campaign.json: offers[0].until: must be a day of the calendar, written as 2027-03-31',
+      {
+        'campaigns/spring/campaign.json': {
+          ...spring,
+          window: { from: '2026-01-01', until: '2027-02-30' },
+        },
+      },
+      'content/campaigns/spring/campaign.json: window.until: The last day must be a day such as "2027-03-31", or a day and hour such as "2027-03-31 18:00"',
     ],
     [
       'a picture that is not in content/media',
@@ -235,29 +243,9 @@ describe('a fault is named by file, field and reason', () => {
       'content/models/swift.json: id: 9 is already that of content/models/baleno.json',
     ],
     [
-      'an id that two banners share',
-      { 'banners.json': [banner, banner] },
-      'content/banners.json: [1].id: 1 is already that of [0]',
-    ],
-    [
-      'a model that does not exist',
-      { 'banners.json': [{ ...banner, model_slug: 'sloop' }] },
-      'content/banners.json: [0].model_slug: there is no model "sloop"',
-    ],
-    [
       'a viewer of a model that does not exist',
       { 'settings.json': { ...settings, viewer_urls: { sloop: site } } },
       'content/settings.json: viewer_urls.sloop: there is no model "sloop"',
-    ],
-    [
-      'a campaign that does not exist',
-      { 'banners.json': [{ ...banner, campaign: 'autumn' }] },
-      'content/banners.json: [0].campaign: there is no campaign "autumn"',
-    ],
-    [
-      'an offer that the campaign does not make',
-      { 'banners.json': [{ ...banner, offer_type: 'service-offer' }] },
-      'content/banners.json: [0].offer_type: the campaign "spring" has no service-offer',
     ],
     [
       'a model that search engines are told nothing about',
@@ -309,7 +297,7 @@ describe('a fault is named by file, field and reason', () => {
       { 'legal/privacy-policy.json': null },
       'content/legal/privacy-policy.json: missing',
     ],
-    ['a file that is missing', { 'banners.json': null }, 'content/banners.json: missing'],
+    ['a file that is missing', { 'about.json': null }, 'content/about.json: missing'],
   ])('%s', async (_, changes, fault) => {
     expect(await faultsOf(changes)).toEqual([fault]);
   });

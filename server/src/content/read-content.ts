@@ -1,29 +1,33 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LegalSlug } from 'shared-contracts/api';
+import { readSeeds } from '../campaigns/seed-campaigns';
 import { ContentError } from './content-error';
 import { type ContentFiles, contentFiles } from './content-files';
 import { faqsFile, galleryFile, newsFile, offerFile, officesFile } from './item-schemas';
 import { listMedia } from './media-faults';
-import { bookServiceFile, type LegalContent, legalFile, warrantyFile } from './page-schemas';
-import { referenceFaults } from './reference-faults';
 import {
-  aboutFile,
-  bannersFile,
-  type Content,
-  campaignFile,
-  jobFile,
-  modelFile,
-  seoFile,
-  settingsFile,
-} from './schema';
+  bookServiceFile,
+  homeFile,
+  type LegalContent,
+  legalFile,
+  warrantyFile,
+} from './page-schemas';
+import { referenceFaults } from './reference-faults';
+import { aboutFile, type Content, jobFile, modelFile, seoFile, settingsFile } from './schema';
 
 /**
  * Reads and checks everything under the content folder. Throws one `ContentError` that names every
  * fault of every file, so that an editor mends them in one go.
  */
 export async function readContent(dir: string): Promise<Content> {
-  const files = contentFiles(dir, await listMedia(join(dir, 'media')));
-  const [pages, items] = await Promise.all([readPages(files), readItems(files)]);
+  const media = await listMedia(join(dir, 'media'));
+  const files = contentFiles(dir, media);
+  const [pages, items, campaigns] = await Promise.all([
+    readPages(files),
+    readItems(files),
+    readCampaigns(dir, media),
+  ]);
   const hasFaults = (folder: string) =>
     files.faults.some(({ file }) => file.startsWith(`content/${folder}/`));
   const compared = {
@@ -31,9 +35,8 @@ export async function readContent(dir: string): Promise<Content> {
     ...items,
     // A model that cannot be read is not an unknown model: its own fault says enough.
     models: hasFaults('models') ? undefined : items.models,
-    campaigns: hasFaults('campaigns') ? undefined : items.campaigns,
   };
-  const faults = [...files.faults, ...referenceFaults(compared)];
+  const faults = [...files.faults, ...campaigns.faults, ...referenceFaults(compared)];
   if (faults.length > 0 || !isComplete(pages)) {
     throw new ContentError(faults.sort((a, b) => a.file.localeCompare(b.file, 'en')));
   }
@@ -41,6 +44,7 @@ export async function readContent(dir: string): Promise<Content> {
   return {
     ...rest,
     ...items,
+    campaigns: campaigns.seeds,
     models: items.models.sort((a, b) => a.order - b.order),
     offers: items.offers.sort((a, b) => a.order - b.order),
     news: items.news.sort((a, b) => b.date.localeCompare(a.date, 'en') || b.id - a.id),
@@ -50,15 +54,15 @@ export async function readContent(dir: string): Promise<Content> {
 
 /** The files that there is one of. */
 async function readPages(files: ContentFiles) {
-  const [settings, banners, about, seo, faqs, offices, gallery, bookService, warranty] =
+  const [settings, about, seo, faqs, offices, gallery, home, bookService, warranty] =
     await Promise.all([
       files.one(settingsFile, 'settings.json'),
-      files.one(bannersFile, 'banners.json'),
       files.one(aboutFile, 'about.json'),
       files.one(seoFile, 'seo.json'),
       files.one(faqsFile, 'faqs.json'),
       files.one(officesFile, 'offices.json'),
       files.one(galleryFile, 'gallery.json'),
+      files.one(homeFile, 'home.json'),
       files.one(bookServiceFile, 'book-service.json'),
       files.one(warrantyFile, 'warranty.json'),
     ]);
@@ -67,21 +71,27 @@ async function readPages(files: ContentFiles) {
     legalPage(files, 'privacy-policy'),
   ]);
   return {
-    ...{ settings, banners, about, seo, faqs, offices, gallery, bookService, warranty },
+    ...{ settings, about, seo, faqs, offices, gallery, home, bookService, warranty },
     ...{ terms, privacy },
   };
 }
 
 /** The folders with a file, or a folder, for each item. */
 async function readItems(files: ContentFiles) {
-  const [models, campaigns, jobs, offers, news] = await Promise.all([
+  const [models, jobs, offers, news] = await Promise.all([
     files.all(modelFile, 'models', jsonIn('models')),
-    files.all(campaignFile, 'campaigns', campaignIn),
     files.all(jobFile, 'jobs', jsonIn('jobs')),
     files.all(offerFile, 'offers', jsonIn('offers')),
     files.all(newsFile, 'news', jsonIn('news')),
   ]);
-  return { models, campaigns, jobs, offers, news };
+  return { models, jobs, offers, news };
+}
+
+/** Campaigns may name any model that has a file: what is wrong with that file is said there. */
+async function readCampaigns(dir: string, media: ReadonlySet<string>) {
+  const entries = await readdir(join(dir, 'models')).catch((): string[] => []);
+  const models = new Set(entries.map((entry) => entry.replace(/\.json$/, '')));
+  return readSeeds(join(dir, 'campaigns'), { models, media });
 }
 
 async function legalPage(files: ContentFiles, slug: LegalSlug): Promise<LegalContent | undefined> {
@@ -98,8 +108,4 @@ function isComplete<Parts extends object>(
 function jsonIn(folder: string) {
   return (entry: string) =>
     entry.endsWith('.json') ? { slug: entry.slice(0, -5), path: `${folder}/${entry}` } : null;
-}
-
-function campaignIn(entry: string) {
-  return entry.startsWith('.') ? null : { slug: entry, path: `campaigns/${entry}/campaign.json` };
 }

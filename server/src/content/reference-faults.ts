@@ -11,19 +11,13 @@ export function referenceFaults(content: Known): Fault[] {
     ...repeated(content.models, fileIn('models'), 'order'),
     ...repeated(content.jobs, fileIn('jobs'), 'id'),
     ...repeated(content.jobs, fileIn('jobs'), 'job_code'),
-    ...repeated(content.banners, placeIn('banners.json'), 'id'),
     ...repeated(content.offers, fileIn('offers'), 'id'),
     ...repeated(content.offers, fileIn('offers'), 'order'),
     ...repeated(content.news, fileIn('news'), 'id'),
     ...repeated(content.faqs, placeIn('faqs.json'), 'id'),
     ...repeated(content.offices, placeIn('offices.json'), 'id'),
     ...repeated(content.gallery, placeIn('gallery.json'), 'id'),
-    ...(content.campaigns ?? []).flatMap(({ slug, offers }) => {
-      const file = `content/campaigns/${slug}/campaign.json`;
-      return repeated(offers, (_, at) => ({ file, field: `offers[${at}]` }), 'offer_type');
-    }),
     ...unknownModels(content),
-    ...unknownOffers(content),
     ...unknownPages(content),
   ];
 }
@@ -53,39 +47,16 @@ function repeated<Item, Key extends keyof Item & string>(
   });
 }
 
-function unknownModels({ models, banners = [], settings }: Known): Fault[] {
+function unknownModels({ models, settings }: Known): Fault[] {
   if (!models) return [];
   const slugs = new Set(models.map((model) => model.slug));
-  const named = [
-    ...banners.map((banner, at) => ({
-      slug: banner.model_slug,
-      file: 'content/banners.json',
-      field: `[${at}].model_slug`,
-    })),
-    ...Object.keys(settings?.viewer_urls ?? {}).map((slug) => ({
-      slug,
+  return Object.keys(settings?.viewer_urls ?? {})
+    .filter((slug) => !slugs.has(slug))
+    .map((slug) => ({
       file: 'content/settings.json',
       field: `viewer_urls.${slug}`,
-    })),
-  ];
-  return named
-    .filter(({ slug }) => slug !== null && !slugs.has(slug))
-    .map(({ slug, file, field }) => ({ file, field, reason: `there is no model "${slug}"` }));
-}
-
-function unknownOffers({ campaigns, banners = [] }: Known): Fault[] {
-  if (!campaigns) return [];
-  return banners.flatMap((banner, at) => {
-    const file = 'content/banners.json';
-    const campaign = campaigns.find(({ slug }) => slug === banner.campaign);
-    if (!campaign) {
-      const reason = `there is no campaign "${banner.campaign}"`;
-      return [{ file, field: `[${at}].campaign`, reason }];
-    }
-    if (campaign.offers.some((offer) => offer.offer_type === banner.offer_type)) return [];
-    const reason = `the campaign "${campaign.slug}" has no ${banner.offer_type}`;
-    return [{ file, field: `[${at}].offer_type`, reason }];
-  });
+      reason: `there is no model "${slug}"`,
+    }));
 }
 
 function unknownPages({ models, seo }: Known): Fault[] {

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import type { SeedCampaign } from '../campaigns/seed-campaigns';
 import {
   bilingual,
   brochure,
   cell,
   day,
   film,
+  firstFrame,
   picture,
   positive,
   slug,
@@ -18,7 +20,12 @@ import type {
   OfferContent,
   OfficeContent,
 } from './item-schemas';
-import type { BookServiceContent, LegalContent, WarrantyContent } from './page-schemas';
+import type {
+  BookServiceContent,
+  HomeContent,
+  LegalContent,
+  WarrantyContent,
+} from './page-schemas';
 
 /** `settings.json` */
 export const settingsFile = v.strictObject({
@@ -54,6 +61,12 @@ export const modelFile = v.strictObject({
   images: v.strictObject({ hero: picture, side: picture, rear: picture, banner: picture }),
   /** The hero is a film then; null where it is the banner picture. */
   video: v.nullable(v.strictObject({ film, poster: picture })),
+  /** `picture`: the page by name opens with the banner all the same; the page by number and the 360 page show the film. */
+  hero: v.optional(v.literal('picture', 'must be "picture", or left out')),
+  /** The car from all sides. */
+  turntable: v.optional(firstFrame),
+  /** The cabin all round, equirectangular. */
+  panorama: v.optional(picture),
   key_figures: v.pipe(
     v.array(v.strictObject({ label: bilingual, value: bilingual, unit: bilingual })),
     v.length(4, 'must be 4 figures'),
@@ -70,46 +83,6 @@ export const modelFile = v.strictObject({
 });
 export type ModelContent = v.InferOutput<typeof modelFile> & { slug: string };
 
-const offerType = v.picklist(
-  ['new-car-offer', 'service-offer'],
-  'must be "new-car-offer" or "service-offer"',
-);
-
-/** `banners.json`: each banner speaks one language, so its words are plain text. */
-export const bannersFile = v.array(
-  v.strictObject({
-    id: positive,
-    banner_type: v.picklist(['English', 'Arabic'], 'must be "English" or "Arabic"'),
-    image: picture,
-    /** Lightness of the picture where the text stands. */
-    tone: v.picklist(['light', 'dark'], 'must be "light" or "dark"'),
-    title: text,
-    text,
-    campaign: slug,
-    offer_type: offerType,
-    model_slug: v.nullable(slug),
-  }),
-);
-export type BannerContent = v.InferOutput<typeof bannersFile>[number];
-
-/** `campaigns/<slug>/campaign.json`: the folder's name is the slug. At most one offer of each type. */
-export const campaignFile = v.strictObject({
-  offers: v.pipe(
-    v.array(
-      v.strictObject({
-        offer_type: offerType,
-        title: bilingual,
-        text: bilingual,
-        image: picture,
-        /** Last day, ISO. */
-        until: day,
-      }),
-    ),
-    v.minLength(1, 'must hold at least one offer'),
-  ),
-});
-export type CampaignContent = v.InferOutput<typeof campaignFile> & { slug: string };
-
 /** `about.json`: `content` is HTML. */
 export const aboutFile = v.strictObject({
   images: v.pipe(v.array(picture), v.minLength(1, 'must hold at least one picture')),
@@ -125,6 +98,8 @@ export const jobFile = v.strictObject({
   position: bilingual,
   department: bilingual,
   location: bilingual,
+  /** Day on which it was published. */
+  date: v.optional(day),
   description: bilingual,
 });
 export type JobContent = v.InferOutput<typeof jobFile> & { slug: string };
@@ -149,8 +124,7 @@ export type SeoContent = v.InferOutput<typeof seoFile>;
 export interface Content {
   settings: SettingsContent;
   models: ModelContent[];
-  banners: BannerContent[];
-  campaigns: CampaignContent[];
+  campaigns: SeedCampaign[];
   about: AboutContent;
   jobs: JobContent[];
   offers: OfferContent[];
@@ -158,6 +132,7 @@ export interface Content {
   faqs: FaqContent[];
   offices: OfficeContent[];
   gallery: FilmContent[];
+  home: HomeContent;
   bookService: BookServiceContent;
   warranty: WarrantyContent;
   legal: LegalContent[];

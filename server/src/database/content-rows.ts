@@ -1,13 +1,11 @@
 import {
   type AboutWire,
-  type BannerWire,
   type JobWire,
-  type LandingDealWire,
   type SettingsWire,
   toEscapedJsonText,
 } from 'shared-contracts/api';
-import { type Locale, locales } from 'shared-contracts/locale';
-import type { BannerContent, CampaignContent, Content, JobContent } from '../content/schema';
+import type { BrochureIndex } from '../brochures/order';
+import type { Content, JobContent } from '../content/schema';
 import type { MediaIndex } from '../media/media-index';
 import { cleanHtml } from './clean-html';
 import { type AddressOf, addressesOf } from './media-addresses';
@@ -16,6 +14,7 @@ import { offersOf } from './offer-rows';
 import {
   faqOf,
   filmOf,
+  homePageOf,
   legalPageOf,
   newsOf,
   officeOf,
@@ -26,24 +25,30 @@ import { seoRecordsOf } from './seo-rows';
 import type { ContentTable } from './tables';
 
 /** Change it whenever the rows of the same content change: the content is stored anew then. */
-export const mapperVersion = 2;
+export const mapperVersion = 5;
 
 /** What the API answers, made of what editors wrote. */
-export function contentRows(content: Content, media: MediaIndex): ContentTable[] {
+export function contentRows(
+  content: Content,
+  media: MediaIndex,
+  brochures: BrochureIndex,
+): ContentTable[] {
   const address = addressesOf(media);
-  const seo = seoRecordsOf(content, address);
+  const seo = seoRecordsOf(content, address, media);
   return [
     row('settings', '', settingsOf(content)),
     row('about', '', aboutOf(content, address)),
-    ...content.models.map((model, at) => row('brand', model.slug, brandOf(model, address), at)),
-    ...content.models.flatMap((model, at) => {
-      const product = productOf(model, address);
-      return [model.slug, String(model.id)].map((key) => row('product', key, product, at));
-    }),
-    ...content.banners.map((banner, at) =>
-      row('banner', String(banner.id), bannerOf(banner, address), at),
+    ...content.models.map((model, at) =>
+      row('brand', model.slug, brandOf(model, address, brochures), at),
     ),
-    ...content.campaigns.flatMap((campaign) => dealRows(campaign, address)),
+    ...content.models.flatMap((model, at) => {
+      const product = productOf(model, address, brochures);
+      const still = model.hero === 'picture' && { video: null, video_poster: null };
+      return [
+        row('product', model.slug, { ...product, ...still }, at),
+        row('product', String(model.id), product, at),
+      ];
+    }),
     ...content.jobs.map((job) => row('job', job.slug, jobOf(job), job.id)),
     ...pageRows(content, address),
     ...content.offers.flatMap((item, at) =>
@@ -60,6 +65,7 @@ function pageRows(content: Content, address: AddressOf): ContentTable[] {
     bodyOf: (item: Item, address: AddressOf) => object,
   ) => items.map((item, at) => row(kind, String(item.id), bodyOf(item, address), at));
   return [
+    row('home-page', '', homePageOf(content, address)),
     row('service-page', '', servicePageOf(content, address)),
     row('warranty', '', warrantyOf(content, address)),
     ...listed('news', content.news, newsOf),
@@ -69,10 +75,6 @@ function pageRows(content: Content, address: AddressOf): ContentTable[] {
     ...content.legal.map((page) => row('legal', page.slug, legalPageOf(page, content))),
   ];
 }
-
-/** Key of a landing deal. */
-export const dealKey = (locale: Locale, campaign: string, offerType: string): string =>
-  `${locale}:${campaign}/${offerType}`;
 
 function row(kind: string, key: string, body: object, position = 0): ContentTable {
   return { kind, key, position, body: JSON.stringify(body) };
@@ -101,33 +103,13 @@ function aboutOf({ about }: Content, address: AddressOf): AboutWire {
   };
 }
 
-function bannerOf(banner: BannerContent, address: AddressOf): BannerWire {
-  const { image, campaign, ...plain } = banner;
-  return { ...plain, name: address(image), campaign_slug: campaign };
-}
-
-function dealRows({ slug, offers }: CampaignContent, address: AddressOf): ContentTable[] {
-  return offers.flatMap((offer) =>
-    locales.map((locale) => {
-      const deal: LandingDealWire = {
-        name: address(offer.image),
-        offer_type: offer.offer_type,
-        campaign_slug: slug,
-        campaign_title: offer.title[locale],
-        text: offer.text[locale],
-        until: offer.until,
-      };
-      return row('deal', dealKey(locale, slug, offer.offer_type), deal);
-    }),
-  );
-}
-
 function jobOf(job: JobContent): JobWire {
   return {
     id: job.id,
     slug: job.slug,
     job_code: job.job_code,
     no_of_vacancy: job.no_of_vacancy,
+    ...(job.date && { post_date: job.date }),
     job_description: cleanHtml(job.description.en),
     job_description_ar: cleanHtml(job.description.ar),
     position: { position: job.position.en, position_ar: job.position.ar },

@@ -50,7 +50,7 @@ export async function alone<Result>(
 }
 
 /** Numbers for `alone`. */
-export const locks = { content: 7201, retention: 7202 } as const;
+export const locks = { content: 7201, retention: 7202, campaigns: 7203 } as const;
 
 function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { BrochureIndex } from '../brochures/order';
 import type { Content } from '../content/schema';
 import type { MediaIndex } from '../media/media-index';
 import { replaceContent, storedDigest } from './content.queries';
@@ -13,11 +14,14 @@ export async function importContent(
   database: Database,
   content: Content,
   media: MediaIndex,
+  brochures: BrochureIndex = {},
 ): Promise<boolean> {
-  const digest = digestOf([mapperVersion, content, media]);
+  // campaigns have versions of their own
+  const { campaigns: _, ...digested } = content;
+  const digest = digestOf([mapperVersion, digested, media, brochures]);
   return alone(database, locks.content, async () => {
     if ((await storedDigest(database)) === digest) return false;
-    await replaceContent(database, contentRows(content, media), digest);
+    await replaceContent(database, contentRows(content, media, brochures), digest);
     return true;
   });
 }

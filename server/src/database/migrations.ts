@@ -91,6 +91,63 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0004-campaigns': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('campaigns')
+        .addColumn('slug', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('live_version', 'integer')
+        .addColumn('first_at', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('campaign_versions')
+        .addColumn('slug', 'text', (column) => column.notNull())
+        .addColumn('version', 'integer', (column) => column.notNull())
+        .addColumn('body', 'text', (column) => column.notNull())
+        .addColumn('at', 'text', (column) => column.notNull())
+        .addColumn('by', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('campaign_versions_pk', ['slug', 'version'])
+        .execute();
+      await db.schema
+        .createTable('campaign_events')
+        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('slug', 'text', (column) => column.notNull())
+        .addColumn('action', 'text', (column) => column.notNull())
+        .addColumn('from_version', 'integer')
+        .addColumn('to_version', 'integer')
+        .addColumn('by', 'text', (column) => column.notNull())
+        .addColumn('at', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('campaign_pictures')
+        .addColumn('address', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('body', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('campaign_banners')
+        .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
+        .addColumn('slug', 'text', (column) => column.notNull())
+        .addColumn('locale', 'text', (column) => column.notNull())
+        .addUniqueConstraint('campaign_banners_place', ['slug', 'locale'])
+        .execute();
+      await db.schema
+        .createTable('campaign_visits')
+        .addColumn('day', 'text', (column) => column.notNull())
+        .addColumn('slug', 'text', (column) => column.notNull())
+        .addColumn('offer_type', 'text', (column) => column.notNull())
+        .addColumn('locale', 'text', (column) => column.notNull())
+        .addColumn('source', 'text', (column) => column.notNull())
+        .addColumn('count', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('campaign_visits_pk', [
+          'slug',
+          'day',
+          'offer_type',
+          'locale',
+          'source',
+        ])
+        .execute();
+    },
+  },
 };
 
 /** Brings the tables up to date. Throws what the failed step threw. */

@@ -1,4 +1,5 @@
 import { type BrandWire, type ProductWire, toJsonText } from 'shared-contracts/api';
+import type { BrochureIndex } from '../brochures/order';
 import type { ModelContent } from '../content/schema';
 import { cleanHtml } from './clean-html';
 import type { AddressOf } from './media-addresses';
@@ -6,7 +7,12 @@ import type { AddressOf } from './media-addresses';
 type Language = 'en' | 'ar';
 
 /** A model as `brands` lists it. */
-export function brandOf(model: ModelContent, address: AddressOf): BrandWire {
+export function brandOf(
+  model: ModelContent,
+  address: AddressOf,
+  brochures: BrochureIndex,
+): BrandWire {
+  const brochure = brochures[model.slug];
   return {
     id: model.id,
     slug: model.slug,
@@ -17,21 +23,30 @@ export function brandOf(model: ModelContent, address: AddressOf): BrandWire {
     hero: address(model.images.hero),
     side: address(model.images.side),
     banner: address(model.images.banner),
+    brochure: brochure?.address ?? null,
+    brochure_bytes: brochure?.bytes ?? null,
   };
 }
 
 /** A model as `ProductsByModals` answers it. */
-export function productOf(model: ModelContent, address: AddressOf): ProductWire {
+export function productOf(
+  model: ModelContent,
+  address: AddressOf,
+  brochures: BrochureIndex,
+): ProductWire {
   const en = wordsOf(model, 'en', address);
   const ar = wordsOf(model, 'ar', address);
   return {
-    ...brandOf(model, address),
+    ...brandOf(model, address, brochures),
     images: address(model.images.side),
     imagebg: address(model.images.banner),
     rear: address(model.images.rear),
     video: model.video && address(model.video.film),
     video_poster: model.video && address(model.video.poster),
-    brochure: model.brochure && address(model.brochure),
+    film: model.video && address(model.video.film),
+    film_poster: model.video && address(model.video.poster),
+    turntable: model.turntable === undefined ? null : address(model.turntable),
+    panorama: model.panorama === undefined ? null : address(model.panorama),
     key_figures: en.figures,
     key_figures_ar: ar.figures,
     specifications: en.html,

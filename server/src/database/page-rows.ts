@@ -1,6 +1,7 @@
 import {
   type FaqWire,
   type FilmWire,
+  type HomePageWire,
   type LegalPageWire,
   type NewsWire,
   type OfficeWire,
@@ -14,6 +15,18 @@ import type { LegalContent } from '../content/page-schemas';
 import type { Content } from '../content/schema';
 import { cleanHtml } from './clean-html';
 import type { AddressOf } from './media-addresses';
+
+export function homePageOf({ home }: Content, address: AddressOf): HomePageWire {
+  const { tiles, film } = home;
+  return {
+    models_image: address(tiles.models),
+    service_image: address(tiles.service),
+    parts_image: address(tiles.parts),
+    film_mp4: address(film.mp4),
+    film_webm: address(film.webm),
+    film_poster: address(film.poster),
+  };
+}
 
 export function servicePageOf({ bookService }: Content, address: AddressOf): ServicePageWire {
   return {
@@ -91,6 +104,7 @@ export function officeOf(office: OfficeContent): OfficeWire {
     map_page: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
     opening_hours: office.opening_hours.en,
     opening_hours_ar: office.opening_hours.ar,
+    opening_times: office.opening_times,
     telephone_number: office.telephone_number,
   };
 }

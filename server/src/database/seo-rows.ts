@@ -1,6 +1,8 @@
 import type { SeoWire } from 'shared-contracts/api';
 import { type Locale, locales } from 'shared-contracts/locale';
 import type { Content, SeoContent } from '../content/schema';
+import type { MediaIndex } from '../media/media-index';
+import { cardKey } from '../social-cards/card-key';
 import { familyOf, type ItemPage, itemPagesOf } from './item-pages';
 import type { AddressOf } from './media-addresses';
 import { summaryOf } from './summary';
@@ -9,19 +11,28 @@ const standInPicture = 'brand/og-default.jpg';
 
 type SeoEntry = SeoContent[string];
 
-/** SEO records by language and page: `ar:explore-vehicles/swift`. An item's page has its own, made of its words. */
-export function seoRecordsOf(content: Content, address: AddressOf): Map<string, SeoWire> {
+/** What is said of each page, by its path. An item's page has its own words; what an editor wrote wins. */
+export function seoEntriesOf(content: Content): Map<string, SeoEntry> {
   const items = itemPagesOf(content).map(
     (item) => [item.page, entryOf(item, content.seo)] as const,
   );
-  // What an editor wrote for a page comes last and wins.
-  const entries = new Map([...items, ...Object.entries(content.seo)]);
+  return new Map([...items, ...Object.entries(content.seo)]);
+}
+
+/** SEO records by language and page: `ar:explore-vehicles/swift`. Each has its card, or its picture where there is none. */
+export function seoRecordsOf(
+  content: Content,
+  address: AddressOf,
+  media: MediaIndex,
+): Map<string, SeoWire> {
   return new Map(
     locales.flatMap((locale) =>
-      [...entries].map(([page, entry]): [string, SeoWire] => [
-        seoKey(locale, page),
-        seoOf(content, page, entry, locale, address),
-      ]),
+      [...seoEntriesOf(content)].map(([page, entry]): [string, SeoWire] => {
+        const pageImage = address(entry.og_image ?? standInPicture);
+        const picture = media[cardKey(page, locale)]?.address ?? pageImage;
+        const record = seoOf(content, page, entry, locale, picture);
+        return [seoKey(locale, page), { ...record, page_image: pageImage }];
+      }),
     ),
   );
 }
@@ -46,13 +57,12 @@ function seoOf(
   page: string,
   entry: SeoEntry,
   locale: Locale,
-  address: AddressOf,
+  picture: string,
 ): SeoWire {
   const say = (text: { en: string; ar: string }) =>
     text[locale].replaceAll('{brand}', content.settings.brand_name[locale]);
   const title = say(entry.title);
   const description = say(entry.description);
-  const picture = address(entry.og_image ?? standInPicture);
   const canonical = canonicalOf(content, page);
   return {
     meta_title: title,

@@ -5,6 +5,12 @@ export interface Tables {
   submissions: SubmissionsTable;
   deliveries: DeliveriesTable;
   audits: AuditsTable;
+  campaigns: CampaignsTable;
+  campaign_versions: CampaignVersionsTable;
+  campaign_events: CampaignEventsTable;
+  campaign_pictures: CampaignPicturesTable;
+  campaign_banners: CampaignBannersTable;
+  campaign_visits: CampaignVisitsTable;
 }
 
 /** What the site says, as the API answers it: `body` is JSON of the wire. */
@@ -15,9 +21,9 @@ export interface ContentTable {
   body: string;
 }
 
-/** Which content is stored. */
+/** Which content is stored; `campaigns` changes whenever one of them does. */
 export interface ContentStateTable {
-  name: 'digest';
+  name: 'digest' | 'campaigns';
   value: string;
 }
 
@@ -78,4 +84,59 @@ export interface AuditsTable {
   /** JSON of what was deleted, in numbers. */
   outcome: string;
   at: string;
+}
+
+/** Which version of a campaign visitors see. */
+export interface CampaignsTable {
+  slug: string;
+  /** Null: none. */
+  live_version: number | null;
+  /** When it first became live, ISO, UTC: the newest stands first on home. */
+  first_at: string;
+}
+
+/** Versions never change. One that was only previewed is here too. */
+export interface CampaignVersionsTable {
+  slug: string;
+  version: number;
+  /** JSON of the campaign and of its pictures' addresses. */
+  body: string;
+  at: string;
+  by: string;
+}
+
+/** Who changed what visitors see, and when. */
+export interface CampaignEventsTable {
+  id: string;
+  slug: string;
+  action: 'published' | 'ended' | 'rolled back';
+  from_version: number | null;
+  to_version: number | null;
+  by: string;
+  at: string;
+}
+
+/** Originals, so that every server can make the widths that it serves. */
+export interface CampaignPicturesTable {
+  address: string;
+  /** WebP, as base64. */
+  body: string;
+}
+
+/** Numbers of banners: given once, never to another. */
+export interface CampaignBannersTable {
+  id: number;
+  slug: string;
+  locale: string;
+}
+
+/** Views of landing pages by day; nothing about who viewed. */
+export interface CampaignVisitsTable {
+  /** ISO, Bahrain's. */
+  day: string;
+  slug: string;
+  offer_type: string;
+  locale: string;
+  source: string;
+  count: number;
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { parseTurntable } from 'shared-contracts/picture';
 import sharp from 'sharp';
-import { type Manifest, type PreparedMedia, recipe } from './media-index';
-
-/** Everything under a server address is served from the folder of prepared media. */
-export const mediaRoot = '/storage/uploads/';
+import { describeFrames, groupsOf, isFrame } from './frame-sequence';
+import { type Manifest, mediaRoot, type PreparedMedia, recipe } from './media-index';
 
 const isServed = /\.(webp|jpg|png|svg|mp4|webm|pdf)$/;
 const isPicture = /\.(webp|jpg|png)$/;
@@ -24,14 +23,46 @@ export async function listFiles(dir: string): Promise<string[]> {
 /** Says of every source file where it will be served; reads only files that changed since `known`. */
 export async function describeMedia(sourceDir: string, known: Manifest): Promise<Manifest> {
   const files = (await listFiles(sourceDir)).filter((file) => isServed.test(file)).sort();
-  const described = files.map(async (file) => {
-    const { size: bytes, mtimeMs } = await stat(join(sourceDir, file));
-    const before = known[file];
-    if (before?.bytes === bytes && before.mtimeMs === mtimeMs) return [file, before] as const;
-    const prepared = await describe(sourceDir, file);
-    return [file, { ...prepared, bytes, mtimeMs }] as const;
+  const described = await Promise.all(
+    groupsOf(files).map((group) => describeGroup(sourceDir, group, known)),
+  );
+  return Object.fromEntries(described.flat());
+}
+
+async function describeGroup(sourceDir: string, files: readonly string[], known: Manifest) {
+  const stamps = await Promise.all(
+    files.map(async (file) => {
+      const { size: bytes, mtimeMs } = await stat(join(sourceDir, file));
+      return { bytes, mtimeMs };
+    }),
+  );
+  const prepared = knownOf(files, stamps, known) ?? (await describeTogether(sourceDir, files));
+  return files.flatMap((file, at) => {
+    const [media, stamp] = [prepared[at], stamps[at]];
+    return media && stamp ? [[file, { ...media, ...stamp }] as const] : [];
   });
-  return Object.fromEntries(await Promise.all(described));
+}
+
+type Stamp = Pick<Manifest[string], 'bytes' | 'mtimeMs'>;
+
+/** What the last run said of these files; undefined when one of them has changed, is new or is gone. */
+function knownOf(files: readonly string[], stamps: readonly Stamp[], known: Manifest) {
+  const before = files.flatMap((file, at) => {
+    const entry = known[file];
+    const same = entry?.bytes === stamps[at]?.bytes && entry?.mtimeMs === stamps[at]?.mtimeMs;
+    return entry && same ? [entry] : [];
+  });
+  const [first] = before;
+  const frames =
+    first && isFrame(files[0] ?? '') ? parseTurntable(first.address).frames : files.length;
+  return before.length === files.length && frames === files.length ? before : undefined;
+}
+
+async function describeTogether(sourceDir: string, files: readonly string[]) {
+  const [file = ''] = files;
+  return isFrame(file)
+    ? describeFrames(sourceDir, files, recipe)
+    : [await describe(sourceDir, file)];
 }
 
 async function describe(sourceDir: string, file: string): Promise<PreparedMedia> {

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { variantOf, widthsOf } from 'shared-contracts/picture';
 import sharp, { type Sharp } from 'sharp';
-import { mediaRoot } from './describe-media';
-import type { PreparedMedia } from './media-index';
+import { mediaRoot, type PreparedMedia } from './media-index';
 import { replaceFile } from './replace-file';
 
 /** One file to make: a copy of the source, or a variant of a picture. */

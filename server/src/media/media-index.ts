@@ -2,6 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from './replace-file';
 
+/** Everything under a server address is served from the folder of prepared media. */
+export const mediaRoot = '/storage/uploads/';
+
+/** Folder of the prepared media whose files come and go with the brochures, not with the media alone. */
+export const brochuresDir = 'brochures';
+
+/** The same for the pictures that social networks show. */
+export const cardsDir = 'cards';
+
 /** Where a file of `content/media` is served; pictures say their size in px. */
 export type PreparedMedia =
   | { kind: 'picture'; address: string; width: number; height: number }

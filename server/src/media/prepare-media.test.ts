@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parsePicture, srcSetOf } from 'shared-contracts/picture';
+import { frameOf, parsePicture, parseTurntable, srcSetOf } from 'shared-contracts/picture';
 import sharp from 'sharp';
 import { prepareMedia } from './prepare-media';
 
@@ -100,6 +100,43 @@ test('what a removed picture left behind is removed too', async () => {
   const files = await readdir(outDir, { recursive: true });
   expect(files.filter((file) => file.includes('hero'))).toEqual([]);
   expect(files.filter((file) => file.includes('poster'))).toHaveLength(3);
+});
+
+async function drawTurn(frames: readonly number[], width = 96) {
+  await mkdir(join(sourceDir, 'models/swift/360'), { recursive: true });
+  for (const frame of frames) {
+    const name = String(frame).padStart(2, '0');
+    await draw(`models/swift/360/${name}.webp`, width, 48, 0);
+  }
+}
+
+test('the frames of a turntable are served as they are, under one address that says how many', async () => {
+  await drawTurn([0, 1, 2]);
+  const { index } = await prepare();
+  const turntable = parseTurntable(index['models/swift/360/00.webp']?.address ?? '');
+  expect(turntable).toMatchObject({ width: 96, height: 48, frames: 3 });
+  const source = await readFile(join(sourceDir, 'models/swift/360/02.webp'));
+  expect(await readFile(onDisk(frameOf(turntable, 2)))).toEqual(source);
+  const made = await readdir(join(onDisk(turntable.src), '..'));
+  expect(made.sort()).toEqual(['00.webp', '01.webp', '02.webp']);
+});
+
+test('a turn with one frame more or another frame gets another address, and an unchanged one keeps its own', async () => {
+  await drawTurn([0, 1, 2]);
+  const first = await addressOf('models/swift/360/00.webp');
+  expect(await addressOf('models/swift/360/00.webp')).toBe(first);
+  await drawTurn([3]);
+  const longer = await addressOf('models/swift/360/00.webp');
+  expect(parseTurntable(longer).frames).toBe(4);
+  await rm(join(sourceDir, 'models/swift/360/03.webp'));
+  expect(await addressOf('models/swift/360/00.webp')).toBe(first);
+});
+
+test('a frame that is missing or of another size is named', async () => {
+  await drawTurn([0, 1, 3]);
+  await expect(prepare()).rejects.toThrow('a frame is missing before models/swift/360/03.webp');
+  await drawTurn([2], 100);
+  await expect(prepare()).rejects.toThrow('models/swift/360/02.webp has another size');
 });
 
 test('a picture that cannot be read is named', async () => {

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describeMedia, listFiles } from './describe-media';
 import { makeOutputs, type Output, outputsOf } from './make-outputs';
-import { type Manifest, type MediaIndex, readManifest, writeManifest } from './media-index';
+import {
+  brochuresDir,
+  cardsDir,
+  type Manifest,
+  type MediaIndex,
+  readManifest,
+  writeManifest,
+} from './media-index';
 import { makingDir } from './replace-file';
 
 export interface PrepareMedia {
@@ -74,7 +81,9 @@ async function prune(outDir: string, present: readonly string[], manifest: Manif
       .flatMap(outputsOf)
       .map(({ path }) => path),
   );
-  const stale = present.filter((path) => path !== 'index.json' && !wanted.has(path));
+  const isOthers = (path: string) =>
+    path === 'index.json' || [brochuresDir, cardsDir].some((dir) => path.startsWith(`${dir}/`));
+  const stale = present.filter((path) => !isOthers(path) && !wanted.has(path));
   for (const path of stale) {
     const file = join(outDir, path);
     const unfinished = path.startsWith(`${makingDir}/`);

@@ -40,6 +40,7 @@ function describeRead(operation: ReadOperation, example: unknown): object {
       },
       '304': { description: 'The answer is the one that If-None-Match names' },
       ...(operation.parameters && failing('malformed', 'notFound')),
+      ...(operation.endsSometime && failing('gone')),
       ...failing('unexpected', 'unavailable'),
     },
   };

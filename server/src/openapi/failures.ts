@@ -7,6 +7,7 @@ const statuses: Record<FailureCode, number> = {
   forgery: 403,
   notFound: 404,
   keyReused: 409,
+  gone: 410,
   tooLarge: 413,
   unsupported: 415,
   tooMany: 429,

@@ -9,6 +9,8 @@ export interface ReadOperation {
   /** How many of them, in which wrapping. */
   as?: 'list' | 'list of one';
   parameters?: Readonly<Record<string, string>>;
+  /** What was there may be over, which is not the same as never having been there. */
+  endsSometime?: true;
   /** Whose values the example's parameters have: fields of the first item that a call lists, or these. */
   example?:
     | { of: string; fields: Readonly<Record<string, string>> }
@@ -46,6 +48,7 @@ export const readOperations: readonly ReadOperation[] = [
     path: '/getLandingPageDataByCampaign/source={source}/campaign={campaign}/offer_type={offer_type}/banner_id={banner_id}',
     summary: 'What a campaign offers, in the language of the request',
     answers: 'LandingDeal',
+    endsSometime: true,
     parameters: {
       source: 'Where the visitor comes from: website',
       campaign: 'Slug of the campaign',
@@ -57,6 +60,7 @@ export const readOperations: readonly ReadOperation[] = [
       fields: { campaign: 'campaign_slug', offer_type: 'offer_type', banner_id: 'id' },
     },
   },
+  { path: '/home_page', summary: 'Pictures and film of the home page', answers: 'HomePage' },
   { path: '/aboutus', summary: 'Pictures and text about the company', answers: 'About' },
   {
     path: '/bookg_service_page',
@@ -96,6 +100,11 @@ export const readOperations: readonly ReadOperation[] = [
   },
   { path: '/get_faqs', summary: 'Questions and answers', answers: 'Faq', as: 'list' },
   { path: '/gallery', summary: 'Films and where they are shown', answers: 'Film', as: 'list' },
+  {
+    path: '/accessories_frame',
+    summary: 'Whether the accessories shop can be shown in a frame',
+    answers: 'AccessoriesFrame',
+  },
   {
     path: '/legal_page/{slug}',
     summary: 'A legal text',

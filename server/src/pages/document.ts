@@ -1,4 +1,5 @@
 import { directionOf, type Locale } from 'shared-contracts/locale';
+import { manifestAddress } from '../discovery/web-manifest';
 import type { PageAsset, PageAssets } from '../releases/page-assets';
 import type { HeadTag } from '../releases/shell-bundle';
 
@@ -34,6 +35,7 @@ export function writeDocument({
     `<meta property="csp-nonce" nonce="${noncePlaceholder}">`,
     ...head.map(writeTag),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#0d1526">',
+    `<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestAddress(locale)}">`,
     ...fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),

@@ -2,11 +2,13 @@
 export interface CachedPage {
   status: number;
   text: string;
+  /** What it may frame. */
+  frames: string;
 }
 
 const capacity = 500;
 
-/** Anonymous pages for a few seconds. Keys name the release, so a new one finds no old page. */
+/** Anonymous pages for a few seconds. Keys name the release and the edition of the campaigns, so a new one finds no old page. */
 export class PageCache {
   readonly #pages = new Map<string, { page: CachedPage; until: number }>();
 

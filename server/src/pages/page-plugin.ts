@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RefusedPost } from 'shared-contracts/api';
 import { type Locale, localeCookie, localeOf, readLocale } from 'shared-contracts/locale';
+import { previewParameter } from '../campaigns/preview-links';
+import { type AnsweringPage, type FormPostOptions, formPosts } from '../form-posts/form-posts';
 import type { LiveRelease } from '../releases/live-release';
 import { noncePlaceholder, writeDocument } from './document';
+import { isPage } from './is-page';
 import { localeRedirect } from './locale-redirect';
 import { type CachedPage, PageCache } from './page-cache';
 import { contentSecurityPolicy } from './security-policy';
-
-/** Folders of files and calls, and addresses that name a file: a miss there is a miss, not a page. */
-const notPages = /^\/(assets|storage|api|-)\/|\.[a-z0-9]{2,5}$/i;
 
 interface PageOptions {
   origin: string;
@@ -18,6 +19,12 @@ interface PageOptions {
   releaseFor: (request: FastifyRequest, reply: FastifyReply) => Promise<LiveRelease>;
   /** Told of each page that was rendered, and whether that failed. */
   onRendered: (release: LiveRelease, remote: string | null, failed: boolean) => void;
+  /** Another text whenever pages of the same release are to show something else. */
+  edition: () => Promise<string>;
+  /** What takes the forms that a browser posts to a page. */
+  forms: Pick<FormPostOptions, 'taking' | 'perMinute'>;
+  /** What pages may frame, for the policy; asked once for each page that is kept. */
+  frames: () => Promise<string>;
   /** Addresses of scripts that every document gets besides its own. */
   extraScripts: readonly string[];
   ensureAntiForgery: (request: FastifyRequest, reply: FastifyReply) => void;
@@ -29,19 +36,38 @@ export async function pagePlugin(app: FastifyInstance, options: PageOptions): Pr
 
   app.get('/*', async (request, reply) => {
     const address = new URL(request.url, options.origin);
-    if (notPages.test(address.pathname)) return reply.callNotFound();
+    if (!isPage(address)) return reply.callNotFound();
     const elsewhere = localeRedirect(address, readLocale(request.cookies[localeCookie]));
     reply.header('vary', 'Cookie, Accept-Encoding');
     if (elsewhere) return reply.redirect(elsewhere, 302);
-    const page = await findPage(await options.releaseFor(request, reply), address);
+    const release = await options.releaseFor(request, reply);
+    const isPreview = address.searchParams.has(previewParameter);
+    const page = await (isPreview ? renderPage(release, address) : findPage(release, address));
     if (page instanceof Response)
       return reply.redirect(page.headers.get('location') ?? '/', page.status);
     options.ensureAntiForgery(request, reply);
-    return send(reply, page);
+    if (isPreview) reply.header('x-robots-tag', 'noindex, nofollow');
+    return send(ofLanguage(reply, address), page, isPreview ? 'no-store' : 'no-cache');
   });
 
+  await app.register(formPosts, {
+    ...options.forms,
+    origin: options.origin,
+    showPage,
+  });
+
+  async function showPage(reply: FastifyReply, { address, status, refused }: AnsweringPage) {
+    const release = await options.releaseFor(reply.request, reply);
+    const page = await renderPage(release, address, refused);
+    if (page instanceof Response) {
+      return reply.redirect(page.headers.get('location') ?? '/', 303);
+    }
+    const answer = page.status === 200 ? { ...page, status } : page;
+    return send(ofLanguage(reply, address), answer, 'no-store');
+  }
+
   async function findPage(release: LiveRelease, address: URL): Promise<CachedPage | Response> {
-    const key = `${release.pinned.id} ${address.pathname}${address.search}`;
+    const key = `${release.pinned.id} ${await options.edition()} ${address.pathname}${address.search}`;
     const known = cache.get(key, Date.now());
     if (known) return known;
     const page = await renderPage(release, address);
@@ -49,8 +75,12 @@ export async function pagePlugin(app: FastifyInstance, options: PageOptions): Pr
     return page;
   }
 
-  async function renderPage(release: LiveRelease, address: URL): Promise<CachedPage | Response> {
-    const page = await release.renderer.render(new Request(address), noncePlaceholder);
+  async function renderPage(
+    release: LiveRelease,
+    address: URL,
+    refused: RefusedPost | null = null,
+  ): Promise<CachedPage | Response> {
+    const page = await release.renderer.render(new Request(address), noncePlaceholder, refused);
     if (page instanceof Response) return page;
     const inBrowser = !page.html || (page.route && !release.rendered.has(page.route.remote));
     options.onRendered(release, page.route?.remote ?? null, !page.html || page.status >= 500);
@@ -68,18 +98,23 @@ export async function pagePlugin(app: FastifyInstance, options: PageOptions): Pr
         release: release.pinned,
         origin: options.origin,
         hydration: inBrowser ? null : page.hydration,
+        refused,
       },
     });
-    return { status: inBrowser ? 200 : page.status, text };
+    return { status: inBrowser ? 200 : page.status, text, frames: await options.frames() };
   }
 }
 
-function send(reply: FastifyReply, { status, text }: CachedPage) {
+function ofLanguage(reply: FastifyReply, { pathname }: URL): FastifyReply {
+  return reply.header('content-language', localeOf(pathname));
+}
+
+function send(reply: FastifyReply, { status, text, frames }: CachedPage, caching = 'no-cache') {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .code(status)
-    .header('content-security-policy', contentSecurityPolicy(nonce))
-    .header('cache-control', 'no-cache')
+    .header('content-security-policy', contentSecurityPolicy(nonce, frames))
+    .header('cache-control', caching)
     .type('text/html; charset=utf-8')
     .send(text.replaceAll(noncePlaceholder, nonce));
 }

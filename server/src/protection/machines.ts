@@ -1,5 +1,4 @@
-import type { FastifyRequest } from 'fastify';
-import { servedHeader, shortestVisit, trapField } from 'shared-contracts/api';
+import { shortestVisit, trapField } from 'shared-contracts/api';
 import type { ServedAt } from './served-at';
 
 /**
@@ -7,7 +6,7 @@ import type { ServedAt } from './served-at';
  * than the page lets anybody be. Whoever sends no stamp is not judged by time: our own pages always do.
  */
 export function isMachine(
-  request: FastifyRequest,
+  stamp: string | undefined,
   values: Readonly<Record<string, unknown>>,
   servedAt: ServedAt,
 ): boolean {
@@ -15,7 +14,11 @@ export function isMachine(
   if (typeof trap === 'string' ? trap.trim() !== '' : trap !== undefined && trap !== null) {
     return true;
   }
-  const stamp = request.headers[servedHeader.toLowerCase()];
-  const age = servedAt.ageOf(typeof stamp === 'string' ? stamp : undefined);
+  return isTooQuick(stamp, servedAt);
+}
+
+/** Whether a form was filled faster than the page lets anybody be. */
+export function isTooQuick(stamp: string | undefined, servedAt: ServedAt): boolean {
+  const age = servedAt.ageOf(stamp);
   return age !== null && age < shortestVisit;
 }

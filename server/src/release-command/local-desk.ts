@@ -4,6 +4,8 @@ import path from 'node:path';
 import fastify from 'fastify';
 import { apiPlugin } from '../api/api-plugin';
 import { appOptions } from '../api/app-options';
+import { LiveCampaigns } from '../campaigns/live-campaigns';
+import { seedCampaigns } from '../campaigns/seed-campaigns';
 import type { Config } from '../config/config';
 import { readContent } from '../content/read-content';
 import { openDatabase } from '../database/database';
@@ -49,12 +51,14 @@ async function openTrialSite(config: Config): Promise<{ site: TrialSite; close()
   });
   const database = await openDatabase(dataDir);
   await importContent(database, content, media);
+  await seedCampaigns(content.campaigns, { database, dataDir, now: new Date() });
+  const campaigns = new LiveCampaigns({ database, media });
   const app = fastify({ ...appOptions, logger: false });
-  await app.register(apiPlugin, { database, config: { ...config, dataDir } });
+  await app.register(apiPlugin, { database, campaigns, config: { ...config, dataDir } });
   const site = {
     origin: config.publicOrigin,
     transport: createInProcessTransport(app),
-    samplesOf: await readSamples(database),
+    samplesOf: await readSamples(database, campaigns),
   };
   const close = async () => {
     await app.close();

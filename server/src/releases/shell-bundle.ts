@@ -1,4 +1,4 @@
-import type { Transport } from 'shared-contracts/api';
+import type { RefusedPost, Transport } from 'shared-contracts/api';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
 
@@ -31,6 +31,11 @@ export interface ShellBundle {
     transport: Transport;
   }) => {
     prepare(fragments: readonly string[]): Promise<void>;
-    render(request: Request, nonce: string): Promise<RenderedPage | Response>;
+    /** `refused`: the form that the page is the answer to; none for a page that was only asked for. */
+    render(
+      request: Request,
+      nonce: string,
+      refused?: RefusedPost | null,
+    ): Promise<RenderedPage | Response>;
   };
 }

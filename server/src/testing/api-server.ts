@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { ensureAntiForgery } from '../api/anti-forgery';
 import { apiPlugin } from '../api/api-plugin';
+import { LiveCampaigns } from '../campaigns/live-campaigns';
 import { readConfig } from '../config/config';
 import { openDatabase } from '../database/database';
 import { DeliveryWorker } from '../delivery/delivery-worker';
@@ -13,7 +14,8 @@ async function main(): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config.dataDir, config.databaseUrl);
   const app = fastify({ logger: false });
-  await app.register(apiPlugin, { database, config });
+  const campaigns = new LiveCampaigns({ database, media: {} });
+  await app.register(apiPlugin, { database, campaigns, config });
   app.get('/cookies', (request, reply) => {
     ensureAntiForgery(request, reply);
     return reply.send({});

@@ -1,5 +1,6 @@
 /** The calls of the site: clean types inside, the wire's spelling outside. React-free. */
 export { type Attribution, attributionHeader, readAttribution } from '../attribution/attribution';
+export { touchOf } from '../attribution/touches';
 export { ApiError } from './api-error';
 export {
   antiForgeryCookie,
@@ -12,17 +13,28 @@ export {
 export type { Sender } from './call';
 export { type Api, createApi, type DealAddress } from './client';
 export type * from './entities';
+export {
+  formField,
+  type RefusedPost,
+  readSent,
+  readThanks,
+  thanksSearch,
+  withoutSent,
+  withSent,
+} from './posted';
 export type { Transport, TransportRequest } from './transport';
 export type { AboutWire } from './wire/about';
+export type { FrameWire } from './wire/accessories-frame';
 export type { BannerWire } from './wire/banner';
 export type { BrandWire } from './wire/brand';
 export { contactMessageWire } from './wire/contact-message';
 export type { FaqWire } from './wire/faq';
 export type { FilmWire } from './wire/film';
+export type { HomePageWire } from './wire/home-page';
 export type { JobWire } from './wire/job';
 export { jobApplicationWire } from './wire/job-application';
 export { toEscapedJsonText, toJsonText, toSingleQuotedText } from './wire/json-text';
-export type { LandingDealWire } from './wire/landing-deal';
+export { type LandingDealWire, sourceOf } from './wire/landing-deal';
 export { landingEnquiryWire } from './wire/landing-enquiry';
 export { type LeadWire, trapField } from './wire/lead';
 export type { LegalPageWire } from './wire/legal-page';

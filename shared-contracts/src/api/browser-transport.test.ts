@@ -69,6 +69,20 @@ test('a tab whose cookie has run out fetches a new one before it writes', async 
   expect(requests[1]?.headers.get('X-XSRF-TOKEN')).toBe('renewed');
 });
 
+test('a page that was open for too long fetches a new token and sends the same again, once', async () => {
+  const requests = serve(403, 200, 403, 200);
+  const send = createBrowserTransport();
+  expect((await send('test_drive', post('{}'))).status).toBe(403);
+  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([
+    '/api/v1/test_drive',
+    '/api/v1/get_settings',
+    '/api/v1/test_drive',
+  ]);
+  expect(requests[2]?.headers.get('X-XSRF-TOKEN')).toBe('renewed');
+  const [first, , second] = requests.map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(second).toBe(first);
+});
+
 test('a read is tried again, a write is not', async () => {
   const reads = serve(503, 200);
   expect((await createBrowserTransport()('brands', read)).status).toBe(200);

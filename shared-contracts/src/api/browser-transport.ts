@@ -38,17 +38,21 @@ export function createBrowserTransport(): Transport {
   return async (path, { method, body, headers, onProgress }) => {
     if (method === 'GET') return answerOf(http.get(path, { headers }));
     const submission = keyOf(submissionText(path, body));
-    const all = {
-      ...headers,
-      ...originHeaders(),
-      [antiForgeryHeader]: await antiForgeryToken(renew),
-      ...(await served()),
-      'Idempotency-Key': submission.key,
+    const post = async () => {
+      const all = {
+        ...headers,
+        ...originHeaders(),
+        [antiForgeryHeader]: await antiForgeryToken(renew),
+        ...(await served()),
+        'Idempotency-Key': submission.key,
+      };
+      return body instanceof FormData
+        ? upload(new URL(path, base), { headers: all, body, onProgress })
+        : answerOf(http.post(path, { ...(body !== undefined && { body }), headers: all }));
     };
-    const response =
-      body instanceof FormData
-        ? await upload(new URL(path, base), { headers: all, body, onProgress })
-        : await answerOf(http.post(path, { ...(body !== undefined && { body }), headers: all }));
+    const first = await post();
+    // A page that was open for long may hold a token of yesterday: nobody should have to reload it.
+    const response = first.status === 403 && (await isRenewed(renew)) ? await post() : first;
     if (response.ok) submission.done();
     return response;
   };
@@ -94,6 +98,13 @@ async function antiForgeryToken(renew: () => Promise<Response>): Promise<string>
   if (token !== undefined) return token;
   await renew();
   return readCookie(antiForgeryCookie) ?? '';
+}
+
+/** Whether the site has given this browser another token. */
+async function isRenewed(renew: () => Promise<Response>): Promise<boolean> {
+  const before = readCookie(antiForgeryCookie);
+  await renew().catch(() => undefined);
+  return readCookie(antiForgeryCookie) !== before;
 }
 
 function readCookie(name: string): string | undefined {

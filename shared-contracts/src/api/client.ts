@@ -54,7 +54,8 @@ export interface Api extends PageReads {
     /** Takes a slug, or one of the fixed ids. */
     get(slug: string): Promise<ModelDetail>;
   };
-  banners: { list(): Promise<Banner[]> };
+  /** With the signed `preview` of an address, as if that campaign ran already. */
+  banners: { list(preview?: string | null): Promise<Banner[]> };
   about: { get(): Promise<About> };
   serviceBookings: {
     getPage(): Promise<ServiceBookingPage>;
@@ -71,6 +72,7 @@ export interface Api extends PageReads {
     apply(values: ApplyJobValues, onProgress?: (sent: number) => void): Promise<LeadReceipt>;
   };
   landing: {
+    /** Rejects with status 404 for what never was, 410 for what is over. */
     getDeal(deal: DealAddress): Promise<LandingDeal>;
     enquire(values: LandingValues): Promise<LeadReceipt>;
   };
@@ -81,6 +83,10 @@ export interface DealAddress {
   campaign: string;
   offerType: OfferType;
   bannerId: string | number;
+  /** What brought the visitor; `website` unless given. */
+  source?: string;
+  /** The signed mark of an address that shows what is not live yet. */
+  preview?: string | null;
 }
 
 interface ApiParts {
@@ -119,7 +125,8 @@ export function createApi({ locale, transport, sender }: ApiParts): Api {
       },
     },
     banners: {
-      list: async () => toBanners(await read('get_banners', v.array(bannerWire)), locale),
+      list: async (preview) =>
+        toBanners(await read(previewed('get_banners', preview), v.array(bannerWire)), locale),
     },
     serviceBookings: {
       getPage: () => readServiceBookingPage(calls),
@@ -148,13 +155,17 @@ export function createApi({ locale, transport, sender }: ApiParts): Api {
 
 const segments = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
-function dealPath({ campaign, offerType, bannerId }: DealAddress): string {
+function dealPath(deal: DealAddress): string {
+  const { campaign, offerType, bannerId, source = 'website', preview } = deal;
   const pairs = Object.entries({
-    source: 'website',
+    source,
     campaign,
     offer_type: offerType,
     banner_id: bannerId,
   });
   const literal = pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
-  return ['getLandingPageDataByCampaign', ...literal].join('/');
+  return previewed(['getLandingPageDataByCampaign', ...literal].join('/'), preview);
 }
+
+const previewed = (path: string, preview: string | null | undefined) =>
+  preview ? `${path}?preview=${encodeURIComponent(preview)}` : path;

@@ -1,5 +1,5 @@
 import type { OfferType } from '../paths/paths';
-import type { Picture } from '../picture/picture';
+import type { Picture, Turntable } from '../picture/picture';
 
 /** What the screens are given: clean types, in one language, whatever the wire spells. */
 
@@ -33,11 +33,19 @@ export interface SeoRecord {
   ogTitle: string;
   ogDescription: string;
   ogImage: string;
+  /** The page's own picture, without words on it: for the page's head. */
+  pageImage?: string;
   ogUrl: string;
   twitterTitle: string;
   twitterDescription: string;
   twitterImage: string;
   twitterCard: string;
+}
+
+/** A PDF in both languages. */
+export interface Brochure {
+  address: string;
+  bytes: number;
 }
 
 /** A model as lists show it. */
@@ -48,6 +56,8 @@ export interface ModelSummary {
   hero: Picture;
   side: Picture;
   banner: Picture;
+  /** Null where there is none yet. */
+  brochure: Brochure | null;
 }
 
 export interface KeyFigure {
@@ -70,7 +80,7 @@ export interface IllustratedText {
 }
 
 export interface ModelDetail extends ModelSummary {
-  /** mp4 address; the hero is a film then. */
+  /** mp4 address; this page's hero is a film then. */
   video: string | null;
   /** What stands in the film's place until it plays; null when there is no film. */
   poster: Picture | null;
@@ -84,8 +94,12 @@ export interface ModelDetail extends ModelSummary {
   features: string[];
   featureImages: { caption: string; image: Picture }[];
   rear: Picture;
-  /** PDF address; null when there is none yet. */
-  brochure: string | null;
+  /** The film that there is of the model, also where its page opens with the picture; `src` is mp4. */
+  film: { src: string; poster: Picture } | null;
+  /** The car from all sides, from the front on. */
+  turntable: Turntable | null;
+  /** The cabin all round, equirectangular. */
+  panorama: Picture | null;
 }
 
 export interface Banner {
@@ -109,6 +123,14 @@ export interface LandingDeal {
   until: string;
   offerType: OfferType;
   campaign: string;
+  /** Lightness of the picture where the text stands. */
+  tone: 'light' | 'dark';
+  /** Car that it is about: chosen beforehand. */
+  modelSlug: string | null;
+  /** Slugs of the cars that the form offers; empty is all. */
+  models: string[];
+  /** Services that the form offers; empty is all. */
+  services: string[];
   bannerId: number;
 }
 
@@ -126,6 +148,8 @@ export interface Job {
   department: string;
   vacancies: number;
   location: string;
+  /** ISO date of publication; empty when unknown. */
+  posted: string;
   /** Sanitised HTML. */
   description: string;
 }
@@ -136,6 +160,8 @@ export interface Offer {
   image: Picture;
   /** Offers of the same category share a tab. */
   category: string;
+  /** The category in addresses, the same in both languages: `new-cars`. */
+  categoryKey: string;
   /** Sanitised HTML. */
   content: string;
   /** ISO date of the last day. */
@@ -169,7 +195,16 @@ export interface Office {
   /** The same place on the map's own site. */
   mapUrl: string;
   openingHours: string;
+  /** The hours as schema.org writes them, `Sa,Su 08:00-18:00`; empty when unknown. */
+  openingTimes: string;
   telephoneNumber: string;
+}
+
+export interface HomePage {
+  /** Pictures of the ways on. */
+  tiles: { models: Picture; service: Picture; parts: Picture };
+  /** A silent film that loops, in two formats. */
+  film: { mp4: string; webm: string; poster: Picture };
 }
 
 export interface ServiceBookingPage {
@@ -205,6 +240,9 @@ export interface LegalPage {
   /** ISO date of the last change. */
   updated: string;
 }
+
+/** Whether the accessories' own site lets itself be shown in a frame of ours; `silent` when it does not answer. */
+export type FrameState = 'shown' | 'refused' | 'silent';
 
 /** What the server answers to a lead. */
 export interface LeadReceipt {

@@ -3,6 +3,8 @@ import type { Calls } from './call';
 import type {
   Faq,
   Film,
+  FrameState,
+  HomePage,
   LegalPage,
   LegalSlug,
   NewsItem,
@@ -11,8 +13,10 @@ import type {
   ServiceBookingPage,
   Warranty,
 } from './entities';
+import { frameWire } from './wire/accessories-frame';
 import { faqWire, toFaq } from './wire/faq';
 import { filmWire, toFilm } from './wire/film';
+import { homePageWire, toHomePage } from './wire/home-page';
 import { legalPageWire, toLegalPage } from './wire/legal-page';
 import { newsWire, toNewsItem } from './wire/news';
 import { offerWire, toOffer } from './wire/offer';
@@ -28,8 +32,10 @@ export interface PageReads {
   faqs: { list(): Promise<Faq[]> };
   offices: { list(): Promise<Office[]> };
   gallery: { list(): Promise<Film[]> };
+  homePage: { get(): Promise<HomePage> };
   warranty: { get(): Promise<Warranty> };
   legal: { get(slug: LegalSlug): Promise<LegalPage> };
+  accessories: { getFrame(): Promise<FrameState> };
 }
 
 export function createPageReads({ read, locale }: Calls): PageReads {
@@ -58,7 +64,9 @@ export function createPageReads({ read, locale }: Calls): PageReads {
     faqs: { list: () => list('get_faqs', faqWire, toFaq) },
     offices: { list: () => list('getOfficeLocations', officeWire, toOffice) },
     gallery: { list: () => list('gallery', filmWire, toFilm) },
+    homePage: { get: () => one('home_page', homePageWire, toHomePage) },
     warranty: { get: () => one('WarrentyPage', warrantyWire, toWarranty) },
+    accessories: { getFrame: async () => (await read('accessories_frame', frameWire)).state },
     legal: { get: (slug) => one(`legal_page/${segment(slug)}`, legalPageWire, toLegalPage) },
   };
 }

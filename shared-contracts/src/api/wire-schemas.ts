@@ -1,9 +1,11 @@
 import type * as v from 'valibot';
 import { aboutWire } from './wire/about';
+import { frameWire } from './wire/accessories-frame';
 import { bannerWire } from './wire/banner';
 import { brandWire } from './wire/brand';
 import { faqWire } from './wire/faq';
 import { filmWire } from './wire/film';
+import { homePageWire } from './wire/home-page';
 import { careersWire, jobDetailsWire } from './wire/job';
 import { landingDealWire } from './wire/landing-deal';
 import { problemsWire, receiptWire } from './wire/lead';
@@ -25,6 +27,7 @@ export const wireSchemas = {
   Model: productWire,
   Banner: bannerWire,
   LandingDeal: landingDealWire,
+  HomePage: homePageWire,
   About: aboutWire,
   ServicePage: servicePageWire,
   Warranty: warrantyWire,
@@ -36,6 +39,7 @@ export const wireSchemas = {
   Faq: faqWire,
   Film: filmWire,
   LegalPage: legalPageWire,
+  AccessoriesFrame: frameWire,
   Receipt: receiptWire,
   Problems: problemsWire,
 } satisfies Record<string, v.GenericSchema>;

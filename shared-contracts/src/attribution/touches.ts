@@ -30,7 +30,8 @@ export function rememberedArrivals(now = new Date()): Attribution | null {
   return first || last ? { first, last } : null;
 }
 
-function touchOf(address: URL, referrer: string, now: Date): Touch | null {
+/** The arrival that an address tells of; null when it tells of none. */
+export function touchOf(address: URL, referrer: string, now: Date): Touch | null {
   const marks: Touch['marks'] = {};
   for (const name of campaignParameters) {
     const value = address.searchParams.get(name);

@@ -3,6 +3,12 @@ import * as v from 'valibot';
 /** The workshop's clock: Bahrain has no summer time. */
 const workshopOffset = '+03:00';
 
+/** The same in ms: what the workshop's clock is ahead of the world's. */
+const workshopAhead = 3 * 60 * 60 * 1000;
+
+/** ms ahead for which a calendar offers appointments. */
+const farthest = 365 * 24 * 60 * 60 * 1000;
+
 const written = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d{1,3})?)?$/;
 
 /** A day and time still to come, in the workshop's time, as `datetime-local` writes it: to the minute. */
@@ -14,6 +20,12 @@ export const appointment = v.pipe(
   v.check((date) => instantOf(date) !== null, 'date.invalid'),
   v.check((date) => (instantOf(date) ?? Infinity) > Date.now(), 'date.past'),
 );
+
+/** What a calendar offers at this moment, as `datetime-local` writes it. */
+export function appointmentBounds(now: Date): { min: string; max: string } {
+  const inWorkshop = (ms: number) => new Date(ms + workshopAhead).toISOString().slice(0, 16);
+  return { min: inWorkshop(now.getTime()), max: inWorkshop(now.getTime() + farthest) };
+}
 
 /** The time of an appointment, such as `09:30`. */
 export const timeOf = (date: string): string => date.slice(11);

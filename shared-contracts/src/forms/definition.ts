@@ -16,7 +16,8 @@ interface FieldBase {
 
 export type FieldDefinition =
   | (FieldBase & { kind: 'text' | 'email' | 'datetime' | 'checkbox' })
-  | (FieldBase & { kind: 'textarea'; minRows: number; maxRows: number })
+  /** As tall as what is in it, between these numbers of rows. */
+  | (FieldBase & { kind: 'textarea'; minRows: Record<'en' | 'ar', number>; maxRows: number })
   | (FieldBase & { kind: 'select'; options: readonly FieldOption[]; optionSet?: string })
   /** Dial code and national number as one control; the dial code is the value of `code`. */
   | (FieldBase & { kind: 'phone'; code: string })

@@ -49,7 +49,7 @@ export const getInTouchForm: FormDefinition<GetInTouchValues> = {
     { name: 'email', kind: 'email', autocomplete: 'email' },
     { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
     { name: 'location', kind: 'select', options: locations },
-    { name: 'comment', kind: 'textarea', minRows: 2, maxRows: 5 },
+    { name: 'comment', kind: 'textarea', minRows: { en: 1.5, ar: 1.5 }, maxRows: 5 },
     { name: 'offerId', kind: 'hidden', optional: true },
   ],
   schema,

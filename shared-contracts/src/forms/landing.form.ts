@@ -95,7 +95,7 @@ const service = (): FormDefinition<LandingValues> => ({
     name,
     { name: 'service', kind: 'select', options: landingServices },
     ...contact,
-    { name: 'message', kind: 'textarea', minRows: 1, maxRows: 3, help: true },
+    { name: 'message', kind: 'textarea', minRows: { en: 1, ar: 2 }, maxRows: 3, help: true },
     ...hidden,
   ],
   schema: serviceSchema,

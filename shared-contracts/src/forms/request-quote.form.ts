@@ -51,7 +51,7 @@ export const requestQuoteForm: FormDefinition<RequestQuoteValues> = {
     { name: 'lastName', kind: 'text', autocomplete: 'family-name' },
     { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
     { name: 'vehicleRegistration', kind: 'text', autocomplete: 'off', help: true },
-    { name: 'parts', kind: 'textarea', minRows: 2, maxRows: 5, help: true },
+    { name: 'parts', kind: 'textarea', minRows: { en: 2, ar: 2 }, maxRows: 5, help: true },
     { name: 'email', kind: 'email', autocomplete: 'email' },
     { name: 'emirate', kind: 'hidden', optional: true },
     { name: 'branch', kind: 'hidden', optional: true },

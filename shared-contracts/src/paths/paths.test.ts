@@ -17,6 +17,19 @@ test('a landing page is named by campaign, offer type and banner', () => {
   );
 });
 
+test('a model has its page from every side, if it has one', () => {
+  expect(paths.around('grand-vitara')).toBe('/grand_vitara360');
+  expect(paths.around('eeco')).toBeNull();
+});
+
+test('a comparison names its models, and how it is shown only where that is unusual', () => {
+  expect(paths.compare()).toBe('/compare');
+  expect(paths.compare(['swift', 'fronx'])).toBe('/compare?models=swift,fronx');
+  expect(paths.compare(['a&b'], { trim: 'glx', differences: true })).toBe(
+    '/compare?models=a%26b&trim=glx&differences=1',
+  );
+});
+
 test('what comes from outside cannot leave its segment', () => {
   expect(paths.explore('a/b?c#d')).toBe('/explore-vehicles/a%2Fb%3Fc%23d');
 });

@@ -1,6 +1,29 @@
 export type OfferType = 'new-car-offer' | 'service-offer';
 
+/** A model's grade. */
+export type Trim = 'gl' | 'glx';
+
+/** How the comparison is shown, where it is not as usual. */
+export interface CompareView {
+  trim?: Trim;
+  /** Rows in which the models differ stand out. */
+  differences?: boolean;
+}
+
 const segment = (value: string | number) => encodeURIComponent(String(value));
+
+/** The pages of a model from every side, spelt as the specification does; two models have none. */
+const aroundPages: Readonly<Record<string, string>> = {
+  baleno: '/baleno360',
+  'grand-vitara': '/grand_vitara360',
+  ertiga: '/ertiga360',
+  dzire: '/dzire360',
+  jimny: '/jimny360',
+  swift: '/swift360',
+  fronx: '/fronx360',
+  ciaz: '/ciaz360',
+  'jimny-5d': '/jimny5d360',
+};
 
 /** Every address of the site, without its language: `localise` of `shared-contracts/locale` adds it. */
 export const paths = {
@@ -8,12 +31,17 @@ export const paths = {
   about: () => '/about',
   models: () => '/models',
   explore: (slug: string) => `/explore-vehicles/${segment(slug)}`,
+  /** Null for a model without such a page. */
+  around: (slug: string): string | null => aroundPages[slug] ?? null,
   bookService: () => '/book-appointment',
   genuineParts: () => '/genuine-parts',
-  testDrive: () => '/test-drive',
+  /** @param model slug of the car that is chosen beforehand */
+  testDrive: (model?: string) => `/test-drive${model ? `?model=${model}` : ''}`,
   faqs: () => '/faqs',
   warranty: () => '/warranty',
-  offers: () => '/offers',
+  /** `category` is the key of one kind of offer. */
+  offers: (category?: string) =>
+    category === undefined ? '/offers' : `/offers?category=${segment(category)}`,
   offer: (id: string | number) => `/offers-description/${segment(id)}`,
   news: () => '/news',
   newsItem: (id: string | number) => `/media-description/${segment(id)}`,
@@ -24,6 +52,18 @@ export const paths = {
   accessories: () => '/accessories',
   inside: () => '/inside',
   downloads: () => '/downloads',
+  /** At most three models side by side. */
+  compare: (
+    slugs: readonly string[] = [],
+    { trim = 'gl', differences = false }: CompareView = {},
+  ) => {
+    const query = [
+      slugs.length > 0 && `models=${slugs.map(segment).join(',')}`,
+      trim !== 'gl' && `trim=${trim}`,
+      differences && 'differences=1',
+    ].filter(Boolean);
+    return query.length === 0 ? '/compare' : `/compare?${query.join('&')}`;
+  },
   terms: () => '/terms-conditions',
   privacy: () => '/privacy-policy',
   landing: (campaign: string, offerType: OfferType, bannerId: string | number) =>

@@ -12,7 +12,7 @@ export interface Picture {
 }
 
 /** Widths in px that the build makes, where the original is wider; the original's own width is always the last. */
-export const widthLadder = [320, 480, 640, 800, 960, 1280, 1600] as const;
+export const widthLadder = [320, 480, 640, 800, 960, 1280, 1600, 2048] as const;
 
 const address = /^(.*)-(\d+)x(\d+)\.([0-9a-f]{8})\.(webp|jpg|png)$/;
 
@@ -38,4 +38,42 @@ export function srcSetOf(picture: Picture, format: 'avif' | 'webp'): string {
   return widthsOf(picture)
     .map((width) => `${variantOf(picture, width, format)} ${width}w`)
     .join(', ');
+}
+
+/**
+ * A car on its turntable, seen from all sides in equal steps. On the wire it is the address of the
+ * first frame, which says size, number of frames and content:
+ * `/storage/uploads/models/swift/360-960x480x36.3fa2b1c9/00.webp`. The others stand beside it.
+ */
+export interface Turntable {
+  src: string;
+  frames: number;
+  /** px */
+  width: number;
+  /** px */
+  height: number;
+}
+
+const firstFrame = /-(\d+)x(\d+)x(\d+)\.[0-9a-f]{8}\/00\.webp$/;
+
+/** Reads an address of the wire. Throws on one that does not name its frames: the import of content never makes such. */
+export function parseTurntable(src: string): Turntable {
+  const match = firstFrame.exec(src);
+  if (!match) throw new TypeError(`not a turntable address: ${src}`);
+  return { src, width: Number(match[1]), height: Number(match[2]), frames: Number(match[3]) };
+}
+
+/** The address that `parseTurntable` reads. `hash` is hexadecimal, of all frames together. */
+export function turntableAddress(
+  folder: string,
+  { width, height }: Pick<Turntable, 'width' | 'height'>,
+  frames: number,
+  hash: string,
+): string {
+  return `${folder}-${width}x${height}x${frames}.${hash.slice(0, 8)}/00.webp`;
+}
+
+/** Address of one frame, from 0. */
+export function frameOf(turntable: Pick<Turntable, 'src'>, at: number): string {
+  return turntable.src.replace(/00\.webp$/, `${String(at).padStart(2, '0')}.webp`);
 }

@@ -52,7 +52,15 @@ export function loader<Data>(load: (args: LoaderArgs) => Promise<Data>): RouteLo
 }
 
 /** What a page adds to the SEO record of its address. Everything left out is taken from the record. */
-export type SeoPatch = Partial<SeoRecord> & { jsonLd?: object };
+export type SeoPatch = Partial<SeoRecord> & {
+  /**
+   * What search engines read as data: one object of schema.org, or several. Paths of this site become
+   * whole addresses; `{ '@id': '/#dealer' }` is the dealer.
+   */
+  jsonLd?: object | readonly object[];
+  /** The page's name on the way there from home; its title without the brand, unless given. */
+  name?: string;
+};
 
 export interface PageHandle {
   /** Metadata from the loader's data: one function for the server, hydration and navigation. */

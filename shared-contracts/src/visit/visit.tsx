@@ -7,8 +7,10 @@ import {
   useContext,
   useMemo,
 } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Api, Sender } from '../api/api';
 import type { ModelSummary, Settings } from '../api/entities';
+import { type RefusedPost, readSent } from '../api/posted';
 import type { Locale } from '../locale/locale';
 
 /** A fragment that is ready to render, or the reason why it is not. */
@@ -38,6 +40,8 @@ export interface Visit {
   models: readonly ModelSummary[];
   api: Api;
   fragments: FragmentHost;
+  /** A form of this page that the browser posted by itself and that was not taken. */
+  refused?: RefusedPost | undefined;
 }
 
 const VisitContext = createContext<Visit | null>(null);
@@ -49,6 +53,16 @@ export function useVisit(): Visit {
   const visit = useContext(VisitContext);
   if (!visit) throw new Error('useVisit: no VisitProvider above this component');
   return visit;
+}
+
+/**
+ * What became of a form of this page that the browser posted without the page's script: the reference
+ * under which it was taken, or why it was not. Nothing when it was not posted so.
+ */
+export function usePosted(form: string): { sent: string | null; refused: RefusedPost | null } {
+  const { search } = useLocation();
+  const { refused } = useVisit();
+  return { sent: readSent(search, form), refused: refused?.form === form ? refused : null };
 }
 
 interface FragmentProps {

@@ -20,24 +20,27 @@ interface CardProps {
   /** The picture's `sizes`; the default suits a shelf of three. */
   sizes?: string;
   priority?: boolean;
+  /** Where the browser has view transitions, its picture travels to one that is named `card-picture`. */
+  travels?: boolean;
 }
 
 const shelfSizes = '(max-width: 768px) 82vw, (max-width: 1400px) 31vw, 400px';
 
 /** A 16:10 picture over two lines of title. All of it leads to one place. */
 export function Card(props: CardProps) {
-  const { picture, meta, title, to, action, level, sizes = shelfSizes, priority = false } = props;
+  const { picture, meta, title, to, action, level, sizes = shelfSizes } = props;
+  const { priority = false, travels = false } = props;
   const titleId = useId();
   const Title = `h${level}` as const;
   return (
-    <article className={styles.card}>
+    <article className={classNames(styles.card, travels && styles.travels)}>
       <div className={styles.picture}>
         <Picture picture={picture} alt="" sizes={sizes} fit="cover" priority={priority} />
       </div>
       {meta !== undefined && <p className={styles.meta}>{meta}</p>}
       <Title className={styles.title} id={titleId}>
         {action === undefined ? (
-          <Link to={to} className={styles.cover}>
+          <Link to={to} className={styles.cover} viewTransition={travels}>
             {title}
           </Link>
         ) : (
@@ -46,7 +49,13 @@ export function Card(props: CardProps) {
       </Title>
       {action !== undefined && (
         <div className={styles.foot}>
-          <ButtonLink variant="line" to={to} className={styles.cover} aria-describedby={titleId}>
+          <ButtonLink
+            variant="line"
+            to={to}
+            className={styles.cover}
+            aria-describedby={titleId}
+            viewTransition={travels}
+          >
             {action}
           </ButtonLink>
         </div>

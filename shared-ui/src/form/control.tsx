@@ -1,16 +1,18 @@
 import type { InputHTMLAttributes } from 'react';
 import type { FieldDefinition } from 'shared-contracts/forms';
 import { classNames } from '../class-names';
+import { DatetimeControl } from './datetime-control';
 import { FileControl } from './file-control';
 import styles from './form.module.css';
 import type { FormControl, FormValues } from './form-types';
 import { PhoneControl } from './phone-control';
 import { registerKept } from './register-kept';
 import { SelectControl } from './select-control';
+import { TextareaControl } from './textarea-control';
 
 export type ControlAttributes = Pick<
   InputHTMLAttributes<HTMLElement>,
-  'id' | 'aria-invalid' | 'aria-describedby' | 'aria-required'
+  'id' | 'aria-invalid' | 'aria-describedby' | 'aria-required' | 'enterKeyHint'
 > & { autoComplete: string | undefined };
 
 interface ControlProps<Values> {
@@ -31,28 +33,18 @@ export function Control<Values>({ field, form, initial, attributes }: ControlPro
     case 'phone':
       return <PhoneControl field={field} form={form} initial={initial} attributes={attributes} />;
     case 'textarea':
-      return (
-        <textarea
-          {...attributes}
-          {...registerKept(form, field.name)}
-          className={classNames(styles.input, styles.textarea)}
-          rows={field.minRows}
-          data-max-rows={field.maxRows}
-          defaultValue={text}
-        />
-      );
+      return <TextareaControl field={field} form={form} initial={text} attributes={attributes} />;
     case 'checkbox':
       return (
         <input
           {...attributes}
-          {...form.register(field.name)}
+          {...registerKept(form, field.name)}
           type="checkbox"
           defaultChecked={value === true}
         />
       );
     case 'text':
     case 'email':
-    case 'datetime':
       return (
         <input
           {...attributes}
@@ -61,6 +53,8 @@ export function Control<Values>({ field, form, initial, attributes }: ControlPro
           defaultValue={text}
         />
       );
+    case 'datetime':
+      return <DatetimeControl field={field} form={form} initial={text} attributes={attributes} />;
     case 'file':
       return <FileControl field={field} form={form} attributes={attributes} />;
     case 'hidden':
@@ -73,9 +67,9 @@ const inputTypes = {
   email: {
     type: 'email',
     inputMode: 'email',
+    autoCapitalize: 'none',
     dir: 'ltr',
     spellCheck: false,
     className: classNames(styles.input, styles.latin),
   },
-  datetime: { type: 'datetime-local', className: styles.input },
 } as const;

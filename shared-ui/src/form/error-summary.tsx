@@ -4,6 +4,8 @@ import { Icon } from '../icon/icon';
 import styles from './form.module.css';
 
 interface ErrorSummaryProps {
+  /** Where a page that comes back without scripts begins. */
+  id: string;
   /** Number of attempts that failed; each new one brings the summary into focus. */
   failures: number;
   faults: readonly { name: string; text: string; reachable: boolean }[];
@@ -12,17 +14,22 @@ interface ErrorSummaryProps {
 }
 
 /** Everything that is wrong with a form, with a way to each field. Nothing before the first attempt. */
-export function ErrorSummary({ failures, faults, idOf, onChoose }: ErrorSummaryProps) {
+export function ErrorSummary({ id, failures, faults, idOf, onChoose }: ErrorSummaryProps) {
   const { t } = useTranslation('forms');
   const summary = useRef<HTMLDivElement>(null);
-  // Synchronises with the document's focus, which follows a failed attempt.
+  const answered = useRef(0);
+  const isShown = failures > 0 && faults.length > 0;
+  // Synchronises with the document's focus, which follows a failed attempt once its faults are here: the
+  // attempt may be counted a moment before they are.
   useEffect(() => {
-    if (failures > 0) summary.current?.focus();
-  }, [failures]);
+    if (!isShown || answered.current === failures) return;
+    answered.current = failures;
+    summary.current?.focus();
+  }, [failures, isShown]);
 
-  if (failures === 0 || faults.length === 0) return null;
+  if (!isShown) return null;
   return (
-    <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
+    <div ref={summary} id={id} className={styles.summary} role="alert" tabIndex={-1}>
       <Icon name="bad" />
       <div>
         <strong>{t('summary.title', { count: faults.length })}</strong>

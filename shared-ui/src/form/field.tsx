@@ -12,10 +12,14 @@ interface FieldProps<Values> {
   id: string;
   initial: Readonly<FormValues>;
   error: string | undefined;
+  /** Nothing is to be filled after it. */
+  isLast: boolean;
 }
 
+const choices: readonly string[] = ['select', 'checkbox', 'file', 'textarea'];
+
 /** A control with its label above, help below and what is wrong beside it. */
-export function Field<Values>({ field, form, id, initial, error }: FieldProps<Values>) {
+export function Field<Values>({ field, form, id, initial, error, isLast }: FieldProps<Values>) {
   const { t } = useTranslation('forms');
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
@@ -31,6 +35,8 @@ export function Field<Values>({ field, form, id, initial, error }: FieldProps<Va
           classNames(field.help && helpId, error !== undefined && errorId) || undefined,
         'aria-required': !field.optional || undefined,
         autoComplete: field.autocomplete,
+        // Only a line of text has a key that sends.
+        enterKeyHint: isLast && !choices.includes(field.kind) ? 'send' : undefined,
       }}
     />
   );

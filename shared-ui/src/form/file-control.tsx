@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldDefinition } from 'shared-contracts/forms';
 import { Icon } from '../icon/icon';
 import type { ControlAttributes } from './control';
+import { FileSize } from './file-size';
 import styles from './form.module.css';
 import type { FormControl } from './form-types';
 
@@ -13,41 +14,69 @@ interface FileControlProps<Values> {
   attributes: ControlAttributes;
 }
 
-/** One file, chosen by the browser's own dialog. What was chosen is said beside it, and never kept. */
+/** One file, chosen by the browser's own dialog. What was chosen is said and checked at once, and never kept. */
 export function FileControl<Values>({ field, form, attributes }: FileControlProps<Values>) {
   const { t } = useTranslation('forms');
   const { field: held } = useController({ name: field.name, control: form.control });
   const file = held.value instanceof File ? held.value : undefined;
   // A file's input has no role that could be told by ARIA that it is required.
-  const { 'aria-required': required, autoComplete: _, ...described } = attributes;
+  const { 'aria-required': required, autoComplete: _, enterKeyHint: __, ...described } = attributes;
   const input = useRef<HTMLInputElement>(null);
-  // Synchronises with the input, whose file a script can only take away: once the form was sent.
+  const choose = (chosen: File | undefined) => {
+    held.onChange(chosen);
+    if (chosen) void form.trigger(field.name);
+    else form.clearErrors(field.name);
+  };
+  // Synchronises with the input: what was chosen before the script ran counts, and a file whose form was
+  // sent is taken away, which is all that a script can do to it.
+  const wasAdopted = useRef(false);
   useEffect(() => {
-    if (!file && input.current) input.current.value = '';
-  }, [file]);
+    if (file || !input.current) return;
+    const early = wasAdopted.current ? undefined : input.current.files?.[0];
+    wasAdopted.current = true;
+    if (early) held.onChange(early);
+    else input.current.value = '';
+  }, [file, held.onChange]);
   return (
-    <label className={styles.file} htmlFor={attributes.id}>
-      <input
-        {...described}
-        required={required === true}
-        ref={(element) => {
-          input.current = element;
-          held.ref(element);
-        }}
-        className={styles.fileInput}
-        type="file"
-        name={held.name}
-        accept={field.accept}
-        onChange={(event) => held.onChange(event.target.files?.[0])}
-        onBlur={held.onBlur}
-      />
-      <Icon name="down" size="s" />
-      <span>{t(`fields.${field.name}.${file ? 'change' : 'choose'}`)}</span>
-      {file ? (
-        <bdi className={styles.fileName}>{file.name}</bdi>
-      ) : (
-        <span className={styles.fileFacts}>{t(`fields.${field.name}.facts`)}</span>
+    <div className={styles.fileRow}>
+      <label className={styles.file} htmlFor={attributes.id}>
+        <input
+          {...described}
+          required={required === true}
+          ref={(element) => {
+            input.current = element;
+            held.ref(element);
+          }}
+          className={styles.fileInput}
+          type="file"
+          name={held.name}
+          accept={field.accept}
+          onChange={(event) => choose(event.target.files?.[0])}
+          onBlur={held.onBlur}
+        />
+        <Icon name="down" size="s" />
+        <span>{t(`fields.${field.name}.${file ? 'change' : 'choose'}`)}</span>
+        {file ? (
+          <span className={styles.fileName}>
+            <bdi>{file.name}</bdi> <FileSize bytes={file.size} />
+          </span>
+        ) : (
+          <span className={styles.fileFacts}>{t(`fields.${field.name}.facts`)}</span>
+        )}
+      </label>
+      {file && (
+        <button
+          type="button"
+          className={styles.fileRemove}
+          aria-label={t('file.remove', { name: file.name })}
+          onClick={() => {
+            choose(undefined);
+            input.current?.focus();
+          }}
+        >
+          <Icon name="close" size="s" />
+        </button>
       )}
-    </label>
+    </div>
   );
 }

@@ -39,7 +39,7 @@ export function PhoneControl<Values>({
         >
           {dialCodes.map(({ value, label }) => (
             <option key={value} value={value}>
-              {`${label[locale]} ${value}`}
+              {`${label[locale]} ${leftToRight(value)}`}
             </option>
           ))}
         </select>
@@ -49,7 +49,7 @@ export function PhoneControl<Values>({
         {...number}
         onChange={(event) => {
           const visible = visiblePhone(event.target.value, code);
-          if (visible.national !== event.target.value) event.target.value = visible.national;
+          if (visible.national !== event.target.value) tidy(event.target, visible.national, code);
           if (visible.dialCode !== code) form.setValue(field.code, visible.dialCode);
           return number.onChange(event);
         }}
@@ -60,4 +60,15 @@ export function PhoneControl<Values>({
       />
     </span>
   );
+}
+
+/** An option holds text alone, so that the sign must be kept before its digits by characters. */
+const leftToRight = (code: string) => `\u2066${code}\u2069`;
+
+/** Shows the number as it is read; whoever types in its middle stays there. */
+function tidy(input: HTMLInputElement, national: string, code: string): void {
+  const before = input.value.slice(0, input.selectionStart ?? input.value.length);
+  const caret = visiblePhone(before, code).national.length;
+  input.value = national;
+  input.setSelectionRange(caret, caret);
 }

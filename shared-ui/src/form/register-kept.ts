@@ -11,11 +11,15 @@ export function registerKept<Values>(form: FormControl<Values>, name: string) {
   return {
     ...field,
     ref: (control: Typed | null) => {
-      const typed = control && !known.has(control) ? control.value : '';
+      const typed = control && !known.has(control) ? heldBy(control) : '';
       ref(control);
       if (!control) return;
       known.add(control);
-      if (typed !== '' && typed !== control.value) form.setValue(name, typed);
+      if (typed !== '' && typed !== heldBy(control)) form.setValue(name, typed);
     },
   };
+}
+
+function heldBy(control: Typed): string | boolean {
+  return control.type === 'checkbox' && 'checked' in control ? control.checked : control.value;
 }

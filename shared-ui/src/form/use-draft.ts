@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { RefusedPost } from 'shared-contracts/api';
 import type { FieldDefinition, FormDefinition } from 'shared-contracts/forms';
 import { type Draft, readDraft, useFormDrafts } from './form-drafts';
 import type { FormControl, FormValues } from './form-types';
@@ -8,6 +9,8 @@ interface DraftOptions<Values extends Record<string, unknown>> {
   definition: FormDefinition<Values>;
   /** Fields that the page fills in: a draft does not change them. */
   given: Readonly<FormValues>;
+  /** What came back from the server is newer than any draft, and becomes the draft. */
+  refused: RefusedPost | null;
 }
 
 /** Keeps what is typed for as long as the tab lives, and brings it back. */
@@ -15,6 +18,7 @@ export function useDraft<Values extends Record<string, unknown>>({
   form,
   definition,
   given,
+  refused,
 }: DraftOptions<Values>): void {
   const { name } = definition;
   // Synchronises with the tab's storage: once for each form, however often what is given is a new object.
@@ -22,14 +26,19 @@ export function useDraft<Values extends Record<string, unknown>>({
   useEffect(() => {
     let left = false;
     let stop = () => {};
-    readDraft(name).then((draft) => {
-      if (left) return;
-      for (const [field, value] of changesOf(draft ?? {}, definition, given)) {
+    const restore = (draft: Draft = {}) => {
+      for (const [field, value] of changesOf(draft, definition, given)) {
         if (form.getValues(field) === definition.defaults[field]) form.setValue(field, value);
       }
+    };
+    readDraft(name).then((draft) => {
+      if (left) return;
+      const { keep } = useFormDrafts.getState();
+      if (refused) keep(name, textsOf(form.getValues()));
+      else restore(draft);
       stop = form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => useFormDrafts.getState().keep(name, textsOf(values)),
+        callback: ({ values }) => keep(name, textsOf(values)),
       });
     });
     return () => {

@@ -5,11 +5,15 @@ import type { FormDefinition } from 'shared-contracts/forms';
 import { useToast } from '../toast/toast';
 import { useFormDrafts } from './form-drafts';
 import type { FormControl } from './form-types';
+import { isOfField } from './refused';
+import type { UnsentForm } from './unsent';
 
 interface SubmissionOptions<Values extends Record<string, unknown>> {
   form: FormControl<Values>;
   definition: FormDefinition<Values>;
-  onSubmit: (values: Values) => Promise<LeadReceipt>;
+  /** What happened to the form before the page's script ran. */
+  begunWith: { failures: number; unsent: UnsentForm | null };
+  onSubmit: (values: Values, onProgress: (sent: number) => void) => Promise<LeadReceipt>;
   onSent?: ((receipt: LeadReceipt, values: Values) => void) | undefined;
 }
 
@@ -17,6 +21,7 @@ interface SubmissionOptions<Values extends Record<string, unknown>> {
 export function useSubmission<Values extends Record<string, unknown>>({
   form,
   definition,
+  begunWith,
   onSubmit,
   onSent,
 }: SubmissionOptions<Values>) {
@@ -24,8 +29,10 @@ export function useSubmission<Values extends Record<string, unknown>>({
   const { t, i18n } = useTranslation('forms');
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<number | null>(null);
   /** Counts the attempts that failed on fields: each brings the summary into focus. */
-  const [failures, setFailures] = useState(0);
+  const [failures, setFailures] = useState(begunWith.failures);
+  const [unsent, setUnsent] = useState(begunWith.unsent);
 
   const succeed = (receipt: LeadReceipt, values: Values) => {
     form.reset({ ...definition.defaults });
@@ -43,21 +50,23 @@ export function useSubmission<Values extends Record<string, unknown>>({
     if (!(error instanceof ApiError)) console.error(error);
     const problems = error instanceof ApiError ? error.problems : [];
     if (problems.length === 0) toast.error(t('errors.unexpected'));
-    let onFields = false;
-    for (const { field, code, message } of problems) {
-      toast.error(message);
-      if (!definition.fields.some(({ name }) => name === field)) continue;
-      onFields = true;
+    for (const { message } of problems) toast.error(message);
+    const ofFields = problems.filter((problem) => isOfField(problem, definition));
+    for (const { field, code, message } of ofFields) {
       const known = i18n.exists(`errors.${code}`, { ns: 'forms' });
       form.setError(field, { type: 'server', message: known ? code : message });
     }
-    if (onFields) setFailures((count) => count + 1);
+    if (ofFields.length > 0) setFailures((count) => count + 1);
+    else setUnsent(unsentBy(error, t('errors.unexpected')));
   };
 
   const attempt = form.handleSubmit(
     async (values) => {
       setBusy(true);
-      await onSubmit(values).then((receipt) => succeed(receipt, values), fail);
+      await onSubmit(values, setProgress).then((receipt) => {
+        setUnsent(null);
+        succeed(receipt, values);
+      }, fail);
     },
     () => setFailures((count) => count + 1),
   );
@@ -70,8 +79,14 @@ export function useSubmission<Values extends Record<string, unknown>>({
     } finally {
       sending.current = false;
       setBusy(false);
+      setProgress(null);
     }
   };
 
-  return { send, busy, failures };
+  return { send, busy, progress, failures, unsent };
+}
+
+function unsentBy(error: unknown, otherwise: string): UnsentForm {
+  if (!(error instanceof ApiError)) return { message: otherwise, isNetwork: false };
+  return { message: error.problems[0]?.message ?? otherwise, isNetwork: error.status === 0 };
 }

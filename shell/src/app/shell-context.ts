@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { RouterContextProvider } from 'react-router-dom';
-import { type Api, createApi, type Transport } from 'shared-contracts/api';
+import { type Api, createApi, type RefusedPost, type Transport } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import { visitContext } from 'shared-contracts/remote';
 import type { FragmentLibrary } from '../fragments/fragment-library';
@@ -15,6 +15,8 @@ export interface ShellParts {
   apiFor: (locale: Locale) => Api;
   /** Whether a page of the server's stays in place because its code could not be had. */
   held: () => boolean;
+  /** The form that this document is the answer to, when the browser posted it by itself. */
+  refused: RefusedPost | null;
   /** Remembers the visitor's choice of language. */
   chooseLocale: (locale: Locale) => void;
 }

@@ -6,6 +6,7 @@ import { Wrap } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
 import styles from './footer.module.css';
+import { Newsletter } from './newsletter';
 import { SocialLinks } from './social-links';
 
 const owners = [
@@ -35,6 +36,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <Wrap>
+        <Newsletter />
         <div className={styles.columns}>
           <Column title={t('footer.models')} className={styles.models}>
             <Links entries={models.map(({ name, slug }) => [name, paths.explore(slug)] as const)} />

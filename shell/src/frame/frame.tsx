@@ -27,8 +27,10 @@ export function Frame() {
 }
 
 export function FrameProviders({ data, children }: { data: FrameData; children: React.ReactNode }) {
-  const { pathname } = useLocation();
-  const { library, apiFor, words } = useShell();
+  const { pathname, key } = useLocation();
+  const { library, apiFor, words, refused } = useShell();
+  // Of the document's own entry in the history: whoever goes on has left it behind.
+  const answered = key === 'default' ? refused : null;
   const locale = localeOf(pathname);
   useDocumentLanguage(locale);
   const visit = useMemo<Visit>(
@@ -39,8 +41,9 @@ export function FrameProviders({ data, children }: { data: FrameData; children: 
       models: data.models,
       api: apiFor(locale),
       fragments: createFragmentHost({ library, carried: {}, apiFor, pathname }),
+      ...(answered && { refused: answered }),
     }),
-    [locale, data, apiFor, library, pathname],
+    [locale, data, apiFor, library, pathname, answered],
   );
   return (
     <I18nextProvider i18n={words[locale]}>

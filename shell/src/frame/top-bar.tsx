@@ -11,7 +11,7 @@ import styles from './top-bar.module.css';
 export function TopBar() {
   const { settings } = useVisit();
   return (
-    <div className={styles.bar}>
+    <header className={styles.bar}>
       <Wrap className={styles.row}>
         <Phone number={settings.tollFreeNumber} icon />
         <Phone number={settings.telephoneNumber} />
@@ -20,7 +20,7 @@ export function TopBar() {
         </span>
         <LanguageToggle className={styles.language} />
       </Wrap>
-    </div>
+    </header>
   );
 }
 

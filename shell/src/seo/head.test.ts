@@ -1,8 +1,13 @@
 import type { SeoRecord, Settings } from 'shared-contracts/api';
 import { type HeadTag, headTags } from './head';
 
-// the head reads only these two
-const settings = { brandName: 'Brand Bahrain', legalName: 'Brand Bahrain W.L.L.' } as Settings;
+// what the head reads
+const settings = {
+  brandName: 'Brand Bahrain',
+  legalName: 'Brand Bahrain W.L.L.',
+  telephoneNumber: '+973 1700 0000',
+  showroomAddress: 'Sitra',
+} as Settings;
 
 const record: SeoRecord = {
   title: 'Swift | Brand Bahrain',
@@ -11,7 +16,7 @@ const record: SeoRecord = {
   canonical: '',
   ogTitle: '',
   ogDescription: '',
-  ogImage: '/storage/uploads/og.webp',
+  ogImage: '/storage/uploads/cards/swift-1200x630.0a1b2c3d.jpg',
   ogUrl: '',
   twitterTitle: '',
   twitterDescription: '',
@@ -47,7 +52,12 @@ test('social cards fall back to title and description, and pictures are absolute
   const tags = headTags(page);
   expect(contentOf(tags, 'og:title')).toBe('Swift | Brand Bahrain');
   expect(contentOf(tags, 'twitter:description')).toBe('A small car.');
-  expect(contentOf(tags, 'og:image')).toBe('https://brand.example/storage/uploads/og.webp');
+  expect(contentOf(tags, 'og:image')).toBe(
+    'https://brand.example/storage/uploads/cards/swift-1200x630.0a1b2c3d.jpg',
+  );
+  expect(contentOf(tags, 'og:image:width')).toBe('1200');
+  expect(contentOf(tags, 'og:image:height')).toBe('630');
+  expect(contentOf(tags, 'og:image:alt')).toBe('Swift | Brand Bahrain');
 });
 
 test('what the screen says of its data wins over the record', () => {
@@ -56,15 +66,68 @@ test('what the screen says of its data wins over the record', () => {
   expect(contentOf(tags, 'description')).toBe('A small car.');
 });
 
+test('what the screen says of its data also stands on the social cards', () => {
+  const said = { title: 'Swift now', ogImage: '/storage/uploads/now-800x600.0a1b2c3d.webp' };
+  const tags = headTags({ ...page, record: { ...record, ogTitle: 'Old' }, patch: said });
+  expect(contentOf(tags, 'og:title')).toBe('Swift now');
+  expect(contentOf(tags, 'twitter:image')).toContain('now-800x600');
+});
+
 test('author, copyright and place stand on home alone', () => {
   expect(contentOf(headTags({ ...page, pathname: '/home' }), 'geo.region')).toBe('BH');
   expect(contentOf(headTags({ ...page, pathname: '/ar' }), 'copyright')).toContain('2023');
   expect(contentOf(headTags(page), 'author')).toBeUndefined();
 });
 
+const dataOf = (tags: HeadTag[]) =>
+  tags.filter(({ tag }) => tag === 'script').map(({ text = '' }) => JSON.parse(text));
+
+test('an inner page says the way there from home, in its language', () => {
+  const data = dataOf(headTags({ ...page, patch: { name: 'سويفت' } }));
+  const way = data.find((item) => item['@type'] === 'BreadcrumbList').itemListElement;
+  expect(way.map(({ name, item }: { name: string; item: string }) => [name, item])).toEqual([
+    ['الرئيسية', 'https://brand.example/ar/home'],
+    ['الطرازات', 'https://brand.example/ar/models'],
+    ['سويفت', 'https://brand.example/ar/explore-vehicles/swift'],
+  ]);
+});
+
+test('home is the site itself and needs no way there', () => {
+  const types = dataOf(headTags({ ...page, pathname: '/home' })).map((item) => item['@type']);
+  expect(types).toEqual(['AutoDealer', 'WebSite']);
+});
+
+test('a page may say several things; each stands alone, with whole addresses', () => {
+  const jsonLd = [{ '@type': 'Car', image: ['/storage/a.jpg'] }, { '@type': 'FAQPage' }];
+  const [car, questions, dealer] = dataOf(headTags({ ...page, patch: { jsonLd } }));
+  expect(car.image).toEqual(['https://brand.example/storage/a.jpg']);
+  expect(questions['@type']).toBe('FAQPage');
+  expect(dealer['@id']).toBe('https://brand.example/#dealer');
+});
+
+test('the dealer is described once', () => {
+  const jsonLd = { '@type': 'AutoDealer', '@id': '/#dealer', name: 'Longer' };
+  const dealers = dataOf(headTags({ ...page, patch: { jsonLd } })).filter(
+    (item) => item['@type'] === 'AutoDealer',
+  );
+  expect(dealers).toMatchObject([{ name: 'Longer' }]);
+});
+
 test('structured data cannot end its own script', () => {
   const tags = headTags({ ...page, patch: { jsonLd: { name: '</script><script>alert(1)' } } });
-  expect(tags.find(({ tag }) => tag === 'script')?.text).not.toContain('</script>');
+  for (const { text } of tags.filter(({ tag }) => tag === 'script')) {
+    expect(text).not.toContain('</script>');
+  }
+});
+
+test('a page with a second address is shared under its first, in its own language', () => {
+  const tags = headTags({
+    ...page,
+    pathname: '/ar',
+    record: { ...record, canonical: '/home', ogUrl: '/home' },
+  });
+  expect(hrefOf(tags, 'canonical')).toBe('https://brand.example/ar/home');
+  expect(contentOf(tags, 'og:url')).toBe('https://brand.example/ar/home');
 });
 
 test('a page without a record still has a title', () => {

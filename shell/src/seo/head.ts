@@ -1,6 +1,9 @@
 import type { SeoRecord, Settings } from 'shared-contracts/api';
 import { type Locale, localise, neutralPath, otherLocale } from 'shared-contracts/locale';
 import type { SeoPatch } from 'shared-contracts/remote';
+import { socialTags } from './social-tags';
+import { structuredData } from './structured-data';
+import { absolute, meta } from './tags';
 
 /** One element of the document's head. `text` is the content of a title or of a JSON-LD script. */
 export interface HeadTag {
@@ -27,84 +30,68 @@ const homeOnly = [
   ['ICBM', () => '26.2235, 50.5876'],
 ] as const;
 
+const languages = { en: 'English', ar: 'Arabic' };
+
 /** The metadata of a page: the same list for the server's document and for a navigation in the browser. */
-export function headTags({
-  origin,
-  pathname,
-  locale,
-  settings,
-  record,
-  patch,
-}: HeadInput): HeadTag[] {
-  const seo = { ...record, ...definedOnly(patch) };
+export function headTags(page: HeadInput): HeadTag[] {
+  const { origin, pathname, locale, settings, record, patch } = page;
+  const seo = { ...record, ...sharedWords(patch) };
   const path = neutralPath(pathname);
-  const self = absolute(origin, localise(path, locale));
   const title = seo.title || settings.brandName;
-  const meta = (name: string, content: string | undefined) => named('name', name, content);
-  const property = (name: string, content: string | undefined) => named('property', name, content);
+  const self = absolute(origin, localise(path, locale));
+  const name = patch.name || nameOf(title, settings.brandName);
   return [
     { tag: 'title', attributes: {}, text: title },
     ...meta('description', seo.description),
     ...meta('keywords', seo.keywords),
     ...meta('robots', 'index, follow'),
-    ...meta('language', 'English'),
+    ...meta('language', languages[locale]),
     ...meta('rating', 'General'),
-    ...(isHome(path) ? homeOnly.flatMap(([name, content]) => meta(name, content(settings))) : []),
+    ...meta('expires', 'never'),
+    ...(isHome(path) ? homeOnly.flatMap(([key, content]) => meta(key, content(settings))) : []),
     link('canonical', seo.canonical ? absolute(origin, localise(seo.canonical, locale)) : self),
-    alternate(origin, path, locale),
-    alternate(origin, path, otherLocale(locale)),
-    {
-      tag: 'link',
-      attributes: {
-        rel: 'alternate',
-        hreflang: 'x-default',
-        href: absolute(origin, localise(path, 'en')),
-      },
-    },
-    ...property('og:type', 'website'),
-    ...property('og:site_name', settings.brandName),
-    ...property('og:locale', locale === 'ar' ? 'ar_BH' : 'en_GB'),
-    ...property('og:title', seo.ogTitle || title),
-    ...property('og:description', seo.ogDescription || seo.description),
-    ...property('og:image', seo.ogImage ? absolute(origin, seo.ogImage) : undefined),
-    ...property('og:url', seo.ogUrl ? absolute(origin, seo.ogUrl) : self),
-    ...meta('twitter:card', seo.twitterCard || 'summary_large_image'),
-    ...meta('twitter:title', seo.twitterTitle || title),
-    ...meta('twitter:description', seo.twitterDescription || seo.description),
-    ...meta('twitter:image', seo.twitterImage ? absolute(origin, seo.twitterImage) : undefined),
-    ...jsonLd(patch),
+    ...alternates(origin, path, locale),
+    ...socialTags({ origin, self, path, locale, settings, title, seo }),
+    ...structuredData({ origin, path, locale, settings, jsonLd: patch.jsonLd, name }).map(jsonLd),
   ];
 }
 
 const isHome = (path: string) => path === '/' || path === '/home';
 
-const absolute = (origin: string, address: string) => new URL(address, origin).href;
+/** What a screen says of its page also stands on the page's social cards, unless it says otherwise there. */
+function sharedWords(patch: SeoPatch): Partial<SeoRecord> {
+  const { jsonLd: _data, name: _name, ...said } = definedOnly(patch);
+  const { title, description, ogImage } = said;
+  return {
+    ...(title && { ogTitle: title, twitterTitle: title }),
+    ...(description && { ogDescription: description, twitterDescription: description }),
+    ...(ogImage && { twitterImage: ogImage }),
+    ...said,
+  };
+}
 
-function named(key: 'name' | 'property', name: string, content: string | undefined): HeadTag[] {
-  return content ? [{ tag: 'meta', attributes: { [key]: name, content } }] : [];
+/** A title without the brand: `Offers | Brand Bahrain` is `Offers`. */
+function nameOf(title: string, brand: string): string {
+  const parts = title.split(' | ').filter((part) => part !== brand);
+  return parts.join(' | ') || title;
 }
 
 const link = (rel: string, href: string): HeadTag => ({ tag: 'link', attributes: { rel, href } });
 
-const alternate = (origin: string, path: string, locale: Locale): HeadTag => ({
-  tag: 'link',
-  attributes: {
-    rel: 'alternate',
-    hreflang: locale,
-    href: absolute(origin, localise(path, locale)),
-  },
-});
-
-function jsonLd({ jsonLd: data }: SeoPatch): HeadTag[] {
-  if (!data) return [];
-  return [
-    {
-      tag: 'script',
-      attributes: { type: 'application/ld+json' },
-      text: JSON.stringify(data).replace(/</g, '\\u003c'),
-    },
-  ];
+function alternates(origin: string, path: string, locale: Locale): HeadTag[] {
+  const inLanguage = (hreflang: string, language: Locale): HeadTag => ({
+    tag: 'link',
+    attributes: { rel: 'alternate', hreflang, href: absolute(origin, localise(path, language)) },
+  });
+  const other = otherLocale(locale);
+  return [inLanguage(locale, locale), inLanguage(other, other), inLanguage('x-default', 'en')];
 }
+
+const jsonLd = (data: object): HeadTag => ({
+  tag: 'script',
+  attributes: { type: 'application/ld+json' },
+  text: JSON.stringify(data).replace(/</g, '\\u003c'),
+});
 
 function definedOnly<Values extends object>(values: Values): Partial<Values> {
   return Object.fromEntries(

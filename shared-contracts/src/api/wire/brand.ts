@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
 import { parsePicture } from '../../picture/picture';
-import type { ModelSummary } from '../entities';
+import type { Brochure, ModelSummary } from '../entities';
 
-/** A model as `brands` lists it; `hero`, `side`, `banner` and the taglines are ours. */
+/** A model as `brands` lists it; `hero`, `side`, `banner`, the brochure and the taglines are ours. */
 export const brandWire = v.object({
   id: v.number(),
   slug: v.string(),
@@ -14,6 +14,9 @@ export const brandWire = v.object({
   hero: v.string(),
   side: v.string(),
   banner: v.string(),
+  /** Address of a PDF in both languages, and its size; null together. */
+  brochure: v.nullable(v.string()),
+  brochure_bytes: v.nullable(v.number()),
 });
 export type BrandWire = v.InferInput<typeof brandWire>;
 
@@ -26,5 +29,10 @@ export function toModelSummary(wire: BrandWire, locale: Locale): ModelSummary {
     hero: parsePicture(wire.hero),
     side: parsePicture(wire.side),
     banner: parsePicture(wire.banner),
+    brochure: toBrochure(wire),
   };
+}
+
+function toBrochure({ brochure: address, brochure_bytes: bytes }: BrandWire): Brochure | null {
+  return address === null || bytes === null ? null : { address, bytes };
 }

@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
 import type { Job } from '../entities';
 
-/** A vacancy; the Arabic fields are ours. */
+/** A vacancy; the Arabic fields and the day of publication are ours. */
 export const jobWire = v.object({
   id: v.number(),
   slug: v.string(),
   job_code: v.string(),
   no_of_vacancy: v.number(),
+  post_date: v.optional(v.string(), ''),
   job_description: v.string(),
   job_description_ar: v.string(),
   position: v.object({ position: v.string(), position_ar: v.string() }),
@@ -30,6 +31,7 @@ export function toJob(wire: JobWire, locale: Locale): Job {
     department: arabic ? department.department_name_ar : department.department_name,
     vacancies: wire.no_of_vacancy,
     location: arabic ? office.title_ar : office.title_en,
+    posted: wire.post_date ?? '',
     description: arabic ? wire.job_description_ar : wire.job_description,
   };
 }

@@ -3,7 +3,7 @@ import { parsePicture } from '../../picture/picture';
 import type { LandingDeal } from '../entities';
 import { offerTypeWire } from './banner';
 
-/** One language, the one of `Accept-Language`; `name` is the picture, `text` and `until` are ours. */
+/** One language, the one of `Accept-Language`; `name` is the picture, all below the title is ours. */
 export const landingDealWire = v.object({
   name: v.string(),
   offer_type: offerTypeWire,
@@ -11,6 +11,13 @@ export const landingDealWire = v.object({
   campaign_title: v.string(),
   text: v.string(),
   until: v.string(),
+  tone: v.picklist(['light', 'dark']),
+  /** The car that it is about. */
+  model_slug: v.nullable(v.string()),
+  /** Slugs of the cars that the form offers; empty is all. */
+  models: v.array(v.string()),
+  /** Services that the form offers; empty is all. */
+  services: v.array(v.string()),
 });
 export type LandingDealWire = v.InferInput<typeof landingDealWire>;
 
@@ -22,6 +29,16 @@ export function toLandingDeal(wire: LandingDealWire, bannerId: number): LandingD
     until: wire.until,
     offerType: wire.offer_type,
     campaign: wire.campaign_slug,
+    tone: wire.tone,
+    modelSlug: wire.model_slug,
+    models: wire.models,
+    services: wire.services,
     bannerId,
   };
+}
+
+/** What brought a visitor to a landing page, as reports name it: a mark such as `utm_source`, `website` without one. */
+export function sourceOf(mark: unknown): string {
+  const label = typeof mark === 'string' ? mark.toLowerCase().replace(/[^a-z0-9._-]+/g, '-') : '';
+  return label.slice(0, 40).replace(/^-+|-+$/g, '') || 'website';
 }

@@ -29,8 +29,16 @@ export function toOffer(wire: OfferWire, locale: Locale): Offer {
     title: arabic ? wire.title_ar : wire.title,
     image: parsePicture(wire.images),
     category: arabic ? wire.category_ar : wire.category,
+    categoryKey: keyOf(wire.category),
     content: arabic ? wire.content_ar : wire.content,
     until: wire.until,
     seo: toSeoRecord(wire),
   };
 }
+
+/** The same in both languages: `New cars` is `new-cars`. */
+const keyOf = (category: string) =>
+  category
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');

@@ -4,7 +4,7 @@ import type { Office } from '../entities';
 
 /**
  * A place as `getOfficeLocations` lists it. `map_link` is a map that may be embedded; `id`, the page
- * of the map, hours and telephone are ours.
+ * of the map, hours and telephone are ours. Servers before `opening_times` leave it out.
  */
 export const officeWire = v.object({
   id: v.number(),
@@ -16,11 +16,12 @@ export const officeWire = v.object({
   map_page: v.string(),
   opening_hours: v.string(),
   opening_hours_ar: v.string(),
+  opening_times: v.optional(v.string(), ''),
   telephone_number: v.string(),
 });
 export type OfficeWire = v.InferInput<typeof officeWire>;
 
-export function toOffice(wire: OfficeWire, locale: Locale): Office {
+export function toOffice(wire: v.InferOutput<typeof officeWire>, locale: Locale): Office {
   const arabic = locale === 'ar';
   return {
     id: wire.id,
@@ -29,6 +30,7 @@ export function toOffice(wire: OfficeWire, locale: Locale): Office {
     mapEmbedUrl: wire.map_link,
     mapUrl: wire.map_page,
     openingHours: arabic ? wire.opening_hours_ar : wire.opening_hours,
+    openingTimes: wire.opening_times,
     telephoneNumber: wire.telephone_number,
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
-import { parsePicture } from '../../picture/picture';
+import { parsePicture, parseTurntable } from '../../picture/picture';
 import type { IllustratedText, ModelDetail } from '../entities';
 import { brandWire, toModelSummary } from './brand';
 import { jsonList, jsonText } from './json-text';
@@ -23,7 +23,12 @@ export const productWire = v.object({
   rear: v.string(),
   video: v.nullable(v.string()),
   video_poster: v.nullable(v.string()),
-  brochure: v.nullable(v.string()),
+  /** The film that the model has, also where its page opens with the picture. */
+  film: v.nullable(v.string()),
+  film_poster: v.nullable(v.string()),
+  /** Address of the first frame, and of the panorama of the cabin. */
+  turntable: v.nullable(v.string()),
+  panorama: v.nullable(v.string()),
   key_figures: figures,
   key_figures_ar: figures,
   specifications: v.string(),
@@ -63,8 +68,14 @@ export function toModelDetail(
       image: parsePicture(image),
     })),
     rear: parsePicture(wire.rear),
-    brochure: wire.brochure,
+    film: toFilm(wire.film, wire.film_poster),
+    turntable: wire.turntable === null ? null : parseTurntable(wire.turntable),
+    panorama: wire.panorama === null ? null : parsePicture(wire.panorama),
   };
+}
+
+function toFilm(src: string | null, poster: string | null): ModelDetail['film'] {
+  return src === null || poster === null ? null : { src, poster: parsePicture(poster) };
 }
 
 function toIllustratedText(wire: v.InferOutput<typeof illustrated>): IllustratedText {

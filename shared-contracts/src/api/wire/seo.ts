@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SeoRecord } from '../entities';
 
-/** One language, the one of `Accept-Language`. */
+/** One language, the one of `Accept-Language`; `page_image` is ours. */
 export const seoWire = v.object({
   meta_title: v.string(),
   meta_description: v.string(),
@@ -10,6 +10,7 @@ export const seoWire = v.object({
   og_title: v.string(),
   og_description: v.string(),
   og_image: v.string(),
+  page_image: v.optional(v.string(), ''),
   og_url: v.string(),
   twitter_title: v.string(),
   twitter_description: v.string(),
@@ -27,6 +28,7 @@ export function toSeoRecord(wire: SeoWire): SeoRecord {
     ogTitle: wire.og_title,
     ogDescription: wire.og_description,
     ogImage: wire.og_image,
+    pageImage: wire.page_image ?? '',
     ogUrl: wire.og_url,
     twitterTitle: wire.twitter_title,
     twitterDescription: wire.twitter_description,

@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { devices, expect, type Page, test } from 'playwright/test';
+import { type Site, startSite } from './site';
+import { hydrated } from './trouble';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const root = path.join(import.meta.dirname, '../..');
+const slug = 'winter-fair';
+
+let site: Site;
+let campaigns: string;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  campaigns = mkdtempSync(path.join(tmpdir(), 'campaigns-'));
+  site = await startSite(3340 + test.info().parallelIndex);
+});
+test.afterAll(async () => {
+  await site?.stop();
+  rmSync(campaigns, { recursive: true, force: true });
+});
+// machines are not counted, and this browser says that it is one
+test.use({ userAgent: devices['Desktop Chrome'].userAgent });
+
+/** What a marketer types, at the site of this test. */
+function campaign(...args: string[]): string {
+  const command = ['--import', 'tsx', 'server/src/campaigns-command/main.ts'];
+  return execFileSync(process.execPath, [...command, ...args, '--in', campaigns], {
+    cwd: root,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      DATA_DIR: site.dataDir,
+      PORT: new URL(site.origin).port,
+      PUBLIC_ORIGIN: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Fills in what `new` made. */
+function fillIn(): void {
+  const file = path.join(campaigns, slug, 'campaign.json');
+  const written = JSON.parse(readFileSync(file, 'utf8'));
+  const [offer] = written.offers;
+  offer.title = { en: 'Swift at the winter fair', ar: 'سويفت في معرض الشتاء' };
+  offer.text = { en: 'Winter tyres come with it.', ar: 'ومعها إطارات الشتاء.' };
+  Object.assign(written.banners.en, { title: 'Come to the fair.', text: 'Until Friday.' });
+  Object.assign(written.banners.ar, { title: 'تعال إلى المعرض.', text: 'حتى الجمعة.' });
+  const picture = { image: 'banner.webp' };
+  for (const part of [offer, written.banners.en, written.banners.ar]) Object.assign(part, picture);
+  writeFileSync(file, JSON.stringify(written));
+  const source = path.join(root, 'content/media/models/swift/banner.webp');
+  copyFileSync(source, path.join(campaigns, slug, 'banner.webp'));
+}
+
+const languages = [
+  {
+    home: '/home',
+    banner: 'Come to the fair.',
+    offer: 'See the offer',
+    title: 'Swift at the winter fair',
+    name: 'Name',
+    mobile: 'Mobile',
+    email: 'Email',
+    send: 'Send my enquiry',
+    thanks: 'Thank you',
+    preview: 'visitors do not see this yet',
+  },
+  {
+    home: '/ar/home',
+    banner: 'تعال إلى المعرض.',
+    offer: 'شاهد العرض',
+    title: 'سويفت في معرض الشتاء',
+    name: 'الاسم',
+    mobile: 'رقم الجوال',
+    email: 'البريد الإلكتروني',
+    send: 'أرسل طلبي',
+    thanks: 'شكراً لك',
+    preview: 'لم تظهر للزوار بعد',
+  },
+];
+type Language = (typeof languages)[number];
+
+async function titleOn(home: string): Promise<string> {
+  return (await fetch(site.origin + home)).text();
+}
+
+/** From the banner on home to the enquiry that has arrived. */
+async function enquire(page: Page, language: Language): Promise<void> {
+  await page.goto(site.origin + language.home);
+  await hydrated(page);
+  // a carousel that goes round shows copies of its slides
+  const banner = page.getByRole('group', { name: language.banner }).first();
+  await banner.getByRole('link', { name: language.offer }).click();
+  await expect(page.getByRole('heading', { level: 1, name: language.title })).toBeVisible();
+  const form = page.getByRole('main').locator('form');
+  await form.getByLabel(language.name, { exact: true }).fill('Yusuf Ali');
+  await form.getByRole('textbox', { name: language.mobile }).fill('36123456');
+  await form.getByLabel(language.email, { exact: true }).fill('yusuf@example.com');
+  await form.getByRole('button', { name: language.send }).click();
+  await expect(page.getByRole('heading', { level: 1, name: language.thanks })).toBeVisible();
+}
+
+test('a campaign comes and goes on the running site, without a build or a restart', async ({
+  page,
+}) => {
+  const releases = readFileSync(path.join(site.releasesDir, 'channels/production.json'), 'utf8');
+  for (const { home, banner } of languages) expect(await titleOn(home)).not.toContain(banner);
+
+  campaign('new', slug);
+  expect(() => campaign('check', slug)).toThrow();
+  fillIn();
+  expect(campaign('check', slug)).toContain('nothing is wrong');
+
+  await test.step('a preview shows it to those who have the link, and to nobody else', async () => {
+    const { links } = JSON.parse(campaign('preview', slug, '--json'));
+    for (const [at, language] of languages.entries()) {
+      const answer = await page.goto(links[at].address);
+      expect(answer?.headers()['x-robots-tag']).toContain('noindex');
+      await expect(page.getByRole('heading', { level: 1, name: language.title })).toBeVisible();
+      await expect(page.getByText(language.preview)).toBeVisible();
+      expect(await titleOn(language.home)).not.toContain(language.banner);
+    }
+  });
+
+  await test.step('within a second of its publication visitors see it', async () => {
+    const { links } = JSON.parse(campaign('publish', slug, '--json'));
+    const second = { timeout: 1000, intervals: [50] };
+    for (const { home, banner } of languages) {
+      await expect.poll(() => titleOn(home), second).toContain(banner);
+    }
+    const plain = links[0].address.split('?')[0];
+    expect((await fetch(plain)).status).toBe(200);
+  });
+
+  for (const language of languages) await enquire(page, language);
+  await expect(async () => {
+    const { lines } = JSON.parse(campaign('report', slug, '--json'));
+    const counts = { source: 'website', visits: 1, leads: 1 };
+    expect(lines).toEqual([
+      { locale: 'ar', ...counts },
+      { locale: 'en', ...counts },
+    ]);
+  }).toPass();
+
+  campaign('rollback', slug);
+  for (const { home, banner } of languages) {
+    await expect.poll(() => titleOn(home), { timeout: 1000 }).not.toContain(banner);
+  }
+  const gone = await page.goto(`${site.origin}/landing_page/${slug}/new-car-offer/9`);
+  expect(gone?.status()).toBe(410);
+  await expect(page.getByRole('heading', { level: 1, name: 'This offer has ended' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'See the offer' }).first().click();
+  await expect(page.getByRole('button', { name: 'Send my enquiry' })).toBeVisible();
+
+  expect(site.isRunning()).toBe(true);
+  const after = readFileSync(path.join(site.releasesDir, 'channels/production.json'), 'utf8');
+  expect(after).toBe(releases);
+});

@@ -1,0 +1,124 @@
+import { expect, test } from 'playwright/test';
+import { paths } from 'shared-contracts/paths';
+import { findLead } from './leads';
+import { lettersOf } from './names';
+import { hydrated } from './trouble';
+
+test('models are compared by keyboard, and the address holds the choice', async ({ page }) => {
+  await page.goto(paths.compare(['swift']));
+  await hydrated(page);
+  await page.getByLabel('Second model').focus();
+  await page.keyboard.type('Fronx');
+  await expect(page).toHaveURL(/models=swift,fronx$/);
+  await expect(page.getByRole('columnheader', { name: 'Fronx' })).toBeVisible();
+  await page.getByRole('radio', { name: /^GL / }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/trim=glx$/);
+  await page.getByLabel('Highlight the differences').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('rowheader', { name: 'Power differs' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Fronx' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^GLX / })).toBeChecked();
+  await expect(page.getByLabel('Highlight the differences')).toBeChecked();
+});
+
+test('without scripts the comparison is a form and an address', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto(`/ar${paths.compare()}`);
+  await page.getByLabel('الطراز الأول').selectOption('jimny');
+  await page.getByLabel('الطراز الثاني').selectOption('swift');
+  await page.getByRole('button', { name: 'قارن', exact: true }).click();
+  await expect(page).toHaveURL(/^[^?]*\/ar\/compare\?/);
+  await expect(page.getByRole('columnheader', { name: 'سويفت' })).toBeVisible();
+  await context.close();
+});
+
+for (const [locale, prefix, words] of [
+  ['en', '', /Swift.*new tab/],
+  ['ar', '/ar', /سويفت.*نافذة جديدة/],
+] as const) {
+  test(`a brochure is a PDF of its own, in ${locale}`, async ({ page, request }) => {
+    await page.goto(prefix + paths.downloads());
+    const link = page.getByRole('main').getByRole('link', { name: words });
+    await expect(link).toHaveAttribute('target', '_blank');
+    const answer = await request.get((await link.getAttribute('href')) ?? '');
+    expect(answer.headers()['content-type']).toBe('application/pdf');
+    const pdf = await answer.body();
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.length).toBeLessThan(1_500_000);
+  });
+}
+
+test('another model is shown from its top', async ({ page }) => {
+  await page.goto(paths.explore('swift'));
+  await hydrated(page);
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  await footer.getByRole('link', { name: 'Fronx', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fronx' })).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('rowheader', { name: 'Head-up display' })).toBeAttached();
+});
+
+const requests = [
+  {
+    locale: 'en',
+    prefix: '',
+    request: 'Request',
+    dialog: 'TEST DRIVE REQUEST',
+    name: 'Name',
+    email: 'Email',
+    mobile: 'Mobile',
+    thanks: /Thank you/,
+  },
+  {
+    locale: 'ar',
+    prefix: '/ar',
+    request: 'اطلب الآن',
+    dialog: 'طلب تجربة قيادة',
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    mobile: 'رقم الجوال',
+    thanks: /شكراً/,
+  },
+] as const;
+
+for (const { locale, prefix, ...words } of requests) {
+  test(`on a phone a test drive is requested by keyboard alone, in ${locale}`, async ({
+    page,
+  }, info) => {
+    const visitor = `Maryam ${lettersOf(info.testId)}`;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(prefix + paths.explore('fronx'));
+    await hydrated(page);
+    const request = page.getByRole('link', { name: words.request, exact: true });
+    await request.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: words.dialog });
+    const type = async (field: string, text: string) => {
+      await expect(dialog.getByRole('textbox', { name: field })).toBeVisible();
+      for (let step = 0; step < 8; step += 1) {
+        const there = dialog.getByRole('textbox', { name: field });
+        if (await there.evaluate((element) => element === document.activeElement)) break;
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.type(text);
+    };
+    await type(words.name, visitor);
+    await type(words.email, 'maryam@example.com');
+    await type(words.mobile, '36123456');
+    await page.keyboard.press('Enter');
+    const thanks = page.getByRole('dialog', { name: words.thanks });
+    await expect(thanks).toBeVisible();
+    expect(findLead(visitor)).toMatchObject({
+      locale,
+      values: { vehicle: 'FRONX' },
+    });
+    await page.keyboard.press('Escape');
+    await expect(thanks).toBeHidden();
+    await expect(request).toBeFocused();
+  });
+}

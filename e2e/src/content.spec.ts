@@ -1,0 +1,128 @@
+import { expect, type Page, test } from 'playwright/test';
+import { findLead } from './leads';
+import { lettersOf } from './names';
+import { hydrated, watchForTrouble } from './trouble';
+
+const map = 'https://www.openstreetmap.org/**';
+
+for (const address of ['/faqs', '/ar/faqs']) {
+  test(`a link to an answer of ${address} opens it, and another closes it`, async ({ page }) => {
+    const trouble = watchForTrouble(page);
+    await page.goto(`${address}#faq-3`);
+    await hydrated(page);
+    const items = page.locator('details[name="faq"]');
+    await expect(page.locator('#faq-3')).toBeVisible();
+    await expect(page.locator('details[name="faq"][open]')).toHaveCount(1);
+    await items.nth(4).locator('summary').click();
+    await expect(page.locator('#faq-5')).toBeVisible();
+    await expect(page.locator('#faq-3')).toBeHidden();
+    await expect(page).toHaveURL(`${address}#faq-5`);
+    expect(trouble).toEqual([]);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a link to an answer opens it, one at a time', async ({ page }) => {
+    await page.goto('/faqs#faq-3');
+    await expect(page.locator('#faq-3')).toBeVisible();
+    await page.locator('details[name="faq"] summary').first().click();
+    await expect(page.locator('#faq-1')).toBeVisible();
+    await expect(page.locator('#faq-3')).toBeHidden();
+  });
+
+  test('an address left in the footer finds its way to the list', async ({ page }, info) => {
+    const email = `${lettersOf(info.testId).toLowerCase()}@example.com`;
+    await page.goto('/ar/about');
+    const form = page.getByRole('region', { name: 'أخبار تستحق القراءة' });
+    await form.getByRole('textbox').fill('noora');
+    await form.getByRole('button').click();
+    await expect(form.getByRole('alert')).toBeVisible();
+    await expect(form.getByRole('textbox')).toHaveValue('noora');
+    await form.getByRole('textbox').fill(email);
+    await form.getByRole('button').click();
+    await expect(form.getByRole('textbox')).toHaveCount(0);
+    const lead = findLead(email);
+    expect(lead?.locale).toBe('ar');
+    await expect(form).toContainText(lead?.reference ?? 'no lead');
+  });
+});
+
+test('an address left in the footer becomes a lead, and no page carries the forms for it', async ({
+  page,
+}, info) => {
+  const email = `${lettersOf(info.testId).toLowerCase()}@example.com`;
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  await page.goto('/about');
+  await hydrated(page);
+  const form = page.getByRole('region', { name: 'News worth opening' });
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form).toContainText('You are on our list');
+  const lead = findLead(email);
+  await expect(form).toContainText(lead?.reference ?? 'no lead');
+  expect(files.filter((file) => /shared-ui_src_form|forms_forms/.test(file))).toEqual([]);
+});
+
+test('nothing of the map’s site is asked for until the visitor wants it', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(map, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<h1>Map</h1>' });
+  });
+  await page.goto('/contact-us');
+  await hydrated(page);
+  const manama = page.getByRole('article').filter({ hasText: 'Manama service centre' });
+  await manama.scrollIntoViewIfNeeded();
+  await expect(manama.getByRole('link', { name: /Open in maps/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.openstreetmap\.org\/\?mlat=26\.2183/,
+  );
+  expect(asked).toEqual([]);
+  await manama.getByRole('button', { name: /Show the map/ }).click();
+  const frame = page.frameLocator('iframe[title*="Manama"]');
+  await expect(frame.getByRole('heading', { name: 'Map' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+for (const width of [390, 1440]) {
+  for (const prefix of ['', '/ar']) {
+    test(`at ${width} px ${prefix}/home keeps its heights when a team's part is away`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const heights = async (away: string | null) => {
+        const context = await browser.newContext({
+          viewport: { width, height: 900 },
+          ...(baseURL && { baseURL }),
+        });
+        const page = await context.newPage();
+        if (away) await page.route(`**/assets/${away}/**`, (route) => route.abort());
+        await page.goto(`${prefix}/about`);
+        await hydrated(page);
+        await page.evaluate((to) => {
+          document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click();
+        }, `${prefix}/home`);
+        const tops = await topsOfHome(page);
+        await context.close();
+        return tops;
+      };
+      const whole = await heights(null);
+      expect(whole).toHaveLength(4);
+      expect(await heights('mfe-campaigns')).toEqual(whole);
+      expect(await heights('mfe-catalog')).toEqual(whole);
+    });
+  }
+}
+
+/** Where home's own sections begin, in px; its parts of other teams, or their stand-ins, are there by then. */
+async function topsOfHome(page: Page): Promise<number[]> {
+  const sections = page.locator('main > section[aria-labelledby]');
+  await expect(sections).toHaveCount(4, { timeout: 30_000 });
+  await expect(page.locator('main > div').nth(1).getByRole('link').first()).toBeVisible();
+  return sections.evaluateAll((all) =>
+    all.map((section) => Math.round(section.getBoundingClientRect().top + window.scrollY)),
+  );
+}

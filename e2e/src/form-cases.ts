@@ -1,0 +1,187 @@
+import type { Locale } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import type { FieldName, FormName } from './form-words';
+
+/** One field as a person fills it. */
+export interface FilledField {
+  name: FieldName;
+  kind: 'text' | 'select' | 'box' | 'file';
+  value: string;
+  /** What nobody can mean, and the code of what is wrong with it. */
+  wrong?: { value: string; code: string };
+  /** Code of what is wrong when it is left empty; none when it may be. */
+  empty?: string;
+}
+
+/** A form on its page. */
+export interface FormCase {
+  name: FormName;
+  /** Without its language. */
+  address: string;
+  locales: readonly Locale[];
+  fields: readonly FilledField[];
+  /** Fields of the stored lead. */
+  stored: Readonly<Record<string, string | boolean>>;
+}
+
+const both = ['en', 'ar'] as const;
+const nextYear = new Date().getFullYear() + 1;
+
+const nameOf = (name: 'name' | 'firstName' | 'lastName', value = ''): FilledField => ({
+  name,
+  kind: 'text',
+  value,
+  wrong: { value: 'R2D2', code: `${name}.invalid` },
+  empty: `${name}.required`,
+});
+const email: FilledField = {
+  name: 'email',
+  kind: 'text',
+  value: '',
+  wrong: { value: 'noora@', code: 'email.invalid' },
+  empty: 'email.required',
+};
+const mobile: FilledField = {
+  name: 'mobile',
+  kind: 'text',
+  value: '٣٦١٢ ٣٤٥٦',
+  wrong: { value: '3612', code: 'phone.length' },
+  empty: 'phone.required',
+};
+const textOf = (name: FieldName, value: string): FilledField => ({
+  name,
+  kind: 'text',
+  value,
+  empty: `${name}.required`,
+});
+const choiceOf = (name: FieldName, value: string): FilledField => ({
+  name,
+  kind: 'select',
+  value,
+  empty: `${name}.required`,
+});
+const title = choiceOf('title', 'mrs');
+const plate = textOf('vehicleRegistration', '482915');
+const applicant = [
+  nameOf('name'),
+  mobile,
+  email,
+  {
+    name: 'cv',
+    kind: 'file',
+    value: 'cv.pdf',
+    wrong: { value: 'cv.png', code: 'cv.type' },
+    empty: 'cv.required',
+  },
+] as const;
+const stored = { code: '+973', mobile: '36123456' };
+
+/** Every form that has a page. Empty values are filled with what tells this visitor from all others. */
+export const formCases: readonly FormCase[] = [
+  {
+    name: 'testDrive',
+    address: paths.testDrive(),
+    locales: both,
+    fields: [nameOf('name'), email, mobile, choiceOf('vehicle', 'Grand Vitara')],
+    stored: { ...stored, vehicle: 'Grand Vitara' },
+  },
+  {
+    name: 'bookService',
+    address: paths.bookService(),
+    locales: both,
+    fields: [
+      nameOf('firstName'),
+      nameOf('lastName', 'Al Dosari'),
+      mobile,
+      choiceOf('carModel', 'Swift'),
+      plate,
+      choiceOf('serviceType', 'freeservice'),
+      {
+        name: 'date',
+        kind: 'text',
+        value: `${nextYear}-01-31T09:30`,
+        wrong: { value: '2020-02-01T09:30', code: 'date.past' },
+        empty: 'date.required',
+      },
+    ],
+    stored: { ...stored, carModel: 'Swift', serviceType: 'freeservice', time: '09:30' },
+  },
+  {
+    name: 'requestQuote',
+    address: paths.genuineParts(),
+    locales: both,
+    fields: [
+      title,
+      choiceOf('carModel', 'Ciaz'),
+      nameOf('firstName'),
+      nameOf('lastName', 'Al Dosari'),
+      mobile,
+      plate,
+      textOf('parts', 'Air filter\nOil filter'),
+      email,
+    ],
+    stored: { ...stored, title: 'mrs', carModel: 'Ciaz', parts: 'Air filter\nOil filter' },
+  },
+  {
+    name: 'contact',
+    address: paths.contact(),
+    locales: both,
+    fields: [
+      nameOf('name'),
+      email,
+      mobile,
+      { name: 'subject', kind: 'text', value: 'مواعيد العمل' },
+      { name: 'message', kind: 'text', value: 'Are you open on Friday?' },
+      { name: 'agreed', kind: 'box', value: 'on', empty: 'agreed.required' },
+    ],
+    stored: { ...stored, subject: 'مواعيد العمل', agreed: true },
+  },
+  {
+    name: 'getInTouch',
+    address: paths.offer(1),
+    locales: both,
+    fields: [
+      title,
+      nameOf('firstName'),
+      nameOf('lastName', 'Al Dosari'),
+      email,
+      mobile,
+      textOf('comment', 'Is it still on?'),
+    ],
+    stored: { ...stored, location: 'riffa', comment: 'Is it still on?' },
+  },
+  {
+    name: 'applyJob',
+    address: paths.careers(),
+    locales: both,
+    fields: applicant,
+    stored: { ...stored, jobId: 'website' },
+  },
+  {
+    name: 'applyJob',
+    address: paths.job('sales-adviser'),
+    locales: both,
+    fields: applicant,
+    stored,
+  },
+  {
+    name: 'landingNewCar',
+    address: paths.landing('jimny-sand-ready', 'new-car-offer', 1),
+    locales: both,
+    fields: [nameOf('name'), choiceOf('model', 'swift'), mobile, email],
+    stored: { ...stored, model: 'swift', campaign: 'jimny-sand-ready', source: 'website' },
+  },
+  {
+    name: 'landingService',
+    address: paths.landing('family-holiday', 'service-offer', 3),
+    locales: ['en'],
+    fields: [
+      nameOf('name'),
+      choiceOf('service', 'Express Service'),
+      mobile,
+      email,
+      textOf('message', 'After four, please.'),
+    ],
+    stored: { ...stored, service: 'Express Service', offerType: 'service-offer' },
+  },
+];

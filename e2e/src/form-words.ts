@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { formMessages } from 'shared-contracts/forms-messages';
+import type { Locale } from 'shared-contracts/locale';
+
+type Words = (typeof formMessages)['en'];
+export type FieldName = keyof Words['fields'];
+export type FormName = keyof Words['forms'];
+
+const folder = path.join(import.meta.dirname, '../../shared-contracts/src/forms/messages');
+
+// Read as files: Playwright imports no JSON.
+const read = (locale: Locale): Words =>
+  JSON.parse(readFileSync(path.join(folder, `${locale}.json`), 'utf8'));
+const words = { en: read('en'), ar: read('ar') };
+
+/** What the forms say in a language. */
+export const wordsOf = (locale: Locale): Words => words[locale];
+
+/** The sentence about a fault, with what it quotes for a number of Bahrain. */
+export function sentenceOf(locale: Locale, code: string): string {
+  const [field = '', fault = ''] = code.split('.');
+  const sentence: unknown = Reflect.get(Reflect.get(words[locale].errors, field), fault);
+  return String(sentence).replace(/{{(\w+)}}/g, (_, name: string) => quoted[name] ?? '');
+}
+
+const quoted: Record<string, string> = {
+  ...{ min: '2', max: '60', digits: '8', dialCode: '+973' },
+  example: '3600\u00a00000',
+};

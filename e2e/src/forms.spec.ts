@@ -1,0 +1,281 @@
+import { expect, type Page, test } from 'playwright/test';
+import { localise } from 'shared-contracts/locale';
+import { VisibleForm, Visitor } from './filling';
+import { formCases } from './form-cases';
+import { wordsOf } from './form-words';
+import { countLeads, findLead } from './leads';
+import { hydrated } from './trouble';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const cases = formCases.flatMap((shown) =>
+  shown.locales.map((locale) => ({ shown, locale, address: localise(shown.address, locale) })),
+);
+const testDrive = formCases[0] as (typeof formCases)[number];
+
+/** The lead is stored once, and the page says under which number. */
+async function expectLead(
+  page: Page,
+  visitor: Visitor,
+  stored: Record<string, unknown>,
+  locale: string,
+) {
+  await expect.poll(() => findLead(visitor.letters)?.reference).toBeTruthy();
+  const lead = findLead(visitor.letters);
+  expect(lead?.values).toMatchObject(stored);
+  expect(lead?.locale).toBe(locale);
+  expect(countLeads(visitor.letters)).toBe(1);
+  await expect(page.getByRole('main')).toContainText(lead?.reference ?? 'no lead was stored');
+}
+
+for (const { shown, locale, address } of cases) {
+  test.describe(`${shown.name} at ${address}`, () => {
+    test('tells what is missing and what is wrong, and takes what was mended', async ({ page }) => {
+      const visitor = new Visitor();
+      await page.goto(address);
+      await hydrated(page);
+      const form = new VisibleForm(page, locale, shown);
+      // A campaign has chosen its car beforehand.
+      const model = shown.fields.find(({ name }) => name === 'model');
+      if (model) await form.fill(model, '');
+      await form.button.click();
+      await expect(form.form.getByRole('alert')).toBeFocused();
+      for (const field of shown.fields) {
+        if (field.empty) await form.expectFault(field, field.empty);
+      }
+      await form.fillAll(visitor);
+      for (const field of shown.fields) if (field.wrong) await form.fill(field, field.wrong.value);
+      await form.button.click();
+      await expect(form.form.getByRole('alert')).toBeFocused();
+      for (const field of shown.fields) {
+        if (field.wrong) await form.expectFault(field, field.wrong.code);
+      }
+      await form.fillAll(visitor);
+      await form.button.click();
+      await expect(
+        page.getByRole('status').filter({ hasText: wordsOf(locale).toast.success }),
+      ).toBeVisible();
+      await expectLead(page, visitor, shown.stored, locale);
+    });
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('comes back with what was typed and what is wrong, and takes what was mended', async ({
+        page,
+        context,
+      }) => {
+        const visitor = new Visitor();
+        await page.goto(address);
+        // A browser that is steered is faster than people; without the stamp nobody is judged by time.
+        await context.clearCookies({ name: 'SERVED-AT' });
+        const form = new VisibleForm(page, locale, shown);
+        await form.fillAll(visitor);
+        const broken = shown.fields.find(({ wrong }) => wrong);
+        if (broken?.wrong) await form.fill(broken, broken.wrong.value);
+        const [refusal] = await Promise.all([
+          page.waitForResponse((answer) => answer.request().method() === 'POST'),
+          form.button.click(),
+        ]);
+        expect(refusal.status()).toBe(422);
+        expect(refusal.headers()).toMatchObject({
+          'cache-control': 'no-store',
+          'content-language': locale,
+        });
+        await expect(form.form.getByRole('alert')).toBeInViewport();
+        if (broken?.wrong) await form.expectFault(broken, broken.wrong.code);
+        for (const field of shown.fields) {
+          if (field === broken || field.kind === 'file') continue;
+          const control = form.control(field);
+          if (field.kind === 'box') await expect(control).toBeChecked();
+          else await expect(control).toHaveValue(visitor.valueOf(field));
+        }
+        const file = shown.fields.find(({ kind }) => kind === 'file');
+        if (file && broken) {
+          await form.expectFault(file, 'cv.again');
+          await form.fill(file, file.value);
+        }
+        if (broken) await form.fill(broken, visitor.valueOf(broken));
+        await form.button.click();
+        await expect(form.form).toHaveCount(0);
+        await expectLead(page, visitor, shown.stored, locale);
+        await page.reload();
+        await expectLead(page, visitor, shown.stored, locale);
+      });
+    });
+  });
+}
+
+for (const { shown, locale, address } of cases.filter(({ shown }) =>
+  ['testDrive', 'contact'].includes(shown.name),
+)) {
+  test(`${shown.name} at ${address} can be filled and sent by keyboard alone`, async ({ page }) => {
+    const visitor = new Visitor();
+    await page.goto(address);
+    await hydrated(page);
+    const form = new VisibleForm(page, locale, shown);
+    const [first] = shown.fields;
+    if (first) await form.control(first).focus();
+    for (const field of shown.fields) {
+      if (field.name === 'mobile') await page.keyboard.press('Tab');
+      await expect(form.control(field)).toBeFocused();
+      if (field.kind === 'box') await page.keyboard.press('Space');
+      else if (field.kind === 'select') await page.keyboard.press('ArrowDown');
+      else await page.keyboard.insertText(visitor.valueOf(field));
+      await page.keyboard.press('Tab');
+    }
+    // The statement that the box agrees to may be read first.
+    if (!(await form.button.evaluate((button) => button === document.activeElement))) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(form.button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectLead(page, visitor, {}, locale);
+  });
+}
+
+for (const locale of ['en', 'ar'] as const) {
+  const address = localise(testDrive.address, locale);
+  const { unsent } = wordsOf(locale);
+
+  test(`at ${address} a lost connection loses nothing, and the lead is sent once`, async ({
+    page,
+    context,
+  }) => {
+    const visitor = new Visitor();
+    await page.goto(address);
+    await hydrated(page);
+    const form = new VisibleForm(page, locale, testDrive);
+    await form.fillAll(visitor);
+    await context.setOffline(true);
+    await form.button.click();
+    await expect(page.getByText(unsent.offline)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(unsent.back)).toBeVisible();
+
+    // The server takes it, but its answer is lost.
+    const keys: string[] = [];
+    await page.route('**/api/v1/test_drive', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '');
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: unsent.again }).click();
+    await expect.poll(() => findLead(visitor.letters)).toBeTruthy();
+    await expect(form.button).toBeEnabled();
+    await page.unroute('**/api/v1/test_drive');
+    const second = page.waitForRequest('**/api/v1/test_drive');
+    await page.getByRole('button', { name: unsent.again }).click();
+    expect((await second).headers()['idempotency-key']).toBe(keys[0]);
+    await expectLead(page, visitor, testDrive.stored, locale);
+  });
+}
+
+test('what was typed outlives a reload, a change of language and a way back', async ({ page }) => {
+  const contact = formCases.find(({ name }) => name === 'contact') ?? testDrive;
+  const visitor = new Visitor();
+  await page.goto(contact.address);
+  await hydrated(page);
+  const english = new VisibleForm(page, 'en', contact);
+  await english.fillAll(visitor);
+  await english.form.getByLabel(wordsOf('en').fields.code.label).selectOption('+971');
+  const expectAll = async (form: VisibleForm) => {
+    for (const field of contact.fields) {
+      const control = form.control(field);
+      if (field.kind === 'box') await expect(control).toBeChecked();
+      else if (field.name === 'mobile') await expect(control).toHaveValue('36123456');
+      else await expect(control).toHaveValue(visitor.valueOf(field));
+    }
+    const { label } = wordsOf(form.locale).fields.code;
+    await expect(form.form.getByLabel(label)).toHaveValue('+971');
+  };
+  await page.reload();
+  await hydrated(page);
+  await expectAll(english);
+  await page.getByRole('link', { name: 'العربية' }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expectAll(new VisibleForm(page, 'ar', contact));
+  await page.goto('/ar/about');
+  await page.goBack();
+  await hydrated(page);
+  const arabic = new VisibleForm(page, 'ar', contact);
+  await expectAll(arabic);
+  await arabic.form.getByLabel(wordsOf('ar').fields.code.label).selectOption('+973');
+  await arabic.button.click();
+  await expectLead(page, visitor, contact.stored, 'ar');
+  await page.reload();
+  await hydrated(page);
+  for (const field of contact.fields) {
+    if (field.kind === 'text') await expect(arabic.control(field)).toHaveValue('');
+  }
+});
+
+test.describe('the sign-up in the footer, beside a form of the page', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is taken on its own, and leaves the other form as it is', async ({ page, context }) => {
+    const visitor = new Visitor();
+    await page.goto(testDrive.address);
+    await context.clearCookies({ name: 'SERVED-AT' });
+    const { newsletter } = wordsOf('en').forms;
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('textbox').fill(`${visitor.letters}@example.com`);
+    await footer.getByRole('button', { name: newsletter.submit }).click();
+    await expect.poll(() => findLead(visitor.letters)?.reference).toMatch(/^NL-/);
+    await expect(footer).toContainText(findLead(visitor.letters)?.reference ?? 'no lead');
+    await expect(new VisibleForm(page, 'en', testDrive).form).toBeVisible();
+  });
+});
+
+/** Keeps every script back until it is told to let them go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('typed before the page was alive, it is there when it is', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(testDrive.address, { waitUntil: 'commit' });
+  const form = new VisibleForm(page, 'en', testDrive);
+  const visitor = new Visitor();
+  await form.fillAll(visitor);
+  release();
+  await hydrated(page);
+  await form.button.click();
+  await expectLead(page, visitor, testDrive.stored, 'en');
+});
+
+test('sent before the page was alive, it comes back as it was sent, and wakes up so', async ({
+  page,
+  context,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  const release = await holdScripts(page);
+  await page.goto(testDrive.address, { waitUntil: 'commit' });
+  const form = new VisibleForm(page, 'en', testDrive);
+  const visitor = new Visitor();
+  await form.fillAll(visitor);
+  const name = testDrive.fields[0] as (typeof testDrive.fields)[number];
+  await form.fill(name, 'R2D2');
+  await context.clearCookies({ name: 'SERVED-AT' });
+  await form.button.click();
+  await expect(form.form.getByRole('alert')).toBeVisible();
+  release();
+  await hydrated(page);
+  await expect(form.form.getByRole('alert')).toBeFocused();
+  await expect(form.control(name)).toHaveValue('R2D2');
+  await form.expectFault(name, 'name.invalid');
+  await form.fill(name, visitor.valueOf(name));
+  await expect(form.control(name)).not.toHaveAttribute('aria-invalid');
+  await form.button.click();
+  await expectLead(page, visitor, testDrive.stored, 'en');
+  expect(faults).toEqual([]);
+});

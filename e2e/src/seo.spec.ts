@@ -1,0 +1,167 @@
+import { expect, test } from 'playwright/test';
+import { locales, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { crawl, type FoundPage, type Listed, readSitemap } from './found-pages';
+import { faultsOf } from './json-ld';
+import { slugs } from './pages';
+
+test.describe.configure({ mode: 'default' });
+
+let listed: Listed[] = [];
+let pages: FoundPage[] = [];
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(120_000);
+  listed = await readSitemap(request);
+  pages = await crawl(
+    request,
+    listed.map(({ address }) => address),
+  );
+});
+
+/** Addresses of the pages of which something is not true. */
+const failing = (isGood: (page: FoundPage) => boolean) =>
+  pages.filter((page) => !isGood(page)).map(({ address }) => address);
+
+const meta = (page: FoundPage, name: string) => page.meta.get(name) ?? '';
+
+test('the sitemap lists every kind of page in both languages, and nothing twice', ({ baseURL }) => {
+  const addresses = listed.map(({ address }) => address);
+  const expected = [
+    ...slugs.map((slug) => paths.explore(slug)),
+    ...[paths.home(), paths.offers(), paths.offer(1), paths.news(), paths.newsItem(1)],
+    ...[paths.contact(), paths.job('sales-adviser'), paths.privacy(), '/swift360'],
+  ];
+  for (const path of expected)
+    for (const locale of locales)
+      expect(addresses).toContain(`${baseURL}${localise(path, locale)}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(
+    addresses.filter((address) => /thankyou|landing_page|:/.test(new URL(address).pathname)),
+  ).toEqual([]);
+  expect(listed.filter(({ changed }) => changed && !/^\d{4}-\d\d-\d\d$/.test(changed))).toEqual([]);
+});
+
+test('every page of the sitemap answers with its main content in the document', () => {
+  expect(failing(({ status }) => status === 200)).toEqual([]);
+  expect(failing(({ headings }) => headings.length === 1 && headings[0] !== '')).toEqual([]);
+  expect(failing(({ text }) => text.length > 120)).toEqual([]);
+});
+
+test('every title and description is its page’s own', () => {
+  for (const locale of locales) {
+    const own = pages.filter((page) => page.locale === locale);
+    expect(repeated(own.map(({ title }) => title))).toEqual([]);
+    expect(repeated(own.map((page) => meta(page, 'description')))).toEqual([]);
+  }
+  expect(failing(({ title }) => title.length > 5 && title.length <= 90)).toEqual([]);
+  expect(failing((page) => meta(page, 'description').length >= 50)).toEqual([]);
+});
+
+test('both languages of a page name each other, and the page itself', () => {
+  const byAddress = new Map(pages.map((page) => [page.address, page]));
+  const isReciprocal = (page: FoundPage) =>
+    page.canonical === page.address &&
+    page.alternates.get(page.locale) === page.address &&
+    page.alternates.get('x-default') === page.alternates.get('en') &&
+    locales.every((locale) => {
+      const other = byAddress.get(page.alternates.get(locale) ?? '');
+      return other?.alternates.get(page.locale) === page.address;
+    });
+  expect(failing(isReciprocal)).toEqual([]);
+  const inSitemap = listed.filter(
+    ({ address, alternates }) => alternates.get(byAddress.get(address)?.locale ?? '') !== address,
+  );
+  expect(inSitemap).toEqual([]);
+});
+
+test('what pages say as structured data is valid, and says the way there from home', () => {
+  const faults = pages.flatMap(({ address, data }) =>
+    data.flatMap((item) => faultsOf(item).map((fault) => `${address} ${fault}`)),
+  );
+  expect(faults).toEqual([]);
+  const kinds = (page: FoundPage) =>
+    page.data.map((item) => (item as { '@type': string })['@type']);
+  const needed = (page: FoundPage) => {
+    const { pathname } = new URL(page.address);
+    if (pathname.includes('/explore-vehicles/')) return 'Car';
+    if (pathname.includes('/offers-description/')) return 'Offer';
+    if (pathname.includes('/media-description/')) return 'NewsArticle';
+    return 'AutoDealer';
+  };
+  expect(failing((page) => kinds(page).includes(needed(page)))).toEqual([]);
+  const isHome = ({ address }: FoundPage) => address.endsWith('/home');
+  expect(failing((page) => isHome(page) !== kinds(page).includes('BreadcrumbList'))).toEqual([]);
+  expect(
+    failing((page) => kinds(page).filter((kind) => kind === 'AutoDealer').length === 1),
+  ).toEqual([]);
+});
+
+test('robots may read every page; author, copyright and place stand on home alone', () => {
+  expect(failing((page) => meta(page, 'robots') === 'index, follow')).toEqual([]);
+  expect(failing((page) => meta(page, 'rating') === 'General')).toEqual([]);
+  const homes = pages.filter((page) => meta(page, 'geo.region') === 'BH');
+  expect(homes.map(({ address }) => new URL(address).pathname).sort()).toEqual([
+    '/ar/home',
+    '/home',
+  ]);
+  for (const home of homes) {
+    expect(meta(home, 'geo.placename')).toBe('Manama');
+    expect(meta(home, 'copyright')).toContain('2023');
+    expect(meta(home, 'author')).not.toBe('');
+  }
+});
+
+test('a shared page shows a picture of the right size with its title', async ({ request }) => {
+  expect(failing((page) => meta(page, 'og:url') === page.address)).toEqual([]);
+  expect(failing((page) => meta(page, 'twitter:card') === 'summary_large_image')).toEqual([]);
+  expect(failing((page) => meta(page, 'og:image:alt') !== '')).toEqual([]);
+  const isCard = (page: FoundPage) =>
+    meta(page, 'og:image:width') === '1200' && meta(page, 'og:image:height') === '630';
+  expect(failing(isCard)).toEqual([]);
+  const shared = [
+    '/explore-vehicles/swift',
+    '/ar/explore-vehicles/swift',
+    '/ar/offers-description/1',
+  ];
+  const cards = new Set<string>();
+  for (const path of shared) {
+    const page = pages.find(({ address }) => new URL(address).pathname === path);
+    const address = page?.meta.get('og:image') ?? '';
+    const picture = await request.get(address);
+    expect(picture.headers()['content-type']).toBe('image/jpeg');
+    expect((await picture.body()).length).toBeGreaterThan(20_000);
+    expect(picture.headers()['cache-control']).toContain('immutable');
+    cards.add(address);
+  }
+  expect(cards.size).toBe(shared.length);
+});
+
+test('robots.txt leads to the sitemap and keeps the calls out', async ({ request, baseURL }) => {
+  const text = await (await request.get('/robots.txt')).text();
+  expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  expect(text).toMatch(/^Disallow: \/api\/$/m);
+  expect(text).toMatch(/^Disallow: \/-\/$/m);
+});
+
+for (const locale of locales) {
+  test(`the site can be put on a home screen, in ${locale}`, async ({ request }) => {
+    const html = await (await request.get(localise(paths.home(), locale))).text();
+    const address = /<link rel="manifest" href="([^"]+)"/.exec(html)?.[1] ?? '';
+    const manifest = await (await request.get(address)).json();
+    expect(manifest).toMatchObject({ lang: locale, dir: locale === 'ar' ? 'rtl' : 'ltr' });
+    expect(manifest.start_url).toBe(localise(paths.home(), locale));
+    expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+    const icons: string[] = manifest.icons.map(({ src }: { src: string }) => src);
+    for (const icon of [...icons, '/apple-touch-icon.png']) {
+      const answer = await request.get(icon);
+      expect(answer.headers()['content-type']).toBe('image/png');
+      const size = (await answer.body()).readUInt32BE(16);
+      expect(icon).toContain(icon.startsWith('/icons/') ? `-${size}.png` : 'apple');
+    }
+  });
+}
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}

@@ -1,0 +1,157 @@
+import { expect, type Page, test } from 'playwright/test';
+import { everyPage } from './pages';
+import { hydrated } from './trouble';
+
+const visits = [
+  { locale: 'en', prefix: '', turn: 'Turn Fronx', open: '360 View', right: 'Turn to the right' },
+  {
+    locale: 'ar',
+    prefix: '/ar',
+    turn: 'تدوير فرونكس',
+    open: 'عرض 360 درجة',
+    right: 'التدوير إلى اليمين',
+  },
+];
+
+const degreesOf = async (page: Page) =>
+  Number(/\d+/.exec((await page.getByRole('slider').getAttribute('aria-valuetext')) ?? '')?.[0]);
+
+for (const { locale, prefix, turn, open, right } of visits) {
+  test(`in ${locale} the car turns by keys, by buttons and by a drag on a phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${prefix}/fronx360`);
+    await hydrated(page);
+    const car = page.getByRole('slider', { name: turn });
+    await car.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await expect(car).toHaveAttribute('aria-valuenow', '1');
+    await page.keyboard.press('End');
+    await expect(car).toHaveAttribute('aria-valuenow', '35');
+    await page.keyboard.press('Home');
+    await page.getByRole('button', { name: right }).click();
+    await expect(car).toHaveAttribute('aria-valuenow', '3');
+
+    await page.keyboard.press('Home');
+    await car.focus();
+    await page.keyboard.press('Home');
+    const place = await car.boundingBox();
+    if (!place) throw new Error('the car is not on the screen');
+    const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(middle.x + place.width / 4, middle.y, { steps: 8 });
+    await expect(car).toHaveAttribute('aria-valuenow', '9');
+    await page.mouse.up();
+    await expect.poll(() => degreesOf(page)).toBeGreaterThanOrEqual(90);
+  });
+
+  test(`in ${locale} the 360 view opens over the model's page and gives the focus back`, async ({
+    page,
+  }) => {
+    await page.goto(`${prefix}/explore-vehicles/fronx`);
+    await hydrated(page);
+    const entry = page.getByRole('button', { name: open });
+    await entry.click();
+    const view = page.getByRole('dialog', { name: open });
+    await expect(view.getByRole('slider', { name: turn })).toBeVisible();
+    await expect(view.getByRole('link')).toHaveAttribute('href', `${prefix}/fronx360`);
+    await page.keyboard.press('Escape');
+    await expect(view).toBeHidden();
+    await expect(entry).toBeFocused();
+  });
+}
+
+test('without scripts the 360 page shows the car from three sides and the cabin lies flat', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto('/fronx360');
+  for (const name of [/front right/, /from the side/, /from behind/])
+    await expect(page.getByRole('img', { name })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Turn/ })).toHaveCount(0);
+  await page.goto('/inside');
+  await expect(page.getByRole('img', { name: /cabin/ })).toBeVisible();
+  await expect(page.getByText(/one flat picture/)).toBeVisible();
+  await context.close();
+});
+
+test('the cabin is looked round by keys once the visitor has started it', async ({ page }) => {
+  await page.goto('/inside');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Look around' }).click();
+  const cabin = page.getByRole('application', { name: 'The cabin, all round' });
+  await expect(cabin).toBeFocused();
+  const before = await cabin.screenshot();
+  await page.keyboard.down('ArrowRight');
+  await expect.poll(async () => (await cabin.screenshot()).equals(before)).toBe(false);
+  await page.keyboard.up('ArrowRight');
+  await page.getByRole('button', { name: 'Closer' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Full screen' })).toBeVisible();
+});
+
+test('no page brings a byte of the panorama before the visitor asks for it', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(await response.text());
+  });
+  for (const address of ['/inside', '/fronx360', '/explore-vehicles/fronx']) {
+    expect(everyPage).toContain(address);
+    await page.goto(address);
+    await hydrated(page);
+  }
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts.filter((text) => text.includes('libpannellum'))).toEqual([]);
+  await page.goto('/inside');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Look around' }).click();
+  await expect.poll(() => scripts.some((text) => text.includes('libpannellum'))).toBe(true);
+});
+
+test('a film that may not start by itself waits for its play button', async ({ page }) => {
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function () {
+      return navigator.userActivation.isActive
+        ? play.call(this)
+        : Promise.reject(new DOMException('not allowed', 'NotAllowedError'));
+    };
+  });
+  const uncaught: string[] = [];
+  page.on('pageerror', ({ message }) => uncaught.push(message));
+  const logged = page.waitForEvent('console', (message) =>
+    /waits to be started/.test(message.text()),
+  );
+  await page.goto('/dzire360');
+  expect((await logged).type()).toBe('info');
+  await page.getByRole('button', { name: 'Play the film' }).click();
+  await expect(page.getByRole('button', { name: 'Pause the film' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pause the film' }).click();
+  await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
+  expect(uncaught).toEqual([]);
+});
+
+test('under reduced motion the film stands still', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/swift360');
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
+  expect(await page.locator('video').evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
+});
+
+test('EECO has its film at its number and its picture at its name', async ({ page }) => {
+  await page.goto('/explore-vehicles/20');
+  await expect(page.locator('video')).toHaveAttribute('src', /eeco.*\.mp4$/);
+  await page.goto('/explore-vehicles/13');
+  await expect(page.locator('video')).toHaveAttribute('src', /new-carry.*\.mp4$/);
+  await page.goto('/explore-vehicles/eeco');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+});

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { type BookServiceValues, bookServiceForm } from 'shared-contracts/forms';
+import { formatDate } from 'shared-contracts/locale';
+import { useVisit } from 'shared-contracts/visit';
+import { ButtonLink } from 'shared-ui/button';
+import { Num } from 'shared-ui/number';
+import { Confirmation, Latin, Mobile } from '../request/confirmation';
+import type { SentRequest } from '../request/request-section';
+import { useChoice } from '../request/use-choice';
+import { calendarEntry } from './calendar-entry';
+
+/** What we understood of a booking, and the same for the visitor's calendar. */
+export function BookingSent({ receipt, values, onAgain }: SentRequest<BookServiceValues>) {
+  const { t } = useTranslation('mfe-aftersales');
+  const { settings } = useVisit();
+  const choice = useChoice(bookServiceForm);
+  const car = choice('carModel', values.carModel);
+  const entry = calendarEntry({
+    date: values.date,
+    reference: receipt.reference,
+    title: t('bookService.calendar.title', { car, brand: settings.brandName }),
+    text: t('bookService.calendar.text', {
+      reference: receipt.reference,
+      phone: settings.tollFreeNumber,
+    }),
+  });
+  return (
+    <Confirmation
+      page="bookService"
+      name={values.firstName}
+      receipt={receipt}
+      onAgain={onAgain}
+      facts={{
+        vehicle: car,
+        registration: <Latin>{values.vehicleRegistration}</Latin>,
+        service: choice('serviceType', values.serviceType),
+        date: <Num>{formatDate(values.date)}</Num>,
+        time: <Num>{values.time}</Num>,
+        mobile: <Mobile {...values} />,
+      }}
+    >
+      <ButtonLink variant="line" to={entry} download={`${receipt.reference}.ics`}>
+        {t('bookService.calendar.add')}
+      </ButtonLink>
+    </Confirmation>
+  );
+}

@@ -1,0 +1,50 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Api } from 'shared-contracts/api';
+import { formMessages } from 'shared-contracts/forms';
+import { locales } from 'shared-contracts/locale';
+import { emptyVisit } from 'shared-ui/testing';
+import { TestPage } from 'shared-ui/testing/page';
+import { remote } from '../remote';
+
+const words = {
+  en: { title: 'Genuine Parts', car: 'New Carry' },
+  ar: { title: 'قطع الغيار الأصلية', car: 'نيو كاري' },
+};
+
+// Compiling a screen for the first time takes longer than a visitor is waited for.
+beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
+beforeEach(() => sessionStorage.clear());
+
+test.each(locales)(
+  'a quote asked for in %s is confirmed with what we understood',
+  async (locale) => {
+    const request = jest.fn().mockResolvedValue({ message: 'PQ-48213', reference: 'PQ-48213' });
+    const api: Api = { ...emptyVisit(locale).api, quotes: { request } };
+    render(<TestPage remote={remote} locale={locale} path="/genuine-parts" visit={{ api }} />);
+    const { title, car } = words[locale];
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4);
+
+    const { fields, forms } = formMessages[locale];
+    const user = userEvent.setup();
+    await user.selectOptions(screen.getByLabelText(fields.title.label), 'mrs');
+    await user.selectOptions(screen.getByLabelText(fields.carModel.label), 'New Carry');
+    await user.type(screen.getByLabelText(fields.firstName.label), 'Mariam');
+    await user.type(screen.getByLabelText(fields.lastName.label), 'Al Dosari');
+    await user.type(screen.getByLabelText(fields.mobile.label), '36123456');
+    await user.type(screen.getByLabelText(fields.vehicleRegistration.label), '482915');
+    await user.type(screen.getByLabelText(fields.parts.label), 'Oil filter');
+    await user.type(screen.getByLabelText(fields.email.label), 'mariam@example.com');
+    await user.click(screen.getByRole('button', { name: forms.requestQuote.submit }));
+
+    expect(await screen.findByRole('heading', { name: /Mariam/ })).toHaveFocus();
+    const page = within(screen.getByRole('main'));
+    for (const fact of ['PQ-48213', car, '482915', 'Oil filter', 'mariam@example.com']) {
+      expect(page.getByText(fact)).toBeVisible();
+    }
+    expect(request).toHaveBeenCalledWith(
+      expect.objectContaining({ title: 'mrs', carModel: 'New Carry', parts: 'Oil filter' }),
+    );
+  },
+);

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from 'shared-contracts/paths';
+import { Button, ButtonLink } from 'shared-ui/button';
+import { Sent } from 'shared-ui/form-page/sent';
+import { Wrap } from 'shared-ui/layout';
+import { Num } from 'shared-ui/number';
+import type { RequestPage, SentRequest } from './request-section';
+
+/** What we understood, by the name of its label. */
+type Facts = Partial<
+  Record<
+    'vehicle' | 'registration' | 'service' | 'date' | 'time' | 'parts' | 'mobile' | 'email',
+    ReactNode
+  >
+>;
+
+interface ConfirmationProps extends Pick<SentRequest<unknown>, 'receipt' | 'onAgain'> {
+  page: RequestPage;
+  /** As the visitor wrote it. */
+  name: string;
+  /** In the order in which they are shown. */
+  facts: Facts;
+  /** What can be done with it: a button. */
+  children?: ReactNode;
+}
+
+/** The reference, what we understood, and ways on. */
+export function Confirmation(props: ConfirmationProps) {
+  const { page, name, receipt, facts, onAgain, children } = props;
+  const { t } = useTranslation('mfe-aftersales');
+  return (
+    <Wrap>
+      <Sent
+        title={t(`${page}.done.title`, { name })}
+        text={t(`${page}.done.text`)}
+        reference={receipt.reference}
+        facts={Object.entries(facts).map(([fact, value]) => ({
+          label: t(`facts.${fact}`),
+          value,
+        }))}
+      >
+        {children}
+        <ButtonLink variant="line" to={paths.home()}>
+          {t('request.home')}
+        </ButtonLink>
+        <Button variant="line" onClick={onAgain}>
+          {t(`${page}.done.again`)}
+        </Button>
+      </Sent>
+    </Wrap>
+  );
+}
+
+/** A telephone number as it is dialled. */
+export function Mobile({ code, mobile }: { code: string; mobile: string }) {
+  return <Num>{`${code} ${mobile}`}</Num>;
+}
+
+/** An address or a plate that reads from left to right in both languages. */
+export function Latin({ children }: { children: string }) {
+  return <bdi dir="ltr">{children}</bdi>;
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { FormDefinition } from 'shared-contracts/forms';
+import { useVisit } from 'shared-contracts/visit';
+
+/** What a choice of a form's select is called in the visitor's language, by field and value. */
+export function useChoice({ fields }: Pick<FormDefinition, 'fields'>) {
+  const { t } = useTranslation('forms');
+  const { locale } = useVisit();
+  return (name: string, value: string): string => {
+    const field = fields.find((candidate) => candidate.name === name);
+    if (field?.kind !== 'select') return value;
+    const label = field.options.find((option) => option.value === value)?.label;
+    return label?.[locale] ?? t(`options.${field.optionSet ?? name}.${value}`);
+  };
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { telAddress } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { Muted } from 'shared-ui/layout';
+import { Link } from 'shared-ui/link';
+import { Num } from 'shared-ui/number';
+import { Steps } from 'shared-ui/steps';
+import type { RequestPage } from './request-section';
+import styles from './what-next.module.css';
+
+const steps = ['first', 'second', 'third'] as const;
+
+/** Beside a form: what happens next, and the number for those who would rather call. */
+export function WhatNext({ page }: { page: RequestPage }) {
+  const { t } = useTranslation('mfe-aftersales');
+  const { settings } = useVisit();
+  return (
+    <>
+      <Steps
+        steps={steps.map((step) => ({
+          title: t(`${page}.steps.${step}.title`),
+          text: t(`${page}.steps.${step}.text`),
+        }))}
+      />
+      <div className={styles.call} data-tone="quiet">
+        <Muted className={styles.small}>{t('request.preferCall')}</Muted>
+        <Link to={telAddress(settings.tollFreeNumber)} className={styles.phone}>
+          <Num>{settings.tollFreeNumber}</Num>
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from 'shared-contracts/paths';
+import { PageHead } from 'shared-ui/band';
+import { ButtonLink, Buttons } from 'shared-ui/button';
+import { Card, Shelf } from 'shared-ui/card';
+import { Section, SectionHead, Wrap } from 'shared-ui/layout';
+import styles from './closed-offer.module.css';
+import type { ClosedLanding } from './landing.loader';
+
+const wideSizes = '(max-width: 768px) 134vw, 880px';
+
+/** In the place of a campaign that is over or was never there: what runs now, and the ways on. */
+export function ClosedOffer({ state, banners }: ClosedLanding) {
+  const { t } = useTranslation('mfe-campaigns');
+  // no card stands alone in its row
+  const wide = banners.length === 2 || banners.length === 4;
+  return (
+    <>
+      <PageHead title={t(`closed.${state}.title`)} lead={t(`closed.${state}.text`)} />
+      <Section className={styles.now}>
+        <Wrap>
+          {banners.length > 0 && (
+            <>
+              <SectionHead title={t('closed.now')} />
+              <Shelf columns={wide ? 2 : 3}>
+                {banners.map(({ id, image, title, campaign, offerType }, index) => (
+                  <Card
+                    key={id}
+                    picture={image}
+                    meta={t(`closed.types.${offerType}`)}
+                    title={title}
+                    to={paths.landing(campaign, offerType, id)}
+                    action={t('banners.offer')}
+                    level={3}
+                    {...(wide && { sizes: wideSizes })}
+                    priority={index === 0}
+                  />
+                ))}
+              </Shelf>
+            </>
+          )}
+          <Buttons className={styles.ways}>
+            <ButtonLink variant="ink" to={paths.offers()}>
+              {t('closed.offers')}
+            </ButtonLink>
+            <ButtonLink variant="line" to={paths.models()}>
+              {t('thankYou.models')}
+            </ButtonLink>
+            <ButtonLink variant="line" to={paths.contact()}>
+              {t('closed.contact')}
+            </ButtonLink>
+          </Buttons>
+        </Wrap>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { Job } from 'shared-contracts/api';
+import { Heading, Muted } from 'shared-ui/layout';
+import { Steps } from 'shared-ui/steps';
+import { Talk } from '../talk/talk';
+import styles from './what-next.module.css';
+
+const steps = ['first', 'second', 'third'] as const;
+
+/** Beside the form: what happens next, and whom to ask. */
+export function WhatNext({ job }: { job?: Job }) {
+  const { t } = useTranslation('mfe-careers');
+  return (
+    <>
+      <Steps
+        steps={steps.map((step) => ({
+          title: t(`application.steps.${step}.title`),
+          text: t(`application.steps.${step}.text`),
+        }))}
+      />
+      <div className={styles.ask}>
+        <Heading level={3} size="h3">
+          {t('talk.title')}
+        </Heading>
+        <Muted className={styles.text}>
+          {job ? t('talk.aboutJob', { code: job.code }) : t('talk.aboutAny')}
+        </Muted>
+        <Talk
+          message={
+            job
+              ? t('talk.jobMessage', { position: job.position, code: job.code })
+              : t('talk.openMessage')
+          }
+        />
+      </div>
+    </>
+  );
+}

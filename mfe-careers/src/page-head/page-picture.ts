@@ -1,0 +1,12 @@
+import type { Api } from 'shared-contracts/api';
+import { type Picture, parsePicture } from 'shared-contracts/picture';
+
+/** The page's own picture, as its SEO record names it; null when it cannot be read. `page` is a path without its first slash. */
+export async function pagePicture(api: Api, page: string): Promise<Picture | null> {
+  try {
+    return parsePicture((await api.seo.get(page)).pageImage ?? '');
+  } catch {
+    // A page is worth more than its picture.
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Brochure } from 'shared-contracts/api';
+import { paths } from 'shared-contracts/paths';
+import { Link } from 'shared-ui/link';
+
+interface BrochureLinkProps {
+  /** Null when the model has none yet. */
+  brochure: Brochure | null;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The model's brochure in a new tab, or the page that says how to get one. */
+export function BrochureLink({ brochure, className, children }: BrochureLinkProps) {
+  const { t } = useTranslation('mfe-catalog');
+  if (brochure === null) {
+    return (
+      <Link to={paths.downloads()} className={className}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={brochure.address} target="_blank" rel="noopener" className={className}>
+      {children}
+      <span className="visually-hidden"> {t('downloads.newTab')}</span>
+    </a>
+  );
+}

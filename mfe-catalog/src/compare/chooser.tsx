@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { localise } from 'shared-contracts/locale';
+import { paths, type Trim } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { Button } from 'shared-ui/button';
+import { addressOf, type Choice } from './choice';
+import styles from './chooser.module.css';
+import { Slot } from './slot';
+
+const slots = ['first', 'second', 'third'] as const;
+const trims = ['gl', 'glx'] as const;
+
+/** The choice as a form whose fields are the address: without scripts it is sent by its button. */
+export function Chooser({ choice: loaded }: { choice: Choice }) {
+  const { t } = useTranslation('mfe-catalog');
+  const { locale } = useVisit();
+  const navigate = useNavigate();
+  const [choice, choose] = useChoice(loaded);
+  const change = (part: Partial<Choice>) => {
+    const next = { ...choice, ...part };
+    choose(next);
+    navigate(localise(addressOf(next), locale), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <form
+      className={styles.form}
+      method="get"
+      action={localise(paths.compare(), locale)}
+      aria-label={t('compare.choose')}
+    >
+      {slots.map((slot, at) => (
+        <Slot
+          key={slot}
+          label={t(`compare.slots.${slot}`)}
+          at={at}
+          choice={choice}
+          onChoose={(slugs) => change({ slugs })}
+        />
+      ))}
+      <fieldset className={styles.grade}>
+        <legend>{t('compare.grade')}</legend>
+        <div className={styles.trims}>
+          {trims.map((trim) => (
+            <Grade
+              key={trim}
+              trim={trim}
+              checked={trim === choice.trim}
+              onChoose={() => change({ trim })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles.foot}>
+        <label className={styles.differences}>
+          <input
+            type="checkbox"
+            name="differences"
+            value="1"
+            checked={choice.differences}
+            onChange={({ currentTarget }) => change({ differences: currentTarget.checked })}
+          />
+          {t('compare.differences')}
+        </label>
+        <Button variant="ink" type="submit" className={styles.send}>
+          {t('compare.show')}
+        </Button>
+        {choice.slugs.length > 0 && (
+          <Button variant="line" className={styles.print} onClick={() => window.print()}>
+            {t('compare.print')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What the fields show: at once what the visitor chose, and in the end what the address says. */
+function useChoice(loaded: Choice) {
+  const [state, setState] = useState({ loaded, choice: loaded });
+  if (state.loaded !== loaded) setState({ loaded, choice: loaded });
+  return [state.choice, (choice: Choice) => setState({ loaded, choice })] as const;
+}
+
+interface GradeProps {
+  trim: Trim;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function Grade({ trim, checked, onChoose }: GradeProps) {
+  const { t } = useTranslation('mfe-catalog');
+  return (
+    <label className={styles.trim}>
+      <input type="radio" name="trim" value={trim} checked={checked} onChange={onChoose} />
+      <bdi>{trim.toUpperCase()}</bdi>
+      <small>{t(`model.${trim}`)}</small>
+    </label>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ModelDetail } from 'shared-contracts/api';
+import { type LoaderArgs, loader } from 'shared-contracts/remote';
+import { type Choice, readChoice } from './choice';
+
+/** What a comparison needs of a model. */
+export type Compared = Pick<
+  ModelDetail,
+  'slug' | 'name' | 'tagline' | 'side' | 'brochure' | 'specification' | 'features'
+>;
+
+export interface ComparePage {
+  choice: Choice;
+  /** In the order of the address. */
+  models: Compared[];
+}
+
+/** The chosen models, as the address names them; what it names wrongly is left out. */
+export const compareLoader = loader(async ({ api, request }: LoaderArgs): Promise<ComparePage> => {
+  const all = await api.models.list();
+  const known = all.map(({ slug }) => slug);
+  const choice = readChoice(new URL(request.url).searchParams, known);
+  const models = await Promise.all(choice.slugs.map((slug) => api.models.get(slug)));
+  return { choice, models: models.map(comparedOf) };
+});
+
+function comparedOf(model: ModelDetail): Compared {
+  const { slug, name, tagline, side, brochure, specification, features } = model;
+  return { slug, name, tagline, side, brochure, specification, features };
+}

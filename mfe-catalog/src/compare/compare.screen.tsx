@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import { paths } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { PageHead } from 'shared-ui/band';
+import { Heading, Muted, Wrap } from 'shared-ui/layout';
+import { ModelCards } from '../model-cards/model-cards';
+import { Chooser } from './chooser';
+import type { ComparePage } from './compare.loader';
+import styles from './compare.module.css';
+import { Comparison } from './comparison';
+
+/** Up to three models side by side; the address holds the choice. */
+export function CompareScreen() {
+  const { t } = useTranslation('mfe-catalog');
+  const { choice, models } = useLoaderData<ComparePage>();
+  const names = models.map(({ name }) => name).join(t('compare.and'));
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('compare.title')} lead={t('compare.lead')} />
+      <Wrap className={styles.body}>
+        <Chooser choice={choice} />
+        <p className="visually-hidden" role="status">
+          {models.length > 1 && t('compare.now', { names })}
+        </p>
+        {models[0] ? (
+          <>
+            {models.length === 1 && <Muted>{t('compare.second', { name: models[0].name })}</Muted>}
+            <Comparison choice={choice} models={models} />
+          </>
+        ) : (
+          <Start />
+        )}
+      </Wrap>
+    </div>
+  );
+}
+
+/** Nothing is chosen yet: every model is one step away. */
+function Start() {
+  const { t } = useTranslation('mfe-catalog');
+  const { models } = useVisit();
+  return (
+    <section className={styles.start}>
+      <div>
+        <Heading level={2} size="h2">
+          {t('compare.start')}
+        </Heading>
+        <Muted>{t('compare.startText')}</Muted>
+      </div>
+      <ModelCards models={models} level={3} to={(slug) => paths.compare([slug])} />
+    </section>
+  );
+}

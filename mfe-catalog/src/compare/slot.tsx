@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useVisit } from 'shared-contracts/visit';
+import { Icon } from 'shared-ui/icon';
+import type { Choice } from './choice';
+import styles from './chooser.module.css';
+
+interface SlotProps {
+  label: string;
+  /** Its place, from 0. */
+  at: number;
+  choice: Choice;
+  onChoose: (slugs: string[]) => void;
+}
+
+/** One place of the comparison: any model that stands in no other. */
+export function Slot({ label, at, choice, onChoose }: SlotProps) {
+  const { t } = useTranslation('mfe-catalog');
+  const { models } = useVisit();
+  const id = useId();
+  const chosen = choice.slugs[at] ?? '';
+  return (
+    <div className={styles.slot}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.select}>
+        <select
+          id={id}
+          name="models"
+          value={chosen}
+          onChange={({ currentTarget }) => onChoose(placed(choice.slugs, at, currentTarget.value))}
+        >
+          <option value="">{t('compare.none')}</option>
+          {models.map(({ slug, name }) => (
+            <option
+              key={slug}
+              value={slug}
+              disabled={slug !== chosen && choice.slugs.includes(slug)}
+            >
+              {name}
+            </option>
+          ))}
+        </select>
+        <Icon name="chev" size="s" />
+      </span>
+    </div>
+  );
+}
+
+/** With a model in one place; an empty one closes the gap. */
+const placed = (slugs: readonly string[], at: number, slug: string): string[] =>
+  [...slugs.slice(0, at), slug, ...slugs.slice(at + 1)].filter((one) => one !== '');

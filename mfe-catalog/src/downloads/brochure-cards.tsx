@@ -1,0 +1,41 @@
+import type { ModelSummary } from 'shared-contracts/api';
+import { Icon } from 'shared-ui/icon';
+import { Heading, Muted } from 'shared-ui/layout';
+import { Picture } from 'shared-ui/picture';
+import { BrochureLink } from '../brochure/brochure-link';
+import { FileWords } from '../brochure/file-words';
+import cards from '../model-cards/model-cards.module.css';
+import styles from './brochure-cards.module.css';
+
+const sizes = '(max-width: 768px) 44vw, (max-width: 1024px) 30vw, 290px';
+
+/** Models by their pictures, four in a row on large screens, each leading to its brochure. */
+export function BrochureCards({ models }: { models: readonly ModelSummary[] }) {
+  return (
+    <ul className={cards.cards}>
+      {models.map((model, at) => (
+        <li key={model.slug} className={cards.card}>
+          <Picture
+            picture={model.hero}
+            alt=""
+            sizes={sizes}
+            mirrored
+            priority={at === 0}
+            className={cards.picture}
+          />
+          <Heading level={3} size="h3">
+            <BrochureLink brochure={model.brochure} className={cards.cover}>
+              {model.name}
+            </BrochureLink>
+          </Heading>
+          <Muted className={styles.file}>
+            {model.brochure && <Icon name="down" size="s" />}
+            <span>
+              <FileWords brochure={model.brochure} />
+            </span>
+          </Muted>
+        </li>
+      ))}
+    </ul>
+  );
+}

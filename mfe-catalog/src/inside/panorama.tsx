@@ -1,0 +1,89 @@
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Picture as PictureFile } from 'shared-contracts/picture';
+import { Button, RoundButton } from 'shared-ui/button';
+import { Icon } from 'shared-ui/icon';
+import { Muted } from 'shared-ui/layout';
+import { Picture } from 'shared-ui/picture';
+import { classNames } from '../class-names';
+import { Glyph } from './glyph';
+import styles from './panorama.module.css';
+import { useFullScreen } from './use-full-screen';
+import { usePanorama } from './use-panorama';
+
+/** The cabin all round, once the visitor starts it; until then, and where it cannot be, the flat picture. */
+export function Panorama({ picture }: { picture: PictureFile }) {
+  const { t } = useTranslation('mfe-catalog');
+  const helpId = useId();
+  const flat = useRef<HTMLImageElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const panorama = usePanorama(picture, { flat, place });
+  const fullScreen = useFullScreen();
+  const { state } = panorama;
+  const live = state === 'live';
+  return (
+    <figure className={styles.panorama}>
+      <div ref={fullScreen.element} className={styles.stage} data-tone="ink">
+        <Picture
+          ref={flat}
+          picture={picture}
+          alt={t('inside.picture')}
+          sizes="(max-width: 1400px) 92vw, 1240px"
+          fit="cover"
+          priority
+          className={live ? styles.away : undefined}
+        />
+        <div
+          ref={place}
+          className={classNames(styles.view, live && styles.live)}
+          {...(live && {
+            role: 'application',
+            'aria-label': t('inside.label'),
+            'aria-describedby': helpId,
+          })}
+          // the library reads the pointer's way from the left
+          dir="ltr"
+        />
+        {!live && state !== 'impossible' && (
+          <Button
+            variant="primary"
+            className={styles.start}
+            busy={state === 'opening'}
+            onClick={panorama.start}
+          >
+            {t(state === 'opening' ? 'inside.loading' : 'inside.start')}
+          </Button>
+        )}
+        {live && (
+          <div className={styles.tools}>
+            <RoundButton tone="ink" label={t('inside.zoomIn')} onClick={() => panorama.zoom(-1)}>
+              <Glyph name="plus" />
+            </RoundButton>
+            <RoundButton tone="ink" label={t('inside.zoomOut')} onClick={() => panorama.zoom(1)}>
+              <Glyph name="minus" />
+            </RoundButton>
+            {fullScreen.possible && (
+              <RoundButton
+                tone="ink"
+                label={t(fullScreen.on ? 'inside.leaveFullScreen' : 'inside.fullScreen')}
+                onClick={fullScreen.toggle}
+              >
+                {fullScreen.on ? <Icon name="close" /> : <Glyph name="corners" />}
+              </RoundButton>
+            )}
+          </div>
+        )}
+      </div>
+      <figcaption className={styles.words}>
+        <div role="status">
+          {state === 'offline' && <p>{t('inside.offline')}</p>}
+          {state === 'impossible' && <p>{t('inside.failed')}</p>}
+        </div>
+        <Muted id={helpId} className={styles.help}>
+          {t('inside.help')}
+        </Muted>
+        <Muted className={styles.flat}>{t('inside.flat')}</Muted>
+      </figcaption>
+    </figure>
+  );
+}

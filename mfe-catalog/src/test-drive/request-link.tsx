@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { paths } from 'shared-contracts/paths';
+import { ButtonLink } from 'shared-ui/button';
+
+interface RequestLinkProps {
+  /** Slug of the model to drive. */
+  model: string;
+  onRequest: () => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Opens the request where the visitor is; before scripts have come, and in a new tab, it leads to the page of its own. */
+export function RequestLink({ model, onRequest, className, children }: RequestLinkProps) {
+  return (
+    <ButtonLink
+      variant="primary"
+      to={paths.testDrive(model)}
+      className={className}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onRequest();
+      }}
+    >
+      {children}
+    </ButtonLink>
+  );
+}

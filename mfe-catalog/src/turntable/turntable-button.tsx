@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ModelDetail } from 'shared-contracts/api';
+import { paths } from 'shared-contracts/paths';
+import { Button, ButtonLink, type ButtonVariant } from 'shared-ui/button';
+import { Icon } from 'shared-ui/icon';
+import styles from './turntable-button.module.css';
+import { useView } from './use-view';
+
+const TurntableDialog = lazy(async () => ({
+  default: (await import('./turntable-dialog')).TurntableDialog,
+}));
+
+interface TurntableButtonProps {
+  model: ModelDetail;
+  variant?: ButtonVariant;
+}
+
+/**
+ * Opens the model's 360 view, whose code and pictures are loaded then. Nothing where the model cannot be
+ * seen from all sides; without scripts it is a link to the model's own 360 page, if it has one.
+ */
+export function TurntableButton({ model, variant = 'line' }: TurntableButtonProps) {
+  const { t } = useTranslation('mfe-catalog');
+  const view = useView(model);
+  const [{ open, opened }, setState] = useState({ open: false, opened: false });
+  const page = paths.around(model.slug);
+  if (!view) return null;
+  return (
+    <>
+      <Button
+        variant={variant}
+        className={styles.button}
+        aria-haspopup="dialog"
+        onClick={() => setState({ open: true, opened: true })}
+      >
+        <Icon name="drag" size="s" />
+        {t('turntable.open')}
+      </Button>
+      {page !== null && (
+        <ButtonLink variant={variant} className={styles.link} to={page}>
+          {t('turntable.open')}
+        </ButtonLink>
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <TurntableDialog
+            model={model}
+            view={view}
+            open={open}
+            onClose={() => setState({ open: false, opened: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

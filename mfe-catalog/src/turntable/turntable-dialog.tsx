@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ModelDetail } from 'shared-contracts/api';
+import { paths } from 'shared-contracts/paths';
+import { Dialog } from 'shared-ui/dialog';
+import { Muted } from 'shared-ui/layout';
+import { ArrowLink } from 'shared-ui/link';
+import { AllRound } from './all-round';
+import styles from './turntable-dialog.module.css';
+import type { View } from './use-view';
+
+interface TurntableDialogProps {
+  model: ModelDetail;
+  view: View;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The '360 View': the model from all sides, and the way to its page of it. */
+export function TurntableDialog({ model, view, open, onClose }: TurntableDialogProps) {
+  const { t } = useTranslation('mfe-catalog');
+  const titleId = useId();
+  const page = paths.around(model.slug);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('turntable.title')}
+      titleId={titleId}
+      size="wide"
+    >
+      <div className={styles.body}>
+        <AllRound model={model} view={view} />
+        <div className={styles.foot}>
+          <Muted>{model.name}</Muted>
+          {page !== null && <ArrowLink to={page}>{t('turntable.page')}</ArrowLink>}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { frameOf, type Turntable } from 'shared-contracts/picture';
+import { ringsOf } from './frames';
+
+/** How much of the turn is to be there: nothing yet, every ninth frame, or all. */
+export type Wanted = 'nothing' | 'rough' | 'all';
+
+/**
+ * Fetches the frames of a turn, rough before fine, and decodes them before they count, so that none of
+ * them is ever waited for while the car turns.
+ */
+export function useFrames(turntable: Turntable, wanted: Wanted) {
+  const images = useRef(new Map<number, HTMLImageElement>());
+  const [loaded, setLoaded] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const { src, frames } = turntable;
+  const total = ringsOf(frames).slice(0, ringsWanted(wanted)).flat().length;
+
+  // Synchronises with the network: what is wanted and not there yet is fetched.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
+  useEffect(() => {
+    let left = false;
+    const fetchRings = async () => {
+      for (const ring of ringsOf(frames).slice(0, ringsWanted(wanted))) {
+        const missing = ring.filter((frame) => !images.current.has(frame));
+        const results = missing.map(async (frame) => {
+          images.current.set(frame, await decoded(frameOf({ src }, frame)));
+          if (!left) setLoaded(images.current.size);
+        });
+        const settled = await Promise.allSettled(results);
+        if (left) return;
+        if (settled.some(({ status }) => status === 'rejected')) return setFailed(true);
+      }
+      setFailed(false);
+    };
+    void fetchRings();
+    return () => {
+      left = true;
+    };
+  }, [src, frames, wanted, attempt]);
+
+  return {
+    /** The decoded frame, if it is there. */
+    imageOf: (frame: number) => images.current.get(frame),
+    loaded,
+    total,
+    failed,
+    retry: () => setAttempt((times) => times + 1),
+  };
+}
+
+const ringsWanted = (wanted: Wanted): number | undefined =>
+  ({ nothing: 0, rough: 1, all: undefined })[wanted];
+
+async function decoded(src: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = src;
+  await image.decode();
+  return image;
+}

@@ -1,0 +1,89 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { formMessages } from 'shared-contracts/forms';
+import { type Locale, locales } from 'shared-contracts/locale';
+import { emptyVisit } from 'shared-ui/testing';
+import { TestPage } from 'shared-ui/testing/page';
+import { remote } from '../remote';
+import { apiWith, officeIn } from '../testing/content';
+import { dealerOf } from './dealer';
+
+const offices = [officeIn('Sitra', 1), officeIn('Manama', 2)];
+
+function show(locale: Locale, send = jest.fn()) {
+  const visit = apiWith(locale, {
+    offices: { list: () => Promise.resolve(offices) },
+    settings: { get: () => Promise.resolve(emptyVisit(locale).settings) },
+    contact: { send },
+  });
+  render(<TestPage remote={remote} locale={locale} path="/contact-us" visit={visit} />);
+}
+
+const words = {
+  en: { title: 'Drop us a line', map: /Show the map/, open: /Open in maps/, thanks: /Mariam/ },
+  ar: { title: 'راسلنا', map: /اعرض الخريطة/, open: /افتح في الخرائط/, thanks: /Mariam/ },
+};
+
+beforeEach(() => sessionStorage.clear());
+
+describe.each(locales)('in %s', (locale) => {
+  const { title, map, open, thanks } = words[locale];
+
+  test('contact names both numbers, the chat, the showroom and the hours', async () => {
+    show(locale);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: '8000 1234' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '+973 1700 0000' })).toHaveAttribute(
+      'href',
+      'tel:+97317000000',
+    );
+  });
+
+  test('each place has its address, hours, phone, and a map that loads only when asked for', async () => {
+    show(locale);
+    const place = within(
+      (await screen.findByRole('heading', { name: 'Manama' })).closest('article') ?? document.body,
+    );
+    expect(place.getByText('Road 2, Bahrain')).toBeVisible();
+    expect(place.getByText('8:00-18:00')).toBeVisible();
+    expect(place.getByRole('link', { name: '+973 1700 0012' })).toBeVisible();
+    expect(place.getByRole('link', { name: open })).toHaveAttribute('href', offices[1]?.mapUrl);
+    expect(document.querySelector('iframe')).toBeNull();
+    await userEvent.click(place.getByRole('button', { name: map }));
+    expect(place.getByTitle(/Manama/)).toHaveAttribute('src', 'https://maps.example/embed?2');
+    expect(document.querySelectorAll('iframe')).toHaveLength(1);
+  });
+
+  test('a message that was sent is confirmed in the form’s place, with its reference', async () => {
+    const send = jest
+      .fn()
+      .mockResolvedValue({ message: 'Received CM-20417.', reference: 'CM-20417' });
+    show(locale, send);
+    const { fields, forms } = formMessages[locale];
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText(fields.name.label), 'Mariam');
+    await user.type(
+      screen.getByRole('textbox', { name: fields.email.label }),
+      'mariam@example.com',
+    );
+    await user.type(screen.getByRole('textbox', { name: fields.mobile.label }), '3612 3456');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: forms.contact.submit }));
+    expect(await screen.findByRole('heading', { name: thanks })).toHaveFocus();
+    expect(within(screen.getByRole('main')).getByText('CM-20417')).toBeVisible();
+    expect(send).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'Mariam', code: '+973', mobile: '36123456', agreed: true }),
+    );
+  });
+});
+
+test('search engines read where the dealer is, when it is open and what else belongs to it', () => {
+  expect(dealerOf(emptyVisit('en').settings, offices, 'en')).toMatchObject({
+    '@type': 'AutoDealer',
+    name: 'Brand Bahrain',
+    telephone: '+973 1700 0000',
+    geo: { latitude: 26.11, longitude: 50.61 },
+    openingHours: 'Sa,Su 08:00-18:00',
+    department: [{ name: 'Manama', telephone: '+973 1700 0012' }],
+  });
+});

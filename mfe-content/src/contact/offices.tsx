@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Office } from 'shared-contracts/api';
+import { telAddress } from 'shared-contracts/paths';
+import { Icon } from 'shared-ui/icon';
+import { Heading, Section, Wrap } from 'shared-ui/layout';
+import { ArrowLink, Link } from 'shared-ui/link';
+import { Num } from 'shared-ui/number';
+import { MapFacade } from './map-facade';
+import styles from './offices.module.css';
+
+/** The places to come to, words and map changing sides from one to the next. */
+export function Offices({ offices }: { offices: readonly Office[] }) {
+  const { t } = useTranslation('mfe-content');
+  const title = useId();
+  return (
+    <Section tone="quiet" labelledBy={title}>
+      <Wrap>
+        <Heading level={2} size="h2" id={title} className={styles.title}>
+          {t('contact.offices')}
+        </Heading>
+        <ul className={styles.list}>
+          {offices.map((office, index) => (
+            <li key={office.id}>
+              <Place office={office} even={index % 2 === 0} />
+            </li>
+          ))}
+        </ul>
+      </Wrap>
+    </Section>
+  );
+}
+
+function Place({ office, even }: { office: Office; even: boolean }) {
+  const { t } = useTranslation('mfe-content');
+  const title = useId();
+  const { address, openingHours, telephoneNumber, mapUrl } = office;
+  return (
+    <article className={`${styles.place} ${even ? styles.even : styles.odd}`} data-tone="paper">
+      <div className={styles.words}>
+        <Heading level={3} size="h3" id={title}>
+          {office.title}
+        </Heading>
+        <p className={styles.address}>
+          <Icon name="pin" size="s" className={styles.pin} />
+          {address}
+        </p>
+        <p className={styles.hours}>{openingHours}</p>
+        <div className={styles.actions}>
+          <Link to={telAddress(telephoneNumber)} className={styles.phone}>
+            <Num>{telephoneNumber}</Num>
+          </Link>
+          <ArrowLink to={mapUrl} aria-describedby={title}>
+            {t('contact.openMap')}
+          </ArrowLink>
+        </div>
+      </div>
+      <MapFacade office={office} />
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { Film } from 'shared-contracts/api';
+import { Icon } from 'shared-ui/icon';
+import { Heading } from 'shared-ui/layout';
+import { Link } from 'shared-ui/link';
+import { Num } from 'shared-ui/number';
+import { Picture } from 'shared-ui/picture';
+import styles from './film-card.module.css';
+
+const sizes = '(max-width: 600px) 92vw, (max-width: 1100px) 46vw, (max-width: 1400px) 23vw, 300px';
+
+/** A film's picture with its length; all of it leads to where the film is shown. */
+export function FilmCard({ film, priority }: { film: Film; priority: boolean }) {
+  const { t } = useTranslation('mfe-content');
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <Picture picture={film.thumbnail} alt="" sizes={sizes} fit="cover" priority={priority} />
+        <span className={styles.play}>
+          <Icon name="play" />
+        </span>
+        <span className={styles.length}>
+          <span className="visually-hidden">{t('pages.gallery.length')} </span>
+          <Num>{clockOf(film.seconds)}</Num>
+        </span>
+      </div>
+      <Heading level={2} size="h3" className={styles.title}>
+        <Link to={film.url} className={styles.cover}>
+          {film.title}
+        </Link>
+      </Heading>
+    </article>
+  );
+}
+
+/** 95 is 1:35. */
+const clockOf = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HomePage } from 'shared-contracts/api';
+import { RoundButton } from 'shared-ui/button';
+import { Icon } from 'shared-ui/icon';
+import { Heading, Wrap } from 'shared-ui/layout';
+import { Picture } from 'shared-ui/picture';
+import styles from './film.module.css';
+import { useFilm } from './use-film';
+
+/** A silent film that loops behind a few words; its first picture stands until it plays. */
+export function Film({ film }: { film: HomePage['film'] }) {
+  const { t } = useTranslation('mfe-content');
+  const title = useId();
+  const { section, video, near, playing, toggle } = useFilm();
+  return (
+    <section ref={section} className={styles.film} data-tone="ink" aria-labelledby={title}>
+      <div className={styles.stage}>
+        <Picture
+          picture={film.poster}
+          alt=""
+          sizes="(max-width: 768px) 128vw, max(100vw, 820px)"
+          fit="cover"
+        />
+        {near && (
+          <video ref={video} muted loop playsInline preload="none" tabIndex={-1} aria-hidden="true">
+            <source src={film.webm} type="video/webm" />
+            <source src={film.mp4} type="video/mp4" />
+          </video>
+        )}
+      </div>
+      <div className={styles.place}>
+        <Wrap className={styles.row}>
+          <div>
+            <Heading level={2} size="h1" id={title}>
+              {t('home.film.title')}
+            </Heading>
+            <p className={styles.text}>{t('home.film.text')}</p>
+          </div>
+          <span className={styles.control}>
+            {near && (
+              <RoundButton
+                tone="ink"
+                label={t(playing ? 'home.film.pause' : 'home.film.play')}
+                onClick={toggle}
+              >
+                <Icon name={playing ? 'pause' : 'play'} />
+              </RoundButton>
+            )}
+          </span>
+        </Wrap>
+      </div>
+    </section>
+  );
+}

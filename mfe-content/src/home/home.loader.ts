@@ -1,0 +1,60 @@
+import type { HomePage, NewsItem, Offer } from 'shared-contracts/api';
+import { loader } from 'shared-contracts/remote';
+import { dealerOf } from '../contact/dealer';
+
+export type OfferTeaser = Pick<Offer, 'id' | 'title' | 'image' | 'category'>;
+
+export interface NewsTeaser extends Pick<NewsItem, 'id' | 'title' | 'date'> {
+  image: NewsItem['images'][number] | undefined;
+}
+
+/** What home shows of its own. What could not be had is null: the rest of the page stands. */
+export interface HomeData {
+  page: HomePage | null;
+  offers: OfferTeaser[] | null;
+  news: NewsTeaser[] | null;
+  /** The dealer for search engines, as schema.org describes one. */
+  dealer: object | null;
+}
+
+export const homeLoader = loader<HomeData>(async ({ api, locale }) => {
+  const [page, offers, news, dealer] = await Promise.all([
+    orNull(api.homePage.get()),
+    orNull(api.offers.list()),
+    orNull(api.news.list()),
+    orNull(
+      Promise.all([api.settings.get(), api.offices.list()]).then(([settings, offices]) =>
+        dealerOf(settings, offices, locale),
+      ),
+    ),
+  ]);
+  return {
+    page,
+    offers: offers?.slice(0, 3).map(teaserOf) ?? null,
+    news: news?.slice(0, 4).map(newsTeaserOf) ?? null,
+    dealer,
+  };
+});
+
+const teaserOf = ({ id, title, image, category }: Offer): OfferTeaser => ({
+  id,
+  title,
+  image,
+  category,
+});
+
+const newsTeaserOf = ({ id, title, date, images }: NewsItem): NewsTeaser => ({
+  id,
+  title,
+  date,
+  image: images[0],
+});
+
+async function orNull<Value>(wanted: Promise<Value>): Promise<Value | null> {
+  try {
+    return await wanted;
+  } catch (error) {
+    console.error('[home]', error);
+    return null;
+  }
+}

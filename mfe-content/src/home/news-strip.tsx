@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { Heading, Section, SectionHead, Wrap } from 'shared-ui/layout';
+import { ArrowLink, Link } from 'shared-ui/link';
+import { Num } from 'shared-ui/number';
+import { Picture } from 'shared-ui/picture';
+import type { NewsTeaser } from './home.loader';
+import styles from './news-strip.module.css';
+import { StripStandIn } from './strip-stand-in';
+
+/** The newest story large, the next three beside it. */
+export function NewsStrip({ news }: { news: readonly NewsTeaser[] | null }) {
+  const { t } = useTranslation('mfe-content');
+  const title = useId();
+  if (news?.length === 0) return null;
+  const [first, ...others] = news ?? [];
+  return (
+    <Section labelledBy={title}>
+      <Wrap>
+        <SectionHead title={t('home.news.title')} id={title}>
+          <ArrowLink to={paths.news()}>{t('home.news.all')}</ArrowLink>
+        </SectionHead>
+        {first ? (
+          <div className={styles.news}>
+            <Story story={first} className={styles.first} sizes={firstSizes} />
+            {others.length > 0 && (
+              <ul className={styles.list}>
+                {others.map((story) => (
+                  <li key={story.id}>
+                    <Story story={story} className={styles.row} sizes="144px" />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ) : (
+          <StripStandIn strip="news" />
+        )}
+      </Wrap>
+    </Section>
+  );
+}
+
+const firstSizes = '(max-width: 768px) 90vw, (max-width: 1400px) 52vw, 700px';
+
+interface StoryProps {
+  story: NewsTeaser;
+  className: string;
+  sizes: string;
+}
+
+function Story({ story, className, sizes }: StoryProps) {
+  const { image, date, title, id } = story;
+  return (
+    <article className={`${styles.story} ${className}`}>
+      <div className={styles.picture}>
+        {image && <Picture picture={image} alt="" sizes={sizes} fit="cover" />}
+      </div>
+      <div>
+        <p className={styles.date}>
+          <Num>{formatDate(date)}</Num>
+        </p>
+        <Heading level={3} size="h3" className={styles.title}>
+          <Link to={paths.newsItem(id)} className={styles.cover}>
+            {title}
+          </Link>
+        </Heading>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from 'shared-contracts/paths';
+import { Card, Shelf } from 'shared-ui/card';
+import { Section, SectionHead, Wrap } from 'shared-ui/layout';
+import { ArrowLink } from 'shared-ui/link';
+import type { OfferTeaser } from './home.loader';
+import { StripStandIn } from './strip-stand-in';
+
+/** The first offers: side by side, on phones one row that scrolls sideways. */
+export function OffersStrip({ offers }: { offers: readonly OfferTeaser[] | null }) {
+  const { t } = useTranslation('mfe-content');
+  const title = useId();
+  if (offers?.length === 0) return null;
+  return (
+    <Section tone="quiet" labelledBy={title}>
+      <Wrap>
+        <SectionHead title={t('home.offers.title')} id={title}>
+          <ArrowLink to={paths.offers()}>{t('home.offers.all')}</ArrowLink>
+        </SectionHead>
+        {offers ? (
+          <Shelf scroll>
+            {offers.map(({ id, image, category, title: name }) => (
+              <Card
+                key={id}
+                picture={image}
+                meta={category}
+                title={name}
+                to={paths.offer(id)}
+                level={3}
+              />
+            ))}
+          </Shelf>
+        ) : (
+          <StripStandIn strip="offers" />
+        )}
+      </Wrap>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router-dom';
+import { Button } from 'shared-ui/button';
+import { Icon } from 'shared-ui/icon';
+import { StandIn } from 'shared-ui/stand-in';
+
+/** Where offers or news would be, when they could not be had: another try; the head above leads to all of them. */
+export function StripStandIn({ strip }: { strip: 'offers' | 'news' }) {
+  const { t } = useTranslation('mfe-content');
+  const { revalidate, state } = useRevalidator();
+  const busy = state === 'loading';
+  return (
+    <StandIn
+      title={t(`home.${strip}.failed`)}
+      text={t('home.failedText')}
+      tone={strip === 'offers' ? 'quiet' : 'paper'}
+      level={3}
+    >
+      <Button variant="ink" busy={busy} onClick={() => void revalidate()}>
+        {!busy && <Icon name="retry" size="s" />}
+        {t('home.cars.retry')}
+      </Button>
+    </StandIn>
+  );
+}

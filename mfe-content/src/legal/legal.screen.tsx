@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import { formatDate } from 'shared-contracts/locale';
+import { PageHead } from 'shared-ui/band';
+import { Heading, Muted, Wrap } from 'shared-ui/layout';
+import { Num } from 'shared-ui/number';
+import { RichText } from 'shared-ui/rich-text';
+import { Contacts } from '../contact/contacts';
+import { Contents } from './contents';
+import type { LegalData } from './legal.loader';
+import styles from './legal.module.css';
+
+/** A legal text: its contents beside it, and whom to ask at the end. */
+export function LegalScreen() {
+  const { t } = useTranslation('mfe-content');
+  const { title, updated, introduction, sections } = useLoaderData<LegalData>();
+  return (
+    <>
+      <PageHead title={title} />
+      <Wrap className={styles.columns}>
+        <Contents sections={sections} />
+        <div className={styles.text}>
+          <Muted>
+            {t('legal.updated')} <Num>{formatDate(updated)}</Num>
+          </Muted>
+          {introduction && <RichText html={introduction} className={styles.introduction} />}
+          {sections.map((section) => (
+            <section key={section.id} aria-labelledby={section.id}>
+              <Heading level={2} size="h3" id={section.id} className={styles.title}>
+                {section.title}
+              </Heading>
+              <RichText html={section.html} />
+            </section>
+          ))}
+          <section className={styles.questions}>
+            <Heading level={2} size="h3">
+              {t('legal.questions')}
+            </Heading>
+            <Contacts />
+          </section>
+        </div>
+      </Wrap>
+    </>
+  );
+}

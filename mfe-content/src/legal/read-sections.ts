@@ -1,0 +1,33 @@
+export interface LegalText {
+  /** HTML before the first heading. */
+  introduction: string;
+  sections: LegalSection[];
+}
+
+export interface LegalSection {
+  /** Its place in the text, so it is the same in both languages. */
+  id: string;
+  title: string;
+  /** HTML. */
+  html: string;
+}
+
+/** Takes a legal text apart at its headings. The server has sanitised it: a heading has no attributes and holds words alone. */
+export function readSections(content: string): LegalText {
+  const [introduction = '', ...parts] = content.split('<h2>');
+  const sections = parts.map((part, index) => {
+    const [title = '', html = ''] = part.split('</h2>');
+    return { id: `section-${index + 1}`, title: plain(title), html };
+  });
+  return { introduction, sections };
+}
+
+const characters: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+};
+
+const plain = (html: string) =>
+  html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot);/g, (entity) => characters[entity] ?? '');

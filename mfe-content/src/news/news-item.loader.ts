@@ -1,0 +1,24 @@
+import type { NewsItem } from 'shared-contracts/api';
+import { loader } from 'shared-contracts/remote';
+import { type StoryTeaser, teaserOf } from './news.loader';
+import { openingOf } from './opening';
+
+export interface NewsItemData {
+  story: NewsItem;
+  opening: string;
+  /** The newest others; at most three. */
+  others: StoryTeaser[];
+}
+
+export const newsItemLoader = loader<NewsItemData>(async ({ api, params }) => {
+  const [story, all] = await Promise.all([
+    api.news.get(params.id ?? ''),
+    // A story stands without its neighbours.
+    api.news.list().catch((): NewsItem[] => []),
+  ]);
+  const others = all
+    .filter(({ id }) => id !== story.id)
+    .slice(0, 3)
+    .map(teaserOf);
+  return { story, opening: openingOf(story.content), others };
+});

@@ -1,0 +1,24 @@
+import { type Locale, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import type { SeoPatch } from 'shared-contracts/remote';
+import type { NewsItemData } from './news-item.loader';
+
+/** The story as search engines read it. */
+export function newsItemSeo({ story, opening }: NewsItemData, locale: Locale): SeoPatch {
+  const address = localise(paths.newsItem(story.id), locale);
+  return {
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'NewsArticle',
+      headline: story.title,
+      description: opening,
+      image: story.images.map(({ src }) => src),
+      datePublished: story.date,
+      inLanguage: locale,
+      author: { '@id': '/#dealer' },
+      publisher: { '@id': '/#dealer' },
+      url: address,
+      mainEntityOfPage: address,
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { NewsItem } from 'shared-contracts/api';
+import { loader } from 'shared-contracts/remote';
+import { openingOf } from './opening';
+
+/** A story as a card shows it. */
+export interface StoryTeaser extends Pick<NewsItem, 'id' | 'title' | 'date'> {
+  /** Null when the story has no picture. */
+  image: NewsItem['images'][number] | null;
+  /** How it begins, as plain text. */
+  opening: string;
+}
+
+export interface NewsData {
+  stories: StoryTeaser[];
+}
+
+export const newsLoader = loader<NewsData>(async ({ api }) => ({
+  stories: (await api.news.list()).map(teaserOf),
+}));
+
+export const teaserOf = ({ id, title, date, images, content }: NewsItem): StoryTeaser => ({
+  id,
+  title,
+  date,
+  image: images[0] ?? null,
+  opening: openingOf(content),
+});

@@ -1,0 +1,115 @@
+import { render, screen, within } from '@testing-library/react';
+import type { Api, NewsItem } from 'shared-contracts/api';
+import { ApiError } from 'shared-contracts/api';
+import { type Locale, locales } from 'shared-contracts/locale';
+import { parsePicture } from 'shared-contracts/picture';
+import { emptyVisit } from 'shared-ui/testing';
+import { TestPage } from 'shared-ui/testing/page';
+import { remote } from '../remote';
+import { newsItemSeo } from './news-item.seo';
+import { openingOf } from './opening';
+
+const words = {
+  en: { readMore: 'read more…', more: 'More news', pictures: 'Pictures of this story' },
+  ar: { readMore: 'اقرأ المزيد…', more: 'أخبار أخرى', pictures: 'صور الخبر' },
+};
+const none = { en: 'No stories yet', ar: 'لا توجد أخبار بعد' };
+
+const picture = (name: string) =>
+  parsePicture(`/storage/uploads/scenes/${name}-1600x900.032b646e.webp`);
+
+const storyOf = (id: number, images: string[]): NewsItem => ({
+  id,
+  title: `Story ${id}`,
+  date: `2026-10-0${id}`,
+  content: `<p>How story ${id} begins &amp; goes on.</p><p>And ends.</p>`,
+  images: images.map(picture),
+});
+
+const stories = [storyOf(3, ['one', 'two']), storyOf(2, []), storyOf(1, ['three'])];
+
+function show(locale: Locale, path: string, all = stories) {
+  const get = async (id: string | number) => {
+    const found = all.find((story) => String(story.id) === id);
+    if (!found) throw new ApiError(`single_media_item/${id}`, 404, []);
+    return found;
+  };
+  const api: Api = { ...emptyVisit(locale).api, news: { list: async () => all, get } };
+  render(<TestPage remote={remote} locale={locale} path={path} visit={{ api }} />);
+}
+
+describe.each(locales)('in %s', (locale) => {
+  const say = words[locale];
+  const prefix = locale === 'ar' ? '/ar' : '';
+
+  test('every story has its date, its title, its first lines and a way to read on', async () => {
+    show(locale, '/news');
+    const [first] = await screen.findAllByRole('article');
+    const card = within(first as HTMLElement);
+    expect(card.getByText('03-10-2026')).toBeVisible();
+    expect(card.getByRole('heading', { name: 'Story 3' })).toBeVisible();
+    expect(card.getByText('How story 3 begins & goes on.')).toBeVisible();
+    const link = card.getByRole('link', { name: say.readMore });
+    expect(link).toHaveAttribute('href', `${prefix}/media-description/3`);
+    expect(link).toHaveAccessibleDescription('Story 3');
+  });
+
+  test('a story without pictures still has its card', async () => {
+    show(locale, '/news');
+    expect(await screen.findByRole('heading', { name: 'Story 2' })).toBeVisible();
+  });
+
+  test('a story without pictures is told without them', async () => {
+    show(locale, '/media-description/2');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Story 2' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: say.pictures })).not.toBeInTheDocument();
+  });
+
+  test('without stories the page says so', async () => {
+    show(locale, '/news', []);
+    expect(await screen.findByRole('heading', { name: none[locale] })).toBeVisible();
+  });
+
+  test('a story shows its pictures in turn, its date and text, and the newest others', async () => {
+    show(locale, '/media-description/3');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Story 3' })).toBeVisible();
+    const pictures = within(screen.getByRole('region', { name: say.pictures }));
+    expect(pictures.getAllByRole('group').length).toBeGreaterThanOrEqual(2);
+    expect(pictures.getAllByRole('button').length).toBeGreaterThanOrEqual(3);
+    expect(screen.getByText('03-10-2026')).toBeVisible();
+    expect(screen.getByText('And ends.')).toBeVisible();
+    const others = screen.getByRole('region', { name: say.more });
+    const titles = within(others).getAllByRole('heading', { level: 3 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual(['Story 2', 'Story 1']);
+  });
+
+  test('one picture stands alone, without controls', async () => {
+    show(locale, '/media-description/1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Story 1' })).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('a story that does not exist is not found', async () => {
+    show(locale, '/media-description/9');
+    expect(await screen.findByRole('alert')).toHaveTextContent('404');
+  });
+
+  test('search engines read a story as a news article', () => {
+    const story = storyOf(3, ['one']);
+    expect(
+      newsItemSeo({ story, opening: 'How it begins.', others: [] }, locale).jsonLd,
+    ).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: 'Story 3',
+      datePublished: '2026-10-03',
+      inLanguage: locale,
+      url: `${prefix}/media-description/3`,
+    });
+  });
+});
+
+test('the opening of a story is plain text', () => {
+  expect(openingOf('<h3>Title</h3><p>A <strong>bold</strong> &amp; &quot;new&quot; car.</p>')).toBe(
+    'A bold & "new" car.',
+  );
+});

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { Icon } from 'shared-ui/icon';
+import { Heading } from 'shared-ui/layout';
+import { ArrowLink } from 'shared-ui/link';
+import { Num } from 'shared-ui/number';
+import { Picture } from 'shared-ui/picture';
+import type { StoryTeaser } from './news.loader';
+import styles from './story-card.module.css';
+
+interface StoryCardProps {
+  story: StoryTeaser;
+  level: 2 | 3;
+  priority?: boolean;
+  /** Where the browser has view transitions, its picture travels to the story. */
+  travels?: boolean;
+}
+
+/** A story's picture, date, title and first lines. All of it leads to the story. */
+export function StoryCard({ story, level, priority = false, travels = false }: StoryCardProps) {
+  const { t } = useTranslation('mfe-content');
+  const title = useId();
+  return (
+    <article className={`${styles.card} ${travels ? styles.travels : ''}`}>
+      <div className={styles.picture}>
+        {story.image ? (
+          <Picture picture={story.image} alt="" sizes={sizes} fit="cover" priority={priority} />
+        ) : (
+          <Icon name="wheel" className={styles.noPicture} />
+        )}
+      </div>
+      <p className={styles.date}>
+        <Num>{formatDate(story.date)}</Num>
+      </p>
+      <Heading level={level} size="h3" id={title} className={styles.title}>
+        {story.title}
+      </Heading>
+      <p className={styles.opening}>{story.opening}</p>
+      <div className={styles.foot}>
+        <ArrowLink
+          to={paths.newsItem(story.id)}
+          className={styles.cover}
+          aria-describedby={title}
+          viewTransition={travels}
+        >
+          {t('news.readMore')}
+        </ArrowLink>
+      </div>
+    </article>
+  );
+}
+
+const sizes =
+  '(max-width: 640px) calc(100vw - 40px), (max-width: 1024px) 44vw, (max-width: 1400px) 29vw, 400px';

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { NewsItem } from 'shared-contracts/api';
+import { Carousel } from 'shared-ui/carousel';
+import { Picture } from 'shared-ui/picture';
+import styles from './story-pictures.module.css';
+
+/** The story's pictures take turns; one alone stands still, and none takes no place. */
+export function StoryPictures({ story }: { story: NewsItem }) {
+  const { t } = useTranslation('mfe-content');
+  const slides = story.images.map((picture, index) => ({
+    key: picture.src,
+    label: t('news.picture', { number: index + 1 }),
+    node: (
+      <div className={styles.picture}>
+        <Picture picture={picture} alt="" sizes={sizes} fit="cover" priority={index === 0} />
+      </div>
+    ),
+  }));
+  if (slides.length < 2) return <div className={styles.frame}>{slides[0]?.node}</div>;
+  return (
+    <Carousel
+      label={t('news.pictures')}
+      slides={slides}
+      mode="slide"
+      interval={5000}
+      speed={1000}
+      controls={{ arrows: true, pause: true, count: true }}
+      className={styles.frame}
+    />
+  );
+}
+
+const sizes = '(max-width: 768px) calc(100vw - 40px), (max-width: 1400px) 90vw, 1240px';

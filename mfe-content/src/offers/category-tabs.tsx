@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from 'shared-contracts/paths';
+import { Link } from 'shared-ui/link';
+import { Num } from 'shared-ui/number';
+import styles from './category-tabs.module.css';
+import type { OfferCategory } from './offers.loader';
+
+interface CategoryTabsProps {
+  categories: readonly OfferCategory[];
+  total: number;
+  chosen: string | null;
+}
+
+/** One link a category: each is an address of its own, which works without scripts and can be shared. */
+export function CategoryTabs({ categories, total, chosen }: CategoryTabsProps) {
+  const { t } = useTranslation('mfe-content');
+  const list = useRef<HTMLUListElement>(null);
+  // Synchronises with the row's scroll position: on a phone the chosen tab may stand outside of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found in the document
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-current]');
+    tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
+  return (
+    <nav aria-label={t('offers.categories')}>
+      <ul className={styles.tabs} ref={list}>
+        <Tab name={t('offers.all')} count={total} to={paths.offers()} current={chosen === null} />
+        {categories.map(({ key, name, count }) => (
+          <Tab
+            key={key}
+            name={name}
+            count={count}
+            to={paths.offers(key)}
+            current={chosen === key}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface TabProps {
+  name: string;
+  count: number;
+  to: string;
+  current: boolean;
+}
+
+function Tab({ name, count, to, current }: TabProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className={styles.tab}
+        aria-current={current ? 'page' : undefined}
+        preventScrollReset
+      >
+        {name}
+        <span className={styles.count}>
+          <Num>{count}</Num>
+        </span>
+      </Link>
+    </li>
+  );
+}

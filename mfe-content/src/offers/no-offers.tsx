@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from 'shared-ui/button';
+import { StandIn } from 'shared-ui/stand-in';
+
+interface NoOffersProps {
+  /** No offer of this kind, or none at all. */
+  reason: 'kind' | 'none';
+  to: string;
+}
+
+/** In the cards' place when there are none. */
+export function NoOffers({ reason, to }: NoOffersProps) {
+  const { t } = useTranslation('mfe-content');
+  return (
+    <StandIn title={t(`offers.empty.${reason}.title`)} text={t(`offers.empty.${reason}.text`)}>
+      <ButtonLink variant="ink" to={to}>
+        {t(`offers.empty.${reason}.action`)}
+      </ButtonLink>
+    </StandIn>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { Card } from 'shared-ui/card';
+import { Num } from 'shared-ui/number';
+import styles from './offer-card.module.css';
+import type { OfferTeaser } from './offers.loader';
+
+interface OfferCardProps
+  extends Pick<ComponentProps<typeof Card>, 'action' | 'sizes' | 'priority' | 'travels'> {
+  offer: OfferTeaser;
+  level?: 2 | 3;
+}
+
+/** One offer: its picture, its kind, its last day and two lines of title. */
+export function OfferCard({ offer, level = 2, ...card }: OfferCardProps) {
+  const { t } = useTranslation('mfe-content');
+  const { id, title, image, category, until } = offer;
+  return (
+    <Card
+      {...card}
+      picture={image}
+      meta={
+        <span className={styles.meta}>
+          <span>{category}</span>
+          <span>
+            {t('offers.until')} <Num>{formatDate(until)}</Num>
+          </span>
+        </span>
+      }
+      title={title}
+      to={paths.offer(id)}
+      level={level}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Offer } from 'shared-contracts/api';
+import { formatDate } from 'shared-contracts/locale';
+import { telAddress } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { Heading } from 'shared-ui/layout';
+import { Link } from 'shared-ui/link';
+import { Num } from 'shared-ui/number';
+import styles from './offer-facts.module.css';
+
+/** The offer at a glance, and who to ask. */
+export function OfferFacts({ offer }: { offer: Offer }) {
+  const { t } = useTranslation('mfe-content');
+  const { settings } = useVisit();
+  return (
+    <div className={styles.facts} data-tone="quiet">
+      <Heading level={2} size="h3">
+        {t('offer.glance')}
+      </Heading>
+      <dl className={styles.list}>
+        <Fact label={t('offer.category')}>{offer.category}</Fact>
+        <Fact label={t('offer.lastDay')}>
+          <Num>{formatDate(offer.until)}</Num>
+        </Fact>
+        <Fact label={t('offer.ask')}>
+          <Link to={telAddress(settings.tollFreeNumber)} className={styles.phone}>
+            <Num>{settings.tollFreeNumber}</Num>
+          </Link>
+        </Fact>
+        <Fact label={t('offer.hours')}>{settings.openingHours}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { Offer } from 'shared-contracts/api';
+import { formatDate } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { ButtonLink } from 'shared-ui/button';
+import { Icon } from 'shared-ui/icon';
+import { Heading, Lead, Muted, Wrap } from 'shared-ui/layout';
+import { Link } from 'shared-ui/link';
+import { Num } from 'shared-ui/number';
+import { Picture } from 'shared-ui/picture';
+import styles from './offer-head.module.css';
+
+interface OfferHeadProps {
+  offer: Offer;
+  ended: boolean;
+  /** Id of the form further down. */
+  formId: string;
+}
+
+/** The offer's name, its last day and the way to its form, beside its picture. */
+export function OfferHead({ offer, ended, formId }: OfferHeadProps) {
+  const { t } = useTranslation('mfe-content');
+  return (
+    <header className={styles.head}>
+      <Wrap className={styles.columns}>
+        <div className={styles.words}>
+          <Link to={paths.offers()} className={styles.back}>
+            <Icon name="back" size="s" directional />
+            {t('offers.all')}
+          </Link>
+          <Muted className={styles.category}>{offer.category}</Muted>
+          <Heading level={1} size="h1">
+            {offer.title}
+          </Heading>
+          <Lead className={styles.until}>
+            {t(ended ? 'offer.ended' : 'offer.until')} <Num>{formatDate(offer.until)}</Num>
+          </Lead>
+          {ended && <Muted>{t('offer.endedText')}</Muted>}
+          <div className={styles.action}>
+            <ButtonLink variant="primary" to={`#${formId}`}>
+              {t('offer.getInTouch')}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={styles.picture}>
+          <Picture picture={offer.image} alt="" sizes={pictureSizes} fit="cover" priority />
+        </div>
+      </Wrap>
+    </header>
+  );
+}
+
+const pictureSizes = '(max-width: 940px) calc(100vw - 40px), (max-width: 1400px) 50vw, 700px';

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { LeadReceipt, Offer } from 'shared-contracts/api';
+import type { GetInTouchValues } from 'shared-contracts/forms';
+import { paths } from 'shared-contracts/paths';
+import { Button, ButtonLink } from 'shared-ui/button';
+import { Sent } from 'shared-ui/form-page/sent';
+import { Wrap } from 'shared-ui/layout';
+import { Num } from 'shared-ui/number';
+
+interface OfferSentProps {
+  offer: Offer;
+  receipt: LeadReceipt;
+  values: GetInTouchValues;
+  onAgain: () => void;
+}
+
+/** In the form's place once it was sent: the reference, and what we understood. */
+export function OfferSent({ offer, receipt, values, onAgain }: OfferSentProps) {
+  const { t } = useTranslation('mfe-content');
+  const { t: form } = useTranslation('forms');
+  return (
+    <Wrap>
+      <Sent
+        title={t('offer.sent.title', { name: values.firstName })}
+        text={t('offer.sent.text')}
+        reference={receipt.reference}
+        facts={[
+          { label: t('offer.sent.offer'), value: offer.title },
+          { label: t('offer.sent.mobile'), value: <Num>{`${values.code} ${values.mobile}`}</Num> },
+          { label: t('offer.sent.email'), value: <bdi dir="ltr">{values.email}</bdi> },
+          { label: t('offer.sent.location'), value: form(`options.location.${values.location}`) },
+        ]}
+      >
+        <ButtonLink variant="line" to={paths.offers()}>
+          {t('offers.all')}
+        </ButtonLink>
+        <Button variant="line" onClick={onAgain}>
+          {t('offer.sent.again')}
+        </Button>
+      </Sent>
+    </Wrap>
+  );
+}

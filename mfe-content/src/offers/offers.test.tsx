@@ -1,0 +1,181 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Api, Offer } from 'shared-contracts/api';
+import { ApiError } from 'shared-contracts/api';
+import { formMessages } from 'shared-contracts/forms';
+import { type Locale, locales } from 'shared-contracts/locale';
+import { parsePicture } from 'shared-contracts/picture';
+import { emptyVisit } from 'shared-ui/testing';
+import { TestPage } from 'shared-ui/testing/page';
+import { remote } from '../remote';
+import { hasEnded } from './last-day';
+import { offerSeo } from './offer.seo';
+
+const words = {
+  en: {
+    all: 'All offers 3',
+    newCars: 'New cars 2',
+    tabs: 'Kinds of offers',
+    get: 'Get Offer',
+    noneOfKind: 'No offer of this kind today',
+    none: 'No offers today',
+    ended: /This offer ended on/,
+    more: 'More offers',
+    again: 'Send another enquiry',
+  },
+  ar: {
+    all: 'كل العروض 3',
+    newCars: 'سيارات جديدة 2',
+    tabs: 'أنواع العروض',
+    get: 'احصل على العرض',
+    noneOfKind: 'لا يوجد عرض من هذا النوع اليوم',
+    none: 'لا توجد عروض اليوم',
+    ended: /انتهى هذا العرض في/,
+    more: 'عروض أخرى',
+    again: 'أرسل طلباً آخر',
+  },
+};
+
+const categories = {
+  en: { 'new-cars': 'New cars', service: 'Service' },
+  ar: { 'new-cars': 'سيارات جديدة', service: 'الصيانة' },
+};
+
+const seo = { description: 'Pay in three months.' } as Offer['seo'];
+
+function offerOf(
+  locale: Locale,
+  id: number,
+  categoryKey: 'new-cars' | 'service',
+  until = '2199-02-28',
+): Offer {
+  return {
+    ...{ id, categoryKey, until, seo },
+    title: `Offer ${id}`,
+    category: categories[locale][categoryKey],
+    image: parsePicture('/storage/uploads/scenes/offer-2-1600x900.032b646e.webp'),
+    content: `<p>What offer ${id} includes.</p>`,
+  };
+}
+
+const running = (locale: Locale) => [
+  offerOf(locale, 1, 'new-cars'),
+  offerOf(locale, 2, 'service'),
+  offerOf(locale, 3, 'new-cars'),
+];
+
+function show(locale: Locale, path: string, offers: Offer[], getInTouch = jest.fn()) {
+  const get = async (id: string | number) => {
+    const found = offers.find((offer) => String(offer.id) === id);
+    if (!found) throw new ApiError(`single_offer/${id}`, 404, []);
+    return found;
+  };
+  const api: Api = {
+    ...emptyVisit(locale).api,
+    offers: { list: async () => offers, get, getInTouch },
+  };
+  render(<TestPage remote={remote} locale={locale} path={path} visit={{ api }} />);
+}
+
+const titles = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+beforeEach(() => sessionStorage.clear());
+
+describe.each(locales)('in %s', (locale) => {
+  const say = words[locale];
+  const prefix = locale === 'ar' ? '/ar' : '';
+
+  test('all offers stand under the first tab, each leading to its own page', async () => {
+    show(locale, '/offers', running(locale));
+    const tabs = within(await screen.findByRole('navigation', { name: say.tabs }));
+    expect(tabs.getByRole('link', { name: say.all })).toHaveAttribute('aria-current', 'page');
+    expect(tabs.getAllByRole('link')).toHaveLength(3);
+    expect(titles()).toEqual(['Offer 1', 'Offer 2', 'Offer 3']);
+    expect(screen.getAllByText('28-02-2199')).toHaveLength(3);
+    const [first] = screen.getAllByRole('link', { name: say.get });
+    expect(first).toHaveAttribute('href', `${prefix}/offers-description/1`);
+  });
+
+  test('a tab is an address that shows the offers of its kind alone', async () => {
+    show(locale, '/offers', running(locale));
+    const tab = await screen.findByRole('link', { name: say.newCars });
+    expect(tab).toHaveAttribute('href', `${prefix}/offers?category=new-cars`);
+    await userEvent.setup().click(tab);
+    await screen.findByRole('link', { name: say.newCars, current: 'page' });
+    expect(titles()).toEqual(['Offer 1', 'Offer 3']);
+    expect(screen.getByRole('link', { name: say.all })).not.toHaveAttribute('aria-current');
+  });
+
+  test('a kind without offers says so and leads to the others', async () => {
+    show(locale, '/offers?category=gone', running(locale));
+    expect(await screen.findByRole('heading', { name: say.noneOfKind })).toBeVisible();
+    expect(screen.queryAllByRole('article')).toHaveLength(0);
+    expect(screen.getByRole('link', { name: say.all })).toBeVisible();
+  });
+
+  test('offers that are over are not offered', async () => {
+    show(locale, '/offers', [offerOf(locale, 1, 'service', '2020-01-31')]);
+    expect(await screen.findByRole('heading', { name: say.none })).toBeVisible();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  test('an offer shows its text and last day, and others of its kind first', async () => {
+    show(locale, '/offers-description/1', running(locale));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Offer 1' })).toBeVisible();
+    expect(screen.getByText('What offer 1 includes.')).toBeVisible();
+    expect(screen.queryByText(say.ended)).not.toBeInTheDocument();
+    expect(titles()).toEqual(['Offer 3', 'Offer 2']);
+    expect(screen.getByRole('heading', { name: say.more })).toBeVisible();
+  });
+
+  test('the page of an offer that is over says so', async () => {
+    show(locale, '/offers-description/4', [offerOf(locale, 4, 'service', '2020-01-31')]);
+    expect(await screen.findByText(say.ended)).toHaveTextContent('31-01-2020');
+    expect(screen.queryByRole('heading', { name: say.more })).not.toBeInTheDocument();
+  });
+
+  test('an offer that does not exist is not found', async () => {
+    show(locale, '/offers-description/99', running(locale));
+    expect(await screen.findByRole('alert')).toHaveTextContent('404');
+  });
+
+  test('an enquiry says which offer it is about, and is confirmed with its reference', async () => {
+    const receipt = { message: 'Received OF-30991.', reference: 'OF-30991' };
+    const getInTouch = jest.fn().mockResolvedValue(receipt);
+    show(locale, '/offers-description/2', running(locale), getInTouch);
+    const { fields, options, forms } = formMessages[locale];
+    const user = userEvent.setup();
+    await user.selectOptions(await screen.findByLabelText(fields.title.label), 'ms');
+    await user.type(screen.getByLabelText(fields.firstName.label), 'Mariam');
+    await user.type(screen.getByLabelText(fields.lastName.label), 'Al Khalifa');
+    await user.type(screen.getByLabelText(fields.email.label), 'mariam@example.com');
+    await user.type(screen.getByLabelText(fields.mobile.label), '3612 3456');
+    await user.type(screen.getByLabelText(fields.comment.label), 'In white, please.');
+    expect(screen.getByLabelText(fields.location.label)).toHaveDisplayValue(options.location.riffa);
+    await user.click(screen.getByRole('button', { name: forms.getInTouch.submit }));
+
+    expect(await screen.findByRole('heading', { name: /Mariam/ })).toHaveFocus();
+    expect(within(screen.getByRole('main')).getByText('OF-30991')).toBeVisible();
+    expect(screen.getByText('+973 36123456')).toBeVisible();
+    expect(getInTouch).toHaveBeenCalledWith(
+      expect.objectContaining({ offerId: '2', title: 'ms', location: 'riffa' }),
+    );
+    await user.click(screen.getByRole('button', { name: say.again }));
+    expect(screen.getByLabelText(fields.firstName.label)).toHaveValue('');
+  });
+
+  test('search engines read until when an offer holds', () => {
+    const offer = offerOf(locale, 1, 'new-cars');
+    expect(offerSeo({ offer, ended: false, related: [] }, locale).jsonLd).toMatchObject({
+      '@type': 'Offer',
+      url: `${prefix}/offers-description/1`,
+      validThrough: '2199-02-28',
+    });
+  });
+});
+
+test('an offer lasts until midnight in Bahrain', () => {
+  expect(hasEnded('2026-11-21', new Date('2026-11-21T20:59:00Z'))).toBe(false);
+  expect(hasEnded('2026-11-21', new Date('2026-11-21T21:01:00Z'))).toBe(true);
+});

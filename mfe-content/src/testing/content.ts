@@ -1,0 +1,24 @@
+import type { Api, Office } from 'shared-contracts/api';
+import type { Locale } from 'shared-contracts/locale';
+import { parsePicture } from 'shared-contracts/picture';
+import { emptyVisit } from 'shared-ui/testing';
+
+/** For tests: a picture of the store. */
+export const picture = parsePicture('/storage/uploads/scenes/about-1-1600x900.032b646e.webp');
+
+/** For tests: a place of this name. */
+export const officeIn = (title: string, id: number): Office => ({
+  id,
+  title,
+  address: `Road ${id}, Bahrain`,
+  mapEmbedUrl: `https://maps.example/embed?${id}`,
+  mapUrl: `https://maps.example/?mlat=26.1${id}&mlon=50.6${id}`,
+  openingHours: '8:00-18:00',
+  openingTimes: 'Sa,Su 08:00-18:00',
+  telephoneNumber: `+973 1700 001${id}`,
+});
+
+/** For tests: the API with some of its calls answered. */
+export const apiWith = (locale: Locale, calls: Partial<Api>): { api: Api } => ({
+  api: { ...emptyVisit(locale).api, ...calls },
+});

@@ -1,0 +1,58 @@
+import { jobApplicationWire, type Problem } from 'shared-contracts/api';
+import { applyJobForm, formMessage } from 'shared-contracts/forms';
+import type { Locale } from 'shared-contracts/locale';
+import type { CvStore } from '../uploads/cv-store';
+import type { Application } from '../uploads/read-application';
+import type { LeadCall } from './lead-calls';
+import type { Circumstances } from './submission';
+import { type LeadTaking, type Taken, takeLead } from './take-lead';
+
+/** The call that takes a lead with a file. */
+export const applyJob: LeadCall = {
+  wire: jobApplicationWire,
+  kind: 'job-application',
+  formOf: () => applyJobForm,
+};
+
+/** What it takes to take applications too. */
+export type ApplicationTaking = LeadTaking & { cvs: CvStore };
+
+interface SentApplication {
+  circumstances: Circumstances;
+  /** By our names, without the CV. */
+  values: Readonly<Record<string, unknown>>;
+  cv: Application['cv'];
+}
+
+/** Stores the lead and keeps its file, or neither. */
+export async function takeApplication(
+  taking: ApplicationTaking,
+  { circumstances, values, cv }: SentApplication,
+): Promise<Taken> {
+  const { cvs } = taking;
+  let kept: string | null = null;
+  let isNew = false;
+  try {
+    const taken = await takeLead(taking, applyJob, {
+      circumstances,
+      values: { ...values, cv: cv ? { name: cv.name, size: cv.file.size } : undefined },
+      alsoSent: cv?.file.digest ?? '',
+      async finish(checked) {
+        const type = cv && (await cvs.typeOf(cv.file));
+        if (!cv || !type) return cvProblem(circumstances.locale, 'cv.type');
+        const stored = await cvs.keep(cv.file, cv.name, type);
+        kept = stored.file;
+        return { ...checked, cv: stored };
+      },
+    });
+    isNew = taken.status === 'stored';
+    return taken;
+  } finally {
+    if (cv) await cvs.discard(cv.file);
+    if (kept !== null && !isNew) await cvs.remove(kept);
+  }
+}
+
+export function cvProblem(locale: Locale, code: string): Problem {
+  return { field: 'cv', code, message: formMessage(locale, code) };
+}

@@ -1,0 +1,98 @@
+/** @jsxRuntime automatic */
+import { Image, View } from '@react-pdf/renderer';
+import type { ModelContent } from '../content/schema';
+import type { Edition } from './edition';
+import { Leaf } from './leaf';
+import { colours, margin, page } from './looks';
+import type { Print, Prints } from './pictures';
+import { Sheet, Title, Words } from './sheet';
+import { Picture } from './story';
+
+interface CloserLookProps {
+  edition: Edition;
+  model: ModelContent;
+  foot: string;
+  prints: Prints;
+}
+
+/** The details in pictures: a large pair, then the rest in a row. */
+export function CloserLook({ edition, model, foot, prints }: CloserLookProps) {
+  const { say, row, words } = edition;
+  const figures = model.feature_images.map(({ caption }, at) => ({
+    caption: say(caption),
+    print: prints.features[at],
+  }));
+  return (
+    <Sheet edition={edition} foot={foot}>
+      <Title edition={edition} size={26}>
+        {words.closer}
+      </Title>
+      <View style={{ ...row, gap: 16, marginTop: 14 }}>
+        {figures.slice(0, 2).map((figure, at) => (
+          <Figure
+            key={figure.caption}
+            edition={edition}
+            {...figure}
+            height={226}
+            grow={at === 0 ? 59 : 41}
+          />
+        ))}
+      </View>
+      <View style={{ ...row, gap: 16, marginTop: 12 }}>
+        {figures.slice(2).map((figure) => (
+          <Figure key={figure.caption} edition={edition} {...figure} height={152} grow={1} />
+        ))}
+      </View>
+    </Sheet>
+  );
+}
+
+interface FigureProps {
+  edition: Edition;
+  print: Print | undefined;
+  caption: string;
+  height: number;
+  /** Its share of the row. */
+  grow: number;
+}
+
+function Figure({ edition, print, caption, height, grow }: FigureProps) {
+  return (
+    <View style={{ flexBasis: 0, flexGrow: grow }}>
+      <Picture print={print} height={height} />
+      <Words
+        edition={edition}
+        style={{ marginTop: 4, fontSize: 9, lineHeight: 1.4, color: colours.muted }}
+      >
+        {caption}
+      </Words>
+    </View>
+  );
+}
+
+interface SeparationProps {
+  edition: Edition;
+  model: ModelContent;
+  picture: Print;
+}
+
+/** One thought on a picture that fills the page. */
+export function Separation({ edition, model, picture }: SeparationProps) {
+  const { say, text } = edition;
+  return (
+    <Leaf style={{ ...text, backgroundColor: colours.ink }}>
+      <Image
+        src={picture}
+        style={{ position: 'absolute', top: 0, width: page.width, height: page.height }}
+      />
+      <View style={{ position: 'absolute', left: margin, right: margin, bottom: margin }}>
+        <Title edition={edition} size={38} colour={colours.paper}>
+          {say(model.separation.title)}
+        </Title>
+        <Words edition={edition} style={{ marginTop: 8, fontSize: 13, color: colours.onInk }}>
+          {say(model.separation.text)}
+        </Words>
+      </View>
+    </Leaf>
+  );
+}

@@ -1,0 +1,87 @@
+/** @jsxRuntime automatic */
+import { Image, Path, Svg, Text, View } from '@react-pdf/renderer';
+import type { ModelContent } from '../content/schema';
+import type { Edition } from './edition';
+import { Leaf } from './leaf';
+import { colours, margin, page } from './looks';
+import type { Print } from './pictures';
+import { Title, Words } from './sheet';
+
+interface CoverProps {
+  edition: Edition;
+  model: ModelContent;
+  brand: string;
+  picture: Print;
+  bookmark: string;
+}
+
+/** The car in its scene, its name as large as it goes, and the four figures that matter. */
+export function Cover({ edition, model, brand, picture, bookmark }: CoverProps) {
+  const { say, row, text, heading, words } = edition;
+  const name = say(model.name);
+  return (
+    <Leaf
+      bookmark={bookmark}
+      style={{ ...text, backgroundColor: colours.ink, color: colours.paper }}
+    >
+      <Image
+        src={picture}
+        style={{ position: 'absolute', top: 0, width: page.width, height: 395 }}
+      />
+      <View style={{ ...row, margin, alignItems: 'center', gap: 10 }}>
+        <Mark />
+        <Words edition={edition} style={{ ...heading, fontSize: 11, fontWeight: 600 }}>
+          {brand}
+        </Words>
+        <View style={{ flexGrow: 1 }} />
+        <Words edition={edition} style={{ ...heading, fontSize: 11 }}>
+          {words.brochure}
+        </Words>
+      </View>
+      <View style={{ position: 'absolute', left: margin, right: margin, bottom: 132 }}>
+        <Title edition={edition} size={name.length > 9 ? 64 : 84} colour={colours.paper}>
+          {name}
+        </Title>
+        <Words edition={edition} style={{ fontSize: 17, color: colours.onInk, marginTop: 4 }}>
+          {say(model.tagline)}
+        </Words>
+      </View>
+      <View
+        style={{
+          ...row,
+          position: 'absolute',
+          left: margin,
+          right: margin,
+          bottom: 36,
+          paddingTop: 14,
+          borderTopWidth: 1,
+          borderTopColor: colours.lineOnInk,
+        }}
+      >
+        {model.key_figures.map(({ label, value, unit }) => (
+          <View key={label.en} style={{ flexBasis: 0, flexGrow: 1 }}>
+            <Words edition={edition} style={{ fontSize: 9, color: colours.onInk }}>
+              {say(label)}
+            </Words>
+            <Words edition={edition} style={{ ...heading, fontSize: 10 }}>
+              <Text style={{ fontSize: 24, fontWeight: 600 }}>{say(value)}</Text> {say(unit)}
+            </Words>
+          </View>
+        ))}
+      </View>
+    </Leaf>
+  );
+}
+
+/** The dealer's mark, as in `content/media/brand/logo.svg`. */
+export function Mark() {
+  return (
+    <Svg viewBox="0 0 64 64" style={{ width: 26, height: 26 }}>
+      <Path
+        fill={colours.paper}
+        fillRule="evenodd"
+        d="M9.6 11h11.2c1.9 0 3.6 1.2 4.2 3l7 21.4L39 14c.6-1.8 2.3-3 4.2-3h11.2c1.5 0 2.5 1.5 1.9 2.9L39.2 50.3C38 53.1 35.2 55 32 55s-6-1.9-7.2-4.7L7.7 13.9C7.1 12.5 8.1 11 9.6 11zM29.6 11h4.8c1 0 1.7 1 1.3 1.9l-2.4 6.3c-.5 1.2-2.1 1.2-2.6 0l-2.4-6.3c-.4-.9.3-1.9 1.3-1.9z"
+      />
+    </Svg>
+  );
+}

@@ -1,0 +1,26 @@
+/** @jsxRuntime automatic */
+import { Page, View } from '@react-pdf/renderer';
+import type { ReactNode } from 'react';
+import { page, type Style } from './looks';
+
+interface LeafProps {
+  style: Style;
+  /** Name in the reader's outline. */
+  bookmark?: string | undefined;
+  children: ReactNode;
+}
+
+/** One page, exactly: what does not fit is cut, and never becomes a page of its own. */
+export function Leaf({ style, bookmark, children }: LeafProps) {
+  return (
+    <Page
+      size={page.size}
+      orientation={page.orientation}
+      {...(bookmark !== undefined && { bookmark })}
+    >
+      <View wrap={false} style={{ width: page.width, height: page.height, ...style }}>
+        {children}
+      </View>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ModelContent, SettingsContent } from '../content/schema';
+
+/** What a brochure is made of; plain data, so that another thread can make it. */
+export interface BrochureOrder {
+  model: ModelContent;
+  settings: SettingsContent;
+  /** `content/media` */
+  mediaDir: string;
+}
+
+/** A finished one. */
+export interface DrawnBrochure {
+  slug: string;
+  pdf: Uint8Array;
+}
+
+/** Where a model's brochure is served, and how large it is. */
+export interface PreparedBrochure {
+  address: string;
+  bytes: number;
+}
+
+/** By slug of the model. */
+export type BrochureIndex = Readonly<Record<string, PreparedBrochure>>;

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Content, ModelContent } from '../content/schema';
+import { listFiles } from '../media/describe-media';
+import { brochuresDir, type MediaIndex, mediaRoot } from '../media/media-index';
+import { replaceFile } from '../media/replace-file';
+import type { BrochureIndex, BrochureOrder, DrawnBrochure } from './order';
+
+/** The press: everything that turns an order into a PDF. */
+export interface Press {
+  /** Changes with the layout: every brochure is made anew then. */
+  recipe: string;
+  /** Draws them all, and waits for `deliver` after each. Throws, naming the model, on one that cannot be drawn. */
+  draw(
+    orders: readonly BrochureOrder[],
+    deliver: (brochure: DrawnBrochure) => Promise<void>,
+  ): Promise<void>;
+}
+
+export interface PrepareBrochures {
+  content: Pick<Content, 'models' | 'settings'>;
+  /** What `prepareMedia` has made of the pictures: their addresses change with them. */
+  media: MediaIndex;
+  /** `content/media` */
+  mediaDir: string;
+  /** Served under `/storage/uploads/`. */
+  outDir: string;
+  press: Press;
+  /** Called after each that had to be made; never when all were there. */
+  progress?: (done: number, total: number) => void;
+  /** Called when the press gives up: a model without its brochure does not keep the site from starting. */
+  onTrouble: (error: unknown) => void;
+}
+
+/**
+ * A brochure for every model: the editor's own file where the model names one, otherwise one that is made
+ * of what the site says. One that cannot be made is left out. What is there and still true is not made again; what no model stands for is removed after a day.
+ */
+export async function prepareBrochures(options: PrepareBrochures): Promise<BrochureIndex> {
+  const { content, media, outDir } = options;
+  const places = content.models.map((model) => ({ model, path: pathOf(model, options) }));
+  const present = new Set(await listFiles(join(outDir, brochuresDir)));
+  const missing = places.filter(({ path }) => !present.has(path.slice(brochuresDir.length + 1)));
+  await makeAll(missing, options).catch(options.onTrouble);
+  const wanted = new Set([...places.map(({ path }) => path), ...ownFiles(media)]);
+  const stale = [...present].map((file) => `${brochuresDir}/${file}`);
+  await removeOld(stale.filter((path) => !wanted.has(path)).map((path) => join(outDir, path)));
+  const entries = places.map(async ({ model, path }) => {
+    const made = await stat(join(outDir, path)).catch(() => null);
+    return made ? [[model.slug, { address: mediaRoot + path, bytes: made.size }] as const] : [];
+  });
+  return Object.fromEntries((await Promise.all(entries)).flat());
+}
+
+const aDay = 86_400_000;
+
+/** A page that is open may still lead to what was true this morning. */
+async function removeOld(files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    const found = await stat(file).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > aDay) await rm(file, { force: true });
+  }
+}
+
+interface Place {
+  model: ModelContent;
+  /** Inside the folder of prepared media. */
+  path: string;
+}
+
+async function makeAll(missing: readonly Place[], options: PrepareBrochures): Promise<void> {
+  if (missing.length === 0) return;
+  const { content, mediaDir, outDir, press, progress } = options;
+  const pathsBySlug = new Map(missing.map(({ model, path }) => [model.slug, path]));
+  const orders = missing.map(({ model }) => ({ model, settings: content.settings, mediaDir }));
+  let done = 0;
+  await press.draw(orders, async ({ slug, pdf }) => {
+    const path = pathsBySlug.get(slug);
+    if (path === undefined) throw new Error(`nobody ordered a brochure of ${slug}`);
+    await replaceFile(outDir, path, pdf);
+    done += 1;
+    progress?.(done, missing.length);
+  });
+}
+
+/** Named by everything that the brochure shows, so that another content is another address. */
+function pathOf(model: ModelContent, { content, media, press }: PrepareBrochures): string {
+  const own = model.brochure === null ? undefined : media[model.brochure];
+  if (own) return own.address.slice(mediaRoot.length);
+  const pictures = picturesOf(model).map((file) => media[file]?.address);
+  const shown = JSON.stringify([press.recipe, model, content.settings, pictures]);
+  const hash = createHash('sha256').update(shown).digest('hex').slice(0, 8);
+  return `${brochuresDir}/${model.slug}.${hash}.pdf`;
+}
+
+const picturesOf = ({ images, descriptions, separation, feature_images }: ModelContent) => [
+  ...Object.values(images),
+  ...descriptions.map(({ image }) => image),
+  separation.image,
+  ...feature_images.map(({ image }) => image),
+];
+
+const ownFiles = (media: MediaIndex) =>
+  Object.values(media).map(({ address }) => address.slice(mediaRoot.length));

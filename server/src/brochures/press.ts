@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { BrochureOrder, DrawnBrochure } from './order';
+import type { Press } from './prepare-brochures';
+
+/** Draws in processes of their own, which end when all is done: the server keeps nothing of the drawing in memory. */
+export async function openPress(): Promise<Press> {
+  return { recipe: await recipeOf(import.meta.dirname), draw };
+}
+
+/** The sources of this room: whoever changes the layout need not think of the brochures that are there. */
+async function recipeOf(dir: string): Promise<string> {
+  const files = (await readdir(dir)).filter((file) => !file.includes('.test.')).sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(await readFile(join(dir, file)));
+  return hash.digest('hex');
+}
+
+const draw: Press['draw'] = async (orders, deliver) => {
+  const processes = Math.min(availableParallelism(), orders.length);
+  const shares = Array.from({ length: processes }, (_, share) =>
+    orders.filter((_order, at) => at % processes === share),
+  );
+  await Promise.all(shares.map((share) => drawShare(share, deliver)));
+};
+
+function drawShare(
+  orders: readonly BrochureOrder[],
+  deliver: (brochure: DrawnBrochure) => Promise<void>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const deliveries: Promise<void>[] = [];
+    const artist = fork(join(import.meta.dirname, 'draw-process.ts'), {
+      serialization: 'advanced',
+    });
+    // `draw-process.ts` sends nothing else
+    artist.on('message', (brochure) => deliveries.push(deliver(brochure as DrawnBrochure)));
+    artist.on('error', reject);
+    // comes after the last message, also when the process has failed
+    artist.on('disconnect', () => {
+      const missing = orders[deliveries.length];
+      if (missing) reject(new Error(`no brochure of ${missing.model.slug}: the reason is above`));
+      else Promise.all(deliveries).then(() => resolve(), reject);
+    });
+    artist.send(orders);
+  });
+}

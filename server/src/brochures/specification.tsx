@@ -1,0 +1,134 @@
+/** @jsxRuntime automatic */
+import { Path, Svg, View } from '@react-pdf/renderer';
+import type { ReactNode } from 'react';
+import type { ModelContent } from '../content/schema';
+import type { Edition } from './edition';
+import { colours } from './looks';
+import { Sheet, Title, Words } from './sheet';
+
+interface SpecificationProps {
+  edition: Edition;
+  model: ModelContent;
+  foot: string;
+}
+
+/** Both grades row by row, and beside them what comes with the car. */
+export function Specification({ edition, model, foot }: SpecificationProps) {
+  const { say, row, words } = edition;
+  return (
+    <Sheet edition={edition} foot={foot}>
+      <View style={{ ...row, gap: 44 }}>
+        <View style={{ width: 496 }}>
+          <Title edition={edition} size={26}>
+            {words.specifications}
+          </Title>
+          <Row edition={edition} head>
+            <View />
+            <Grade edition={edition} name="GL" text={words.gl} />
+            <Grade edition={edition} name="GLX" text={words.glx} />
+          </Row>
+          {model.specification.map(({ name, gl, glx }) => (
+            <Row key={name.en} edition={edition}>
+              <Words edition={edition} style={{ color: colours.muted }}>
+                {say(name)}
+              </Words>
+              <Cell edition={edition} value={gl} />
+              <Cell edition={edition} value={glx} />
+            </Row>
+          ))}
+        </View>
+        <View style={{ flexBasis: 0, flexGrow: 1 }}>
+          <Title edition={edition} size={16}>
+            {words.features}
+          </Title>
+          <View style={{ marginTop: 15, borderTopWidth: 1, borderTopColor: colours.ink }}>
+            {model.features.map((feature) => (
+              <View key={feature.en} style={{ ...row, ...ruled, gap: 8 }}>
+                <Tick />
+                <Words edition={edition} style={{ flexBasis: 0, flexGrow: 1 }}>
+                  {say(feature)}
+                </Words>
+              </View>
+            ))}
+          </View>
+        </View>
+      </View>
+    </Sheet>
+  );
+}
+
+const ruled = {
+  paddingVertical: 8,
+  borderBottomWidth: 0.75,
+  borderBottomColor: colours.line,
+} as const;
+
+interface RowProps {
+  edition: Edition;
+  head?: boolean;
+  children: [ReactNode, ReactNode, ReactNode];
+}
+
+function Row({ edition, head = false, children }: RowProps) {
+  const [name, gl, glx] = children;
+  return (
+    <View style={{ ...edition.row, ...ruled, ...(head && headed), gap: 12 }}>
+      <View style={{ width: 172 }}>{name}</View>
+      <View style={{ flexBasis: 0, flexGrow: 1 }}>{gl}</View>
+      <View style={{ flexBasis: 0, flexGrow: 1 }}>{glx}</View>
+    </View>
+  );
+}
+
+const headed = { marginTop: 6, borderBottomWidth: 1, borderBottomColor: colours.ink } as const;
+
+interface GradeProps {
+  edition: Edition;
+  name: 'GL' | 'GLX';
+  text: string;
+}
+
+function Grade({ edition, name, text }: GradeProps) {
+  return (
+    <>
+      <Words edition={edition} style={{ fontSize: 14, fontWeight: 600, lineHeight: 1.2 }}>
+        {name}
+      </Words>
+      <Words edition={edition} style={{ fontSize: 8.5, color: colours.muted }}>
+        {text}
+      </Words>
+    </>
+  );
+}
+
+interface CellProps {
+  edition: Edition;
+  value: ModelContent['specification'][number]['gl'];
+}
+
+/** Text, or the word for a tick or a dash: a mark alone is nothing to those who are read to. */
+function Cell({ edition, value }: CellProps) {
+  const { say, words, row } = edition;
+  if (value === 'no') {
+    return (
+      <Words edition={edition} style={{ color: colours.muted }}>
+        {words.no}
+      </Words>
+    );
+  }
+  if (value !== 'yes') return <Words edition={edition}>{say(value)}</Words>;
+  return (
+    <View style={{ ...row, gap: 6 }}>
+      <Tick />
+      <Words edition={edition}>{words.yes}</Words>
+    </View>
+  );
+}
+
+function Tick() {
+  return (
+    <Svg viewBox="0 0 24 24" style={{ width: 12, height: 12, marginTop: 2 }}>
+      <Path d="m5 12.5 4.5 4.5L19 7.5" stroke={colours.tick} strokeWidth={2.4} fill="none" />
+    </Svg>
+  );
+}

@@ -1,0 +1,72 @@
+/** @jsxRuntime automatic */
+import { Image, View } from '@react-pdf/renderer';
+import type { ModelContent } from '../content/schema';
+import type { Edition } from './edition';
+import { colours, margin, page } from './looks';
+import type { Prints } from './pictures';
+import { Sheet, Title, Words } from './sheet';
+
+interface StoryProps {
+  edition: Edition;
+  model: ModelContent;
+  foot: string;
+  prints: Prints;
+}
+
+/** What the car is, beside its side view, and three reasons. */
+export function Story({ edition, model, foot, prints }: StoryProps) {
+  const { say, row } = edition;
+  return (
+    <Sheet edition={edition} foot={foot}>
+      <View
+        style={{
+          ...row,
+          alignItems: 'center',
+          gap: 28,
+          height: 262,
+          marginTop: -margin,
+          marginHorizontal: -margin,
+          paddingHorizontal: margin,
+          backgroundColor: colours.mist,
+        }}
+      >
+        <View style={{ width: 300 }}>
+          <Title edition={edition} size={24}>
+            {say(model.introduction.title)}
+          </Title>
+          <Words edition={edition} style={{ marginTop: 10, fontSize: 11, color: colours.muted }}>
+            {say(model.introduction.text)}
+          </Words>
+        </View>
+        <Image src={prints.side} style={{ width: page.width - 2 * margin - 328 }} />
+      </View>
+      <View style={{ ...row, gap: 24, marginTop: 28 }}>
+        {model.descriptions.map(({ title, text }, at) => (
+          <View key={title.en} style={{ flexBasis: 0, flexGrow: 1 }}>
+            <Picture print={prints.descriptions[at]} height={172} />
+            <View style={{ height: 10 }} />
+            <Title edition={edition} size={14}>
+              {say(title)}
+            </Title>
+            <Words edition={edition} style={{ marginTop: 4, color: colours.muted }}>
+              {say(text)}
+            </Words>
+          </View>
+        ))}
+      </View>
+    </Sheet>
+  );
+}
+
+interface PictureProps {
+  print: Prints['side'] | undefined;
+  height: number;
+}
+
+/** Fills its column; the corners are those of the site's cards. */
+export function Picture({ print, height }: PictureProps) {
+  if (!print) return null;
+  return (
+    <Image src={print} style={{ width: '100%', height, objectFit: 'cover', borderRadius: 6 }} />
+  );
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config';
+import type { Database } from '../database/database';
+import { deskPlugin } from './desk-plugin';
+import { LocalDesk } from './local-desk';
+import type { SiteKnowledge } from './meaning-faults';
+import { pictureRoute } from './picture-route';
+import { previewLinks } from './preview-links';
+import { countVisits, VisitCounter } from './visit-counter';
+
+interface CampaignsPluginOptions {
+  database: Database;
+  config: Pick<Config, 'secret' | 'publicOrigin' | 'dataDir' | 'campaignTokens'>;
+  site: SiteKnowledge;
+  now?: () => Date;
+}
+
+/** What campaigns need of the site besides their calls: pictures, the counting of views, the desk. */
+export async function campaignsPlugin(
+  app: FastifyInstance,
+  { database, config, site, now = () => new Date() }: CampaignsPluginOptions,
+): Promise<void> {
+  const { dataDir, publicOrigin: origin } = config;
+  await app.register(pictureRoute, { database, dataDir });
+  const counter = new VisitCounter({ database, log: app.log, now });
+  countVisits(app, counter);
+  const links = previewLinks(config.secret, now);
+  await app.register(deskPlugin, {
+    tokens: config.campaignTokens,
+    deskFor: (by) => new LocalDesk({ database, dataDir, site, links, origin, by, now }),
+  });
+}
+// It counts views of pages, which are other plugins' routes.
+Object.assign(campaignsPlugin, { [Symbol.for('skip-override')]: true });

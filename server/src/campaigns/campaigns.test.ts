@@ -1,0 +1,262 @@
+import { rmSync } from 'node:fs';
+import fastify, { type FastifyInstance } from 'fastify';
+import { apiPlugin } from '../api/api-plugin';
+import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database';
+import { leaveLead } from '../testing/leads';
+import type { CampaignFile } from './campaign-file';
+import { pictureDir } from './campaign-pictures';
+import { campaignsPlugin } from './campaigns-plugin';
+import { tokenHash } from './desk-access';
+import { LiveCampaigns } from './live-campaigns';
+import { LocalDesk } from './local-desk';
+import { previewLinks } from './preview-links';
+import { RemoteDesk } from './remote-desk';
+import { seedCampaigns } from './seed-campaigns';
+import { folderOf, media, nationalDay, ownPicture, picture, site } from './testing';
+
+const secret = 'a secret of thirty-two characters';
+const origin = 'https://www.example.com';
+const token = 'amina-has-this-token';
+
+let now: Date;
+let fresh: FreshDatabase;
+let app: FastifyInstance;
+let desk: LocalDesk;
+
+beforeEach(async () => {
+  now = new Date('2026-12-10T09:00:00Z');
+  fresh = await openFreshDatabase();
+  const { database, dataDir } = fresh;
+  const clock = () => now;
+  const links = previewLinks(secret, clock);
+  desk = new LocalDesk({ database, dataDir, site, links, origin, by: 'amina', now: clock });
+  app = fastify({ routerOptions: { maxParamLength: 400 } });
+  const config = { secret, publicOrigin: origin, dataDir, leadsPerMinute: 0 };
+  const campaignTokens = new Map([['amina', tokenHash(token)]]);
+  await app.register(campaignsPlugin, {
+    ...{ database, site, now: clock },
+    config: { ...config, campaignTokens },
+  });
+  const campaigns = new LiveCampaigns({ database, media, now: clock, freshness: 0 });
+  await app.register(apiPlugin, { database, campaigns, config, now: clock });
+});
+afterEach(async () => {
+  await app.close();
+  await fresh.close();
+});
+
+async function banners(query = ''): Promise<{ id: number; title: string; name: string }[]> {
+  return (await app.inject(`/api/v1/get_banners${query}`)).json();
+}
+
+const dealAddress = (slug = 'national-day') =>
+  `/api/v1/getLandingPageDataByCampaign/source=website/campaign=${slug}/offer_type=new-car-offer/banner_id=1`;
+
+const statusOfDeal = async () => (await app.inject(dealAddress())).statusCode;
+
+test('what is published shows itself, what is ended is gone, and what is undone comes back', async () => {
+  expect(await banners()).toEqual([]);
+  const { phase, links } = await desk.publish(folderOf());
+  expect(phase).toBe('open');
+  expect(links[1]).toEqual({
+    what: 'new-car-offer, Arabic',
+    address: `${origin}/landing_page_arabic/national-day/new-car-offer/2?utm_source=instagram&utm_medium=social&utm_campaign=national-day`,
+  });
+  const shown = await banners();
+  expect(shown.map(({ id, title }) => [id, title])).toEqual([
+    [1, 'Celebrate in a Swift.'],
+    [2, 'احتفل بسويفت.'],
+  ]);
+  expect(await statusOfDeal()).toBe(200);
+  await desk.end('national-day');
+  expect(await banners()).toEqual([]);
+  expect(await statusOfDeal()).toBe(410);
+  expect(await desk.rollback('national-day', null)).toBe(1);
+  expect(await banners()).toHaveLength(2);
+  expect(await desk.rollback('national-day', null)).toBeNull();
+  expect(await banners()).toEqual([]);
+  await expect(desk.rollback('national-day', null)).rejects.toThrow('Nothing is left to undo');
+  const actions = (await desk.history('national-day')).map(({ by, action }) => `${by} ${action}`);
+  expect(actions).toEqual([
+    ...['amina published', 'amina ended', 'amina rolled back', 'amina rolled back'],
+  ]);
+});
+
+test('a campaign begins and ends by itself', async () => {
+  const window = { from: '2026-12-10 12:30', until: '2026-12-10 13:00' };
+  expect((await desk.publish(folderOf({ ...nationalDay, window }))).phase).toBe('before');
+  expect([(await banners()).length, await statusOfDeal()]).toEqual([0, 404]);
+  now = new Date('2026-12-10T09:30:00Z');
+  expect([(await banners()).length, await statusOfDeal()]).toEqual([2, 200]);
+  now = new Date('2026-12-10T10:00:00Z');
+  expect([(await banners()).length, await statusOfDeal()]).toEqual([0, 410]);
+});
+
+test('a banner keeps its number over versions, and the numbers of others are refused', async () => {
+  await desk.publish(folderOf());
+  const { en, ar } = nationalDay.banners;
+  const changed = { ...nationalDay, banners: { en: { ...en, title: 'Again.' }, ar } };
+  expect((await desk.publish(folderOf(changed))).version).toBe(2);
+  expect((await banners()).map(({ id }) => id)).toEqual([1, 2]);
+  const other = { ...nationalDay, slug: 'eid', banners: { en: { ...en, id: 1 }, ar } };
+  const folder = { ...folderOf(other), name: 'eid' };
+  await expect(desk.publish(folder)).rejects.toMatchObject({
+    faults: [{ field: 'banners.en.id' }],
+  });
+  expect(await desk.list()).toHaveLength(1);
+});
+
+test('what is published again unchanged is no change to be undone', async () => {
+  await desk.publish(folderOf());
+  await desk.publish(folderOf());
+  expect(await desk.history('national-day')).toHaveLength(1);
+  expect(await desk.rollback('national-day', null)).toBeNull();
+});
+
+test('a campaign with faults changes nothing', async () => {
+  await expect(desk.publish(folderOf({ ...nationalDay, offers: [] }))).rejects.toMatchObject({
+    faults: expect.arrayContaining([expect.objectContaining({ field: 'offers' })]),
+  });
+  expect(await desk.list()).toEqual([]);
+});
+
+test('pictures are served in all widths, also by a server that did not make them', async () => {
+  await desk.publish(folderOf(ownPicture, { 'banner.jpg': await picture(2000, 900) }));
+  const [banner] = await banners();
+  const address = banner?.name ?? '';
+  expect(address).toMatch(
+    /^\/storage\/uploads\/campaigns\/national-day\/banner-2000x900\.[0-9a-f]{8}\.webp$/,
+  );
+  const narrow = address.replace('.webp', '@640.avif');
+  const made = await app.inject(narrow);
+  expect(made.statusCode).toBe(200);
+  expect(made.headers['cache-control']).toContain('immutable');
+  rmSync(pictureDir(fresh.dataDir), { recursive: true });
+  expect((await app.inject(narrow)).rawPayload).toEqual(made.rawPayload);
+  expect((await app.inject(address.replace('.webp', '@641.avif'))).statusCode).toBe(404);
+  const secretFile = '/storage/uploads/campaigns/..%2Fsecret-1x1.00000000.webp';
+  expect((await app.inject(secretFile)).statusCode).toBe(404);
+});
+
+test('a preview shows what is not live, for a day, to those who have the link', async () => {
+  const { links } = await desk.preview(folderOf());
+  const preview = new URL(links[0]?.address ?? '').searchParams.get('preview') ?? '';
+  const query = `?preview=${encodeURIComponent(preview)}`;
+  expect(await statusOfDeal()).toBe(404);
+  const deal = await app.inject(`${dealAddress()}${query}`);
+  expect(deal.json()).toMatchObject({ campaign_title: 'Swift for the national day' });
+  expect(deal.headers['cache-control']).toBe('no-store');
+  expect(await banners(query)).toHaveLength(2);
+  expect(await banners()).toEqual([]);
+  const forged = `?preview=${preview.replace('national-day', 'other-day')}`;
+  expect((await app.inject(`${dealAddress()}${forged}`)).statusCode).toBe(404);
+  now = new Date(now.getTime() + 24 * 60 * 60 * 1000);
+  expect((await app.inject(`${dealAddress()}${query}`)).statusCode).toBe(404);
+});
+
+test('the content’s campaigns are a seed: what people decide outlives a restart', async () => {
+  const folder = folderOf();
+  const campaign: CampaignFile = nationalDay;
+  const seed = { slug: 'national-day', campaign, folder };
+  const restart = (seeds = [seed]) => seedCampaigns(seeds, { ...fresh, now });
+  await restart();
+  await restart();
+  expect(await desk.history('national-day')).toHaveLength(1);
+  expect(await banners()).toHaveLength(2);
+  const offers = seed.campaign.offers.map((offer) => ({ ...offer, tone: 'light' as const }));
+  const edited = { ...seed.campaign, offers };
+  await restart([{ ...seed, campaign: edited }]);
+  expect((await app.inject(dealAddress())).json().tone).toBe('light');
+  await desk.end('national-day');
+  await restart();
+  expect(await banners()).toEqual([]);
+});
+
+test('a seed that leaves the content leaves the site', async () => {
+  const seed = { slug: 'national-day', campaign: nationalDay, folder: folderOf() };
+  await seedCampaigns([seed], { ...fresh, now });
+  await seedCampaigns([], { ...fresh, now });
+  expect(await banners()).toEqual([]);
+});
+
+test('the report counts views and leads by language and source, and no machines', async () => {
+  await desk.publish(folderOf());
+  const person = { 'user-agent': 'Mozilla/5.0 (iPhone)', 'accept-language': 'ar' };
+  const address = dealAddress().replace('source=website', 'source=instagram');
+  for (const headers of [person, person, { ...person, 'user-agent': 'Googlebot/2.1' }, {}]) {
+    await app.inject({ url: address, headers });
+  }
+  await app.inject({ url: `${dealAddress()}?preview=x`, headers: person });
+  const details = { campaign: 'national-day', source: 'instagram' };
+  const kind = 'landing-enquiry';
+  await leaveLead(fresh.database, { kind, details });
+  await leaveLead(fresh.database, {
+    kind,
+    locale: 'en',
+    details: { ...details, source: 'preview' },
+  });
+  await leaveLead(fresh.database, { kind, details: { ...details, campaign: 'national-day-2' } });
+  await app.close();
+  expect((await desk.report('national-day', null)).lines).toEqual([
+    { locale: 'ar', source: 'instagram', visits: 2, leads: 1 },
+  ]);
+  expect((await desk.report('national-day', '2027-01-01')).lines).toEqual([]);
+});
+
+describe('over the network', () => {
+  let remote: RemoteDesk;
+  let address: string;
+  beforeEach(async () => {
+    address = await app.listen({ port: 0, host: '127.0.0.1' });
+    remote = new RemoteDesk(address, token);
+  });
+
+  test('the same can be done, in the name of the token', async () => {
+    expect(await remote.check(folderOf({ ...nationalDay, utm: 1 }))).toHaveLength(1);
+    expect((await remote.preview(folderOf())).links).toHaveLength(4);
+    expect(await remote.publish(folderOf())).toMatchObject({ version: 1, phase: 'open' });
+    expect(await banners()).toHaveLength(2);
+    expect((await remote.report('national-day', null)).lines).toEqual([]);
+    await remote.end('national-day');
+    expect(await remote.rollback('national-day', null)).toBe(1);
+    expect(await remote.list()).toMatchObject([{ slug: 'national-day', phase: 'open' }]);
+    const [first] = await remote.history('national-day');
+    expect(first).toMatchObject({ by: 'amina', action: 'published', to: 1 });
+  });
+
+  test('faults arrive as they are told at home', async () => {
+    const failure = remote.publish(folderOf({ ...nationalDay, offers: [] }));
+    await expect(failure).rejects.toMatchObject({ name: 'DeskError' });
+    await expect(remote.history('nothing')).rejects.toThrow('There is no campaign "nothing"');
+  });
+
+  test('without the right token nobody comes in', async () => {
+    await expect(new RemoteDesk(address, 'guess').list()).rejects.toThrow('The token is not known');
+    expect((await fetch(`${address}/-/campaigns/`)).status).toBe(401);
+  });
+
+  test('a token that could be read on the way is refused, and never sent', async () => {
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.9' };
+    expect((await fetch(`${address}/-/campaigns/`, { headers })).status).toBe(403);
+    expect(() => new RemoteDesk('http://www.example.com', token)).toThrow('--to');
+  });
+
+  test('a folder that is too large is refused', async () => {
+    const big = Buffer.alloc(9 * 1024 * 1024);
+    const faults = await remote.check(folderOf(ownPicture, { 'banner.jpg': big }));
+    expect(faults[0]?.sentence).toContain('"banner.jpg" is over 8 MB');
+    const many = { 'a.jpg': big, 'b.jpg': big, 'c.jpg': big, 'd.jpg': big, 'e.jpg': big };
+    await expect(remote.check(folderOf(nationalDay, many))).rejects.toThrow('over 40 MB');
+  });
+});
+
+test('a site without tokens knows no desk', async () => {
+  const closed = fastify();
+  await closed.register(campaignsPlugin, {
+    ...{ database: fresh.database, site },
+    config: { secret, publicOrigin: origin, dataDir: fresh.dataDir, campaignTokens: new Map() },
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await closed.inject({ url: '/-/campaigns/', headers })).statusCode).toBe(404);
+  await closed.close();
+});

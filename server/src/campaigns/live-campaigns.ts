@@ -1,0 +1,182 @@
+import { type Locale, locales } from 'shared-contracts/locale';
+import type { Database } from '../database/database';
+import type { CampaignVersionsTable } from '../database/tables';
+import type { MediaIndex } from '../media/media-index';
+import type { CampaignBanner, CampaignFile, CampaignOffer } from './campaign-file';
+import type { PictureAddresses } from './campaign-pictures';
+import {
+  allBannerIds,
+  type BannerIds,
+  campaignRevision,
+  findCampaign,
+  findVersion,
+  type LiveRow,
+  liveVersions,
+} from './campaigns.queries';
+import { boundsOf, phaseOf } from './window';
+
+/** One version of a campaign, ready to be shown. */
+export interface ShownCampaign {
+  slug: string;
+  version: number;
+  file: CampaignFile;
+  bannerIds: BannerIds;
+  /** Address of a picture that the file names. Throws on one that is gone from the site. */
+  addressOf(name: string): string;
+}
+
+interface Snapshot {
+  revision: string;
+  campaigns: readonly ShownCampaign[];
+  /** Instants, ms, at which a campaign begins or ends; ascending. */
+  changes: readonly number[];
+}
+
+interface LiveCampaignsOptions {
+  database: Database;
+  /** Addresses of the site's own pictures, which campaigns may name too. */
+  media: MediaIndex;
+  now?: () => Date;
+  /** ms for which what was read is taken for what is: a change is seen within this time. */
+  freshness?: number;
+}
+
+/** What a version's `body` holds. */
+export interface VersionBody {
+  campaign: CampaignFile;
+  pictures: PictureAddresses;
+}
+
+/** The campaigns that visitors see, by their windows; follows every change of any process by itself. */
+export class LiveCampaigns {
+  readonly #options: LiveCampaignsOptions;
+  #snapshot: Snapshot | undefined;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #checking: Promise<Snapshot> | undefined;
+
+  constructor(options: LiveCampaignsOptions) {
+    this.#options = options;
+  }
+
+  /** Those that run now, in the order of their banners: the newest first. */
+  async open(): Promise<ShownCampaign[]> {
+    const now = this.#now();
+    const { campaigns } = await this.#current();
+    return campaigns.filter(({ file }) => phaseOf(file.window, now) === 'open');
+  }
+
+  /** One that is live, whatever its window says. */
+  async find(slug: string): Promise<ShownCampaign | undefined> {
+    return (await this.#current()).campaigns.find((campaign) => campaign.slug === slug);
+  }
+
+  /** Whether there was a time at which it was live. */
+  async wasLive(slug: string): Promise<boolean> {
+    // PostgreSQL refuses a question about text that it cannot hold
+    if (slug.includes('\0')) return false;
+    return (await findCampaign(this.#options.database, slug)) !== undefined;
+  }
+
+  /** A version that may never have been live. */
+  async version(slug: string, version: number): Promise<ShownCampaign | undefined> {
+    const { database } = this.#options;
+    const [row, ids] = await Promise.all([
+      findVersion(database, slug, version),
+      allBannerIds(database),
+    ]);
+    return row && this.#shown(row, ids.get(slug) ?? {});
+  }
+
+  /** Another text whenever visitors are to see something else. */
+  async edition(): Promise<string> {
+    const { revision, changes } = await this.#current();
+    const now = this.#now().getTime();
+    return `${revision}.${changes.filter((change) => change <= now).length}`;
+  }
+
+  #now(): Date {
+    return this.#options.now?.() ?? new Date();
+  }
+
+  async #current(): Promise<Snapshot> {
+    const { freshness = 250 } = this.#options;
+    if (this.#snapshot && performance.now() - this.#checkedAt < freshness) return this.#snapshot;
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = undefined;
+    });
+    return this.#checking;
+  }
+
+  async #check(): Promise<Snapshot> {
+    const known = this.#snapshot;
+    const startedAt = performance.now();
+    try {
+      const revision = await campaignRevision(this.#options.database);
+      if (known?.revision !== revision) this.#snapshot = await this.#read(revision);
+    } catch (error) {
+      // a database that is away for a moment takes no page from visitors
+      if (!known) throw error;
+    }
+    this.#checkedAt = startedAt;
+    const current = this.#snapshot;
+    if (!current) throw new Error('no campaigns were read');
+    return current;
+  }
+
+  async #read(revision: string): Promise<Snapshot> {
+    const { database } = this.#options;
+    const [rows, ids] = await Promise.all([liveVersions(database), allBannerIds(database)]);
+    const campaigns = rows
+      .sort(byPlace(ids))
+      .map((row) => this.#shown(row, ids.get(row.slug) ?? {}))
+      .filter(isWhole);
+    const bounds = campaigns.map(({ file }) => boundsOf(file.window));
+    const changes = bounds.flatMap(({ start, end }) => [start, end]).sort((a, b) => a - b);
+    return { revision, campaigns, changes };
+  }
+
+  #shown({ slug, version, body }: CampaignVersionsTable, bannerIds: BannerIds): ShownCampaign {
+    // written by the desk alone, from a checked file
+    const { campaign, pictures } = JSON.parse(body) as VersionBody;
+    const addressOf = (name: string) => {
+      const address = pictures[name] ?? this.#options.media[name]?.address;
+      if (address === undefined) throw new Error(`the site has no picture ${name}`);
+      return address;
+    };
+    return { slug, version, file: campaign, bannerIds, addressOf };
+  }
+}
+
+function byPlace(ids: ReadonlyMap<string, BannerIds>) {
+  const number = ({ slug }: LiveRow) => ids.get(slug)?.en ?? ids.get(slug)?.ar ?? 0;
+  return (a: LiveRow, b: LiveRow) =>
+    b.first_at.localeCompare(a.first_at, 'en') || number(a) - number(b);
+}
+
+/** A picture of the site that a campaign named may be gone: its other campaigns stand. */
+function isWhole(campaign: ShownCampaign): boolean {
+  try {
+    for (const name of picturesOf(campaign.file)) campaign.addressOf(name);
+    return true;
+  } catch (error) {
+    console.error('[campaigns]', campaign.slug, error instanceof Error ? error.message : error);
+    return false;
+  }
+}
+
+function picturesOf({ offers, banners }: CampaignFile): string[] {
+  return [
+    ...offers.flatMap((offer) => locales.map((locale) => offerImage(offer, locale))),
+    ...locales
+      .flatMap((locale): CampaignBanner[] => {
+        const banner = banners[locale];
+        return banner ? [banner] : [];
+      })
+      .map(({ image }) => image),
+  ];
+}
+
+/** Name of an offer's picture in a language. */
+export function offerImage({ image }: CampaignOffer, locale: Locale): string {
+  return typeof image === 'string' ? image : image[locale];
+}

@@ -1,0 +1,185 @@
+import type { Locale } from 'shared-contracts/locale';
+import type { Database } from '../database/database';
+import type { CampaignFile } from './campaign-file';
+import type { CampaignFolder } from './campaign-folder';
+import { preparePictures } from './campaign-pictures';
+import { reportOf } from './campaign-report';
+import {
+  allBannerIds,
+  changeCampaigns,
+  findCampaign,
+  giveBannerIds,
+  keepVersion,
+  listCampaigns,
+  listEvents,
+  liveVersions,
+  switchTo,
+} from './campaigns.queries';
+import { checkCampaign } from './check-campaign';
+import { type CampaignSummary, type Desk, DeskError } from './desk';
+import type { VersionBody } from './live-campaigns';
+import type { SiteKnowledge } from './meaning-faults';
+import { campaignLinks, type PreviewLinks, previewParameter } from './preview-links';
+import { undoTarget } from './undo';
+import { phaseOf } from './window';
+
+export interface LocalDeskOptions {
+  database: Database;
+  /** Where pictures are made. */
+  dataDir: string;
+  site: SiteKnowledge;
+  links: PreviewLinks;
+  /** Scheme, host and port of the site. */
+  origin: string;
+  /** Who is written down. */
+  by: string;
+  now: () => Date;
+}
+
+/** The desk over the database of a site, which needs not be running. */
+export class LocalDesk implements Desk {
+  constructor(private readonly options: LocalDeskOptions) {}
+
+  async check(folder: CampaignFolder) {
+    const { site, now } = this.options;
+    return (await checkCampaign(folder, site, now())).faults;
+  }
+
+  async preview(folder: CampaignFolder) {
+    const { database, links, origin } = this.options;
+    const { campaign, body } = await this.#prepare(folder);
+    const stamp = this.#stamp();
+    const version = await changeCampaigns(database, (transaction) =>
+      keepVersion(transaction, { slug: campaign.slug, body, ...stamp }),
+    );
+    const { token, until } = links.make({ slug: campaign.slug, version });
+    const ids = (await allBannerIds(database)).get(campaign.slug) ?? {};
+    return {
+      slug: campaign.slug,
+      version,
+      until: until.toISOString(),
+      links: campaignLinks(campaign, ids, origin, { [previewParameter]: token }),
+    };
+  }
+
+  async publish(folder: CampaignFolder) {
+    const { database, origin, now } = this.options;
+    const { campaign, body } = await this.#prepare(folder);
+    const { slug, window, utm } = campaign;
+    const stamp = this.#stamp();
+    const version = await changeCampaigns(database, async (transaction) => {
+      const refused = await giveBannerIds(transaction, slug, wishesOf(campaign));
+      if (refused.length > 0) throw takenNumbers(campaign, refused);
+      const number = await keepVersion(transaction, { slug, body, ...stamp });
+      const action = 'published';
+      await switchTo(transaction, { slug, to_version: number, action, ...stamp });
+      return number;
+    });
+    const ids = (await allBannerIds(database)).get(slug) ?? {};
+    const marks = utm && {
+      utm_source: utm.source,
+      utm_medium: utm.medium,
+      utm_campaign: utm.campaign ?? slug,
+    };
+    const links = campaignLinks(campaign, ids, origin, marks);
+    return { slug, version, phase: phaseOf(window, now()), ...window, links };
+  }
+
+  async end(slug: string) {
+    const { database } = this.options;
+    await changeCampaigns(database, async (transaction) => {
+      const campaign = await this.#mustFind(slug, transaction);
+      if (campaign.live_version === null) throw new DeskError(`"${slug}" is not live`);
+      await switchTo(transaction, { slug, to_version: null, action: 'ended', ...this.#stamp() });
+    });
+  }
+
+  async rollback(slug: string, version: number | null) {
+    const { database } = this.options;
+    return changeCampaigns(database, async (transaction) => {
+      const { live_version } = await this.#mustFind(slug, transaction);
+      const events = await listEvents(transaction, slug);
+      const target = version ?? undoTarget(events);
+      if (target === undefined) throw new DeskError(`Nothing is left to undo for "${slug}"`);
+      if (version !== null && !events.some(({ to_version }) => to_version === version)) {
+        throw new DeskError(`Version ${version} of "${slug}" was never live: see history`);
+      }
+      if (target === live_version) throw new DeskError(`Version ${target} of "${slug}" is live`);
+      const action = 'rolled back';
+      await switchTo(transaction, { slug, to_version: target, action, ...this.#stamp() });
+      return target;
+    });
+  }
+
+  async history(slug: string) {
+    const { database } = this.options;
+    await this.#mustFind(slug, database);
+    const events = await listEvents(database, slug);
+    return events.map(({ at, by, action, from_version, to_version }) => ({
+      ...{ at, by, action },
+      from: from_version,
+      to: to_version,
+    }));
+  }
+
+  async report(slug: string, since: string | null) {
+    const { database } = this.options;
+    await this.#mustFind(slug, database);
+    return reportOf(database, slug, since);
+  }
+
+  async list(): Promise<CampaignSummary[]> {
+    const { database, now } = this.options;
+    const [campaigns, live] = await Promise.all([listCampaigns(database), liveVersions(database)]);
+    return campaigns.map(({ slug, live_version: version }) => {
+      const row = live.find((candidate) => candidate.slug === slug);
+      if (!row) return { slug, version, phase: 'off', from: null, until: null };
+      const { window } = (JSON.parse(row.body) as VersionBody).campaign; // the desk wrote it
+      return { slug, version, phase: phaseOf(window, now()), ...window };
+    });
+  }
+
+  /** Everything that takes time, before anything changes for visitors. */
+  async #prepare(folder: CampaignFolder): Promise<{ campaign: CampaignFile; body: string }> {
+    const { site, now } = this.options;
+    const { campaign, faults } = await checkCampaign(folder, site, now());
+    if (!campaign) throw new DeskError(`The campaign "${folder.name}" has faults`, faults);
+    return { campaign, body: await versionBody(folder, campaign, this.options) };
+  }
+
+  #stamp() {
+    return { by: this.options.by, at: this.options.now().toISOString() };
+  }
+
+  async #mustFind(slug: string, database: Database) {
+    const campaign = await findCampaign(database, slug);
+    if (!campaign) throw new DeskError(`There is no campaign "${slug}" on the site`);
+    return campaign;
+  }
+}
+
+/** What is stored of a version, once its pictures are made. */
+export async function versionBody(
+  folder: CampaignFolder,
+  campaign: CampaignFile,
+  place: { database: Database; dataDir: string },
+): Promise<string> {
+  const pictures = await preparePictures(folder, campaign, place);
+  return JSON.stringify({ campaign, pictures } satisfies VersionBody);
+}
+
+/** The numbers that a campaign's banners want; null is any. */
+export function wishesOf({ banners }: CampaignFile): Partial<Record<Locale, number | null>> {
+  const wishes: Partial<Record<Locale, number | null>> = { en: null, ar: null };
+  for (const locale of ['en', 'ar'] as const) wishes[locale] = banners[locale]?.id ?? null;
+  return wishes;
+}
+
+function takenNumbers({ slug, banners }: CampaignFile, refused: readonly Locale[]): DeskError {
+  const name = { en: 'English', ar: 'Arabic' } as const;
+  const faults = refused.map((locale) => ({
+    field: `banners.${locale}.id`,
+    sentence: `${name[locale]} banner: the number ${banners[locale]?.id} is another campaign's; leave it out`,
+  }));
+  return new DeskError(`The campaign "${slug}" has faults`, faults);
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import type { CampaignFolder } from './campaign-folder';
+import { folderLimits } from './campaign-folder';
+import { DeskError } from './desk';
+
+/** The largest folder that is taken over the network, in bytes. */
+export const largestFolder = 40 * 1024 * 1024;
+
+/** A folder as one multipart body: a part for each file, named as the file is. */
+export async function receivedFolder(
+  request: FastifyRequest,
+  name: string,
+): Promise<CampaignFolder> {
+  if (!request.isMultipart()) throw new DeskError('Send the folder as multipart/form-data');
+  const announced = Number(request.headers['content-length']);
+  if (!(announced <= largestFolder)) throw new DeskError('The folder is over 40 MB');
+  const files = new Map<string, Buffer>();
+  const limits = { fileSize: folderLimits.bytes + 1, files: folderLimits.files + 1 };
+  for await (const part of request.files({ limits, throwFileSizeLimit: false })) {
+    // a file that is cut off is one byte over the limit: the check says so
+    files.set(part.filename, await part.toBuffer());
+  }
+  return { name, files };
+}
+
+/** The other direction: what `receivedFolder` reads. */
+export function folderBody({ files }: CampaignFolder): FormData {
+  const body = new FormData();
+  for (const [name, bytes] of files) body.append('file', new Blob([new Uint8Array(bytes)]), name);
+  return body;
+}

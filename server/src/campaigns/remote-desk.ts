@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import type { CampaignFolder } from './campaign-folder';
+import type { CampaignFault } from './campaign-words';
+import {
+  type CampaignSummary,
+  type Desk,
+  DeskError,
+  type HistoryEntry,
+  type PreviewAnswer,
+  type Publication,
+  type Report,
+} from './desk';
+import { deskPrefix } from './desk-plugin';
+import { folderBody } from './received-folder';
+
+const refusal = v.object({
+  error: v.string(),
+  faults: v.optional(v.array(v.object({ field: v.string(), sentence: v.string() })), []),
+});
+
+/** ms for which an answer is awaited: pictures are made before it. */
+const patience = 120_000;
+
+/** The desk of another site, by its address and a token. */
+export class RemoteDesk implements Desk {
+  /** @param origin Throws a `DeskError` on an address over which a token could be read. */
+  constructor(
+    private readonly origin: string,
+    private readonly token: string,
+  ) {
+    const local = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/;
+    if (!/^https:\/\/[^/]+\/?$/.test(origin) && !local.test(origin)) {
+      throw new DeskError('Write --to as the address of the site, such as https://www.example.com');
+    }
+  }
+
+  check = (folder: CampaignFolder) => this.#send<CampaignFault[]>(folder, 'check');
+  preview = (folder: CampaignFolder) => this.#send<PreviewAnswer>(folder, 'preview');
+  publish = (folder: CampaignFolder) => this.#send<Publication>(folder, 'publish');
+  list = () => this.#call<CampaignSummary[]>('GET', '/');
+
+  async end(slug: string): Promise<void> {
+    await this.#call('POST', `/${segment(slug)}/end`);
+  }
+
+  async rollback(slug: string, version: number | null): Promise<number | null> {
+    const body = JSON.stringify(version === null ? {} : { version });
+    const path = `/${segment(slug)}/rollback`;
+    return (await this.#call<{ live: number | null }>('POST', path, body)).live;
+  }
+
+  history(slug: string): Promise<HistoryEntry[]> {
+    return this.#call('GET', `/${segment(slug)}/history`);
+  }
+
+  report(slug: string, since: string | null): Promise<Report> {
+    const query = since === null ? '' : `?since=${segment(since)}`;
+    return this.#call('GET', `/${segment(slug)}/report${query}`);
+  }
+
+  #send<Answer>(folder: CampaignFolder, action: string): Promise<Answer> {
+    return this.#call('POST', `/${segment(folder.name)}/${action}`, folderBody(folder));
+  }
+
+  async #call<Answer>(method: string, path: string, body?: string | FormData): Promise<Answer> {
+    const address = `${this.origin.replace(/\/$/, '')}${deskPrefix}${path}`;
+    const response = await fetch(address, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    }).catch((cause: unknown) => {
+      throw new DeskError(`The site ${this.origin} does not answer: ${reasonOf(cause)}`);
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    // the same version of this program made it
+    if (response.ok) return answer as Answer;
+    const known = v.safeParse(refusal, answer);
+    if (known.success) throw new DeskError(known.output.error, known.output.faults);
+    throw new DeskError(`The site ${this.origin} answers ${response.status}`);
+  }
+}
+
+const segment = encodeURIComponent;
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}

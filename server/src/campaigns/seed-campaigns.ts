@@ -1,0 +1,109 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../database/database';
+import type { CampaignFile } from './campaign-file';
+import { type CampaignFolder, campaignFileName, readFolder } from './campaign-folder';
+import {
+  changeCampaigns,
+  findCampaign,
+  findVersion,
+  giveBannerIds,
+  keepVersion,
+  listCampaigns,
+  listEvents,
+  switchTo,
+} from './campaigns.queries';
+import { checkCampaign } from './check-campaign';
+import { versionBody, wishesOf } from './local-desk';
+import type { SiteKnowledge } from './meaning-faults';
+
+/** A campaign that the content brings along. */
+export interface SeedCampaign {
+  slug: string;
+  campaign: CampaignFile;
+  folder: CampaignFolder;
+}
+
+interface SeedFault {
+  file: string;
+  field: string;
+  reason: string;
+}
+
+/** Reads `content/campaigns`. One whose days are over is no fault: it simply does not show. */
+export async function readSeeds(
+  dir: string,
+  site: SiteKnowledge,
+): Promise<{ seeds: SeedCampaign[]; faults: SeedFault[] }> {
+  const entries = await readdir(dir).catch((): string[] => []);
+  const seeds: SeedCampaign[] = [];
+  const faults: SeedFault[] = [];
+  for (const slug of entries.filter((entry) => !entry.startsWith('.')).sort()) {
+    const folder = await readFolder(join(dir, slug), slug);
+    if (!folder) continue;
+    const checked = await checkCampaign(folder, site, null);
+    if (checked.campaign) seeds.push({ slug, campaign: checked.campaign, folder });
+    const file = `content/campaigns/${slug}/${campaignFileName}`;
+    faults.push(
+      ...checked.faults.map(({ field, sentence }) => ({ file, field, reason: sentence })),
+    );
+  }
+  return { seeds, faults };
+}
+
+/** Who the history names where the content changed a campaign and nobody else. */
+const by = 'content';
+
+interface SeedingOptions {
+  database: Database;
+  dataDir: string;
+  now: Date;
+}
+
+/**
+ * Makes the content's campaigns live, as long as nobody has published, ended or rolled back a campaign of
+ * that name: what people decide wins over the content, also after a restart.
+ */
+export async function seedCampaigns(
+  seeds: readonly SeedCampaign[],
+  options: SeedingOptions,
+): Promise<void> {
+  const { database, now } = options;
+  const at = now.toISOString();
+  for (const { slug, campaign, folder } of seeds) {
+    if (!(await isOurs(database, slug))) continue;
+    const body = await versionBody(folder, campaign, options);
+    if (body === (await liveBody(database, slug))) continue;
+    await changeCampaigns(database, async (transaction) => {
+      // another process may have been faster
+      if (body === (await liveBody(transaction, slug))) return;
+      const refused = await giveBannerIds(transaction, slug, wishesOf(campaign));
+      if (refused.length > 0) await giveBannerIds(transaction, slug, { en: null, ar: null });
+      const to_version = await keepVersion(transaction, { slug, body, at, by });
+      await switchTo(transaction, { slug, to_version, action: 'published', by, at });
+    });
+  }
+  await withdrawMissing(new Set(seeds.map(({ slug }) => slug)), options);
+}
+
+/** A campaign that left the content leaves the site, when it came from there. */
+async function withdrawMissing(
+  present: ReadonlySet<string>,
+  { database, now }: SeedingOptions,
+): Promise<void> {
+  for (const { slug, live_version } of await listCampaigns(database)) {
+    if (present.has(slug) || live_version === null || !(await isOurs(database, slug))) continue;
+    const event = { slug, to_version: null, action: 'ended', by, at: now.toISOString() } as const;
+    await changeCampaigns(database, (transaction) => switchTo(transaction, event));
+  }
+}
+
+async function isOurs(database: Database, slug: string): Promise<boolean> {
+  const events = await listEvents(database, slug);
+  return events.every((event) => event.by === by);
+}
+
+async function liveBody(database: Database, slug: string): Promise<string | undefined> {
+  const version = (await findCampaign(database, slug))?.live_version ?? null;
+  return version === null ? undefined : (await findVersion(database, slug, version))?.body;
+}

@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+import type { MediaIndex } from '../media/media-index';
+import type { CampaignFile } from './campaign-file';
+import { type CampaignFolder, campaignFileName } from './campaign-folder';
+import type { SiteKnowledge } from './meaning-faults';
+
+/** For tests: a campaign without faults, which names a picture of the site, and the folder that it comes in. */
+
+export const site: SiteKnowledge = {
+  models: new Set(['swift', 'jimny', 'new-carry']),
+  media: new Set(['models/swift/banner.webp']),
+};
+
+export const media: MediaIndex = {
+  'models/swift/banner.webp': {
+    ...{ kind: 'picture', width: 1600, height: 800 },
+    address: '/storage/uploads/models/swift/banner-1600x800.0a1b2c3d.webp',
+  },
+};
+
+const image = 'models/swift/banner.webp';
+const banner = { offer_type: 'new-car-offer', image, tone: 'dark' } as const;
+
+export const nationalDay = {
+  slug: 'national-day',
+  window: { from: '2026-12-01', until: '2026-12-31' },
+  utm: { source: 'instagram', medium: 'social' },
+  offers: [
+    {
+      offer_type: 'new-car-offer',
+      title: { en: 'Swift for the national day', ar: 'سويفت في العيد الوطني' },
+      text: { en: 'Registration is on us.', ar: 'التسجيل علينا.' },
+      image,
+      tone: 'dark',
+      models: ['swift'],
+    },
+  ],
+  banners: {
+    en: { ...banner, title: 'Celebrate in a Swift.', text: 'This month.', model: 'swift' },
+    ar: { ...banner, title: 'احتفل بسويفت.', text: 'هذا الشهر.', model: 'swift' },
+  },
+} satisfies CampaignFile;
+
+export const picture = (width = 1600, height = 800): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#123b7a' } })
+    .jpeg()
+    .toBuffer();
+
+export function folderOf(
+  file: unknown = nationalDay,
+  pictures: Record<string, Buffer> = {},
+): CampaignFolder {
+  const text = typeof file === 'string' ? file : JSON.stringify(file);
+  const files = new Map([[campaignFileName, Buffer.from(text)], ...Object.entries(pictures)]);
+  return { name: 'national-day', files };
+}
+
+/** The same campaign with the picture of its own folder on its English banner. */
+export const ownPicture = {
+  ...nationalDay,
+  banners: { ...nationalDay.banners, en: { ...nationalDay.banners.en, image: 'banner.jpg' } },
+} satisfies CampaignFile;

@@ -1,0 +1,16 @@
+import type { CampaignEventsTable } from '../database/tables';
+
+type Step = Pick<CampaignEventsTable, 'action' | 'from_version' | 'to_version'>;
+
+/**
+ * The version that undoing the last change leads back to; null is none, undefined that nothing is left
+ * to undo. Changes that were undone are not undone again: each step goes further back.
+ */
+export function undoTarget(events: readonly Step[]): number | null | undefined {
+  const before: (number | null)[] = [];
+  for (const { action, from_version, to_version } of events) {
+    if (action === 'rolled back' && before.at(-1) === to_version) before.pop();
+    else before.push(from_version);
+  }
+  return before.at(-1);
+}

@@ -1,0 +1,104 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { sourceOf } from 'shared-contracts/api';
+import { localeOf, neutralPath, readLocale } from 'shared-contracts/locale';
+import type { Database } from '../database/database';
+import { previewParameter } from './preview-links';
+import { addVisits, type Visit } from './visits.queries';
+import { bahrainDay } from './window';
+
+/** ms for which views gather before they are stored together. */
+const pause = 500;
+
+/** Different views that may gather; a flood of invented sources is cut off here. */
+const most = 1000;
+
+interface VisitCounterOptions {
+  database: Database;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  now?: () => Date;
+}
+
+/** Counts views of landing pages. Knows how many and from where, never who. */
+export class VisitCounter {
+  readonly #counts = new Map<string, { visit: Visit; count: number }>();
+  #timer: NodeJS.Timeout | undefined;
+  #storing: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: VisitCounterOptions) {}
+
+  add(visit: Omit<Visit, 'day'>): void {
+    const day = bahrainDay(this.options.now?.() ?? new Date());
+    const key = JSON.stringify([day, ...Object.values(visit)]);
+    const entry = this.#counts.get(key) ?? { visit: { ...visit, day }, count: 0 };
+    if (this.#counts.size >= most && entry.count === 0) return;
+    entry.count += 1;
+    this.#counts.set(key, entry);
+    this.#timer ??= setTimeout(() => void this.store(), pause).unref();
+  }
+
+  /** Resolves when all views so far are stored, or given up. */
+  async store(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const gathered = [...this.#counts.values()].map(({ visit, count }) => ({ ...visit, count }));
+    this.#counts.clear();
+    this.#storing = this.#storing.then(async () => {
+      if (gathered.length === 0) return;
+      await addVisits(this.options.database, gathered).catch((err: unknown) =>
+        // a page is worth more than its being counted
+        this.options.log.warn({ err }, 'views of landing pages were not counted'),
+      );
+    });
+    return this.#storing;
+  }
+}
+
+const page = /^\/landing_page\/([a-z0-9-]+)\/(new-car-offer|service-offer)\/\d{1,9}$/;
+const call =
+  /\/getLandingPageDataByCampaign\/source=([^/]*)\/campaign=([a-z0-9-]+)\/offer_type=(new-car-offer|service-offer)\//;
+const browser = /^(Mozilla|Opera)\//;
+const machine = /(?<!cu)bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|externalhit/i;
+
+/** Counts each landing page that a person was sent: as a document, or as the data of a page that a browser builds itself. */
+export function countVisits(app: FastifyInstance, counter: VisitCounter): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode !== 200 && reply.statusCode !== 304) return;
+    if (request.method !== 'GET' || isMachineOrPreview(request)) return;
+    const address = new URL(request.url, 'http://site.invalid');
+    const visit = visitOf(address, request.headers['accept-language']);
+    if (visit) counter.add(visit);
+  });
+  app.addHook('onClose', () => counter.store());
+}
+
+function visitOf(address: URL, language: string | undefined): Omit<Visit, 'day'> | null {
+  const path = readable(address.pathname);
+  const [, slug, offer_type] = page.exec(neutralPath(path)) ?? [];
+  if (slug !== undefined && offer_type !== undefined) {
+    const source = sourceOf(address.searchParams.get('utm_source'));
+    return { slug, offer_type, locale: localeOf(path), source };
+  }
+  const [, source, named, type] = call.exec(path) ?? [];
+  if (named === undefined || type === undefined) return null;
+  return {
+    slug: named,
+    offer_type: type,
+    locale: readLocale(language?.split(/[,;]/)[0]),
+    source: sourceOf(source),
+  };
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function isMachineOrPreview({ headers, url }: FastifyRequest): boolean {
+  if (url.includes(`${previewParameter}=`)) return true;
+  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`;
+  const agent = headers['user-agent'] ?? '';
+  return /prefetch|prerender/.test(purpose) || !browser.test(agent) || machine.test(agent);
+}

@@ -1,0 +1,47 @@
+/** When a campaign runs, as its file says it. */
+export interface Window {
+  from: string;
+  until: string;
+}
+
+export type Phase = 'before' | 'open' | 'over';
+
+const pattern = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?$/;
+
+/** Bahrain knows no summer time. */
+const zone = '+03:00';
+
+const aDay = 24 * 60 * 60 * 1000;
+
+/** Whether a text is a day of the calendar, or one with an hour. */
+export function isMoment(value: string): boolean {
+  const [, day = '', hour = '00:00'] = pattern.exec(value) ?? [];
+  const time = Date.parse(`${day}T${hour}Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${day}T${hour}`);
+}
+
+/** First and last instant, ms since the epoch; the last one is no longer part of it. */
+export function boundsOf({ from, until }: Window): { start: number; end: number } {
+  return { start: instantOf(from), end: instantOf(until) + (hasHour(until) ? 0 : aDay) };
+}
+
+export function phaseOf(window: Window, now: Date): Phase {
+  const { start, end } = boundsOf(window);
+  if (now.getTime() < start) return 'before';
+  return now.getTime() < end ? 'open' : 'over';
+}
+
+/** The day of a moment, ISO. */
+export const dayOf = (moment: string): string => moment.slice(0, 10);
+
+function instantOf(moment: string): number {
+  const [, day = '', hour = '00:00'] = pattern.exec(moment) ?? [];
+  return Date.parse(`${day}T${hour}:00${zone}`);
+}
+
+const hasHour = (moment: string) => pattern.exec(moment)?.[2] !== undefined;
+
+/** The day that it is in Bahrain, ISO. */
+export function bahrainDay(now: Date): string {
+  return new Date(now.getTime() + 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}

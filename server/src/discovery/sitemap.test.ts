@@ -1,0 +1,44 @@
+import { XMLParser } from 'fast-xml-parser';
+import { writeRobots, writeSitemap } from './sitemap';
+import { webManifest } from './web-manifest';
+
+const origin = 'https://brand.example';
+
+const urlsOf = (xml: string) =>
+  new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(xml).urlset.url;
+
+test('each page stands in the sitemap once in each language, and names all of its addresses', () => {
+  const urls = urlsOf(writeSitemap([{ path: '/offers', changed: '2026-11-21' }], origin));
+  expect(urls.map(({ loc }: { loc: string }) => loc)).toEqual([
+    'https://brand.example/offers',
+    'https://brand.example/ar/offers',
+  ]);
+  for (const url of urls) {
+    expect(url.lastmod).toBe('2026-11-21');
+    expect(url['xhtml:link']).toEqual([
+      { rel: 'alternate', hreflang: 'en', href: 'https://brand.example/offers' },
+      { rel: 'alternate', hreflang: 'ar', href: 'https://brand.example/ar/offers' },
+      { rel: 'alternate', hreflang: 'x-default', href: 'https://brand.example/offers' },
+    ]);
+  }
+});
+
+test('a page whose last change is unknown claims none', () => {
+  const [url] = urlsOf(writeSitemap([{ path: '/models' }], origin));
+  expect(url).not.toHaveProperty('lastmod');
+});
+
+test('robots are kept out of calls and led to the sitemap', () => {
+  expect(writeRobots(origin)).toBe(
+    'User-agent: *\nDisallow: /api/\nDisallow: /-/\n\nSitemap: https://brand.example/sitemap.xml\n',
+  );
+});
+
+test('the Arabic manifest is read from the right and starts in Arabic', () => {
+  expect(webManifest('ar', 'براند البحرين')).toMatchObject({
+    name: 'براند البحرين',
+    dir: 'rtl',
+    lang: 'ar',
+    start_url: '/ar/home',
+  });
+});

@@ -1,0 +1,124 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Problem, type RefusedPost, trapField } from 'shared-contracts/api';
+import { localeOf } from 'shared-contracts/locale';
+import { failureOf } from '../api/problems';
+import { sentences } from '../api/sentences';
+import type { ApplicationTaking } from '../api/take-application';
+import { isPage } from '../pages/is-page';
+import { logCalls } from '../protection/log';
+import { writeLimits } from '../protection/write-limits';
+import { readApplication } from '../uploads/read-application';
+import { type PostedForm, readPostedForm } from './posted-form';
+import { isFromThisSite } from './same-site';
+import { addressAfter, takePost } from './take-post';
+
+export interface FormPostOptions {
+  taking: ApplicationTaking;
+  /** How many times a visitor's address may post within a minute; 0 is no limit. */
+  perMinute: number;
+  /** Scheme, host and port that visitors use. */
+  origin: string;
+  /** Answers with the page of the address, and with what was posted to it. */
+  showPage(reply: FastifyReply, page: AnsweringPage): Promise<FastifyReply>;
+}
+
+export interface AnsweringPage {
+  address: URL;
+  status: number;
+  /** Null when what was posted names no form of ours. */
+  refused: RefusedPost | null;
+}
+
+/** Largest body beside a file, in bytes. */
+const bodyLimit = 64 * 1024;
+
+/**
+ * Forms that a browser posts to their page without the page's script: the same leads by the same rules as
+ * the API's calls. What was taken is confirmed at an address of its own, so that a reload sends nothing;
+ * what was not comes back with all that was typed.
+ */
+export async function formPosts(app: FastifyInstance, options: FormPostOptions): Promise<void> {
+  const { taking, perMinute, origin, showPage } = options;
+  const pageOf = (request: FastifyRequest) => new URL(request.url, origin);
+
+  logCalls(app);
+  app.removeAllContentTypeParsers();
+  await app.register(formbody, {
+    bodyLimit,
+    parser: (text) => Object.fromEntries(new URLSearchParams(text)),
+  });
+  await app.register(multipart, { throwFileSizeLimit: false });
+  const limit = await writeLimits(app, { perMinute });
+  const check = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isPage(pageOf(request))) {
+      reply.callNotFound();
+      return reply;
+    }
+    if (!isFromThisSite(request, origin)) throw failure(403);
+  };
+
+  app.post('/*', { bodyLimit, preHandler: [check, ...limit()] }, async (request, reply) => {
+    const { fields, cv } = request.isMultipart()
+      ? await readApplication(request, taking.cvs)
+      : { fields: fieldsOf(request), cv: null };
+    const address = pageOf(request);
+    const form = readPostedForm(fields, localeOf(address.pathname));
+    try {
+      if (!form) throw failure(400);
+      const taken = await takePost(taking, { request, address, form, cv });
+      if ('problems' in taken) return await refuse(reply, address, form, 422, taken.problems);
+      return reply.redirect(addressAfter(form, address, taken.reference), 303);
+    } catch (error) {
+      // What is thrown here is Fastify's, the store's or our own.
+      return fail(error as FastifyError, request, reply, form);
+    } finally {
+      if (cv) await taking.cvs.discard(cv.file);
+    }
+  });
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const form = readPostedForm(fieldsOf(request), localeOf(pageOf(request).pathname));
+    return fail(error, request, reply, form);
+  });
+
+  function fail(
+    error: FastifyError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: PostedForm | null,
+  ): Promise<FastifyReply> {
+    const { status, code } = failureOf(error);
+    if (status >= 500) request.log.error(error);
+    const address = pageOf(request);
+    const message = sentences[code][localeOf(address.pathname)];
+    // What another site filled in is not shown as if the visitor had typed it.
+    const typed = form && status === 403 ? { ...form, values: {} } : form;
+    return refuse(reply, address, typed, status, [{ field: '', code, message }]);
+  }
+
+  function refuse(
+    reply: FastifyReply,
+    address: URL,
+    form: PostedForm | null,
+    status: number,
+    problems: readonly Problem[],
+  ): Promise<FastifyReply> {
+    const refused = form && { form: form.definition.name, values: shown(form), problems };
+    return showPage(reply, { address, status, refused });
+  }
+}
+
+function shown({ values }: PostedForm): PostedForm['values'] {
+  const { [trapField]: _, ...typed } = values;
+  return typed;
+}
+
+function fieldsOf({ body }: FastifyRequest): Record<string, unknown> {
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+}
+
+function failure(statusCode: number): FastifyError {
+  return Object.assign(new Error(`post refused with ${statusCode}`), { statusCode, code: '' });
+}

@@ -1,0 +1,48 @@
+import { formField, trapField } from 'shared-contracts/api';
+import type { FormDefinition } from 'shared-contracts/forms';
+import type { Locale } from 'shared-contracts/locale';
+import { type LeadCall, leadCalls } from '../api/lead-calls';
+import { applyJob } from '../api/take-application';
+
+/** A form as a browser posts it without the page's script. */
+export interface PostedForm {
+  call: LeadCall;
+  definition: FormDefinition;
+  /** By our names, files left out. */
+  values: Record<string, string | boolean>;
+}
+
+const calls = [...leadCalls, applyJob];
+
+/** Reads a form by the name that it gives itself; null when no form of ours has that name. */
+export function readPostedForm(
+  fields: Readonly<Record<string, unknown>>,
+  locale: Locale,
+): PostedForm | null {
+  for (const call of calls) {
+    const definition = call.formOf(fields, locale);
+    if (definition.name !== fields[formField]) continue;
+    return { call, definition, values: valuesOf(definition, fields) };
+  }
+  return null;
+}
+
+/** What the form's own controls say: a box that is not ticked is not posted. */
+function valuesOf(
+  { fields: controls }: FormDefinition,
+  fields: Readonly<Record<string, unknown>>,
+): PostedForm['values'] {
+  const values: PostedForm['values'] = {};
+  const take = (name: string) => {
+    const value = fields[name];
+    // Browsers post the lines of a text as mail does.
+    if (typeof value === 'string') values[name] = value.replaceAll('\r\n', '\n');
+  };
+  for (const control of controls) {
+    if (control.kind === 'checkbox') values[control.name] = fields[control.name] !== undefined;
+    else if (control.kind !== 'file') take(control.name);
+    if (control.kind === 'phone') take(control.code);
+  }
+  take(trapField);
+  return values;
+}

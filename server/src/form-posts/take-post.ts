@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify';
+import { type Problem, servedCookie, thanksSearch, touchOf, withSent } from 'shared-contracts/api';
+import { formMessage } from 'shared-contracts/forms';
+import { localeOf, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import type { Circumstances } from '../api/submission';
+import {
+  type ApplicationTaking,
+  applyJob,
+  cvProblem,
+  takeApplication,
+} from '../api/take-application';
+import { type Taken, takeLead } from '../api/take-lead';
+import { isTooQuick } from '../protection/machines';
+import type { Application } from '../uploads/read-application';
+import type { PostedForm } from './posted-form';
+import { keyOfPost } from './repeats';
+
+interface Post {
+  request: FastifyRequest;
+  /** The page's. */
+  address: URL;
+  form: PostedForm;
+  cv: Application['cv'];
+}
+
+/** Takes a posted form as the API's call does. Problems are by our names. */
+export async function takePost(
+  taking: ApplicationTaking,
+  post: Post,
+): Promise<{ reference: string } | { problems: readonly Problem[] }> {
+  const { form, address, request } = post;
+  const locale = localeOf(address.pathname);
+  // A script waits for those who are quick. Without one they are asked again: nobody is lost, and a
+  // machine does not read.
+  if (isTooQuick(request.cookies[servedCookie], taking.servedAt)) {
+    return {
+      problems: [{ field: '', code: 'tooQuick', message: formMessage(locale, 'tooQuick') }],
+    };
+  }
+  const taken = await take(taking, post);
+  if ('receipt' in taken) return taken.receipt;
+  // A key that is made of the body has no other body.
+  if (taken.status === 'conflict') throw new Error('a posted form conflicts with itself');
+  const problems = taken.problems.map((problem) => ({
+    ...problem,
+    field: form.call.wire.ownName(problem.field),
+  }));
+  const mustChooseAgain = post.cv && problems.every(({ field }) => field !== 'cv');
+  return { problems: mustChooseAgain ? [...problems, cvProblem(locale, 'cv.again')] : problems };
+}
+
+/** Where a visitor reads that the form was taken. Without a fragment a browser keeps the form's own: its place. */
+export function addressAfter(
+  { call, definition }: PostedForm,
+  { pathname, search }: URL,
+  reference: string,
+): string {
+  if (call.kind === 'landing-enquiry') {
+    return `${localise(paths.thankYou(), localeOf(pathname))}${thanksSearch(reference)}#top`;
+  }
+  return `${pathname}${withSent(search, definition.name, reference)}`;
+}
+
+async function take(
+  taking: ApplicationTaking,
+  { request, address, form, cv }: Post,
+): Promise<Taken> {
+  const { call, values } = form;
+  const now = taking.now();
+  const arrival = touchOf(address, '', now);
+  const body = { ...values, cv: cv?.file.digest };
+  const circumstances: Circumstances = {
+    locale: localeOf(address.pathname),
+    key: await keyOfPost(taking.database, call.wire.call, body, now),
+    stamp: undefined,
+    origin: {
+      page: address.pathname,
+      remote: null,
+      remoteVersion: null,
+      attribution: arrival && { first: null, last: arrival },
+    },
+    log: request.log,
+  };
+  if (call === applyJob) return takeApplication(taking, { circumstances, values, cv });
+  return takeLead(taking, call, { circumstances, values });
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { frameOf, turntableAddress } from 'shared-contracts/picture';
+import sharp from 'sharp';
+import { mediaRoot, type PreparedMedia } from './media-index';
+
+const frame = /^(.+\/360)\/\d\d\.webp$/;
+
+/** Files that get their addresses together: all frames of a turntable, such as `models/swift/360/07.webp`, or one file alone. */
+export function groupsOf(files: readonly string[]): string[][] {
+  const groups = new Map<string, string[]>();
+  for (const file of files) {
+    const key = frame.exec(file)?.[1] ?? file;
+    groups.set(key, [...(groups.get(key) ?? []), file]);
+  }
+  return [...groups.values()];
+}
+
+export const isFrame = (file: string): boolean => frame.test(file);
+
+/**
+ * Frames are served as they are, under one address that changes with any of them. Throws, naming the
+ * file, on a frame that is missing from `00` on, is no picture or has another size than the first.
+ */
+export async function describeFrames(
+  sourceDir: string,
+  files: readonly string[],
+  salt: string,
+): Promise<PreparedMedia[]> {
+  const contents = await Promise.all(files.map((file) => readFile(join(sourceDir, file))));
+  const sizes = await Promise.all(contents.map((content, at) => sizeOf(content, files[at] ?? '')));
+  const [first] = sizes;
+  if (!first) return [];
+  const hash = createHash('sha256').update(salt);
+  for (const content of contents) hash.update(content);
+  const folder = (files[0] ?? '').slice(0, -'/00.webp'.length);
+  const turntable = {
+    ...first,
+    frames: files.length,
+    src: turntableAddress(`${mediaRoot}${folder}`, first, files.length, hash.digest('hex')),
+  };
+  return files.map((file, at) => {
+    const address = frameOf(turntable, at);
+    const { width, height } = sizes[at] ?? first;
+    if (!address.endsWith(file.slice(file.lastIndexOf('/')))) {
+      throw new Error(`${folder}: a frame is missing before ${file}`);
+    }
+    if (width !== first.width || height !== first.height) {
+      throw new Error(`${file} has another size than the first frame`);
+    }
+    return { kind: 'file', address };
+  });
+}
+
+async function sizeOf(content: Buffer, file: string) {
+  const { width, height } = await sharp(content)
+    .metadata()
+    .catch((cause) => {
+      throw new Error(`cannot read the picture ${file}`, { cause });
+    });
+  return { width, height };
+}

@@ -1,0 +1,30 @@
+import { contentSecurityPolicy, frameSources } from './security-policy';
+
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((part) => part.startsWith(`${name} `));
+
+test('pages may frame the map, the accessories shop and the configured viewers, and nothing else', () => {
+  const frames = frameSources({
+    accessories_url: 'https://shop.example.com/accessories?from=site',
+    viewer_urls: {
+      swift: 'https://viewer.example.com/swift',
+      fronx: 'https://viewer.example.com/fronx#front',
+      jimny: 'https://other.example.org:8443/jimny',
+    },
+  });
+  expect(directive(contentSecurityPolicy('abc', frames), 'frame-src')).toBe(
+    'frame-src https://www.openstreetmap.org https://shop.example.com https://viewer.example.com https://other.example.org:8443',
+  );
+});
+
+test('a site without settings frames the map alone', () => {
+  expect(frameSources(undefined)).toBe('https://www.openstreetmap.org');
+});
+
+test('an address of the settings cannot add a directive', () => {
+  const settings = { accessories_url: 'https://a.example/;script-src *', viewer_urls: {} };
+  const policy = contentSecurityPolicy('abc', frameSources(settings));
+  expect(policy.split('; ').filter((part) => part.startsWith('script-src'))).toEqual([
+    "script-src 'self' 'nonce-abc'",
+  ]);
+});

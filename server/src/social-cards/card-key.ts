@@ -1,0 +1,7 @@
+import type { Locale } from 'shared-contracts/locale';
+
+/** Where the card of a page stands in the index of media. */
+export const cardKey = (page: string, locale: Locale): string => `cards/${locale}/${page}`;
+
+/** px; what social networks show whole. */
+export const cardSize = { width: 1200, height: 630 } as const;

@@ -1,0 +1,48 @@
+import type { Problem } from './entities';
+
+/** Hidden field by which a form names itself when the browser posts it without the page's script. */
+export const formField = 'form_name';
+
+/** A form that the browser posted to its page without the page's script, and that was not taken. */
+export interface RefusedPost {
+  /** Name of the form's definition. */
+  form: string;
+  /** What was typed, by our names; never a file. */
+  values: Readonly<Record<string, string | boolean>>;
+  /** By our names; without a field it is about the whole form. */
+  problems: readonly Problem[];
+}
+
+const reference = /^[A-Z]{2}-\d{5,8}$/;
+
+/** The search of an address that says that this form was sent. */
+export function withSent(search: string, form: string, sent: string): string {
+  const parameters = withoutSent(search);
+  return `?${new URLSearchParams([...new URLSearchParams(parameters), ['form', form], ['sent', sent]])}`;
+}
+
+/** The reference under which the address says that this form was sent; null when it does not. */
+export function readSent(search: string, form: string): string | null {
+  const parameters = new URLSearchParams(search);
+  return parameters.get('form') === form ? referenceOf(parameters.get('sent')) : null;
+}
+
+/** The search of the thank-you page's address. */
+export const thanksSearch = (sent: string): string => `?reference=${sent}`;
+
+/** The reference that the thank-you page's address carries; null when it carries none. */
+export const readThanks = (search: string): string | null =>
+  referenceOf(new URLSearchParams(search).get('reference'));
+
+function referenceOf(value: string | null): string | null {
+  return value !== null && reference.test(value) ? value : null;
+}
+
+/** The search of the address before anything was sent. */
+export function withoutSent(search: string): string {
+  const parameters = new URLSearchParams(search);
+  if (!parameters.has('sent')) return search;
+  parameters.delete('form');
+  parameters.delete('sent');
+  return parameters.size > 0 ? `?${parameters}` : '';
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { withoutSent } from 'shared-contracts/api';
+import { ButtonLink } from '../button/button';
+import { Sent } from '../form-page/sent';
+import styles from './form.module.css';
+import { useFormDrafts } from './form-drafts';
+
+interface ConfirmationProps {
+  /** Where the browser goes on after it has posted the form. */
+  id: string;
+  form: string;
+  reference: string;
+}
+
+/** Stands in the form's place when the page's address says that it was sent. */
+export function Confirmation({ id, form, reference }: ConfirmationProps) {
+  const { t } = useTranslation('forms');
+  const { pathname, search } = useLocation();
+  // Synchronises with the tab's storage: what was sent is no draft any more.
+  useEffect(() => useFormDrafts.getState().drop(form), [form]);
+  return (
+    <div id={id} className={styles.confirmation}>
+      <Sent
+        title={t('posted.title')}
+        text={t(`forms.${form}.received`, { reference })}
+        reference={reference}
+      >
+        <ButtonLink variant="line" to={pathname + withoutSent(search)}>
+          {t('posted.again')}
+        </ButtonLink>
+      </Sent>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  bookServiceForm,
+  contactForm,
+  type FormDefinition,
+  formMessages,
+  getInTouchForm,
+} from 'shared-contracts/forms';
+import type { Locale } from 'shared-contracts/locale';
+import { TestVisit } from '../testing/visit';
+import { ToastHost } from '../toast/toast';
+import { Form } from './form';
+import { useFormDrafts } from './form-drafts';
+
+function show(definition: FormDefinition, locale: Locale = 'en') {
+  return render(
+    <TestVisit locale={locale} messages={{ forms: formMessages }}>
+      <ToastHost>
+        <Form definition={definition} onSubmit={jest.fn()} />
+      </ToastHost>
+    </TestVisit>,
+  );
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  useFormDrafts.setState({ drafts: {} });
+});
+
+test('keyboards and browsers are told what each field is for', () => {
+  show(contactForm);
+  const email = screen.getByLabelText('Email');
+  expect(email).toHaveAttribute('type', 'email');
+  expect(email).toHaveAttribute('inputmode', 'email');
+  expect(email).toHaveAttribute('autocomplete', 'email');
+  const mobile = screen.getByLabelText('Mobile');
+  expect(mobile).toHaveAttribute('inputmode', 'tel');
+  expect(mobile).toHaveAttribute('autocomplete', 'tel-national');
+  expect(screen.getByLabelText('Country code')).toHaveAttribute('autocomplete', 'tel-country-code');
+  expect(screen.getByLabelText('Name')).toHaveAttribute('aria-required', 'true');
+  expect(screen.getByLabelText('Subject (optional)')).not.toHaveAttribute('aria-required');
+});
+
+test('the calendar offers what is still to come, within a year', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T06:30:00Z') });
+  show(bookServiceForm);
+  jest.useRealTimers();
+  const date = screen.getByLabelText('Preferred day and time');
+  expect(date).toHaveAttribute('type', 'datetime-local');
+  expect(date).toHaveAttribute('min', '2026-11-21T09:30');
+  expect(date).toHaveAttribute('max', '2027-11-21T09:30');
+});
+
+test.each([
+  ['a message in English', contactForm, 'en', 'Message (optional)', '1', 3],
+  ['a message in Arabic', contactForm, 'ar', 'رسالتك (اختياري)', '2', 3],
+  ['a comment on an offer', getInTouchForm, 'en', 'Comment', '1.5', 5],
+] as const)(
+  '%s grows with what is in it, within its rows',
+  (_, form, locale, label, least, most) => {
+    show(form, locale);
+    const area = screen.getByLabelText<HTMLTextAreaElement>(label);
+    expect(area.dataset).toMatchObject({ minRows: least, maxRows: String(most) });
+    expect(area.rows).toBe(Math.ceil(Number(least)));
+  },
+);
+
+test('where the style sheet cannot, the text grows by itself up to its rows', async () => {
+  show(getInTouchForm);
+  const area = screen.getByLabelText<HTMLTextAreaElement>('Comment');
+  jest.spyOn(area, 'scrollHeight', 'get').mockImplementation(() => area.value.length * 10);
+  jest.spyOn(area, 'clientHeight', 'get').mockImplementation(() => area.rows * 20);
+  const user = userEvent.setup();
+  await user.type(area, 'sixsix');
+  expect(area.rows).toBe(3);
+  await user.type(area, ' and very much more');
+  expect(area.rows).toBe(5);
+  await user.clear(area);
+  expect(area.rows).toBe(2);
+});
+
+test('choices, boxes and the dial code come back after a reload, too', async () => {
+  const page = show(contactForm);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Mobile'), '+971 50 123 4567');
+  await user.click(screen.getByRole('checkbox'));
+  page.unmount();
+  show(contactForm);
+  await waitFor(() => expect(screen.getByRole('checkbox')).toBeChecked());
+  expect(screen.getByLabelText('Country code')).toHaveValue('+971');
+  expect(screen.getByLabelText('Mobile')).toHaveValue('501234567');
+});
+
+test('whoever mends a digit in the middle of a number stays there', async () => {
+  show(contactForm);
+  const mobile = screen.getByLabelText<HTMLInputElement>('Mobile');
+  const user = userEvent.setup();
+  await user.type(mobile, '36123456');
+  await user.type(mobile, ' ٩', { initialSelectionStart: 2, initialSelectionEnd: 3 });
+  expect(mobile).toHaveValue('36923456');
+  expect(mobile.selectionStart).toBe(3);
+});

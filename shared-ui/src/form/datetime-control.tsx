@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { appointmentBounds, type FieldDefinition } from 'shared-contracts/forms';
+import type { ControlAttributes } from './control';
+import styles from './form.module.css';
+import type { FormControl } from './form-types';
+import { registerKept } from './register-kept';
+
+interface DatetimeControlProps<Values> {
+  field: FieldDefinition;
+  form: FormControl<Values>;
+  initial: string;
+  attributes: ControlAttributes;
+}
+
+/** Without a bound browsers offer years of six digits. */
+const lastYear = '9999-12-31T23:59';
+
+/** A day and time of the browser's own calendar, which offers what is still to come. */
+export function DatetimeControl<Values>({
+  field,
+  form,
+  initial,
+  attributes,
+}: DatetimeControlProps<Values>) {
+  const { ref, ...kept } = registerKept(form, field.name);
+  const input = useRef<HTMLInputElement>(null);
+  // Synchronises with the clock, which a render does not look at.
+  useEffect(() => {
+    if (input.current) Object.assign(input.current, appointmentBounds(new Date()));
+  }, []);
+  return (
+    <input
+      {...attributes}
+      {...kept}
+      ref={(element) => {
+        input.current = element;
+        ref(element);
+      }}
+      type="datetime-local"
+      max={lastYear}
+      className={styles.input}
+      defaultValue={initial}
+    />
+  );
+}

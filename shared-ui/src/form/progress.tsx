@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import styles from './form.module.css';
+
+/** How much of a file is on its way; `share` is from 0 to 1. */
+export function Progress({ share }: { share: number }) {
+  const { t } = useTranslation('forms');
+  return (
+    <progress className={styles.progress} value={share} max={1} aria-label={t('file.progress')} />
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldDefinition } from 'shared-contracts/forms';
+import { readLocale } from 'shared-contracts/locale';
+import { classNames } from '../class-names';
+import type { ControlAttributes } from './control';
+import styles from './form.module.css';
+import type { FormControl } from './form-types';
+import { registerKept } from './register-kept';
+
+interface TextareaControlProps<Values> {
+  field: Extract<FieldDefinition, { kind: 'textarea' }>;
+  form: FormControl<Values>;
+  initial: string;
+  attributes: ControlAttributes;
+}
+
+/** Text of several lines, as tall as what is in it. The style sheet does it where the browser can. */
+export function TextareaControl<Values>({
+  field,
+  form,
+  initial,
+  attributes,
+}: TextareaControlProps<Values>) {
+  const { i18n } = useTranslation('forms');
+  const { maxRows } = field;
+  const minRows = field.minRows[readLocale(i18n.language)];
+  const { ref, ...kept } = registerKept(form, field.name);
+  const area = useRef<HTMLTextAreaElement>(null);
+  // Synchronises with the height of what is in it, in browsers whose style sheets cannot.
+  useEffect(() => {
+    const fit = () => area.current && fitRows(area.current, minRows, maxRows);
+    if (area.current && 'fieldSizing' in area.current.style) return;
+    fit();
+    return form.subscribe({ formState: { values: true }, callback: fit });
+  }, [form, minRows, maxRows]);
+  return (
+    <textarea
+      {...attributes}
+      {...kept}
+      ref={(element) => {
+        area.current = element;
+        ref(element);
+      }}
+      className={classNames(styles.input, styles.textarea)}
+      rows={Math.ceil(minRows)}
+      data-min-rows={minRows}
+      data-max-rows={maxRows}
+      defaultValue={initial}
+    />
+  );
+}
+
+function fitRows(area: HTMLTextAreaElement, least: number, most: number): void {
+  area.rows = Math.ceil(least);
+  while (area.rows < most && area.scrollHeight > area.clientHeight) area.rows += 1;
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button/button';
+import { Icon } from '../icon/icon';
+import styles from './form.module.css';
+import { useConnection } from './use-connection';
+
+export interface UnsentForm {
+  /** Why, in the visitor's language. */
+  message: string;
+  /** Nothing came back: the connection, or the site, is away. */
+  isNetwork: boolean;
+}
+
+interface UnsentProps extends UnsentForm {
+  /** Where a page that comes back without scripts begins; none when something else is the place. */
+  id: string | undefined;
+  busy: boolean;
+}
+
+/** Says calmly that a form could not be sent, that nothing is lost, and offers to send it again. */
+export function Unsent({ id, busy, message, isNetwork }: UnsentProps) {
+  const { t } = useTranslation('forms');
+  const { online, wasAway } = useConnection();
+  const words = () => {
+    if (!online) return [t('unsent.offline'), t('unsent.kept'), t('unsent.whenBack')];
+    if (isNetwork && wasAway) return [t('unsent.back'), t('unsent.now')];
+    const reason = isNetwork ? t('unsent.unreachable') : message;
+    return [t('unsent.title'), reason, t('unsent.kept')];
+  };
+  const [title, ...text] = words();
+  return (
+    <div id={id} className={styles.unsent} tabIndex={-1}>
+      <Icon name={online && wasAway ? 'ok' : 'retry'} />
+      <div role="status">
+        <strong>{title}</strong>
+        <p>{text.join(' ')}</p>
+      </div>
+      <Button variant="line" type="submit" busy={busy}>
+        {t('unsent.again')}
+      </Button>
+    </div>
+  );
+}

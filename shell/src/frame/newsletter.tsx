@@ -1,0 +1,116 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formField, trapField } from 'shared-contracts/api';
+import { Icon } from 'shared-ui/icon';
+import styles from './newsletter.module.css';
+import { newsletter, useSubscription } from './use-subscription';
+
+/** The sign-up for news: one field, on every page. Without scripts it posts to the page that it stands on. */
+export function Newsletter() {
+  const { t } = useTranslation('shell');
+  const title = useId();
+  const subscription = useSubscription();
+  const { outcome } = subscription;
+  return (
+    // The browser returns here when it has posted the form by itself.
+    <section id={newsletter} className={styles.newsletter} aria-labelledby={title}>
+      <div>
+        <h2 id={title} className={styles.title}>
+          {t('newsletter.title')}
+        </h2>
+        <p className={styles.text}>{t('newsletter.text')}</p>
+      </div>
+      {outcome?.kind === 'received' ? (
+        <Received text={outcome.text} />
+      ) : (
+        <SignUp {...subscription} fault={outcome?.text} />
+      )}
+    </section>
+  );
+}
+
+interface SignUpProps extends Pick<ReturnType<typeof useSubscription>, 'typed' | 'busy' | 'send'> {
+  fault: string | undefined;
+}
+
+function SignUp({ typed, busy, send, fault }: SignUpProps) {
+  const { t } = useTranslation('shell');
+  const { t: ofForms } = useTranslation('forms');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const trap = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const field = input.current;
+    if (!field) return;
+    send(field, trap.current?.value ?? '');
+    field.focus();
+  };
+  return (
+    <form
+      method="post"
+      action={`#${newsletter}`}
+      noValidate
+      className={styles.form}
+      onSubmit={submit}
+    >
+      <input type="hidden" name={formField} value={newsletter} />
+      <label htmlFor={id} className="visually-hidden">
+        {ofForms('fields.email.label')}
+      </label>
+      <div className={styles.row}>
+        <input
+          ref={input}
+          id={id}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          className={styles.input}
+          placeholder={t('newsletter.placeholder')}
+          defaultValue={typed}
+          aria-required="true"
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        />
+        <button type="submit" className={styles.button} aria-disabled={busy || undefined}>
+          {busy ? ofForms('sending') : ofForms('forms.newsletter.submit')}
+          {!busy && <Icon name="arrow" size="s" directional />}
+        </button>
+      </div>
+      <div className="visually-hidden" aria-hidden="true">
+        <input
+          ref={trap}
+          type="text"
+          name={trapField}
+          title={ofForms('trap')}
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-bwignore
+          data-lpignore="true"
+          data-form-type="other"
+        />
+      </div>
+      {fault !== undefined && (
+        <p className={styles.fault} id={`${id}-fault`} role="alert">
+          <Icon name="bad" size="s" />
+          {fault}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Received({ text }: { text: string }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  // Synchronises with the document's focus: the button that had it is gone.
+  useEffect(() => words.current?.focus({ preventScroll: true }), []);
+  return (
+    <p ref={words} className={styles.received} tabIndex={-1}>
+      <Icon name="ok" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, trapField } from 'shared-contracts/api';
+import { usePosted, useVisit } from 'shared-contracts/visit';
+import { useToast } from 'shared-ui/toast';
+
+/** Name of the form's definition. */
+export const newsletter = 'newsletter';
+
+/** What became of a sign-up, in words. */
+interface Outcome {
+  kind: 'received' | 'refused';
+  text: string;
+}
+
+/** Sends an address to the list, once at a time, and says what became of it. */
+export function useSubscription() {
+  const { api } = useVisit();
+  const { t } = useTranslation('forms');
+  const toast = useToast();
+  const posted = usePostedOutcome();
+  const [own, setOwn] = useState<Outcome | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const refuse = (text: string) => setOwn({ kind: 'refused', text });
+
+  const subscribe = async (email: string, trap: string) => {
+    setBusy(true);
+    try {
+      const values = { email, ...(trap && { [trapField]: trap }) };
+      const { message } = await api.newsletter.subscribe(values);
+      setOwn({ kind: 'received', text: message });
+      toast.success(message);
+    } catch (error) {
+      if (!(error instanceof ApiError)) console.error(error);
+      const told = error instanceof ApiError ? error.problems.map(({ message }) => message) : [];
+      const messages = told.length > 0 ? told : [t('errors.unexpected')];
+      for (const message of messages) toast.error(message);
+      refuse(messages.join(' '));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const send = (input: HTMLInputElement, trap: string) => {
+    if (busy) return;
+    const email = input.value.trim();
+    if (email === '') refuse(t('errors.email.required'));
+    else if (input.validity.typeMismatch) refuse(t('errors.email.invalid'));
+    else void subscribe(email, trap);
+  };
+
+  return { outcome: own ?? posted.outcome, typed: posted.typed, busy, send };
+}
+
+/** What became of it when the browser posted the form without the page's script. */
+function usePostedOutcome(): { outcome: Outcome | null; typed: string } {
+  const { t } = useTranslation('forms');
+  const { sent, refused } = usePosted(newsletter);
+  if (sent !== null) {
+    const text = t('forms.newsletter.received', { reference: sent });
+    return { outcome: { kind: 'received', text }, typed: '' };
+  }
+  if (!refused) return { outcome: null, typed: '' };
+  const text = refused.problems.map(({ message }) => message).join(' ');
+  return { outcome: { kind: 'refused', text }, typed: String(refused.values.email ?? '') };
+}

@@ -1,0 +1,79 @@
+import type { Settings } from 'shared-contracts/api';
+import { type Locale, localise } from 'shared-contracts/locale';
+import type { SeoPatch } from 'shared-contracts/remote';
+import { breadcrumbOf } from './breadcrumb';
+
+interface Structured {
+  origin: string;
+  /** Without its language. */
+  path: string;
+  locale: Locale;
+  settings: Settings;
+  /** What the screen says of its own data. */
+  jsonLd: SeoPatch['jsonLd'];
+  /** The page's name, without the brand. */
+  name: string;
+}
+
+/** Names the dealer in every item: `publisher`, `offeredBy`. */
+export const dealerId = '/#dealer';
+
+/** Everything of the page that search engines read as data, with absolute addresses; the screen's own first. */
+export function structuredData(page: Structured): object[] {
+  const own = [page.jsonLd ?? []].flat();
+  const names = own.some((item) => '@id' in item && item['@id'] === dealerId);
+  const items = [...own, ...(names ? [] : [dealerOf(page)]), ...siteItems(page)];
+  return items.map((item) => absoluteIn(item, page.origin) as object);
+}
+
+function siteItems(page: Structured): object[] {
+  if (page.path !== '/' && page.path !== '/home') return [breadcrumbOf(page)];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: page.settings.brandName,
+      url: localise('/home', page.locale),
+      inLanguage: page.locale,
+      publisher: { '@id': dealerId },
+    },
+  ];
+}
+
+/** The dealer in short; pages about the dealer say more. */
+function dealerOf({ settings, locale }: Structured): object {
+  const links = [
+    settings.facebookUrl,
+    settings.youtubeUrl,
+    settings.instagramUrl,
+    settings.linkedinUrl,
+    settings.twitterUrl,
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'AutoDealer',
+    '@id': dealerId,
+    name: settings.brandName,
+    legalName: settings.legalName,
+    url: localise('/home', locale),
+    logo: '/icons/icon-512.png',
+    image: '/icons/icon-512.png',
+    telephone: settings.telephoneNumber,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: settings.showroomAddress,
+      addressCountry: 'BH',
+    },
+    sameAs: links.filter(Boolean),
+  };
+}
+
+/** The same data with this site's paths as whole addresses: their reader may not know the page they came from. */
+function absoluteIn(value: unknown, origin: string): unknown {
+  if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? origin + value : value;
+  if (Array.isArray(value)) return value.map((item) => absoluteIn(item, origin));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, absoluteIn(item, origin)]),
+  );
+}

@@ -1,0 +1,13 @@
+import type { HeadTag } from './head';
+
+export const absolute = (origin: string, address: string) => new URL(address, origin).href;
+
+/** No element at all where there is nothing to say. */
+export const meta = (name: string, content: string | undefined) => named('name', name, content);
+
+export const property = (name: string, content: string | undefined) =>
+  named('property', name, content);
+
+function named(key: 'name' | 'property', name: string, content: string | undefined): HeadTag[] {
+  return content ? [{ tag: 'meta', attributes: { [key]: name, content } }] : [];
+}
