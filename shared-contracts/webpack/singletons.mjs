@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Public subpaths of a package, as import names: `shared-ui/button`. Build tools and JSON are not for the browser. */
+/** Public subpaths of a package, as import names: `shared-ui/button`. Build and test tools and JSON are not for the browser. */
 function subpathsOf(name) {
   const { exports } = require(`${name}/package.json`);
   return Object.keys(exports)
-    .filter((subpath) => !/webpack|\.json$|testing|\*/.test(subpath))
+    .filter((subpath) => !/webpack|jest|\.json$|testing|\*/.test(subpath))
     .map((subpath) => `${name}/${subpath.slice(2)}`);
 }
 
