@@ -33,7 +33,7 @@ export const runnable = (others = []) => ({
 /** Where the tests of screens and parts run: a page, with matchers that speak of it. */
 export const inPage = {
   testEnvironment: path.join(here, 'page-environment.cjs'),
-  setupFilesAfterEnv: ['@testing-library/jest-dom'],
+  setupFilesAfterEnv: [path.join(here, 'page-setup.cjs')],
 };
 
 /** The whole of Jest's configuration for a remote in a folder of its own. */
