@@ -43,6 +43,8 @@ export interface RenderedPage {
   html: string;
   /** Why it is empty, lacks a part, or is the page of an error; null when all went well. */
   failure: string | null;
+  /** The remote in whose code rendering failed, where that is known. */
+  culprit: string | null;
   hydration: HydrationState;
   route: RenderedRoute | null;
 }
@@ -92,7 +94,13 @@ export class Renderer {
       return { ...page, ...(await this.#renderTree(context, nonce, refused)) };
     } catch (error) {
       console.error('[render]', context.location.pathname, error);
-      return { ...page, failure: messageOf(error), hoisted: '', html: '' };
+      return {
+        ...page,
+        failure: messageOf(error),
+        culprit: culpritOf(error),
+        hoisted: '',
+        html: '',
+      };
     }
   }
 
@@ -103,11 +111,13 @@ export class Renderer {
       words: this.#words,
       apiFor: this.#apiFor,
       held: () => false,
+      arrival: { isOver: false },
       refused,
       chooseLocale: () => {},
     };
     const router = createStaticRouter(this.#handler.dataRoutes, context);
     let failure = failureOf(context);
+    let culprit: string | null = null;
     const text = await collectText(
       (callbacks) =>
         renderToPipeableStream(
@@ -119,11 +129,12 @@ export class Renderer {
         ),
       (error) => {
         failure ??= messageOf(error);
+        culprit ??= culpritOf(error);
       },
     );
     // React writes the elements that it hoists ahead of the tree
     const start = text.indexOf(`<div id="${siteElement}"`);
-    return { hoisted: text.slice(0, start), html: text.slice(start), failure };
+    return { hoisted: text.slice(0, start), html: text.slice(start), failure, culprit };
   }
 }
 
@@ -131,6 +142,12 @@ export class Renderer {
 function failureOf({ errors }: StaticHandlerContext): string | null {
   const [error] = Object.values(errors ?? {});
   return error === undefined ? null : messageOf(error);
+}
+
+/** Whose bundle stands first in the error's stack; the server loads each from its release's folder. */
+function culpritOf(error: unknown): string | null {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return /[/\\](mfe-[\w-]+)[/\\][^/\\]+[/\\]node[/\\]remote\.cjs/.exec(stack)?.[1] ?? null;
 }
 
 function messageOf(error: unknown): string {

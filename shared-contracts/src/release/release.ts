@@ -64,3 +64,16 @@ export interface PinnedRelease {
   id: string;
   remotes: PinnedRemote[];
 }
+
+/** Where browsers tell of errors. */
+export const errorReportAddress = '/-/errors';
+
+/** An error in a browser: whose, and where. Nothing of it says who the visitor is or what was typed. */
+export interface ErrorReport {
+  name: string;
+  version: string;
+  /** Whether its code threw, or could not be had. */
+  kind: 'throw' | 'load';
+  /** File, line and column of the release, or the name of the error. */
+  place: string;
+}
