@@ -14,6 +14,7 @@ import { importContent } from '../src/database/import-content';
 import { prepareMedia } from '../src/media/prepare-media';
 import { createInProcessTransport } from '../src/pages/in-process-transport';
 import { StoreDesk } from '../src/release-desk/store-desk';
+import { releasePreviewLinks } from '../src/release-previews/preview-links';
 import { FolderStore } from '../src/release-store/folder-store';
 import { readCandidate } from '../src/release-store/read-candidate';
 import { integrityOf, ReleaseArchive } from '../src/release-store/release-archive';
@@ -64,7 +65,11 @@ async function openSite() {
     transport: createInProcessTransport(app),
     samplesOf: await readSamples(database, campaigns),
   };
-  const desk = new StoreDesk({ store, archive, by: 'bench', trialSite: async () => trialSite });
+  const previews = { origin: config.publicOrigin, links: releasePreviewLinks(config.secret) };
+  const desk = new StoreDesk({
+    ...{ store, archive, previews, by: 'bench' },
+    trialSite: async () => trialSite,
+  });
   const close = async () => {
     await app.close();
     await database.destroy();

@@ -11,6 +11,7 @@ import type { SiteKnowledge } from './campaigns/meaning-faults';
 import type { Config } from './config/config';
 import { type Database, pingDatabase } from './database/database';
 import { discoveryPlugin } from './discovery/discovery-plugin';
+import { errorReportPlugin } from './error-reports/error-report-plugin';
 import { liveReloadPlugin, liveReloadScript } from './live-reload/live-reload-plugin';
 import { Metrics } from './operation/metrics';
 import { operationPlugin } from './operation/operation-plugin';
@@ -21,6 +22,9 @@ import { visitorOf } from './pages/visitor';
 import { logOptions } from './protection/log';
 import { releasePlugin } from './release-desk/release-plugin';
 import { StoreDesk } from './release-desk/store-desk';
+import { releasePagePlugin } from './release-page/release-page-plugin';
+import { releasePreviewLinks } from './release-previews/preview-links';
+import { previewOf, previewPlugin } from './release-previews/preview-plugin';
 import { ChannelJournal } from './release-store/channel-journal';
 import { openStore } from './release-store/open-store';
 import { ReleaseArchive } from './release-store/release-archive';
@@ -103,25 +107,40 @@ export async function buildApp({
     routes: () =>
       releases.current.pinned.remotes.flatMap((remote) => remote.routes.map(({ path }) => path)),
   });
-  if (config.releaseTokens.length > 0) {
-    await app.register(releasePlugin, {
-      tokens: config.releaseTokens,
-      deskFor: (by) => new StoreDesk({ store, archive, by, trialSite: async () => trialSite }),
+  const links = releasePreviewLinks(config.secret);
+  const origin = config.publicOrigin;
+  const deskFor = (by: string) =>
+    new StoreDesk({
+      ...{ store, archive, by, previews: { origin, links } },
+      trialSite: async () => trialSite,
     });
-  }
+  const tokens = config.releaseTokens;
+  if (tokens.length > 0) await app.register(releasePlugin, { tokens, deskFor });
+  await app.register(releasePagePlugin, {
+    ...{ tokens, deskFor, origin },
+    siteStyles: () => releases.current.assetsOf(null).styles.map(({ css }) => css),
+  });
+  await app.register(previewPlugin, { links, origin });
+  await app.register(errorReportPlugin, {
+    origin,
+    onReport: (report) => releases.countError(report),
+    isPreview: (cookies) => previewOf(cookies, links) !== null,
+  });
   await app.register(campaignsPlugin, { database, config, site });
   await app.register(apiPlugin, { database, campaigns, config });
   if (config.liveReload) {
     await app.register(liveReloadPlugin, { onRelease: (listener) => releases.onChange(listener) });
   }
   await app.register(pagePlugin, {
-    origin: config.publicOrigin,
+    origin,
     cacheLifetime: pageLifetime,
     releaseFor: (request, reply) => {
-      const isSecure = config.publicOrigin.startsWith('https:');
-      return releases.for(visitorOf(request, reply, { isSplit: releases.isSplit, isSecure }));
+      const isSecure = origin.startsWith('https:');
+      const visitor = visitorOf(request, reply, { isSplit: releases.isSplit, isSecure });
+      return releases.for(visitor, previewOf(request.cookies, links)?.releases);
     },
-    onRendered: (release, remote, failed) => releases.count(release, remote, failed),
+    previewOf: (request) => previewOf(request.cookies, links),
+    onShown: (release, page) => releases.count(release, page),
     edition: () => campaigns.edition(),
     ensureAntiForgery,
     forms: {

@@ -14,6 +14,7 @@ import { prepareMedia } from '../media/prepare-media';
 import { createInProcessTransport } from '../pages/in-process-transport';
 import { StoreDesk } from '../release-desk/store-desk';
 import type { TrialSite } from '../release-desk/trial';
+import { releasePreviewLinks } from '../release-previews/preview-links';
 import { openStore } from '../release-store/open-store';
 import { ReleaseArchive } from '../release-store/release-archive';
 import { readSamples } from '../releases/smoke-addresses';
@@ -33,6 +34,7 @@ export async function openLocalDesk(config: Config): Promise<OpenDesk> {
     store,
     archive,
     by: userInfo().username,
+    previews: { origin: config.publicOrigin, links: releasePreviewLinks(config.secret) },
     trialSite: async () => {
       opened ??= openTrialSite(config);
       return (await opened).site;

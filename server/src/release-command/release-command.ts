@@ -15,6 +15,7 @@ import {
   changeText,
   explanationText,
   historyText,
+  previewText,
   prunedText,
   refusalText,
   statusText,
@@ -25,6 +26,7 @@ export const usage = `npm run release -- <command>
   publish <remote> [--from <folder>]    builds, checks and stores it; it is not live yet
   promote <remote>@<version>… [--traffic 10] [--why "…"]
                                         checks again and makes it live, for all or for a share
+  preview <remote>@<version>…           prints a link that shows it to one browser alone
   rollback <remote> [--why "…"] [--force]
                                         ends its canary; without one, back to the version before
   status                                what is live, since when, for whom, with how many errors
@@ -101,14 +103,18 @@ const commands: Record<string, Command> = {
 
   async promote(context, values, names) {
     const order = {
-      releases: names.map(versionName),
+      releases: versionNames(names, 'promote'),
       traffic: numberOf(values.traffic, '--traffic'),
       why: values.why,
     };
-    if (order.releases.length === 0)
-      throw new OrderError('Say which: promote mfe-careers@1.0.0-3fa2b1c9');
     context.say(`Checking ${names.join(', ')} against what is live`);
     return announce(context, values, await context.desk.promote(order));
+  },
+
+  async preview({ desk, print }, values, names) {
+    const link = await desk.preview(versionNames(names, 'preview'));
+    print(values.json ? json(link) : previewText(link));
+    return 0;
   },
 
   async rollback(context, values, [name]) {
@@ -199,6 +205,11 @@ export function newToken(team: string | undefined, remote: string | undefined): 
     `For the team, shown once:     RELEASE_TOKEN=${token}`,
     `For the site, with commas between:  RELEASE_TOKENS=${team}:${remote}:${digest}`,
   ].join('\n');
+}
+
+function versionNames(names: readonly string[], command: string): VersionName[] {
+  if (names.length > 0) return names.map(versionName);
+  throw new OrderError(`Say which: ${command} mfe-careers@1.0.0-3fa2b1c9`);
 }
 
 function versionName(text: string): VersionName {

@@ -4,10 +4,13 @@ import type {
   Change,
   Explanation,
   LiveVersionStatus,
+  PreviewLink,
   Pruned,
   Refused,
   Status,
 } from '../release-desk/release-desk';
+import { rateOf, type Trial } from '../releases/canary-watch';
+import type { Tally } from '../releases/page-counts';
 
 const moment = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? '';
 
@@ -29,7 +32,10 @@ export function changeText({ number, changes }: Change): string {
   return [`Revision ${number}`, ...lines].join('\n');
 }
 
-export function statusText({ revision, microFrontends, servers }: Status): string {
+export const previewText = ({ address, until }: PreviewLink) =>
+  [address, `For the browser that follows it, until ${moment(until)} UTC`].join('\n');
+
+export function statusText({ revision, microFrontends, canaries, servers }: Status): string {
   const rows = microFrontends.flatMap(({ name, versions }) =>
     versions.map((version) => [name, ...versionCells(version)]),
   );
@@ -44,9 +50,15 @@ export function statusText({ revision, microFrontends, servers }: Status): strin
   return [
     `Revision ${revision}`,
     table([head, ...rows]),
+    ...canaries.map(canaryText),
     ...(own.length > 0 ? own : ['No server runs on this store']),
   ].join('\n');
 }
+
+const canaryText = ({ name, version, canary, standard }: Trial) =>
+  `Canary ${name} ${version}: ${percent(canary)} errors to a page, the others ${percent(standard)}`;
+
+const percent = (tally: Tally) => `${(100 * rateOf(tally)).toFixed(1)}%`;
 
 function versionCells({
   version,

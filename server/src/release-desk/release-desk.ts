@@ -1,6 +1,7 @@
 import type { Fault } from '../release-checks/fault';
 import type { Revision } from '../release-store/channel-journal';
 import type { Candidate } from '../release-store/read-candidate';
+import type { Trial } from '../releases/canary-watch';
 
 /** A release by name and version. */
 export interface VersionName {
@@ -41,7 +42,7 @@ export interface LiveVersionStatus {
   since: string | null;
   by: string | null;
   fallback: string | null;
-  /** Pages that the servers which run now have shown of it since they started. */
+  /** Pages that the servers which run now have shown of it since they started, and errors on servers and in browsers. */
   pages: number;
   errors: number;
 }
@@ -55,7 +56,16 @@ export interface ServerStatus {
 export interface Status {
   revision: number;
   microFrontends: { name: string; versions: LiveVersionStatus[] }[];
+  /** Canaries that run, counted over all servers since they began. */
+  canaries: Trial[];
   servers: ServerStatus[];
+}
+
+/** A link that shows published versions to the browser that follows it, and to no other. */
+export interface PreviewLink {
+  address: string;
+  /** ISO moment after which it, and what it showed, is over. */
+  until: string;
 }
 
 export interface Explanation extends VersionName {
@@ -83,6 +93,7 @@ export interface ReleaseDesk {
   /** Makes all of these live in one step, or none. */
   promote(order: PromoteOrder): Promise<Change>;
   rollback(order: RollbackOrder): Promise<Change>;
+  preview(releases: readonly VersionName[]): Promise<PreviewLink>;
   status(): Promise<Status>;
   explain(visitorId: string): Promise<Explanation[]>;
   /** The newest changes first; of one micro-frontend when it is named. */

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { ReleaseToken } from '../config/release-config';
 import { releaseSchema } from '../release-store/release-schema';
 import { Forbidden, statusOf } from './answers';
 import { OrderError, type ReleaseDesk } from './release-desk';
+import { tokenHolder } from './token-holder';
 
 export interface ReleasePluginOptions {
   tokens: readonly ReleaseToken[];
@@ -21,8 +21,10 @@ const candidateSchema = v.object({
   /** Content in base64 by path. */
   files: v.record(v.string(), v.string()),
 });
+const releases = v.pipe(v.array(v.object({ name: text, version: text })), v.minLength(1));
+const previewSchema = v.object({ releases });
 const promoteSchema = v.object({
-  releases: v.pipe(v.array(v.object({ name: text, version: text })), v.minLength(1)),
+  releases,
   traffic: v.number(),
   why: text,
 });
@@ -50,7 +52,8 @@ export async function releasePlugin(
   // before the body is read: a stranger's upload costs nothing
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const token = holderOf(request.headers.authorization, tokens);
+    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    const token = tokenHolder(given, tokens);
     if (!token)
       return reply.code(401).send({ error: 'Set RELEASE_TOKEN to the token of your team.' });
     teams.set(request, token);
@@ -82,6 +85,14 @@ export async function releasePlugin(
     );
     return reply.send(await deskOf(request).promote(order));
   });
+  app.post('/-/releases/preview', async (request, reply) => {
+    const order = parse(previewSchema, request.body);
+    orderFor(
+      request,
+      order.releases.map(({ name }) => name),
+    );
+    return reply.send(await deskOf(request).preview(order.releases));
+  });
   app.post('/-/releases/rollback', async (request, reply) => {
     const order = parse(rollbackSchema, request.body);
     orderFor(request, [order.name]);
@@ -102,18 +113,6 @@ export async function releasePlugin(
   app.get('/-/releases/explain', async (request, reply) =>
     reply.send(await deskOf(request).explain(parse(explainSchema, request.query).visitor)),
   );
-}
-
-/** Every token is looked at, and each for as long: the time of an answer says nothing about a guess. */
-function holderOf(
-  authorization: string | undefined,
-  tokens: readonly ReleaseToken[],
-): ReleaseToken | undefined {
-  const given = /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? '';
-  const digest = createHash('sha256').update(given).digest();
-  return tokens
-    .map((token) => ({ token, fits: timingSafeEqual(digest, Buffer.from(token.digest, 'hex')) }))
-    .find(({ fits }) => fits)?.token;
 }
 
 function parse<Schema extends v.GenericSchema>(

@@ -4,6 +4,7 @@ import {
   type Change,
   type Explanation,
   OrderError,
+  type PreviewLink,
   type PromoteOrder,
   type Pruned,
   type PruneOrder,
@@ -11,6 +12,7 @@ import {
   type ReleaseDesk,
   type RollbackOrder,
   type Status,
+  type VersionName,
 } from './release-desk';
 
 /** ms: a check renders every page of a remote. */
@@ -41,6 +43,10 @@ export class RemoteDesk implements ReleaseDesk {
 
   rollback(order: RollbackOrder): Promise<Change> {
     return this.#post('rollback', order);
+  }
+
+  preview(releases: readonly VersionName[]): Promise<PreviewLink> {
+    return this.#post('preview', { releases });
   }
 
   status(): Promise<Status> {

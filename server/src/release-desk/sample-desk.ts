@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
+import { releasePreviewLinks } from '../release-previews/preview-links';
 import { promoted } from '../release-store/channel-changes';
 import { ChannelJournal } from '../release-store/channel-journal';
 import { FolderStore } from '../release-store/folder-store';
@@ -34,7 +35,9 @@ export async function openSampleDesk(): Promise<SampleDesk> {
   const folder = mkdtempSync(join(tmpdir(), 'showroom-desk-'));
   const store = new FolderStore(folder);
   const archive = new ReleaseArchive(store, folder);
-  const deskOf = (by: string) => new StoreDesk({ store, archive, by, trialSite: async () => site });
+  const previews = { origin: site.origin, links: releasePreviewLinks('the secret of tests') };
+  const deskOf = (by: string) =>
+    new StoreDesk({ store, archive, by, previews, trialSite: async () => site });
   const desk = deskOf('tests');
   const servers: LiveReleases[] = [];
   const first = [

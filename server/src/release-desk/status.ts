@@ -1,7 +1,8 @@
-import type { ChannelEntry } from '../release-store/channel-file';
+import type { ChannelEntry, ChannelFile } from '../release-store/channel-file';
 import type { Revision } from '../release-store/channel-journal';
 import type { ReleaseStore } from '../release-store/release-store';
 import { type ServerReport, ServerReports } from '../release-store/server-reports';
+import { CanaryWatch, isSameTrial, type Trial, trialOf } from '../releases/canary-watch';
 import type { LiveVersionStatus, Status } from './release-desk';
 
 /** What is live, since when, for whom, and how it does on the servers that run. */
@@ -16,8 +17,22 @@ export async function readStatus(
       name,
       versions: entries.map((entry) => versionStatus(name, entry, reports)),
     })),
+    canaries: canariesIn(channel, reports),
     servers: reports.map(({ server, revision, refused }) => ({ server, revision, refused })),
   };
+}
+
+/** Canaries that run, as all servers together have seen them. */
+function canariesIn(channel: ChannelFile, reports: readonly ServerReport[]): Trial[] {
+  const watch = new CanaryWatch();
+  watch.follow(channel);
+  const seen = reports.flatMap(({ trials }) => trials);
+  return watch.all().map((trial) =>
+    trialOf(
+      trial,
+      seen.filter((one) => isSameTrial(one, trial)),
+    ),
+  );
 }
 
 function versionStatus(

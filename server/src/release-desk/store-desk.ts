@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type PreviewLinks, previewAddress } from '../release-previews/preview-links';
 import {
   type AnyRelease,
   canaried,
@@ -16,6 +17,7 @@ import { prune } from './prune';
 import {
   type Change,
   OrderError,
+  type PreviewLink,
   type PromoteOrder,
   type PruneOrder,
   type Published,
@@ -31,6 +33,8 @@ export interface StoreDeskParts {
   archive: ReleaseArchive;
   /** A site to try releases in; asked for when a check needs it. */
   trialSite: () => Promise<TrialSite>;
+  /** Makes links to what is not live. */
+  previews: { origin: string; links: PreviewLinks };
   /** Who gives the orders. */
   by: string;
 }
@@ -100,6 +104,17 @@ export class StoreDesk implements ReleaseDesk {
     return withoutChannel(revision);
   }
 
+  async preview(releases: readonly VersionName[]): Promise<PreviewLink> {
+    const candidates = await Promise.all(
+      releases.map(async (release) => ({ release: await this.#described(release) })),
+    );
+    const { channel } = await this.#journal.head();
+    await this.#gate.mustFit(candidates, channel);
+    const { origin, links } = this.#parts.previews;
+    const { token, until } = links.make(releases);
+    return { address: `${origin}${previewAddress}${token}`, until: until.toISOString() };
+  }
+
   async status() {
     return readStatus(this.#parts.store, await this.#journal.head());
   }
@@ -158,10 +173,15 @@ export class StoreDesk implements ReleaseDesk {
     return { at: new Date().toISOString(), by: this.#parts.by, action, why };
   }
 
-  async #stored({ name, version }: VersionName): Promise<Candidate> {
+  async #stored(name: VersionName): Promise<Candidate> {
+    const release = await this.#described(name);
+    return { release, files: await this.#parts.archive.filesOf(release) };
+  }
+
+  async #described({ name, version }: VersionName): Promise<AnyRelease> {
     const release = await this.#parts.archive.describe(name, version);
     if (!release) throw new OrderError(`There is no ${name} ${version}: publish it first`);
-    return { release, files: await this.#parts.archive.filesOf(release) };
+    return release;
   }
 
   async #before(channel: ChannelFile, { name }: AnyRelease): Promise<AnyRelease | null> {

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { ReleaseStore } from './release-store';
 
+const tallySchema = v.object({ pages: v.number(), errors: v.number() });
+
 const reportSchema = v.object({
   server: v.string(),
   /** ISO moment of the report. */
@@ -17,8 +19,22 @@ const reportSchema = v.object({
       reasons: v.array(v.string()),
     }),
   ),
-  /** Pages shown since the server started, and how many failed, by `name@version`. */
-  pages: v.record(v.string(), v.object({ pages: v.number(), errors: v.number() })),
+  /** Pages shown since the server started, and errors of theirs, by `name@version`. */
+  pages: v.record(v.string(), tallySchema),
+  /** Canaries that run, each counted since it began beside what the others get; servers of before do not count. */
+  trials: v.optional(
+    v.array(
+      v.object({
+        name: v.string(),
+        version: v.string(),
+        salt: v.string(),
+        standardVersion: v.string(),
+        canary: tallySchema,
+        standard: tallySchema,
+      }),
+    ),
+    [],
+  ),
 });
 
 /** What a server says of itself: which revision it shows, what it refused, how its pages do. */

@@ -31,6 +31,23 @@ export function versionsFor(channel: ChannelFile, visitorId: string | null): Liv
   });
 }
 
+/** A version that somebody looks at before anyone gets it. */
+export interface PreviewedVersion {
+  name: string;
+  version: string;
+}
+
+/** The versions of a visitor with those that he previews; what they replace becomes their fallback. */
+export const withPreviews = (
+  versions: readonly LiveVersion[],
+  previewed: readonly PreviewedVersion[],
+): LiveVersion[] =>
+  versions.map((live) => {
+    const chosen = previewed.find(({ name }) => name === live.name);
+    if (!chosen || chosen.version === live.version) return live;
+    return { name: live.name, version: chosen.version, fallbackVersion: live.version };
+  });
+
 /** Whether visitors are told apart at all. Only then does the site need to know one again. */
 export const isSplit = ({ microFrontends }: ChannelFile): boolean =>
   Object.values(microFrontends).some((entries) => entries.length > 1);

@@ -120,9 +120,11 @@ test('a release that nobody needs any more is let go', async () => {
 });
 
 test('pages and their failures are counted by version', async () => {
-  server.count(server.current, 'mfe-careers', false);
-  server.count(server.current, 'mfe-careers', true);
-  server.count(server.current, null, false);
+  server.count(server.current, { remotes: ['mfe-careers'], failing: null });
+  server.count(server.current, { remotes: ['mfe-careers'], failing: 'mfe-careers' });
+  server.count(server.current, { remotes: [], failing: null });
+  server.countError({ name: 'mfe-careers', version: '1.0.0' });
+  server.countError({ name: 'mfe-careers', version: '0.9.0' });
   await sample.goLive(sampleRelease('mfe-catalog', '2.0.0'));
   await followed();
   const rows = (await sample.desk.status()).microFrontends.map(({ name, versions }) => [
@@ -131,8 +133,8 @@ test('pages and their failures are counted by version', async () => {
     versions[0]?.errors,
   ]);
   expect(rows).toEqual([
-    ['shell', 1, 0],
-    ['mfe-careers', 2, 1],
+    ['shell', 3, 0],
+    ['mfe-careers', 2, 2],
     ['mfe-catalog', 0, 0],
   ]);
 });

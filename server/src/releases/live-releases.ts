@@ -2,11 +2,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ChannelJournal, Revision } from '../release-store/channel-journal';
 import type { ReleaseStore } from '../release-store/release-store';
 import { ServerReports } from '../release-store/server-reports';
-import { isSplit, versionsFor } from '../release-store/traffic';
+import {
+  isSplit,
+  type PreviewedVersion,
+  versionsFor,
+  withPreviews,
+} from '../release-store/traffic';
+import { CanaryWatch, isSameTrial, reasonToHalt, trialOf } from './canary-watch';
 import { inTurn } from './follow-changes';
+import { haltCanary } from './halt-canary';
 import { activate, type LiveRelease, releaseId } from './live-release';
 import { firstState, type LiveState, nextState, type StateParts, wordsOf } from './live-state';
-import { PageCounts } from './page-counts';
+import { PageCounts, type Tally } from './page-counts';
 
 export interface LiveReleasesOptions extends StateParts {
   store: ReleaseStore;
@@ -14,6 +21,14 @@ export interface LiveReleasesOptions extends StateParts {
   /** What this server is called in reports. */
   server: string;
   log: FastifyBaseLogger;
+}
+
+/** A page as it was shown to somebody. */
+export interface ShownPage {
+  /** Whose it is, and who lends something to it. */
+  remotes: readonly string[];
+  /** Who failed on the server; null when nobody did. */
+  failing: string | null;
 }
 
 /** Combinations of canaries that are kept ready beside the standard one. */
@@ -28,7 +43,9 @@ export class LiveReleases {
   readonly #options: LiveReleasesOptions;
   readonly #reports: ServerReports;
   readonly #listeners: (() => void)[] = [];
+  readonly #watch = new CanaryWatch();
   readonly #looking = inTurn(() => this.#look());
+  readonly #judging = inTurn(() => this.#judge());
   #state: LiveState;
   /** Other combinations of this state by their id. A new state begins with none. */
   #combinations = new Map<string, Promise<LiveRelease>>();
@@ -43,6 +60,7 @@ export class LiveReleases {
     this.#state = state;
     this.#seen = state.revision;
     this.#reports = new ServerReports(options.store);
+    this.#watch.follow(state.channel);
   }
 
   /** Activates what the channel names. Rejects when there is nothing that can be served. */
@@ -65,11 +83,17 @@ export class LiveReleases {
     return isSplit(this.#state.channel);
   }
 
-  /** What this visitor gets. Made on first need; a combination that fails gives the standard one. */
-  async for(visitorId: string | null): Promise<LiveRelease> {
+  /**
+   * What this visitor gets, with the versions that he previews in the place of those that are live. Made
+   * on first need; a combination that fails gives the standard one.
+   */
+  async for(
+    visitorId: string | null,
+    previewed: readonly PreviewedVersion[] = [],
+  ): Promise<LiveRelease> {
     const { channel, standard } = this.#state;
-    if (visitorId === null || !isSplit(channel)) return standard;
-    const versions = versionsFor(channel, visitorId);
+    if (!isSplit(channel) && previewed.length === 0) return standard;
+    const versions = withPreviews(versionsFor(channel, visitorId), previewed);
     const id = releaseId(versions);
     if (id === standard.pinned.id) return standard;
     const known = this.#combinations.get(id);
@@ -81,11 +105,25 @@ export class LiveReleases {
     return made;
   }
 
-  /** Counts a page for the version of the remote that owns it; pages that nobody owns are the shell's. */
-  count({ versions }: LiveRelease, remote: string | null, failed: boolean): void {
-    const name = remote ?? 'shell';
-    const version = versions.find((candidate) => candidate.name === name)?.version;
-    if (version) this.#counts.add(`${name}@${version}`, failed);
+  /** Counts a page for every version that has a part in it, and its failure for the one whose it is. */
+  count({ versions }: LiveRelease, { remotes, failing }: ShownPage): void {
+    for (const { name, version } of versions) {
+      if (name !== 'shell' && !remotes.includes(name)) continue;
+      this.#add(name, version, { pages: 1, errors: name === failing ? 1 : 0 });
+    }
+  }
+
+  /** Counts an error in a browser, if the version is one that visitors get. */
+  countError({ name, version }: { name: string; version: string }): void {
+    const live = this.#state.channel.microFrontends[name] ?? [];
+    if (live.some(({ metadata }) => metadata.version === version))
+      this.#add(name, version, { pages: 0, errors: 1 });
+  }
+
+  #add(name: string, version: string, tally: Tally): void {
+    this.#counts.add(`${name}@${version}`, tally);
+    this.#watch.add(name, version, tally);
+    if (tally.errors > 0) this.#judging.ask();
   }
 
   /** Calls back after each change of what is live. */
@@ -95,14 +133,18 @@ export class LiveReleases {
 
   async close(): Promise<void> {
     this.#stopFollowing();
-    await this.#looking.stop();
+    await Promise.all([this.#looking.stop(), this.#judging.stop()]);
     await this.#reports.remove(this.#options.server).catch(() => undefined);
   }
 
   async #follow(): Promise<void> {
     const { store, journal } = this.#options;
     const stop = store.follow(journal.folder, () => this.#looking.ask());
-    const timer = setInterval(() => void this.#report(), reportInterval);
+    const timer = setInterval(() => {
+      void this.#report();
+      // what the other servers have counted meanwhile
+      this.#judging.ask();
+    }, reportInterval);
     this.#stopFollowing = () => {
       stop();
       clearInterval(timer);
@@ -118,6 +160,27 @@ export class LiveReleases {
     this.#seen = revision.number;
     await this.#goTo(revision);
     await this.#report();
+  }
+
+  /** Halts the canaries that do badly, by what all servers have counted. */
+  async #judge(): Promise<void> {
+    const { server, journal, log } = this.#options;
+    const failing = this.#watch.all().filter(({ canary }) => canary.errors > 0);
+    if (failing.length === 0) return;
+    try {
+      const reports = await this.#reports.read(new Date());
+      const others = reports.filter((report) => report.server !== server);
+      for (const trial of failing) {
+        const same = others.flatMap(({ trials }) =>
+          trials.filter((one) => isSameTrial(one, trial)),
+        );
+        const why = reasonToHalt(trialOf(trial, same));
+        if (why && (await haltCanary(journal, trial, why)))
+          log.error({ remote: trial.name, version: trial.version, why }, 'canary halted');
+      }
+    } catch (error) {
+      log.error({ err: error }, 'canaries could not be judged');
+    }
   }
 
   /** Null while the store cannot be read: what is live stays as it is, and is looked for again. */
@@ -141,6 +204,7 @@ export class LiveReleases {
       for (const refusal of next.refused) log.error(refusal, 'refused, the last good one stays');
       this.#state = next;
       this.#combinations = new Map();
+      this.#watch.follow(next.channel);
       log.info({ revision: revision.number, release: next.standard.pinned.id }, 'activated');
       if (next.standard.pinned.id !== before.standard.pinned.id)
         for (const listener of this.#listeners) listener();
@@ -153,7 +217,16 @@ export class LiveReleases {
   }
 
   #combine(versions: LiveRelease['versions'], standard: LiveRelease): Promise<LiveRelease> {
-    const { archive, origin, transport, log } = this.#options;
+    const { log } = this.#options;
+    return this.#load(versions).catch((error: unknown) => {
+      log.error({ err: error, versions }, 'combination refused, visitors get the standard one');
+      return standard;
+    });
+  }
+
+  async #load(versions: LiveRelease['versions']): Promise<LiveRelease> {
+    const { archive, origin, transport } = this.#options;
+    for (const { name, version } of versions) await archive.ensureLocal(name, version);
     return activate({
       folderOf: (name, version) => archive.folderOf(name, version),
       versions,
@@ -162,9 +235,6 @@ export class LiveReleases {
       onTrouble: (remote, error) => {
         throw new Error(`${remote}: ${wordsOf(error)}`);
       },
-    }).catch((error: unknown) => {
-      log.error({ err: error, versions }, 'combination refused, visitors get the standard one');
-      return standard;
     });
   }
 
@@ -184,6 +254,7 @@ export class LiveReleases {
         ),
         refused,
         pages: this.#counts.all(),
+        trials: [...this.#watch.all()],
       });
     } catch (error) {
       // a store that cannot be written keeps nobody from reading pages

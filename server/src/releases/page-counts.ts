@@ -1,23 +1,29 @@
-/** Pages of one version that this process has shown, and how many of them failed on the server. */
-export interface PageCount {
+/** How often something was shown, and how often it failed on the server or in a browser. */
+export interface Tally {
   pages: number;
   errors: number;
 }
+
+export const noTally: Tally = { pages: 0, errors: 0 };
+
+export const sumOf = (a: Tally, b: Tally): Tally => ({
+  pages: a.pages + b.pages,
+  errors: a.errors + b.errors,
+});
 
 const capacity = 100;
 
 /** Counts by version, such as `mfe-careers@1.0.0-3fa2b1c9`, since the process began. */
 export class PageCounts {
-  readonly #counts = new Map<string, PageCount>();
+  readonly #counts = new Map<string, Tally>();
 
-  add(version: string, failed: boolean): void {
-    const { pages, errors } = this.#counts.get(version) ?? { pages: 0, errors: 0 };
-    this.#counts.set(version, { pages: pages + 1, errors: errors + (failed ? 1 : 0) });
+  add(version: string, tally: Tally): void {
+    this.#counts.set(version, sumOf(this.#counts.get(version) ?? noTally, tally));
     const oldest = this.#counts.keys().next();
     if (this.#counts.size > capacity && !oldest.done) this.#counts.delete(oldest.value);
   }
 
-  all(): Record<string, PageCount> {
+  all(): Record<string, Tally> {
     return Object.fromEntries(this.#counts);
   }
 }
