@@ -76,9 +76,16 @@ function manifest(remote) {
     dependencies: { ...own.dependencies, ...Object.fromEntries(packed) },
     devDependencies: {
       ...own.devDependencies,
-      ...Object.fromEntries(tools.map((name) => [name, devDependencies[name]])),
+      ...Object.fromEntries(tools.map((name) => [name, versionOf(devDependencies, name)])),
     },
   };
+}
+
+function versionOf(devDependencies, name) {
+  const version = devDependencies[name];
+  if (!version)
+    throw new Error(`The repository has no ${name} any more: mend scripts/move-out.mjs`);
+  return version;
 }
 
 function types(remote) {

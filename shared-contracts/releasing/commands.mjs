@@ -17,7 +17,7 @@ const options = {
   why: { type: 'string', default: '' },
 };
 
-/** Each takes `{ desk, name, root, build, values }` and the rest of the line; resolves with what it answers and that in words. */
+/** Each takes `{ desk, name, root, build, values, version }`; resolves with what it answers and that in words. */
 export const commands = {
   async publish({ desk, root, build, values }) {
     await build(root);
@@ -28,7 +28,7 @@ export const commands = {
     return { answer: published, text };
   },
 
-  async promote({ desk, name, values }, [version]) {
+  async promote({ desk, name, values, version }) {
     if (!version) throw new OrderError('Say which: npx remote promote 1.0.0-3fa2b1c9');
     const releases = [{ name, version: version.replace(`${name}@`, '') }];
     const traffic = numberOf(values.traffic, '--traffic');
@@ -61,10 +61,12 @@ export async function runCommand({ args, root, token, build, print }) {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     asJson = values.json;
-    const [command, ...rest] = positionals;
+    const [command, version, ...rest] = positionals;
+    if (rest.length > 0 || (version && command !== 'promote'))
+      throw new OrderError(`${command} is about the remote in this folder: leave the rest out`);
     const { name } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-    const context = { desk: deskFor(values.to, token), name, root, build, values };
-    const { answer, text, code = 0 } = await commands[command](context, rest);
+    const context = { desk: deskFor(values.to, token), name, root, build, values, version };
+    const { answer, text, code = 0 } = await commands[command](context);
     print(asJson ? json(answer) : text);
     return code;
   } catch (error) {

@@ -27,20 +27,40 @@ export function changeText({ number, changes, servers, refusing, behind }) {
 
 /** One line for each version that somebody gets now. */
 export function statusText({ revision, microFrontends }) {
-  const lines = microFrontends.flatMap(({ name, versions }) =>
-    versions.map(
-      ({ version, traffic, isDefault, since, by, pages, errors }) =>
-        `${name} ${version}  ${traffic}%${isDefault ? '' : ' canary'}  since ${moment(since)} by ${by ?? 'nobody'}  ${pages} pages, ${errors} errors`,
-    ),
+  const rows = microFrontends.flatMap(({ name, versions }) =>
+    versions.map(({ version, traffic, isDefault, since, by, pages, errors }) => [
+      name,
+      version,
+      `${traffic}%${isDefault ? '' : ' canary'}`,
+      moment(since),
+      by ?? '',
+      `${pages} pages`,
+      `${errors} errors`,
+    ]),
   );
-  return [`Revision ${revision}`, ...lines].join('\n');
+  return [`Revision ${revision}`, columns(rows)].join('\n');
 }
 
 export const historyText = (changes) =>
-  changes
-    .map(({ number, at, by, action, why, changes: all }) =>
-      [`${number}  ${moment(at)}  ${by}  ${action}  ${all.map(changed).join(', ')}`, why]
-        .filter(Boolean)
-        .join('  '),
+  columns(
+    changes.map(({ number, at, by, action, why, changes: all }) => [
+      String(number),
+      moment(at),
+      by,
+      action,
+      all.map(changed).join(', '),
+      why,
+    ]),
+  );
+
+function columns(rows) {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at].length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at]))
+        .join('  ')
+        .trimEnd(),
     )
     .join('\n');
+}
