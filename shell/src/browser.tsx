@@ -42,7 +42,7 @@ const routes = createRoutes({ release: boot.release, source: host, library });
 const rendered = Boolean(boot.hydration);
 await Promise.all([fetchMatchedScreen(), fetchMatchedFragments()]);
 // what another version makes of the page is not what stands in the document
-const hydration = host.hasFallenBack ? null : boot.hydration;
+const hydration = host.hasFallenBack && !isHeld ? null : boot.hydration;
 const router = createBrowserRouter(routes, {
   ...(hydration && { hydrationData: hydration }),
   getContext: () => contextOf(apiFor),
