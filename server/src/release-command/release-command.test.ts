@@ -41,7 +41,18 @@ test('machines read the same as people', async () => {
     ],
   });
   expect((await run('status')).text).toMatch(/mfe-careers +2.0.0 +10% canary/);
+  expect((await run('status')).text).toContain('Canary mfe-careers 2.0.0: 0.0% errors to a page');
   expect(JSON.parse((await run('explain', '--visitor', 'v', '--json')).text)).toHaveLength(3);
+});
+
+test('preview prints a link to what is published, and makes nothing live', async () => {
+  await sample.desk.publish(sampleRelease('mfe-careers', '2.0.0'));
+  const { code, text } = await run('preview', 'mfe-careers@2.0.0');
+  expect(code).toBe(0);
+  expect(text).toMatch(/^http:\/\/localhost\/-\/preview\/mfe-careers@2\.0\.0~.*\nFor the browser/);
+  expect((await sample.desk.status()).revision).toBe(1);
+  await expect(run('preview', 'mfe-careers@3.0.0')).rejects.toThrow('publish it first');
+  await expect(run('preview')).rejects.toThrow('Say which: preview mfe-careers@');
 });
 
 test('a refusal ends with exit code 1 and one line for each reason', async () => {

@@ -130,7 +130,7 @@ describe.each(kinds)('a store in %s', (_kind, open) => {
     expect(head.number).toBe(names.length);
     expect(Object.keys(head.channel.microFrontends).sort()).toEqual([...names].sort());
     expect(JSON.parse((await text('channels/production.json')) ?? '')).toEqual(head.channel);
-  });
+  }, 30_000);
 });
 
 test('storage that writes over what it should keep is refused when it is opened', async () => {
