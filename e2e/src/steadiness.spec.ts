@@ -49,7 +49,7 @@ function wrongPictures(): string[] {
     const file = image.currentSrc;
     const { width, height } = image.getBoundingClientRect();
     if (!file.includes('/storage/uploads/') || width === 0 || !image.complete) return [];
-    const fileWidth = Number(/@(\d+)\.|-(\d+)x\d+\./.exec(file)?.slice(1).find(Boolean) ?? 0);
+    const fileWidth = Number((/@(\d+)\./.exec(file) ?? /-(\d+)x\d+\./.exec(file))?.[1] ?? 0);
     const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
     const isCover = getComputedStyle(image).objectFit === 'cover';
     const place = (isCover ? Math.max(width, height * ratio) : width) * window.devicePixelRatio;
