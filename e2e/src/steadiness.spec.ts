@@ -69,6 +69,8 @@ function wrongPictures(): string[] {
 for (const locale of ['en', 'ar'] as const) {
   for (const path of everyKindOfPage) {
     test(`nothing jumps on a slow phone on ${localise(path, locale)}`, async ({ page }) => {
+      // the phone is, and the machine that plays it may be busy
+      test.slow();
       await page.setViewportSize({ width: 390, height: 844 });
       await page.addInitScript(noteShifts);
       const throttle = await page.context().newCDPSession(page);
