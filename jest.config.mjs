@@ -1,34 +1,24 @@
+import { inPage, runnable } from 'shared-contracts/jest';
 import { tsImport } from 'tsx/esm/api';
 
 const { findPostgres } = await tsImport('./server/src/testing/postgres-server.ts', import.meta.url);
 
-const transform = {
-  '^.+\\.(t|j)sx?$|^.+\\.mjs$': [
-    '@swc/jest',
-    {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-        target: 'es2022',
-      },
-    },
-  ],
-};
-
 const common = {
-  transform,
-  // published as ES modules only
-  transformIgnorePatterns: [
-    '/node_modules/(?!(ky|valibot|@hookform|@mui|react-slick|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
-  ],
-  moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/jest/class-names.cjs',
-    '\\.(css|svg|woff2)$': '<rootDir>/jest/class-names.cjs',
-  },
+  // builds of workspaces that tests have copied
+  modulePathIgnorePatterns: ['<rootDir>/.cache/'],
+  // the server's
+  ...runnable([
+    'file-type',
+    'strtok3',
+    'token-types',
+    'uint8array-extras',
+    '@tokenizer',
+    '@borewit',
+  ]),
 };
 
 const inNode = ['shared-contracts', 'server'];
-const inPage = [
+const ofPages = [
   'shared-ui',
   'shell',
   'mfe-catalog',
@@ -81,9 +71,8 @@ export default {
     {
       ...common,
       displayName: 'page',
-      testEnvironment: '<rootDir>/jest/page-environment.cjs',
-      setupFilesAfterEnv: ['<rootDir>/jest/page-setup.ts'],
-      testMatch: testsOf(inPage),
+      ...inPage,
+      testMatch: testsOf(ofPages),
     },
   ],
 };

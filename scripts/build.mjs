@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -23,13 +23,22 @@ async function versionsNow() {
   }));
 }
 
-/** Builds and publishes what has changed, two at a time or as the cores allow, and makes all of it live. */
-export const buildStale = () => alone(buildAndPromote);
+/** Version that lies in the `dist` of a workspace, built and perhaps refused; undefined when none does. */
+function builtVersion(name) {
+  const description = path.join(root, name, 'dist/release.json');
+  return existsSync(description)
+    ? JSON.parse(readFileSync(description, 'utf8')).version
+    : undefined;
+}
 
-async function buildAndPromote() {
-  const { isPublished, promote } = await import('./releases.mjs');
+/** Builds what has changed, two at a time or as the cores allow, and makes all of it live. False when anything was refused. */
+export const buildStale = () => alone(buildAndShip);
+
+async function buildAndShip() {
+  const { isPublished, ship } = await import('./releases.mjs');
   const versions = await versionsNow();
-  const stale = versions.filter(({ name, version }) => !isPublished(name, version));
+  const missing = versions.filter(({ name, version }) => !isPublished(name, version));
+  const stale = missing.filter(({ name, version }) => builtVersion(name) !== version);
   if (stale.length > 0) say(`Building ${stale.map(({ name }) => name).join(', ')}`);
   let done = 0;
   const queue = [...stale];
@@ -38,18 +47,18 @@ async function buildAndPromote() {
       const code = await run('node', ['scripts/build-one.mjs', next.name], { quiet: true });
       if (code !== 0) throw new Error(`${next.name} did not build`);
       // a file may have been saved since the build was found stale: live is what was built
-      next.version = JSON.parse(
-        readFileSync(path.join(root, next.name, 'dist/release.json'), 'utf8'),
-      ).version;
+      next.version = builtVersion(next.name);
       done += 1;
       say(`  ${next.name} ${next.version} (${done} of ${stale.length})`);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  promote(versions);
+  const isWhole = await ship(versions, new Set(missing.map(({ name }) => name)));
+  if (missing.length > 0) say(isWhole ? 'Checked and live' : 'What was refused stays as it was');
+  return isWhole;
 }
 
 if (process.argv[1] === import.meta.filename) {
   await ensureInstalled();
-  await buildStale();
+  if (!(await buildStale())) process.exit(1);
 }

@@ -12,21 +12,31 @@ export function say(sentence) {
  * Runs a program to its end. Resolves with its exit code; with `quiet`, its output is shown only when
  * it fails.
  */
-export function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
+export async function run(command, args, { cwd, env, quiet = false } = {}) {
+  const { code, shown } = await start(command, args, {
+    cwd,
+    env,
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  });
+  if (quiet && code !== 0) process.stdout.write(shown);
+  return code;
+}
+
+/** Runs a program to its end. Resolves with its exit code and what it printed; what it complains of is shown. */
+export async function output(command, args, { cwd, env } = {}) {
+  const stdio = ['ignore', 'pipe', 'inherit'];
+  const { code, shown } = await start(command, args, { cwd, env, stdio });
+  return { code, text: String(shown) };
+}
+
+function start(command, args, { cwd = root, env = {}, stdio }) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    });
-    const output = [];
-    child.stdout?.on('data', (chunk) => output.push(chunk));
-    child.stderr?.on('data', (chunk) => output.push(chunk));
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio });
+    const chunks = [];
+    child.stdout?.on('data', (chunk) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk) => chunks.push(chunk));
     child.on('error', reject);
-    child.on('close', (code) => {
-      if (quiet && code !== 0) process.stdout.write(Buffer.concat(output));
-      resolve(code ?? 1);
-    });
+    child.on('close', (code) => resolve({ code: code ?? 1, shown: Buffer.concat(chunks) }));
   });
 }
 

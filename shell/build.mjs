@@ -2,10 +2,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { groupNamed, groupOfFile, needsOf } from 'shared-contracts/webpack/chunks';
-import { integrityOf } from 'shared-contracts/webpack/describe-release';
+import { borrowsOf, integrityOf } from 'shared-contracts/webpack/describe-release';
 import { buildVersion } from 'shared-contracts/webpack/fingerprint';
 import { runWebpack } from 'shared-contracts/webpack/run-webpack';
-import { singletons } from 'shared-contracts/webpack/singletons';
+import { singletons, versionOf } from 'shared-contracts/webpack/singletons';
 import { writeSurface } from './build/surface.mjs';
 import { shell } from './webpack.config.mjs';
 
@@ -36,6 +36,9 @@ export async function buildShell({ version = shellVersion(), mode = 'production'
         .filter((module) => module.onDemand)
         .map(({ name }) => [name, needsOf(web, groupOfFile(web, require.resolve(name))).files]),
     ),
+    contract: versionOf('shared-contracts'),
+    provides: Object.fromEntries(singletons().map(({ name }) => [name, versionOf(name)])),
+    borrows: borrowsOf(path.join(dist, 'node/shell.cjs'), 'shell'),
     files: integrityOf(dist),
   };
   writeFileSync(path.join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { assetBase } from 'shared-contracts/webpack';
+import { ChunkIntegrity } from 'shared-contracts/webpack/chunk-integrity';
 import { rules } from 'shared-contracts/webpack/rules';
 import webpack from 'webpack';
 import { sharedByHost } from './build/shared.mjs';
@@ -27,7 +28,14 @@ export function shell({ version, mode = 'production' }) {
       ...common('web'),
       target: ['web', 'es2022'],
       // the nonce first: styles made while modules are evaluated must find it
-      entry: { main: ['./src/nonce.ts', 'generated/surface-web', './src/browser.tsx'] },
+      entry: {
+        main: [
+          './src/nonce.ts',
+          './src/reports/report.ts',
+          'generated/surface-web',
+          './src/browser.tsx',
+        ],
+      },
       output: {
         path: path.join(root, 'dist/web'),
         publicPath: assetBase('shell', version),
@@ -44,6 +52,7 @@ export function shell({ version, mode = 'production' }) {
       },
       plugins: [
         new MiniCssExtractPlugin({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css` }),
+        new ChunkIntegrity(),
         new ModuleFederationPlugin({
           name: 'shell',
           shared: sharedByHost(),

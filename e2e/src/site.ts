@@ -15,11 +15,15 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** A site of a test's own: a copy of the releases, an empty database, a port that nobody else has. */
-export async function startSite(port: number): Promise<Site> {
+/** A site of a test's own: a copy of the releases, an empty database, a port that nobody else has; more settings in `env`. */
+export async function startSite(port: number, env: Record<string, string> = {}): Promise<Site> {
   const folder = mkdtempSync(path.join(tmpdir(), 'showroom-'));
   const releasesDir = path.join(folder, 'releases');
-  cpSync(path.join(root, 'releases'), releasesDir, { recursive: true });
+  cpSync(path.join(root, 'releases'), releasesDir, {
+    recursive: true,
+    // what other servers say of themselves stays with them
+    filter: (file) => path.basename(file) !== 'servers',
+  });
   const dataDir = path.join(folder, 'data');
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
@@ -30,6 +34,7 @@ export async function startSite(port: number): Promise<Site> {
       PORT: String(port),
       DATA_DIR: dataDir,
       RELEASES_DIR: releasesDir,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -11,14 +11,26 @@ import type { SiteKnowledge } from './campaigns/meaning-faults';
 import type { Config } from './config/config';
 import { type Database, pingDatabase } from './database/database';
 import { discoveryPlugin } from './discovery/discovery-plugin';
+import { errorReportPlugin } from './error-reports/error-report-plugin';
 import { liveReloadPlugin, liveReloadScript } from './live-reload/live-reload-plugin';
 import { Metrics } from './operation/metrics';
 import { operationPlugin } from './operation/operation-plugin';
 import { framesOf } from './pages/frames.queries';
 import { createInProcessTransport } from './pages/in-process-transport';
 import { pagePlugin } from './pages/page-plugin';
+import { visitorOf } from './pages/visitor';
 import { logOptions } from './protection/log';
+import { releasePlugin } from './release-desk/release-plugin';
+import { StoreDesk } from './release-desk/store-desk';
+import { releasePagePlugin } from './release-page/release-page-plugin';
+import { releasePreviewLinks } from './release-previews/preview-links';
+import { previewOf, previewPlugin } from './release-previews/preview-plugin';
+import { ChannelJournal } from './release-store/channel-journal';
+import { openStore } from './release-store/open-store';
+import { ReleaseArchive } from './release-store/release-archive';
 import { LiveReleases } from './releases/live-releases';
+import { serverName } from './releases/server-name';
+import { readSamples } from './releases/smoke-addresses';
 import { CvStore } from './uploads/cv-store';
 
 /** ms for which a rendered page is kept. */
@@ -58,13 +70,22 @@ export async function buildApp({
     referrerPolicy: { policy: 'same-origin' },
   });
   await app.register(compress, { global: true, threshold: 512 });
-  const releases = await LiveReleases.open({
-    releasesDir: config.releasesDir,
+  const store = await openStore(config);
+  const archive = new ReleaseArchive(store, config.releasesDir);
+  const trialSite = {
     origin: config.publicOrigin,
     transport: createInProcessTransport(app),
+    samplesOf: await readSamples(database, campaigns),
+  };
+  const releases = await LiveReleases.open({
+    ...trialSite,
+    store,
+    archive,
+    journal: new ChannelJournal(store),
+    server: serverName(config.port),
     log: app.log,
   });
-  app.addHook('onClose', async () => releases.close());
+  app.addHook('onClose', () => releases.close());
   await app.register(operationPlugin, {
     metrics,
     metricsToken: config.metricsToken,
@@ -75,7 +96,10 @@ export async function buildApp({
       },
     },
   });
-  await app.register(assetsPlugin, config);
+  await app.register(assetsPlugin, {
+    ...config,
+    ensureRelease: (name, version) => archive.ensureLocal(name, version),
+  });
   await app.register(discoveryPlugin, {
     database,
     origin: config.publicOrigin,
@@ -83,16 +107,41 @@ export async function buildApp({
     routes: () =>
       releases.current.pinned.remotes.flatMap((remote) => remote.routes.map(({ path }) => path)),
   });
+  const links = releasePreviewLinks(config.secret);
+  const origin = config.publicOrigin;
+  const deskFor = (by: string) =>
+    new StoreDesk({
+      ...{ store, archive, by, previews: { origin, links } },
+      trialSite: async () => trialSite,
+    });
+  const tokens = config.releaseTokens;
+  if (tokens.length > 0) await app.register(releasePlugin, { tokens, deskFor });
+  await app.register(releasePagePlugin, {
+    ...{ tokens, deskFor, origin },
+    siteStyles: () => releases.current.assetsOf(null).styles.map(({ css }) => css),
+  });
+  await app.register(previewPlugin, { links, origin });
+  await app.register(errorReportPlugin, {
+    origin,
+    onReport: (report) => releases.countError(report),
+    isPreview: (cookies) => previewOf(cookies, links) !== null,
+  });
   await app.register(campaignsPlugin, { database, config, site });
   await app.register(apiPlugin, { database, campaigns, config });
   if (config.liveReload) {
     await app.register(liveReloadPlugin, { onRelease: (listener) => releases.onChange(listener) });
   }
   await app.register(pagePlugin, {
-    origin: config.publicOrigin,
+    origin,
     cacheLifetime: pageLifetime,
+    releaseFor: (request, reply) => {
+      const isSecure = origin.startsWith('https:');
+      const visitor = visitorOf(request, reply, { isSplit: releases.isSplit, isSecure });
+      return releases.for(visitor, previewOf(request.cookies, links)?.releases);
+    },
+    previewOf: (request) => previewOf(request.cookies, links),
+    onShown: (release, page) => releases.count(release, page),
     edition: () => campaigns.edition(),
-    release: () => releases.current,
     ensureAntiForgery,
     forms: {
       taking: {

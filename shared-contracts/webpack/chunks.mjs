@@ -13,6 +13,9 @@ function consumedBy(compilation, chunks) {
   return [...names].sort();
 }
 
+/** Names of all singletons that a build takes from the host. */
+export const consumedIn = (compilation) => consumedBy(compilation, compilation.chunks);
+
 /** What a browser must have before this group of chunks can run. */
 export function needsOf(compilation, group) {
   return {

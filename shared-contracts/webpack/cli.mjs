@@ -1,22 +1,52 @@
 #!/usr/bin/env node
-import { buildRemote } from './build.mjs';
+const usage = `remote <command>, for the remote in this folder
 
-const commands = {
-  async build() {
-    const release = await buildRemote(process.cwd());
-    console.log(
-      `${release.name} ${release.version}: ${release.routes.length} routes, ${Object.keys(release.files).length} files`,
-    );
-  },
-  async dev() {
-    const { serveRemote } = await import('./dev.mjs');
-    await serveRemote(process.cwd());
-  },
-};
+  build                                   makes one release candidate in dist
+  dev                                     serves its sources inside the site that SITE names
 
-const command = commands[process.argv[2]];
-if (!command) {
-  console.error('remote build | remote dev: builds or serves the remote in this folder');
-  process.exit(2);
+  publish --to <origin>                   builds, checks and stores it at a site; it is not live yet
+  promote <version> --to <origin> [--traffic 10] [--why "…"]
+                                          checks again and makes it live, for all or for a share
+  rollback --to <origin> [--why "…"] [--force]
+                                          ends its canary; without one, back to the version before
+  status --to <origin>                    what is live, since when, for whom, with how many errors
+  history --to <origin> [--limit 20]      who changed what, when and why
+
+  --json                                  for machines
+
+The token of the team is read from RELEASE_TOKEN.
+Exit codes: 0 done, 1 refused, 2 the command makes no sense.`;
+
+async function build(root) {
+  const { buildRemote } = await import('./build.mjs');
+  const release = await buildRemote(root);
+  console.error(
+    `${release.name} ${release.version}: ${release.routes.length} routes, ${Object.keys(release.files).length} files`,
+  );
 }
-await command();
+
+async function dev(root) {
+  const { serveRemote } = await import('./dev.mjs');
+  await serveRemote(root);
+}
+
+async function atSite(root) {
+  const { commands, runCommand } = await import('../releasing/commands.mjs');
+  if (!Object.hasOwn(commands, command)) {
+    console.error(usage);
+    return 2;
+  }
+  return runCommand({
+    args: process.argv.slice(2),
+    root,
+    token: process.env.RELEASE_TOKEN,
+    build,
+    print: (text) => console.log(text),
+  });
+}
+
+const command = process.argv[2] ?? '';
+const here = process.cwd();
+if (command === 'build') await build(here);
+else if (command === 'dev') await dev(here);
+else process.exitCode = await atSite(here);

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
-import { groupNamed, groupOfImport, needsOf } from './chunks.mjs';
+import { consumedIn, groupNamed, groupOfImport, needsOf } from './chunks.mjs';
 import { containerName } from './remote.mjs';
-import { rangeOf, singletons } from './singletons.mjs';
+import { rangeOf } from './singletons.mjs';
 
 /** Stands in for every singleton while the built module is only read: any use of it gives itself. */
 const anything = new Proxy(() => anything, {
@@ -47,6 +47,14 @@ export function integrityOf(folder) {
   );
 }
 
+/** Fragments that a server bundle names: they are asked for by name alone, so the name stands in it as it is. */
+export function borrowsOf(bundle, own) {
+  const named = readFileSync(bundle, 'utf8').matchAll(/["'`](mfe-[a-z-]+\/[a-z][a-z-]*)["'`]/g);
+  return [...new Set([...named].map(([, name]) => name))]
+    .filter((name) => !name.startsWith(`${own}/`))
+    .sort();
+}
+
 /** Writes `dist/release.json`: what the server and the shell know of a remote without running it. */
 export function describeRemote({ root, version, web }) {
   const dist = path.join(root, 'dist');
@@ -59,7 +67,8 @@ export function describeRemote({ root, version, web }) {
     entry: Object.keys(web.assets).find((file) => file.startsWith('remoteEntry.')),
     expose: needsOf(web, groupNamed(web, '__federation_expose_remote')),
     contract: rangeOf('shared-contracts'),
-    singletons: Object.fromEntries(singletons().map(({ name }) => [name, rangeOf(name)])),
+    singletons: Object.fromEntries(consumedIn(web).map((name) => [name, rangeOf(name)])),
+    borrows: borrowsOf(path.join(dist, 'node/remote.cjs'), remote.name),
     routes: remote.routes.map(({ path: pattern, handle, lazy }) => ({
       path: literal(pattern, remote.name),
       uses: [...(handle?.uses ?? [])],

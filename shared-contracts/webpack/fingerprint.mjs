@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const skipped = new Set(['node_modules', 'dist', '.cache', 'README.md']);
+const skipped = new Set(['node_modules', 'dist', 'README.md']);
 
 function* filesUnder(place) {
   for (const entry of readdirSync(place, { withFileTypes: true }).sort((a, b) =>
     a.name < b.name ? -1 : 1,
   )) {
-    if (skipped.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
+    // what begins with a dot is somebody else's: the history, an editor, a cache
+    if (skipped.has(entry.name) || /^\.|\.test\.tsx?$/.test(entry.name)) continue;
     const file = path.join(place, entry.name);
     if (entry.isDirectory()) yield* filesUnder(file);
     else yield file;

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { ChunkIntegrity } from './chunk-integrity.mjs';
 import { buildVersion } from './fingerprint.mjs';
 import { rules } from './rules.mjs';
 import { rangeOf, singletons } from './singletons.mjs';
@@ -76,6 +77,8 @@ function webConfig({ root, name, version, mode }) {
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',
       }),
+      // files that are rebuilt at each save have no hash for long
+      mode === 'production' && new ChunkIntegrity(),
       new ModuleFederationPlugin({
         name: containerName(name, version),
         filename: 'remoteEntry.[contenthash:8].js',

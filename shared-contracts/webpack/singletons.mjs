@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Public subpaths of a package, as import names: `shared-ui/button`. Build tools and JSON are not for the browser. */
+/** Public subpaths of a package, as import names: `shared-ui/button`. Build and test tools and JSON are not for the browser. */
 function subpathsOf(name) {
   const { exports } = require(`${name}/package.json`);
   return Object.keys(exports)
-    .filter((subpath) => !/webpack|\.json$|testing|\*/.test(subpath))
+    .filter((subpath) => !/webpack|jest|\.json$|testing|\*/.test(subpath))
     .map((subpath) => `${name}/${subpath.slice(2)}`);
 }
 
@@ -36,9 +36,11 @@ export function singletons() {
   return names.map((name) => ({ name, onDemand: onDemand.includes(name) }));
 }
 
-/** Range in which a remote accepts the host's module: the same major version as it was built with. */
-export function rangeOf(name) {
+/** Version of the package that a module belongs to, as it is installed here. */
+export function versionOf(name) {
   const [scope, part] = name.split('/');
-  const { version } = require(`${scope.startsWith('@') ? `${scope}/${part}` : scope}/package.json`);
-  return `^${version.split('.')[0]}.0.0`;
+  return require(`${scope.startsWith('@') ? `${scope}/${part}` : scope}/package.json`).version;
 }
+
+/** Range in which a remote accepts the host's module: the same major version as it was built with. */
+export const rangeOf = (name) => `^${versionOf(name).split('.')[0]}.0.0`;

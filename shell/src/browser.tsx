@@ -10,13 +10,17 @@ import { BrowserHost } from './federation/browser-host';
 import { prefetchOnIntent } from './federation/prefetch-on-intent';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { createLocaleStore, rememberLocale } from './locale/locale-store';
+import { report } from './reports/report';
 import { createRoutes } from './routes/page-routes';
 import { HeldPage } from './stand-ins/held-page';
 import { addWords, createWords } from './words/words';
 
 const boot = JSON.parse(document.getElementById(bootElement)?.textContent ?? '{}') as BootData;
 const words = createWords();
-const host = new BrowserHost(boot.release, (remote) => addWords(words, remote));
+const host = new BrowserHost(boot.release, {
+  onLoad: (remote) => addWords(words, remote),
+  onMissing: report,
+});
 const library = new FragmentLibrary(host);
 const apiFor = apisOver(createBrowserTransport());
 const localeStore = createLocaleStore(window.location.pathname);
@@ -29,6 +33,7 @@ const parts: ShellParts = {
   words,
   apiFor,
   held: () => isHeld,
+  arrival: { isOver: false },
   refused: boot.refused,
   chooseLocale: localeStore.getState().choose,
 };
@@ -36,10 +41,13 @@ const parts: ShellParts = {
 const routes = createRoutes({ release: boot.release, source: host, library });
 const rendered = Boolean(boot.hydration);
 await Promise.all([fetchMatchedScreen(), fetchMatchedFragments()]);
+// what another version makes of the page is not what stands in the document
+const hydration = host.hasFallenBack && !isHeld ? null : boot.hydration;
 const router = createBrowserRouter(routes, {
-  ...(boot.hydration && { hydrationData: boot.hydration }),
+  ...(hydration && { hydrationData: hydration }),
   getContext: () => contextOf(apiFor),
 });
+if (rendered && !hydration) await loaded(router);
 prefetchOnIntent({ routes, library });
 startTransition(() => {
   const root = document.getElementById('root') as HTMLElement;
@@ -48,9 +56,21 @@ startTransition(() => {
       <RouterProvider router={router} />
     </App>
   );
-  if (rendered) hydrateRoot(root, tree);
-  else createRoot(root).render(tree);
+  if (hydration) hydrateRoot(root, tree, { onCaughtError });
+  else createRoot(root, { onCaughtError }).render(tree);
 });
+
+/** The server's page stays until the other version's data is here. */
+function loaded({ state, subscribe }: typeof router): Promise<void> {
+  if (state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    subscribe(({ initialized }) => initialized && resolve());
+  });
+}
+
+function onCaughtError(error: unknown, info: { componentStack?: string | undefined }): void {
+  report(error, info.componentStack);
+}
 
 /** Hydration needs the page's code at once. Without it the server's page stays as it is, inside a living frame. */
 async function fetchMatchedScreen(): Promise<void> {

@@ -3,6 +3,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   type HydrationState,
+  isRouteErrorResponse,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
@@ -40,6 +41,10 @@ export interface RenderedPage {
   hoisted: string;
   /** Content of the root element; empty when the page must be rendered in the browser. */
   html: string;
+  /** Why it is empty, lacks a part, or is the page of an error; null when all went well. */
+  failure: string | null;
+  /** The remote in whose code rendering failed, where that is known. */
+  culprit: string | null;
   hydration: HydrationState;
   route: RenderedRoute | null;
 }
@@ -89,7 +94,13 @@ export class Renderer {
       return { ...page, ...(await this.#renderTree(context, nonce, refused)) };
     } catch (error) {
       console.error('[render]', context.location.pathname, error);
-      return { ...page, hoisted: '', html: '' };
+      return {
+        ...page,
+        failure: messageOf(error),
+        culprit: culpritOf(error),
+        hoisted: '',
+        html: '',
+      };
     }
   }
 
@@ -100,23 +111,48 @@ export class Renderer {
       words: this.#words,
       apiFor: this.#apiFor,
       held: () => false,
+      arrival: { isOver: false },
       refused,
       chooseLocale: () => {},
     };
     const router = createStaticRouter(this.#handler.dataRoutes, context);
-    const text = await collectText((callbacks) =>
-      renderToPipeableStream(
-        <App parts={parts}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </App>,
-        // a finished page is sent whole: without this React moves large parts behind a script
-        { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY, ...callbacks },
-      ),
+    let failure = failureOf(context);
+    let culprit: string | null = null;
+    const text = await collectText(
+      (callbacks) =>
+        renderToPipeableStream(
+          <App parts={parts}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </App>,
+          // a finished page is sent whole: without this React moves large parts behind a script
+          { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY, ...callbacks },
+        ),
+      (error) => {
+        failure ??= messageOf(error);
+        culprit ??= culpritOf(error);
+      },
     );
     // React writes the elements that it hoists ahead of the tree
     const start = text.indexOf(`<div id="${siteElement}"`);
-    return { hoisted: text.slice(0, start), html: text.slice(start) };
+    return { hoisted: text.slice(0, start), html: text.slice(start), failure, culprit };
   }
+}
+
+/** The first error that a loader or a screen's code ended with. */
+function failureOf({ errors }: StaticHandlerContext): string | null {
+  const [error] = Object.values(errors ?? {});
+  return error === undefined ? null : messageOf(error);
+}
+
+/** Whose bundle stands first in the error's stack; the server loads each from its release's folder. */
+function culpritOf(error: unknown): string | null {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return /[/\\](mfe-[\w-]+)[/\\][^/\\]+[/\\]node[/\\]remote\.cjs/.exec(stack)?.[1] ?? null;
+}
+
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.data}`;
+  return error instanceof Error ? error.message : String(error);
 }
 
 function sourceOf(release: PinnedRelease, remotes: RendererParts['remotes']): RemoteSource {

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 interface AssetFolders {
   releasesDir: string;
+  /** The folder of a release on this machine; null when there is no such release. */
+  ensureRelease: (name: string, version: string) => Promise<string | null>;
   mediaDir: string;
   contentDir: string;
 }
@@ -24,8 +26,10 @@ export async function assetsPlugin(app: FastifyInstance, folders: AssetFolders):
   // a release also holds its server bundle and description, which are not for browsers: only `web` is served
   app.get<{ Params: { name: string; version: string; file: string } }>(
     '/assets/:name/:version/:file',
-    (request, reply) => {
+    async (request, reply) => {
       const { name, version, file } = request.params;
+      // an open tab may ask for a version that this machine has never had
+      if (!(await folders.ensureRelease(name, version))) return reply.callNotFound();
       return reply.sendFile(path.posix.join(name, version, 'web', file), folders.releasesDir);
     },
   );

@@ -64,3 +64,26 @@ test('the address of another kind of database is refused', () => {
   const DATABASE_URL = 'postgres://user@host/showroom';
   expect(readConfig({ DATA_DIR, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });
+
+test('releases lie in a folder unless a bucket is named, and nobody may release from afar unless let in', () => {
+  expect(readConfig({ DATA_DIR })).toMatchObject({ releaseStore: null, releaseTokens: [] });
+  const digest = 'a'.repeat(64);
+  const set = readConfig({
+    DATA_DIR,
+    RELEASE_STORE: 's3://bucket/showroom/site',
+    S3_ENDPOINT: 'https://s3.example.com',
+    RELEASE_TOKENS: `careers:mfe-careers:${digest}, platform:*:${digest}`,
+  });
+  expect(set.releaseStore).toEqual({
+    bucket: 'bucket',
+    prefix: 'showroom/site',
+    region: 'us-east-1',
+    endpoint: 'https://s3.example.com',
+  });
+  expect(set.releaseTokens).toEqual([
+    { team: 'careers', remotes: ['mfe-careers'], digest },
+    { team: 'platform', remotes: ['*'], digest },
+  ]);
+  const wrong = { DATA_DIR, RELEASE_STORE: 'bucket', RELEASE_TOKENS: 'careers:mfe-careers:secret' };
+  expect(() => readConfig(wrong)).toThrow(/Set RELEASE_STORE.*\nSet RELEASE_TOKENS/s);
+});

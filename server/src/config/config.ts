@@ -8,6 +8,13 @@ import {
   deliveryEnvironment,
   deliveryFaults,
 } from './delivery-config';
+import {
+  type ReleaseToken,
+  releaseTokens,
+  type StoreConfig,
+  storeConfig,
+  storeEnvironment,
+} from './release-config';
 
 /** How this process runs. Folders are absolute. */
 export interface Config {
@@ -16,7 +23,11 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL; null keeps everything in `dataDir`. */
   databaseUrl: string | null;
+  /** Releases, or the copy of those that this machine uses when they are kept in `releaseStore`. */
   releasesDir: string;
+  releaseStore: StoreConfig | null;
+  /** Who may release over the network; none closes it to all. */
+  releaseTokens: ReleaseToken[];
   mediaDir: string;
   contentDir: string;
   production: boolean;
@@ -47,6 +58,7 @@ const folder = (fallback: string) =>
 
 const environment = v.object({
   ...deliveryEnvironment,
+  ...storeEnvironment,
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
@@ -134,6 +146,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: set.PORT,
     dataDir: set.DATA_DIR,
     releasesDir: set.RELEASES_DIR,
+    releaseStore: storeConfig(set),
+    releaseTokens: releaseTokens(set.RELEASE_TOKENS),
     mediaDir: set.MEDIA_DIR,
     contentDir: set.CONTENT_DIR,
     production: set.NODE_ENV === 'production',

@@ -59,3 +59,15 @@ export async function replaceContent(
       .execute();
   });
 }
+
+/** Keys of all entries of a kind, in their order. */
+export async function contentKeys(database: Database, kind: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('content')
+    .select('key')
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .orderBy('key')
+    .execute();
+  return rows.map(({ key }) => key);
+}

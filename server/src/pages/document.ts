@@ -15,6 +15,8 @@ interface DocumentParts {
   /** Address of the font of the page's script. */
   fonts: string[];
   extraScripts: readonly string[];
+  /** Markup beside the page, which the page's script does not touch; empty for visitors. */
+  badge: string;
   boot: unknown;
 }
 
@@ -27,6 +29,7 @@ export function writeDocument({
   assets,
   fonts,
   extraScripts,
+  badge,
   boot,
 }: DocumentParts): string {
   return [
@@ -50,14 +53,13 @@ export function writeDocument({
     ),
     ...assets.preloads.map(writePreload),
     ...extraScripts.map((address) => `<script async src="${address}"></script>`),
-    `</head><body><div id="root">${html}</div>`,
+    `</head><body><div id="root">${html}</div>${badge}`,
     `<script type="application/json" id="boot">${escapeJson(boot)}</script></body></html>`,
   ].join('');
 }
 
-function writePreload({ address, integrity, checked }: PageAsset): string {
-  const check = checked ? ` integrity="${integrity}" crossorigin="anonymous"` : '';
-  return `<link rel="preload" as="script" href="${address}"${check} fetchpriority="low">`;
+function writePreload({ address, integrity }: PageAsset): string {
+  return `<link rel="preload" as="script" href="${address}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low">`;
 }
 
 function writeTag({ tag, attributes, text }: HeadTag): string {

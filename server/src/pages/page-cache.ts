@@ -1,9 +1,13 @@
+import type { ShownPage } from '../releases/live-releases';
+
 /** A page as text, with the placeholder of its nonce. */
 export interface CachedPage {
   status: number;
   text: string;
   /** What it may frame. */
   frames: string;
+  /** Who has a part in it, for the counts of each version. */
+  shown: ShownPage;
 }
 
 const capacity = 500;

@@ -4,7 +4,11 @@ import type { RefusedPost } from 'shared-contracts/api';
 import { type Locale, localeCookie, localeOf, readLocale } from 'shared-contracts/locale';
 import { previewParameter } from '../campaigns/preview-links';
 import { type AnsweringPage, type FormPostOptions, formPosts } from '../form-posts/form-posts';
+import { previewBadge } from '../release-previews/badge';
+import type { ReleasePreview } from '../release-previews/preview-links';
 import type { LiveRelease } from '../releases/live-release';
+import type { ShownPage } from '../releases/live-releases';
+import type { RenderedPage } from '../releases/shell-bundle';
 import { noncePlaceholder, writeDocument } from './document';
 import { isPage } from './is-page';
 import { localeRedirect } from './locale-redirect';
@@ -15,7 +19,12 @@ interface PageOptions {
   origin: string;
   /** ms */
   cacheLifetime: number;
-  release: () => LiveRelease;
+  /** What this request is answered with; may set a cookie. */
+  releaseFor: (request: FastifyRequest, reply: FastifyReply) => Promise<LiveRelease>;
+  /** What this browser looks at before anybody else; null for visitors. */
+  previewOf: (request: FastifyRequest) => ReleasePreview | null;
+  /** Told of each page that a visitor was shown. */
+  onShown: (release: LiveRelease, page: ShownPage) => void;
   /** Another text whenever pages of the same release are to show something else. */
   edition: () => Promise<string>;
   /** What takes the forms that a browser posts to a page. */
@@ -37,13 +46,17 @@ export async function pagePlugin(app: FastifyInstance, options: PageOptions): Pr
     const elsewhere = localeRedirect(address, readLocale(request.cookies[localeCookie]));
     reply.header('vary', 'Cookie, Accept-Encoding');
     if (elsewhere) return reply.redirect(elsewhere, 302);
-    const isPreview = address.searchParams.has(previewParameter);
-    const page = isPreview ? await renderPage(options.release(), address) : await findPage(address);
+    const release = await options.releaseFor(request, reply);
+    const preview = options.previewOf(request);
+    const isPrivate = preview !== null || address.searchParams.has(previewParameter);
+    const page = await (isPrivate
+      ? renderPage(release, { address, preview })
+      : findPage(release, address));
     if (page instanceof Response)
       return reply.redirect(page.headers.get('location') ?? '/', page.status);
     options.ensureAntiForgery(request, reply);
-    if (isPreview) reply.header('x-robots-tag', 'noindex, nofollow');
-    return send(ofLanguage(reply, address), page, isPreview ? 'no-store' : 'no-cache');
+    if (!isPrivate) options.onShown(release, page.shown);
+    return send(ofLanguage(reply, address), page, isPrivate);
   });
 
   await app.register(formPosts, {
@@ -53,28 +66,28 @@ export async function pagePlugin(app: FastifyInstance, options: PageOptions): Pr
   });
 
   async function showPage(reply: FastifyReply, { address, status, refused }: AnsweringPage) {
-    const page = await renderPage(options.release(), address, refused);
+    const release = await options.releaseFor(reply.request, reply);
+    const preview = options.previewOf(reply.request);
+    const page = await renderPage(release, { address, refused, preview });
     if (page instanceof Response) {
       return reply.redirect(page.headers.get('location') ?? '/', 303);
     }
     const answer = page.status === 200 ? { ...page, status } : page;
-    return send(ofLanguage(reply, address), answer, 'no-store');
+    return send(ofLanguage(reply, address), answer, true);
   }
 
-  async function findPage(address: URL): Promise<CachedPage | Response> {
-    const release = options.release();
+  async function findPage(release: LiveRelease, address: URL): Promise<CachedPage | Response> {
     const key = `${release.pinned.id} ${await options.edition()} ${address.pathname}${address.search}`;
     const known = cache.get(key, Date.now());
     if (known) return known;
-    const page = await renderPage(release, address);
+    const page = await renderPage(release, { address });
     if (!(page instanceof Response) && page.status === 200) cache.set(key, page, Date.now());
     return page;
   }
 
   async function renderPage(
     release: LiveRelease,
-    address: URL,
-    refused: RefusedPost | null = null,
+    { address, refused = null, preview = null }: PageOrder,
   ): Promise<CachedPage | Response> {
     const page = await release.renderer.render(new Request(address), noncePlaceholder, refused);
     if (page instanceof Response) return page;
@@ -89,6 +102,9 @@ export async function pagePlugin(app: FastifyInstance, options: PageOptions): Pr
       assets,
       fonts: fontsOf(assets.styles, locale),
       extraScripts: options.extraScripts,
+      badge: preview
+        ? previewBadge(preview, release.versions, { locale, nonce: noncePlaceholder })
+        : '',
       boot: {
         release: release.pinned,
         origin: options.origin,
@@ -96,20 +112,39 @@ export async function pagePlugin(app: FastifyInstance, options: PageOptions): Pr
         refused,
       },
     });
-    return { status: inBrowser ? 200 : page.status, text, frames: await options.frames() };
+    const status = inBrowser ? 200 : page.status;
+    return { status, text, frames: await options.frames(), shown: shownPage(page) };
   }
+}
+
+interface PageOrder {
+  address: URL;
+  /** The form that the page is the answer to. */
+  refused?: RefusedPost | null;
+  preview?: ReleasePreview | null;
+}
+
+function shownPage({ html, status, route, culprit }: RenderedPage): ShownPage {
+  const lenders = route?.uses.map((name) => name.split('/')[0] ?? '') ?? [];
+  const hasFailed = !html || status >= 500;
+  return {
+    remotes: route ? [route.remote, ...lenders] : [],
+    failing: culprit ?? (hasFailed ? (route?.remote ?? 'shell') : null),
+  };
 }
 
 function ofLanguage(reply: FastifyReply, { pathname }: URL): FastifyReply {
   return reply.header('content-language', localeOf(pathname));
 }
 
-function send(reply: FastifyReply, { status, text, frames }: CachedPage, caching = 'no-cache') {
+/** What only one visitor may see is kept nowhere. */
+function send(reply: FastifyReply, { status, text, frames }: CachedPage, isPrivate: boolean) {
   const nonce = randomBytes(16).toString('base64');
+  if (isPrivate) reply.header('x-robots-tag', 'noindex, nofollow');
   return reply
     .code(status)
     .header('content-security-policy', contentSecurityPolicy(nonce, frames))
-    .header('cache-control', caching)
+    .header('cache-control', isPrivate ? 'no-store' : 'no-cache')
     .type('text/html; charset=utf-8')
     .send(text.replaceAll(noncePlaceholder, nonce));
 }

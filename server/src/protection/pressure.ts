@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { sendFailure } from '../api/problems';
@@ -10,6 +11,8 @@ export async function shedLoad(api: FastifyInstance): Promise<void> {
   await api.register(underPressure, {
     maxEventLoopDelay: longestDelay,
     pressureHandler: (request, reply) => {
+      // the page that asks within this process was let in already; without its data it would fail for nothing
+      if (!(request.raw.socket instanceof Socket)) return;
       reply.header('Retry-After', '10');
       sendFailure(request, reply, 503, 'unavailable');
     },

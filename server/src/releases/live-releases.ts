@@ -1,45 +1,129 @@
-import { watch } from 'node:fs';
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Transport } from 'shared-contracts/api';
-import { channelFile, readChannel } from './channel';
-import { activate, type LiveRelease } from './live-release';
+import type { ChannelJournal, Revision } from '../release-store/channel-journal';
+import type { ReleaseStore } from '../release-store/release-store';
+import { ServerReports } from '../release-store/server-reports';
+import {
+  isSplit,
+  type PreviewedVersion,
+  versionsFor,
+  withPreviews,
+} from '../release-store/traffic';
+import { CanaryWatch, isSameTrial, reasonToHalt, trialOf } from './canary-watch';
+import { inTurn } from './follow-changes';
+import { haltCanary } from './halt-canary';
+import { activate, type LiveRelease, releaseId } from './live-release';
+import { firstState, type LiveState, nextState, type StateParts, wordsOf } from './live-state';
+import { PageCounts, type Tally } from './page-counts';
 
-interface LiveReleasesOptions {
-  releasesDir: string;
-  origin: string;
-  /** Carries the loaders' calls to the API of this process. */
-  transport: Transport;
+export interface LiveReleasesOptions extends StateParts {
+  store: ReleaseStore;
+  journal: ChannelJournal;
+  /** What this server is called in reports. */
+  server: string;
   log: FastifyBaseLogger;
 }
 
-/** Holds the release that new documents get, and follows the channel without a restart. */
-export class LiveReleases {
-  #current: LiveRelease | undefined;
-  readonly #listeners: (() => void)[] = [];
-  readonly #options: LiveReleasesOptions;
-  readonly #stopFollowing: () => void;
+/** A page as it was shown to somebody. */
+export interface ShownPage {
+  /** Whose it is, and who lends something to it. */
+  remotes: readonly string[];
+  /** Who failed on the server; null when nobody did. */
+  failing: string | null;
+}
 
-  private constructor(options: LiveReleasesOptions) {
+/** Combinations of canaries that are kept ready beside the standard one. */
+const capacity = 16;
+
+/** ms between two reports of this server. */
+const reportInterval = 15_000;
+
+/** Holds the releases that new documents get, and follows the channel without a restart. */
+export class LiveReleases {
+  readonly #counts = new PageCounts();
+  readonly #options: LiveReleasesOptions;
+  readonly #reports: ServerReports;
+  readonly #listeners: (() => void)[] = [];
+  readonly #watch = new CanaryWatch();
+  readonly #looking = inTurn(() => this.#look());
+  readonly #judging = inTurn(() => this.#judge());
+  #state: LiveState;
+  /** Other combinations of this state by their id. A new state begins with none. */
+  #combinations = new Map<string, Promise<LiveRelease>>();
+  /** The newest revision that was tried, whatever came of it. */
+  #seen: number;
+  /** Whether the store could not be read when it was last asked. */
+  #isCutOff = false;
+  #stopFollowing = () => {};
+
+  private constructor(options: LiveReleasesOptions, state: LiveState) {
     this.#options = options;
-    this.#stopFollowing = followFile(channelFile(options.releasesDir), () => this.#replace());
+    this.#state = state;
+    this.#seen = state.revision;
+    this.#reports = new ServerReports(options.store);
+    this.#watch.follow(state.channel);
   }
 
   /** Activates what the channel names. Rejects when there is nothing that can be served. */
   static async open(options: LiveReleasesOptions): Promise<LiveReleases> {
-    const releases = new LiveReleases(options);
-    try {
-      releases.#current = await releases.#activate();
-    } catch (error) {
-      releases.close();
-      throw error;
-    }
+    const revision = await options.journal.head();
+    const releases = new LiveReleases(options, await firstState(options, revision));
+    for (const { name, reasons } of releases.#state.refused)
+      options.log.error({ remote: name, reasons }, 'left to the browser');
+    await releases.#follow();
     return releases;
   }
 
+  /** What visitors get whom no canary claims. */
   get current(): LiveRelease {
-    if (!this.#current) throw new Error('no release is live');
-    return this.#current;
+    return this.#state.standard;
+  }
+
+  /** Whether visitors are told apart, so that each needs an id. */
+  get isSplit(): boolean {
+    return isSplit(this.#state.channel);
+  }
+
+  /**
+   * What this visitor gets, with the versions that he previews in the place of those that are live. Made
+   * on first need; a combination that fails gives the standard one.
+   */
+  async for(
+    visitorId: string | null,
+    previewed: readonly PreviewedVersion[] = [],
+  ): Promise<LiveRelease> {
+    const { channel, standard } = this.#state;
+    if (!isSplit(channel) && previewed.length === 0) return standard;
+    const versions = withPreviews(versionsFor(channel, visitorId), previewed);
+    const id = releaseId(versions);
+    if (id === standard.pinned.id) return standard;
+    const known = this.#combinations.get(id);
+    if (known) return known;
+    const made = this.#combine(versions, standard);
+    this.#combinations.set(id, made);
+    const oldest = this.#combinations.keys().next();
+    if (this.#combinations.size > capacity && !oldest.done) this.#combinations.delete(oldest.value);
+    return made;
+  }
+
+  /** Counts a page for every version that has a part in it, and its failure for the one whose it is. */
+  count({ versions }: LiveRelease, { remotes, failing }: ShownPage): void {
+    for (const { name, version } of versions) {
+      if (name !== 'shell' && !remotes.includes(name)) continue;
+      this.#add(name, version, { pages: 1, errors: name === failing ? 1 : 0 });
+    }
+  }
+
+  /** Counts an error in a browser, if the version is one that visitors get. */
+  countError({ name, version }: { name: string; version: string }): void {
+    const live = this.#state.channel.microFrontends[name] ?? [];
+    if (live.some(({ metadata }) => metadata.version === version))
+      this.#add(name, version, { pages: 0, errors: 1 });
+  }
+
+  #add(name: string, version: string, tally: Tally): void {
+    this.#counts.add(`${name}@${version}`, tally);
+    this.#watch.add(name, version, tally);
+    if (tally.errors > 0) this.#judging.ask();
   }
 
   /** Calls back after each change of what is live. */
@@ -47,46 +131,134 @@ export class LiveReleases {
     this.#listeners.push(listener);
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#stopFollowing();
+    await Promise.all([this.#looking.stop(), this.#judging.stop()]);
+    await this.#reports.remove(this.#options.server).catch(() => undefined);
   }
 
-  async #activate(): Promise<LiveRelease> {
-    const { releasesDir, origin, transport, log } = this.#options;
-    const versions = await readChannel(releasesDir);
-    return activate({
-      releasesDir,
-      versions,
-      origin,
-      transport,
-      onTrouble: (remote, error) => log.error({ remote, err: error }, 'left to the browser'),
+  async #follow(): Promise<void> {
+    const { store, journal } = this.#options;
+    const stop = store.follow(journal.folder, () => this.#looking.ask());
+    const timer = setInterval(() => {
+      void this.#report();
+      // what the other servers have counted meanwhile
+      this.#judging.ask();
+    }, reportInterval);
+    this.#stopFollowing = () => {
+      stop();
+      clearInterval(timer);
+    };
+    await this.#report();
+    // what went live between the first look and the watch
+    this.#looking.ask();
+  }
+
+  async #look(): Promise<void> {
+    const revision = await this.#newest();
+    if (!revision || revision.number === this.#seen) return;
+    this.#seen = revision.number;
+    await this.#goTo(revision);
+    await this.#report();
+  }
+
+  /** Halts the canaries that do badly, by what all servers have counted. */
+  async #judge(): Promise<void> {
+    const { server, journal, log } = this.#options;
+    const failing = this.#watch.all().filter(({ canary }) => canary.errors > 0);
+    if (failing.length === 0) return;
+    try {
+      const reports = await this.#reports.read(new Date());
+      const others = reports.filter((report) => report.server !== server);
+      for (const trial of failing) {
+        const same = others.flatMap(({ trials }) =>
+          trials.filter((one) => isSameTrial(one, trial)),
+        );
+        const why = reasonToHalt(trialOf(trial, same));
+        if (why && (await haltCanary(journal, trial, why)))
+          log.error({ remote: trial.name, version: trial.version, why }, 'canary halted');
+      }
+    } catch (error) {
+      log.error({ err: error }, 'canaries could not be judged');
+    }
+  }
+
+  /** Null while the store cannot be read: what is live stays as it is, and is looked for again. */
+  async #newest(): Promise<Revision | null> {
+    try {
+      const revision = await this.#options.journal.head();
+      this.#isCutOff = false;
+      return revision;
+    } catch (error) {
+      if (!this.#isCutOff) this.#options.log.error({ err: error }, 'releases cannot be read');
+      this.#isCutOff = true;
+      return null;
+    }
+  }
+
+  async #goTo(revision: Revision): Promise<void> {
+    const { log } = this.#options;
+    const before = this.#state;
+    try {
+      const next = await nextState(this.#options, revision, before);
+      for (const refusal of next.refused) log.error(refusal, 'refused, the last good one stays');
+      this.#state = next;
+      this.#combinations = new Map();
+      this.#watch.follow(next.channel);
+      log.info({ revision: revision.number, release: next.standard.pinned.id }, 'activated');
+      if (next.standard.pinned.id !== before.standard.pinned.id)
+        for (const listener of this.#listeners) listener();
+    } catch (error) {
+      log.error({ err: error }, 'release refused, the last good one stays');
+      const version = `revision ${revision.number}`;
+      const refusal = { name: 'all', version, at: new Date().toISOString() };
+      this.#state = { ...before, refused: [{ ...refusal, reasons: [wordsOf(error)] }] };
+    }
+  }
+
+  #combine(versions: LiveRelease['versions'], standard: LiveRelease): Promise<LiveRelease> {
+    const { log } = this.#options;
+    return this.#load(versions).catch((error: unknown) => {
+      log.error({ err: error, versions }, 'combination refused, visitors get the standard one');
+      return standard;
     });
   }
 
-  async #replace(): Promise<void> {
-    const { log } = this.#options;
+  async #load(versions: LiveRelease['versions']): Promise<LiveRelease> {
+    const { archive, origin, transport } = this.#options;
+    for (const { name, version } of versions) await archive.ensureLocal(name, version);
+    return activate({
+      folderOf: (name, version) => archive.folderOf(name, version),
+      versions,
+      origin,
+      transport,
+      onTrouble: (remote, error) => {
+        throw new Error(`${remote}: ${wordsOf(error)}`);
+      },
+    });
+  }
+
+  async #report(): Promise<void> {
+    const { server, log } = this.#options;
+    const { channel, refused } = this.#state;
     try {
-      const next = await this.#activate();
-      if (next.pinned.id === this.#current?.pinned.id) return;
-      this.#current = next;
-      log.info({ release: next.pinned.id }, 'release activated');
-      for (const listener of this.#listeners) listener();
+      await this.#reports.write({
+        server,
+        at: new Date().toISOString(),
+        revision: this.#seen,
+        live: Object.fromEntries(
+          Object.entries(channel.microFrontends).map(([name, entries]) => [
+            name,
+            entries.map(({ metadata }) => metadata.version),
+          ]),
+        ),
+        refused,
+        pages: this.#counts.all(),
+        trials: [...this.#watch.all()],
+      });
     } catch (error) {
-      log.error({ err: error }, 'release refused, the last good one stays');
+      // a store that cannot be written keeps nobody from reading pages
+      log.warn({ err: error }, 'the report of this server could not be stored');
     }
   }
-}
-
-/** Calls back once after each replacement of a file. The folder is watched, because a replaced file is another one. */
-function followFile(file: string, onChange: () => void): () => void {
-  let pending: NodeJS.Timeout | undefined;
-  const watcher = watch(path.dirname(file), (_event, name) => {
-    if (name !== path.basename(file)) return;
-    clearTimeout(pending);
-    pending = setTimeout(onChange, 50);
-  });
-  return () => {
-    clearTimeout(pending);
-    watcher.close();
-  };
 }

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Needs, RemoteRelease, ShellRelease } from 'shared-contracts/release';
-import { assetBase, releaseFolder } from './stored-release';
+import { assetBase } from '../release-store/channel-changes';
 
 /** One file that a page needs, as its document names it. */
 export interface PageAsset {
   address: string;
+  /** Browsers check it for every file, so a preload must name it too. */
   integrity: string;
-  /** Whether the browser's loader checks the hash; the preload must then ask in the same way. */
-  checked: boolean;
 }
 
 /** All that a document names so that hydration waits for no chain of requests. */
@@ -36,19 +35,19 @@ export function pageAssets(
 ): PageAssets {
   const files = new Map<string, PageAsset>();
   const singletons = new Set<string>();
-  const add = (release: RemoteRelease | ShellRelease, file: string, checked = false) => {
+  const add = (release: RemoteRelease | ShellRelease, file: string) => {
     const address = assetBase(release.name, release.version) + file;
-    files.set(address, { address, integrity: release.files[`web/${file}`] ?? '', checked });
+    files.set(address, { address, integrity: release.files[`web/${file}`] ?? '' });
   };
   const addPart = (release: RemoteRelease | undefined, needs: Needs | undefined) => {
     if (!release || !needs) return;
-    add(release, release.entry, true);
+    add(release, release.entry);
     for (const part of [release.expose, needs]) {
       for (const file of part.files) add(release, file);
       for (const name of part.singletons) singletons.add(name);
     }
   };
-  for (const file of shell.main.files) add(shell, file, true);
+  for (const file of shell.main.files) add(shell, file);
   const mainScripts = [...files.values()].filter(isScript);
   const owner = remotes.get(page?.remote ?? '');
   addPart(owner, owner?.routes.find((route) => route.path === page?.path)?.needs);
@@ -76,16 +75,14 @@ const isScript = ({ address }: PageAsset) => address.endsWith('.js');
  * that is missing is left out: the page is then plain, not gone.
  */
 export function readStyleSheets(
-  releasesDir: string,
+  folder: string,
   { name, version, files }: RemoteRelease | ShellRelease,
 ): [address: string, css: string][] {
   const sheets = Object.keys(files).filter((file) => /^web\/.*\.css$/.test(file));
   return sheets.flatMap((file) => {
     const address = assetBase(name, version) + file.slice('web/'.length);
     try {
-      return [
-        [address, readFileSync(path.join(releaseFolder(releasesDir, name, version), file), 'utf8')],
-      ];
+      return [[address, readFileSync(path.join(folder, file), 'utf8')]];
     } catch {
       return [];
     }

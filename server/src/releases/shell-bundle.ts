@@ -15,6 +15,10 @@ export interface RenderedPage {
   hoisted: string;
   /** Empty when the page must be rendered in the browser. */
   html: string;
+  /** Why it is empty, lacks a part, or is the page of an error; null when all went well. */
+  failure: string | null;
+  /** The remote in whose code rendering failed, where that is known; older shells do not say. */
+  culprit?: string | null;
   hydration: unknown;
   route: { remote: string; path: string; uses: readonly string[] } | null;
 }

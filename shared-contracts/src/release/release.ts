@@ -14,8 +14,10 @@ export interface RemoteRelease {
   expose: Needs;
   /** Range of `shared-contracts` that the remote was built against. */
   contract: string;
-  /** Range of each singleton that the host must provide. */
+  /** Range of each singleton that the remote takes from the host. */
   singletons: Record<string, string>;
+  /** Fragments that its code names, as `remote/fragment`, whether a page shows them at once or on a click. */
+  borrows: string[];
   routes: { path: string; uses: string[]; needs: Needs }[];
   fragments: { name: string; needs: Needs }[];
   /** SHA-384 of every file, by its path in the release, as browsers check it. */
@@ -30,6 +32,12 @@ export interface ShellRelease {
   main: Needs;
   /** Files of the singletons that are loaded on demand. */
   onDemand: Record<string, string[]>;
+  /** Version of `shared-contracts`. */
+  contract: string;
+  /** Version of each singleton. */
+  provides: Record<string, string>;
+  /** Fragments that the frame shows. */
+  borrows: string[];
   files: Record<string, string>;
 }
 
@@ -55,4 +63,17 @@ export interface PinnedRemote extends RemoteSource {
 export interface PinnedRelease {
   id: string;
   remotes: PinnedRemote[];
+}
+
+/** Where browsers tell of errors. */
+export const errorReportAddress = '/-/errors';
+
+/** An error in a browser: whose, and where. Nothing of it says who the visitor is or what was typed. */
+export interface ErrorReport {
+  name: string;
+  version: string;
+  /** Whether its code threw, or could not be had. */
+  kind: 'throw' | 'load';
+  /** File, line and column of the release, or the name of the error. */
+  place: string;
 }

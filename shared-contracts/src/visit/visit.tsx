@@ -1,4 +1,5 @@
 import {
+  Component as BoundaryBase,
   type ComponentType,
   createContext,
   type ReactNode,
@@ -30,6 +31,8 @@ export interface FragmentHost {
   peek(name: string): FragmentState | undefined;
   /** Loads a fragment on demand; the same promise for the same name until the page changes. Never rejects. */
   load(name: string): Promise<FragmentState>;
+  /** Loads the version before the one that failed while it was rendered. Never rejects. */
+  replace?(name: string, failure: unknown): Promise<FragmentState>;
 }
 
 /** What every part of a page may know of the visit. */
@@ -77,17 +80,60 @@ interface FragmentProps {
 }
 
 /** A part of another team's, by name. It costs its own place at the most: the page around it stands. */
-export function FragmentSlot({ name, loading, standIn, props }: FragmentProps) {
+export function FragmentSlot({ name, loading, standIn, props = {} }: FragmentProps) {
+  const { fragments } = useVisit();
+  const pending = loading ?? standIn;
+  const replacement = (failure: unknown) => {
+    const state = fragments.replace?.(name, failure);
+    if (!state) return standIn;
+    return (
+      <Slot pending={pending} instead={() => standIn}>
+        <Shown state={state} standIn={standIn} props={props} />
+      </Slot>
+    );
+  };
   return (
-    <Suspense fallback={loading ?? standIn}>
-      <Loaded name={name} standIn={standIn} props={props ?? {}} />
-    </Suspense>
+    <Slot pending={pending} instead={replacement}>
+      <Found name={name} standIn={standIn} props={props} />
+    </Slot>
   );
 }
 
-function Loaded({ name, standIn, props }: Required<Omit<FragmentProps, 'loading'>>) {
+interface SlotProps {
+  pending: ReactNode;
+  /** Shown when what is inside fails while it is rendered. */
+  instead: (failure: unknown) => ReactNode;
+  children: ReactNode;
+}
+
+/** React tells only classes of what fails below them. */
+class Slot extends BoundaryBase<SlotProps, { failure: unknown; hasFailed: boolean }> {
+  override state = { failure: null, hasFailed: false };
+
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure, hasFailed: true };
+  }
+
+  override render() {
+    const { pending, instead, children } = this.props;
+    if (this.state.hasFailed) return instead(this.state.failure);
+    return <Suspense fallback={pending}>{children}</Suspense>;
+  }
+}
+
+type Place = Required<Pick<FragmentProps, 'standIn' | 'props'>>;
+
+function Found({ name, ...place }: Place & { name: string }) {
   const { fragments } = useVisit();
-  const fragment = fragments.peek(name) ?? use(fragments.load(name));
+  return <Shown state={fragments.peek(name) ?? fragments.load(name)} {...place} />;
+}
+
+function Shown({
+  state,
+  standIn,
+  props,
+}: Place & { state: FragmentState | Promise<FragmentState> }) {
+  const fragment = 'then' in state ? use(state) : state;
   if (fragment.status === 'failed') return standIn;
   const { Component, data, sender } = fragment;
   const part = <Component {...props} data={data} />;

@@ -15,6 +15,8 @@ export interface ShellParts {
   apiFor: (locale: Locale) => Api;
   /** Whether a page of the server's stays in place because its code could not be had. */
   held: () => boolean;
+  /** Whether the document's first page has been taken over from the server's markup. */
+  arrival: { isOver: boolean };
   /** The form that this document is the answer to, when the browser posted it by itself. */
   refused: RefusedPost | null;
   /** Remembers the visitor's choice of language. */

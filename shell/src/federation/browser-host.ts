@@ -4,13 +4,9 @@ import {
 } from '@module-federation/enhanced/runtime';
 import type { PinnedRelease, PinnedRemote, RemoteSource as Source } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
-import { RemoteLoadError, type RemoteSource } from '../routes/remote-source';
+import { inTime, RemoteLoadError, type RemoteSource, twice } from '../routes/remote-source';
 
-/** ms for an entry script, and for all of a remote's exposed module. */
-const entryTimeout = 4000;
-const loadTimeout = 6000;
-
-/** Entry scripts are checked against the hash that the page names for them. */
+/** Entry scripts are checked against the hash that the page names for them; each checks its own chunks. */
 function integrityPlugin(release: PinnedRelease): ModuleFederationRuntimePlugin {
   const sources = release.remotes.flatMap((remote) => [
     remote,
@@ -28,9 +24,16 @@ function integrityPlugin(release: PinnedRelease): ModuleFederationRuntimePlugin 
         script.integrity = hash;
         script.crossOrigin = 'anonymous';
       }
-      return { script, timeout: entryTimeout };
+      return script;
     },
   };
+}
+
+interface HostEvents {
+  /** A remote's code is here. */
+  onLoad: (remote: RemoteModule) => void;
+  /** A version could not be had; the one before it takes its place, or nothing does. */
+  onMissing: (failure: RemoteLoadError) => void;
 }
 
 /** Remotes from the federation, in the versions that the page names: one retry, then the version before. */
@@ -38,70 +41,84 @@ export class BrowserHost implements RemoteSource {
   readonly #loaded = new Map<string, Promise<RemoteModule>>();
   readonly #versions = new Map<string, string>();
   readonly #release: PinnedRelease;
-  readonly #onLoad: (remote: RemoteModule) => void;
+  readonly #events: HostEvents;
   // the build plugin has made this tab's instance already, with the shell's modules in its scope
   readonly #federation = getInstance();
 
-  constructor(release: PinnedRelease, onLoad: (remote: RemoteModule) => void) {
+  constructor(release: PinnedRelease, events: HostEvents) {
     this.#release = release;
-    this.#onLoad = onLoad;
+    this.#events = events;
     this.#federation?.registerPlugins([integrityPlugin(release)]);
     for (const remote of release.remotes) this.#register(remote);
   }
 
   load(name: string): Promise<RemoteModule> {
-    const known = this.#loaded.get(name);
-    if (known) return known;
-    const loading = this.#loadWithFallback(name);
-    this.#loaded.set(name, loading);
-    // a failure is not remembered: the next navigation tries again
-    loading.catch(() => this.#loaded.delete(name));
-    return loading;
+    return this.#loaded.get(name) ?? this.#remember(name, this.#loadWithFallback(name));
+  }
+
+  loadPrevious(name: string, failed: string, failure: unknown): Promise<RemoteModule> {
+    const remote = this.#find(name);
+    // another part of the same version failed before
+    if (failed !== this.#versions.get(name)) return this.load(name);
+    return this.#remember(name, this.#fallBack(remote, failed, failure));
   }
 
   versionOf(name: string): string | undefined {
     return this.#versions.get(name);
   }
 
-  async #loadWithFallback(name: string): Promise<RemoteModule> {
-    const remote = this.#release.remotes.find((candidate) => candidate.name === name);
-    if (!remote) throw new RemoteLoadError(name, '', 'is not part of this release');
-    const module = await this.#attempt(remote, remote)
-      .catch(() => this.#attempt(remote, remote))
-      .catch((error) => this.#loadPrevious(remote, error));
-    this.#onLoad(module);
-    return module;
+  /** Whether some remote is here in another version than the page was rendered with. */
+  get hasFallenBack(): boolean {
+    return [...this.#versions].some(([name, version]) => this.#find(name).version !== version);
   }
 
-  #loadPrevious(remote: PinnedRemote, error: unknown): Promise<RemoteModule> {
-    if (!remote.fallback) throw error;
-    console.warn('[release] falling back', remote.name, remote.fallback.version, error);
-    this.#register(remote.fallback);
-    return this.#attempt(remote, remote.fallback);
+  #remember(name: string, loading: Promise<RemoteModule>): Promise<RemoteModule> {
+    this.#loaded.set(name, loading);
+    // a failure is not remembered: the next navigation tries again
+    loading.catch(() => this.#loaded.delete(name));
+    return loading;
+  }
+
+  async #loadWithFallback(name: string): Promise<RemoteModule> {
+    const remote = this.#find(name);
+    try {
+      return await twice(() => this.#attempt(remote, remote));
+    } catch (error) {
+      const failure = new RemoteLoadError(name, remote.version, 'did not load', { cause: error });
+      return this.#fallBack(remote, remote.version, failure);
+    }
+  }
+
+  async #fallBack(remote: PinnedRemote, failed: string, failure: unknown): Promise<RemoteModule> {
+    // what failed while it was rendered is React's to tell
+    if (failure instanceof RemoteLoadError) this.#events.onMissing(failure);
+    const { fallback } = remote;
+    if (!fallback || failed === fallback.version) throw failure;
+    console.warn('[release] falling back', remote.name, fallback.version, failure);
+    this.#register(fallback);
+    return this.#attempt(remote, fallback);
   }
 
   async #attempt(remote: PinnedRemote, source: Source): Promise<RemoteModule> {
-    const failure = (reason: string, cause?: unknown) =>
-      new RemoteLoadError(remote.name, source.version, reason, { cause });
-    const module = this.#federation
-      ?.loadRemote<{ remote: RemoteModule }>(`${source.container}/remote`)
-      .catch((cause) => {
-        throw failure('did not load', cause);
-      });
-    const loaded = await Promise.race([module, timeout(loadTimeout, () => failure('timed out'))]);
-    if (!loaded?.remote) throw failure('exposes no remote');
+    const loading = this.#federation?.loadRemote<{ remote: RemoteModule }>(
+      `${source.container}/remote`,
+    );
+    const loaded = loading && (await inTime(loading));
+    if (!loaded?.remote)
+      throw new RemoteLoadError(remote.name, source.version, 'exposes no remote');
     this.#versions.set(remote.name, source.version);
+    this.#events.onLoad(loaded.remote);
     return loaded.remote;
+  }
+
+  #find(name: string): PinnedRemote {
+    const remote = this.#release.remotes.find((candidate) => candidate.name === name);
+    if (!remote) throw new RemoteLoadError(name, '', 'is not part of this release');
+    return remote;
   }
 
   #register({ container, entry }: Source): void {
     const address = new URL(entry, window.location.href).href;
     this.#federation?.registerRemotes([{ name: container, entry: address }]);
   }
-}
-
-function timeout(ms: number, error: () => Error): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(error()), ms);
-  });
 }

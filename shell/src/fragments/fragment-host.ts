@@ -24,6 +24,7 @@ export function createFragmentHost({
   pathname,
 }: HostParts): FragmentHost {
   const onDemand = new Map<string, Promise<FragmentState>>();
+  const replaced = new Map<string, Promise<FragmentState>>();
 
   async function fetchFragment(name: string): Promise<FragmentState> {
     const request = new Request(new URL(pathname, 'http://page.invalid'));
@@ -56,6 +57,16 @@ export function createFragmentHost({
       const loading = onDemand.get(name) ?? fetchFragment(name);
       onDemand.set(name, loading);
       return loading;
+    },
+    replace(name, failure) {
+      const replacing =
+        replaced.get(name) ??
+        library.replace(name, failure).then(
+          () => fetchFragment(name),
+          () => ({ status: 'failed' }) as const,
+        );
+      replaced.set(name, replacing);
+      return replacing;
     },
   };
 }

@@ -1,46 +1,89 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
+import type { RemoteModule } from 'shared-contracts/remote';
 import type { FragmentState } from 'shared-contracts/visit';
-import { findFragment, type RemoteSource } from '../routes/remote-source';
+import { bringPart, fragmentIn, type RemoteSource } from '../routes/remote-source';
 
 type PartComponent = ComponentType<Record<string, unknown>>;
 type PartArgs = LoaderFunctionArgs<RouterContextProvider>;
+type PartLoader = ((args: PartArgs) => Promise<unknown>) | undefined;
+
+interface Part {
+  Component: PartComponent;
+  loader: PartLoader;
+  /** Of the remote that it came from; none on the server. */
+  version: string | undefined;
+}
 
 /** What a page carries for a fragment that it uses: the loader's data, or that it could not be had. */
 export type FragmentData = { data: unknown } | { failed: true };
 
+const remoteOf = (name: string) => name.split('/')[0] ?? '';
+
 /** The fragments whose code is here, by name. Code is the same for every visitor; data never enters. */
 export class FragmentLibrary {
-  readonly #components = new Map<string, PartComponent>();
+  readonly #parts = new Map<string, Part>();
+  readonly #replacements = new Map<string, Promise<void>>();
 
   constructor(private readonly source: RemoteSource) {}
 
   /** The fragment with its data, if its code is here. */
   ready(name: string, data: unknown): FragmentState | undefined {
-    const Component = this.#components.get(name);
-    const [remote = ''] = name.split('/');
-    const version = this.source.versionOf?.(remote);
+    const remote = remoteOf(name);
+    const part = this.#parts.get(name);
+    const Component = part?.Component;
+    const version = part?.version;
     const sender = version === undefined ? undefined : { name: remote, version };
     return Component && { status: 'ready', Component, data, ...(sender && { sender }) };
   }
 
   /** Brings the fragment's code here. Rejects when its remote cannot be loaded. */
   async fetchCode(name: string): Promise<void> {
-    if (this.#components.has(name)) return;
-    const fragment = await findFragment(this.source, name);
-    const { Component } = await fragment.lazy();
-    this.#components.set(name, Component as PartComponent);
+    await this.#bring(name);
   }
 
   /** Code and data at once, as a page's loader needs them. Never rejects. */
   async fetchData(name: string, args: PartArgs): Promise<FragmentData> {
     try {
-      const fragment = await findFragment(this.source, name);
-      const [data] = await Promise.all([fragment.loader?.(args), this.fetchCode(name)]);
-      return { data: data ?? null };
+      const remote = await this.source.load(remoteOf(name));
+      const early = this.#parts.get(name)?.loader ?? fragmentIn(remote, name).loader;
+      const [data, { loader }] = await Promise.all([early?.(args), this.#bring(name)]);
+      // the code may be that of the version before, which asks for data of its own
+      return { data: (loader === early ? data : await loader?.(args)) ?? null };
     } catch (error) {
       console.error('[fragment]', name, error);
       return { failed: true };
     }
+  }
+
+  /** Exchanges a fragment that failed while it was rendered for that of the version before, once. Rejects when there is none. */
+  replace(name: string, failure: unknown): Promise<void> {
+    const replacing = this.#replacements.get(name) ?? this.#replace(name, failure);
+    this.#replacements.set(name, replacing);
+    return replacing;
+  }
+
+  async #replace(name: string, failure: unknown): Promise<void> {
+    const { source } = this;
+    const failed = this.#parts.get(name)?.version;
+    if (!source.loadPrevious || failed === undefined) throw failure;
+    const previous = await source.loadPrevious(remoteOf(name), failed, failure);
+    this.#parts.set(name, await this.#partIn(previous, name));
+  }
+
+  async #bring(name: string): Promise<Part> {
+    const known = this.#parts.get(name);
+    if (known) return known;
+    const part = await bringPart(this.source, remoteOf(name), (remote) =>
+      this.#partIn(remote, name),
+    );
+    this.#parts.set(name, part);
+    return part;
+  }
+
+  async #partIn(remote: RemoteModule, name: string): Promise<Part> {
+    const { lazy, loader } = fragmentIn(remote, name);
+    const { Component } = await lazy();
+    return { Component, loader, version: this.source.versionOf?.(remote.name) };
   }
 }

@@ -6,8 +6,14 @@ const limit = 10_000;
 
 type Callbacks = Pick<RenderToPipeableStreamOptions, 'onAllReady' | 'onShellError' | 'onError'>;
 
-/** The whole of a React stream as text. A part that throws inside a boundary leaves its fallback; elsewhere this rejects. */
-export function collectText(start: (callbacks: Callbacks) => PipeableStream): Promise<string> {
+/**
+ * The whole of a React stream as text. A part that throws inside a boundary leaves its fallback and is
+ * told of; elsewhere this rejects.
+ */
+export function collectText(
+  start: (callbacks: Callbacks) => PipeableStream,
+  onFailedPart: (error: unknown) => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: string[] = [];
     const sink = new Writable({
@@ -32,6 +38,7 @@ export function collectText(start: (callbacks: Callbacks) => PipeableStream): Pr
       },
       onError(error) {
         console.error('[render]', error);
+        onFailedPart(error);
       },
     });
     const timer = setTimeout(() => stream.abort(new Error('rendering took too long')), limit);

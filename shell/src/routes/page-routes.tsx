@@ -4,11 +4,11 @@ import {
   type RouterContextProvider,
   redirect,
 } from 'react-router-dom';
-import type { Sender, SeoRecord } from 'shared-contracts/api';
+import type { SeoRecord } from 'shared-contracts/api';
 import { localeOf, localise, neutralPath } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import type { PinnedRelease, PinnedRemote } from 'shared-contracts/release';
-import { argsOf, type PageHandle } from 'shared-contracts/remote';
+import { argsOf } from 'shared-contracts/remote';
 import type { FragmentData, FragmentLibrary } from '../fragments/fragment-library';
 import { Frame } from '../frame/frame';
 import { frameLoader } from '../frame/frame.loader';
@@ -16,7 +16,8 @@ import { FrameProblem } from '../stand-ins/frame-problem';
 import { FramePending } from '../stand-ins/page-pending';
 import { PageProblem } from '../stand-ins/page-problem';
 import { Page } from './page';
-import { RemoteLoadError, type RemoteSource } from './remote-source';
+import type { RemoteSource } from './remote-source';
+import { screenRoute } from './screen-route';
 
 type Args = LoaderFunctionArgs<RouterContextProvider>;
 
@@ -24,11 +25,6 @@ type Args = LoaderFunctionArgs<RouterContextProvider>;
 export interface PageData {
   seo: SeoRecord | null;
   fragments: Record<string, FragmentData>;
-}
-
-/** What a screen's route says about it, and in whose name it calls. */
-export interface ScreenHandle extends PageHandle {
-  sender: Sender;
 }
 
 interface RouteParts {
@@ -75,20 +71,8 @@ function pageRoute(
     Component: Page,
     ErrorBoundary: PageProblem,
     handle: { uses: route.uses },
-    children: [
-      { id: `${id}#screen`, index: true, lazy: () => loadScreen(remote, route.path, source) },
-    ],
+    children: [screenRoute(remote, route.path, source)],
   };
-}
-
-async function loadScreen(remote: PinnedRemote, path: string, source: RemoteSource) {
-  const { routes } = await source.load(remote.name);
-  const route = routes.find((candidate) => candidate.path === path);
-  if (!route) throw new RemoteLoadError(remote.name, remote.version, `has no route ${path}`);
-  const { Component } = await route.lazy();
-  const sender = { name: remote.name, version: source.versionOf?.(remote.name) ?? remote.version };
-  const handle: ScreenHandle = { ...route.handle, sender };
-  return { Component, handle, ...(route.loader && { loader: route.loader }) };
 }
 
 async function loadPage(

@@ -1,12 +1,14 @@
 import { Suspense, useMemo } from 'react';
-import { Outlet, useLoaderData, useLocation, useMatches } from 'react-router-dom';
+import { Outlet, useLoaderData, useLocation } from 'react-router-dom';
 import { neutralPath } from 'shared-contracts/locale';
 import { SentBy, useVisit, VisitProvider } from 'shared-contracts/visit';
 import { useShell } from '../app/shell-context';
 import { createFragmentHost } from '../fragments/fragment-host';
 import { useSeo } from '../seo/use-seo';
+import { Arrival } from '../stand-ins/kept-page';
 import { PagePending } from '../stand-ins/page-pending';
-import type { PageData, ScreenHandle } from './page-routes';
+import type { PageData } from './page-routes';
+import { useScreenHandle } from './screen-route';
 
 /**
  * What stands between the frame and a screen: the page's metadata, the fragments that it uses, and the
@@ -17,8 +19,7 @@ export function Page() {
   const { pathname } = useLocation();
   const visit = useVisit();
   const { library, apiFor } = useShell();
-  // The last match is the screen's own, whose handle `loadScreen` makes; a held page has none.
-  const { sender } = (useMatches().at(-1)?.handle ?? {}) as Partial<ScreenHandle>;
+  const { sender } = useScreenHandle();
   useSeo();
   const host = useMemo(
     () => createFragmentHost({ library, carried: fragments, apiFor, pathname }),
@@ -36,6 +37,7 @@ export function Page() {
         ) : (
           <Outlet />
         )}
+        <Arrival />
       </Suspense>
     </VisitProvider>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useShell } from '../app/shell-context';
 import styles from './page-pending.module.css';
-import { UnavailablePage } from './page-problem';
+import { UnavailablePage } from './unavailable-page';
 
 /**
  * In a page's place while it is not there. A page that the server rendered but whose code cannot be

@@ -1,12 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { chatAddress, paths, telAddress } from 'shared-contracts/paths';
-import { useVisit } from 'shared-contracts/visit';
+import { paths } from 'shared-contracts/paths';
 import { ButtonLink } from 'shared-ui/button';
 import { Heading, Lead, Section, Wrap } from 'shared-ui/layout';
-import { PageStandIn } from 'shared-ui/stand-in';
+import { useScreenHandle } from '../routes/screen-route';
+import { KeptPage, useServersPage } from './kept-page';
+import { PagePending } from './page-pending';
 import styles from './page-problem.module.css';
+import { UnavailablePage } from './unavailable-page';
 
 /** In a page's place when it cannot be shown: not found, or a remote or its data that cannot be had. */
 export function PageProblem() {
@@ -15,29 +18,27 @@ export function PageProblem() {
     // tells the console, which is where a failed load is looked for
     console.error('[page]', error);
   }, [error]);
-  if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage />;
-  return <UnavailablePage />;
+  if (isRouteErrorResponse(error))
+    return error.status === 404 ? <MissingPage /> : <UnavailablePage />;
+  return <FailedScreen failure={error} />;
 }
 
-/** The page's part of the site did not arrive. Keeps the visitor's way: another try, phone, chat. */
-export function UnavailablePage() {
-  const { t } = useTranslation('shell');
-  const { settings } = useVisit();
-  const phone = settings.tollFreeNumber;
-  return (
-    <PageStandIn
-      title={t('standIn.title')}
-      text={t('standIn.text')}
-      retry={{ text: t('standIn.retry'), onRetry: () => window.location.reload() }}
-      phone={{ label: t('standIn.phone'), number: phone, to: telAddress(phone) }}
-      chat={{
-        label: t('standIn.chat'),
-        text: t('standIn.write'),
-        to: chatAddress(settings.chatPhone),
-      }}
-      hours={{ label: t('standIn.hours'), text: settings.openingHours }}
-    />
-  );
+/** While the version before is fetched, and when there is none: what the server rendered, or the stand-in. */
+function FailedScreen({ failure }: { failure: unknown }) {
+  const { recover } = useScreenHandle();
+  const { revalidate } = useRevalidator();
+  // a failure that the server tells of is only its words, and there is no other version behind it
+  const canRecover = recover !== undefined && failure instanceof Error;
+  const readServersPage = useServersPage();
+  const [kept] = useState(canRecover ? readServersPage : null);
+  const [isOver, setOver] = useState(!canRecover);
+  useEffect(() => {
+    // synchronises with the network: the version before comes from there
+    if (!recover || !canRecover) return;
+    recover(failure).then((isThere) => (isThere ? revalidate() : setOver(true)));
+  }, [failure, canRecover, recover, revalidate]);
+  if (kept !== null) return <KeptPage html={kept} />;
+  return isOver ? <UnavailablePage /> : <PagePending />;
 }
 
 function MissingPage() {

@@ -1,0 +1,126 @@
+import { type Browser, expect, type Page, test } from 'playwright/test';
+import { crowding } from './crowding';
+import { type Site, startSite } from './site';
+import { hydrated } from './trouble';
+import { liveVersion, Releaser, storeVariant, throwing } from './variants';
+
+const port = 3148;
+const remote = 'mfe-careers';
+const title = 'Work where the cars are';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let site: Site;
+let releaser: Releaser;
+let first: string;
+
+test.beforeAll(async () => {
+  releaser = new Releaser(`http://localhost:${port}`);
+  site = await startSite(port, { RELEASE_TOKENS: releaser.setting });
+  first = liveVersion(site.releasesDir, remote);
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Follows the page's own link, without a document from the server. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click();
+  }, address);
+  await expect(page).toHaveURL(site.origin + address);
+}
+
+/** A visit by somebody new; with the version of the remote that the page was rendered with. */
+async function visit(browser: Browser, address: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(site.origin + address);
+  return { context, page, version: await pinned(page) };
+}
+
+const pinned = (page: Page) =>
+  page.evaluate((name) => {
+    const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
+    const own = boot.release.remotes.find((one: { name: string }) => one.name === name);
+    return String(own.version);
+  }, remote);
+
+test('a tab that is left open over ten releases goes on with what it began with, and the next document is new', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  for (let at = 1; at <= 10; at += 1)
+    await releaser.promote(remote, storeVariant(site.releasesDir, remote, `tab${at}`));
+  // ten checks in a row leave a small machine out of breath
+  const answer = async () => (await fetch(`${site.origin}/api/v1/model_lists`)).status;
+  await expect.poll(answer, { timeout: 30_000 }).not.toBe(503);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await follow(page, '/career');
+  await expect(heading(page)).toHaveText(title);
+  expect(asked.some((url) => url.includes(`/${remote}/${first}/`))).toBe(true);
+  expect(asked.filter((url) => url.includes('.v-tab'))).toEqual([]);
+  await page.goto(`${site.origin}/career`);
+  expect(await pinned(page)).toBe(`${first}.v-tab10`);
+});
+
+test('a link shows a published version to one browser alone, which says so and leads out again', async ({
+  browser,
+}) => {
+  const version = storeVariant(site.releasesDir, remote, 'preview');
+  const link = await releaser.order('preview', { releases: [{ name: remote, version }] });
+  const mine = await visit(browser, String(link.address).replace(site.origin, ''));
+  await mine.page.goto(`${site.origin}/ar/career`);
+  expect(await pinned(mine.page)).toBe(version);
+  const badge = mine.page.getByRole('complementary', { name: /معاينة/ });
+  await expect(badge).toContainText(version);
+  const answer = await mine.page.reload();
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  const other = await visit(browser, '/career');
+  expect(other.version).not.toBe(version);
+  await expect(other.page.getByRole('complementary', { name: /Preview/ })).toHaveCount(0);
+
+  await badge.getByRole('button', { name: 'إنهاء المعاينة' }).click();
+  await mine.page.goto(`${site.origin}/career`);
+  expect(await pinned(mine.page)).toBe(other.version);
+  const forged = String(link.address).replace('.v-preview', '.v-tab3');
+  expect((await mine.page.goto(forged))?.status()).toBe(410);
+  await mine.context.close();
+  await other.context.close();
+});
+
+test('a canary that throws is halted by itself soon after its tenth error, and visitors of the stable never see it', async ({
+  browser,
+}) => {
+  const stable = liveVersion(site.releasesDir, remote);
+  const broken = storeVariant(site.releasesDir, remote, 'broken', throwing);
+  await releaser.promote(remote, broken, 80);
+  const seen: string[] = [];
+  while (seen.filter((version) => version === broken).length < 10) {
+    const { context, page, version } = await visit(browser, '/career');
+    await hydrated(page);
+    // whose page throws gets the version before, in the same tab
+    await expect(heading(page)).toHaveText(title);
+    seen.push(version);
+    await context.close();
+  }
+  const halted = async () => (await releaser.history()).find(({ action }) => action === 'halt');
+  await expect.poll(halted, { timeout: 30_000 * crowding() }).toMatchObject({
+    by: 'the site',
+    why: expect.stringMatching(/^1\d errors on \d+ pages .*; the others had 0 errors/),
+  });
+  expect(seen.filter((version) => ![stable, broken].includes(version))).toEqual([]);
+  for (let visits = 0; visits < 20; visits += 1) {
+    const text = await (await fetch(`${site.origin}/career`)).text();
+    expect(text).toContain(stable);
+    expect(text).not.toContain(broken);
+  }
+});

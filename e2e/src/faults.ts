@@ -1,0 +1,201 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright/test';
+import { storeVariant, throwing } from './variants';
+
+/** A page of each remote, and one of another to come from. */
+const pages = {
+  'mfe-catalog': { address: '/models', from: '/about' },
+  'mfe-aftersales': { address: '/test-drive', from: '/about' },
+  'mfe-content': { address: '/about', from: '/career' },
+  'mfe-careers': { address: '/career', from: '/about' },
+  'mfe-campaigns': { address: '/thankyou_page', from: '/about' },
+} as const;
+
+export type Remote = keyof typeof pages;
+export const remotes = Object.keys(pages) as Remote[];
+
+export const waysToFail = ['404', 'hang', 'corrupt', 'wrong hash'] as const;
+
+/** What goes wrong, where, for which versions, and how the visitor comes. */
+export interface Fault {
+  remote: Remote;
+  part: 'entry' | 'chunk' | 'screen';
+  /** A screen throws while it is rendered; files cannot be had. */
+  way: (typeof waysToFail)[number] | 'throws';
+  versions: 'newest' | 'every';
+  arrival: 'first load' | 'in-app';
+}
+
+/** What the visitor has in the end. */
+export type Outcome =
+  | 'newest version'
+  | 'previous version'
+  | "server's page"
+  | 'stand-in'
+  | 'blank page';
+
+/** What must be: the version before if there is one, else what the server rendered, else the stand-in. */
+export function expectedOutcome({ versions, arrival }: Fault): Outcome {
+  if (versions === 'newest') return 'previous version';
+  return arrival === 'first load' ? "server's page" : 'stand-in';
+}
+
+/** The versions that faults are tried with. */
+export interface Variants {
+  good: Record<Remote, string>;
+  throwing: Record<Remote, string>;
+}
+
+export function storeVariants(releasesDir: string, of: readonly Remote[] = remotes): Variants {
+  const all = (store: (remote: Remote) => string) =>
+    Object.fromEntries(of.map((remote) => [remote, store(remote)])) as Record<Remote, string>;
+  return {
+    good: all((remote) => storeVariant(releasesDir, remote, 'newest')),
+    throwing: all((remote) => storeVariant(releasesDir, remote, 'throws', throwing)),
+  };
+}
+
+export interface Trial {
+  origin: string;
+  variants: Variants;
+  /** Makes a link that shows one version to the browser that follows it. */
+  preview(remote: string, version: string): Promise<string>;
+}
+
+export interface Result {
+  outcome: Outcome;
+  /** ms until it was there, and the longest time without a heading meanwhile. */
+  after: number;
+  longestGap: number;
+}
+
+/** ms; a hang is waited for twice at the most. */
+const patience = 25_000;
+
+/** Lets one visitor meet one fault. */
+export async function meet(browser: Browser, trial: Trial, fault: Fault): Promise<Result> {
+  const { address, from } = pages[fault.remote];
+  const kind = fault.way === 'throws' ? 'throwing' : 'good';
+  const version = trial.variants[kind][fault.remote];
+  const context = await browser.newContext();
+  try {
+    await context.request.get(await trial.preview(fault.remote, version));
+    await breakFiles(context, fault, version);
+    const page = await context.newPage();
+    await page.addInitScript(watchHeading);
+    const gaveUp = page
+      .waitForEvent('console', {
+        predicate: (message) => message.text().startsWith('[page]'),
+        timeout: patience,
+      })
+      .catch(() => undefined);
+    await page.goto(trial.origin + (fault.arrival === 'in-app' ? from : address), {
+      waitUntil: 'commit',
+    });
+    if (fault.arrival === 'in-app') {
+      await page.waitForFunction(isTakenOver, undefined, { timeout: patience });
+      await page.evaluate(goTo, address);
+    }
+    const begun = Date.now();
+    // until then what the server rendered stands there in any case
+    if (fault.versions === 'every') await gaveUp;
+    const outcome = await settled(page, fault, address);
+    return { outcome, after: Date.now() - begun, longestGap: await page.evaluate(readGap) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function breakFiles(context: BrowserContext, fault: Fault, version: string): Promise<void> {
+  const isFile = {
+    entry: (file: string) => file.startsWith('remoteEntry'),
+    chunk: (file: string) => /^src_.*\.js$/.test(file),
+    // what throws is here; the version before is what cannot be had
+    screen: () => true,
+  }[fault.part];
+  const isMeant = (of: string) => {
+    if (fault.way === 'throws') return fault.versions === 'every' && of !== version;
+    return fault.versions === 'every' || of === version;
+  };
+  await context.route(`**/assets/${fault.remote}/**`, async (route) => {
+    const [of = '', file = ''] = new URL(route.request().url()).pathname.split('/').slice(3);
+    if (!isMeant(of) || !isFile(file)) return route.continue();
+    // the visitor may be gone before the answer is here
+    return spoil(route, fault.way).catch(() => undefined);
+  });
+}
+
+async function spoil(route: Route, way: Fault['way']): Promise<void> {
+  if (way === 'hang') return;
+  if (way === '404' || way === 'throws') return route.fulfill({ status: 404 });
+  const response = await route.fetch();
+  const text = await response.text();
+  const body = way === 'corrupt' ? text.slice(0, text.length / 2) : `${text};window.isForeign=1`;
+  return route.fulfill({ response, body });
+}
+
+/** The outcome, when it has stood for a second: a stand-in may be only on its way to something else. */
+async function settled(page: Page, fault: Fault, address: string): Promise<Outcome> {
+  const until = Date.now() + patience;
+  let seen: Outcome = 'blank page';
+  for (let stable = 0; Date.now() < until && stable < 4; ) {
+    await page.waitForTimeout(250);
+    const now = await page.evaluate(look, address);
+    const isDue = now === 'shown' || now === expectedOutcome(fault);
+    const outcome = now === 'shown' ? versionShown(await versionOf(page, fault.remote)) : now;
+    stable = isDue && outcome === seen && outcome === expectedOutcome(fault) ? stable + 1 : 0;
+    seen = outcome;
+  }
+  return seen;
+}
+
+const versionShown = (version: string): Outcome =>
+  version.includes('.v-') ? 'newest version' : 'previous version';
+
+/** The version of a remote whose screen was brought here last. */
+const versionOf = (page: Page, remote: string) =>
+  page.evaluate((name) => {
+    const screens = performance
+      .getEntriesByType('resource')
+      .map((entry) => new URL(entry.name).pathname)
+      .filter((path) => path.startsWith(`/assets/${name}/`) && /\/src_.*\.js$/.test(path));
+    return screens.at(-1)?.split('/')[3] ?? '';
+  }, remote);
+
+// --- what follows runs in the page
+
+function look(address: string): 'shown' | "server's page" | 'stand-in' | 'blank page' {
+  const heading = document.querySelector('#main h1');
+  if (!heading || window.location.pathname !== address) return 'blank page';
+  if (heading.textContent?.includes('isn’t available')) return 'stand-in';
+  const isReacts = Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+  return isReacts ? 'shown' : "server's page";
+}
+
+function isTakenOver(): boolean {
+  const heading = document.querySelector('#main h1');
+  return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+}
+
+function goTo(address: string): void {
+  window.history.pushState({ usr: null, key: 'chaos', idx: 1 }, '', address);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+}
+
+function watchHeading(): void {
+  let seenAt = performance.now();
+  const gaps = { longest: 0 };
+  Object.assign(window, { gaps });
+  const watch = () => {
+    const now = performance.now();
+    const isThere =
+      document.querySelector('#main h1') !== null || document.readyState === 'loading';
+    if (isThere) seenAt = now;
+    gaps.longest = Math.max(gaps.longest, Math.round(now - seenAt));
+    requestAnimationFrame(watch);
+  };
+  requestAnimationFrame(watch);
+}
+
+function readGap(): number {
+  return (window as unknown as { gaps: { longest: number } }).gaps.longest;
+}

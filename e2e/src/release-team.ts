@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** A team that releases one remote from sources of its own, with a token, at a site that runs. */
+export class ReleaseTeam {
+  readonly #folder: string;
+  readonly #token = randomBytes(32).toString('base64url');
+
+  constructor(private readonly remote: string) {
+    const cache = path.join(root, '.cache');
+    mkdirSync(cache, { recursive: true });
+    this.#folder = mkdtempSync(path.join(cache, `e2e-${remote}-`));
+    for (const part of ['src', 'package.json', 'webpack.config.mjs', 'tsconfig.json'])
+      cpSync(path.join(root, remote, part), path.join(this.#folder, part), { recursive: true });
+    this.edit('tsconfig.json', (text) =>
+      text.replace('"../tsconfig.base.json"', '"../../tsconfig.base.json"'),
+    );
+  }
+
+  /** What the site is told of this team. */
+  get setting(): string {
+    const digest = createHash('sha256').update(this.#token).digest('hex');
+    return `${this.remote.replace('mfe-', '')}:${this.remote}:${digest}`;
+  }
+
+  edit(file: string, change: (text: string) => string): void {
+    const place = path.join(this.#folder, file);
+    writeFileSync(place, change(readFileSync(place, 'utf8')));
+  }
+
+  /** Runs the release command. Resolves with its exit code and what it answered. */
+  release(origin: string, ...args: string[]): Promise<{ code: number; answer: unknown }> {
+    const from = args[0] === 'publish' ? ['--from', this.#folder] : [];
+    const child = spawn(
+      process.execPath,
+      [
+        ...['--import', 'tsx', 'server/src/release-command/main.ts', ...args, ...from],
+        ...['--to', origin, '--json'],
+      ],
+      {
+        cwd: root,
+        env: { ...process.env, RELEASE_TOKEN: this.#token },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    let text = '';
+    child.stdout.on('data', (chunk) => {
+      text += chunk;
+    });
+    return new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (code) =>
+        resolve({ code: code ?? 1, answer: text ? JSON.parse(text) : null }),
+      );
+    });
+  }
+
+  close(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+import { type ConstantLoad, startLoad } from './constant-load';
+import { crowding } from './crowding';
+import { ReleaseTeam } from './release-team';
+import { type Site, startSite } from './site';
+import { hydrated, watchForTrouble } from './trouble';
+
+const before = 'Work where the cars are';
+const after = 'Build your road here';
+
+/** One page of each remote, as the footer and the menus lead to them. */
+const tour = ['/about', '/career', '/test-drive', '/models', '/career'];
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let team: ReleaseTeam;
+let site: Site;
+let load: ConstantLoad;
+
+test.beforeAll(async () => {
+  team = new ReleaseTeam('mfe-careers');
+  site = await startSite(3146, { RELEASE_TOKENS: team.setting });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  team?.close();
+});
+
+/** Hashes of all files but those that a release of careers may touch. */
+function othersFiles(): Map<string, string> {
+  const own = /^(channels|servers|mfe-careers|\.drafts)\//;
+  return new Map(
+    readdirSync(site.releasesDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .filter((file) => !own.test(path.relative(site.releasesDir, file)))
+      .map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]),
+  );
+}
+
+const heading = async () =>
+  /<h1[^>]*>(?:<[^>]+>)*([^<]+)/.exec(await (await fetch(`${site.origin}/career`)).text())?.[1];
+
+/** Resolves with the moment at which the site shows a heading. */
+async function shown(text: string): Promise<number> {
+  await expect.poll(heading, { intervals: [50], timeout: 30_000 }).toBe(text);
+  return Date.now();
+}
+
+test('a team releases its remote to the running site and takes it back, and nobody notices anything else', async ({
+  page,
+}) => {
+  const trouble = watchForTrouble(page);
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  const others = othersFiles();
+  load = startLoad(site.origin, ['/career', '/about', '/ar/career', '/models', '/test-drive']);
+
+  team.edit('src/messages/en.json', (text) => text.replace(before, after));
+  const published = await team.release(site.origin, 'publish', 'mfe-careers');
+  expect(published).toMatchObject({ code: 0, answer: { name: 'mfe-careers' } });
+  expect(await heading()).toBe(before);
+
+  // the promise is for a machine that does not run twenty other things
+  const slow = crowding();
+  const { version } = published.answer as { version: string };
+  const promoting = team.release(site.origin, 'promote', `mfe-careers@${version}`, '--why', 'e2e');
+  const shownAt = await shown(after);
+  const promoted = (await promoting).answer as { at: string; by: string; servers: object[] };
+  expect(shownAt - Date.parse(promoted.at)).toBeLessThan(2000 * slow);
+  expect(promoted).toMatchObject({ by: 'careers', servers: [{ refused: [] }] });
+
+  // the tab was opened before all that
+  for (const address of tour) {
+    await page.evaluate((to) => {
+      document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click();
+    }, address);
+    await expect(page).toHaveURL(site.origin + address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(before);
+
+  const rolling = team.release(site.origin, 'rollback', 'mfe-careers', '--why', 'e2e');
+  const backAt = await shown(before);
+  const rolledBack = (await rolling).answer as { at: string };
+  expect(backAt - Date.parse(rolledBack.at)).toBeLessThan(1000 * slow);
+
+  const { asked, failures } = await load.stop();
+  expect(failures).toEqual([]);
+  expect(asked).toBeGreaterThan(50);
+  expect(othersFiles()).toEqual(others);
+  expect(trouble).toEqual([]);
+});
+
+test('a remote that breaks the rules is refused with every reason, and the site stays as it is', async () => {
+  team.edit('src/messages/ar.json', (text) => text.replace(/"title"/, '"heading"'));
+  team.edit('src/career/career.screen.tsx', (text) =>
+    text.replace(/return \(/, 'if (Date.now() > 0) throw new Error("not today");\n  return ('),
+  );
+  const { code, answer } = await team.release(site.origin, 'publish', 'mfe-careers');
+  expect(code).toBe(1);
+  const [{ faults }] = (answer as { refused: [{ faults: { check: string; rule: string }[] }] })
+    .refused;
+  expect(new Set(faults.map(({ check }) => check))).toEqual(new Set(['messages', 'pages']));
+  expect(faults.find(({ check }) => check === 'pages')?.rule).toContain('not today');
+  expect(await heading()).toBe(before);
+});
+
+test("a team cannot release another team's remote", async () => {
+  const { code } = await team.release(site.origin, 'rollback', 'mfe-catalog');
+  expect(code).toBe(2);
+});

@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+type Change = (file: string, text: string) => string;
+
+interface Description {
+  version: string;
+  container: string;
+  files: Record<string, string>;
+}
+
+const integrityOf = (bytes: Buffer) =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** The version that everybody gets now. */
+export function liveVersion(releasesDir: string, remote: string): string {
+  const channel = JSON.parse(
+    readFileSync(path.join(releasesDir, 'channels/production.json'), 'utf8'),
+  ) as { microFrontends: Record<string, { metadata: { version: string } }[]> };
+  return channel.microFrontends[remote]?.[0]?.metadata.version ?? '';
+}
+
+/**
+ * Stores a version of a remote beside the one that was built, with other words in its browser files if
+ * `change` says so; its hashes are its own, as if it had been built. Returns its version.
+ */
+export function storeVariant(
+  releasesDir: string,
+  remote: string,
+  mark: string,
+  change: Change = (_file, text) => text,
+): string {
+  const from = liveVersion(releasesDir, remote);
+  const version = `${from.split('.v-')[0]}.v-${mark}`;
+  const folder = path.join(releasesDir, remote, version);
+  cpSync(path.join(releasesDir, remote, from), folder, { recursive: true });
+  const renamed = (text: string) =>
+    text.replaceAll(from, version).replaceAll(identifier(from), identifier(version));
+  const description = path.join(folder, 'release.json');
+  const release = JSON.parse(renamed(readFileSync(description, 'utf8'))) as Description;
+  const hashes = new Map<string, string>();
+  // the entry comes last: it names the hashes of the others
+  for (const file of Object.keys(release.files).sort((a, b) => rank(a) - rank(b))) {
+    const place = path.join(folder, file);
+    if (isText(file)) {
+      let text = change(file, renamed(readFileSync(place, 'utf8')));
+      for (const [before, after] of hashes) text = text.replaceAll(before, after);
+      writeFileSync(place, text);
+    }
+    const integrity = integrityOf(readFileSync(place));
+    hashes.set(release.files[file] ?? '', integrity);
+    release.files[file] = integrity;
+  }
+  for (const file of readdirSync(path.join(folder, 'web')))
+    if (file.endsWith('.br')) rmSync(path.join(folder, 'web', file));
+  writeFileSync(description, JSON.stringify(release));
+  return version;
+}
+
+const identifier = (version: string) => version.replace(/\W/g, '_');
+const isText = (file: string) => /\.(js|css|json|cjs)$/.test(file);
+const rank = (file: string) => (file.includes('remoteEntry') ? 1 : 0);
+
+/** A change that makes every screen and fragment of a remote throw in browsers, and only there. */
+export const throwing: Change = (file, text) =>
+  file.includes('__federation_expose_remote')
+    ? text.replaceAll('Component:(await', 'Component:()=>{throw Error("broken")},was:(await')
+    : text;
+
+/** Somebody who may release everything at one site. */
+export class Releaser {
+  readonly #token = randomBytes(32).toString('base64url');
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** What the site is told of him. */
+  get setting(): string {
+    return `all:*:${createHash('sha256').update(this.#token).digest('hex')}`;
+  }
+
+  /** Resolves with the answer. Rejects when the site refuses. */
+  async order(call: string, body: object): Promise<Record<string, unknown>> {
+    const answer = await this.#call(call, { method: 'POST', body: JSON.stringify(body) });
+    await this.#followed();
+    return answer;
+  }
+
+  async promote(name: string, version: string, traffic = 100): Promise<void> {
+    await this.order('promote', { releases: [{ name, version }], traffic, why: 'e2e' });
+  }
+
+  async history(): Promise<{ action: string; by: string; why: string; at: string }[]> {
+    const answer: unknown = await this.#call('history', {});
+    return answer as { action: string; by: string; why: string; at: string }[];
+  }
+
+  async #followed(): Promise<void> {
+    for (;;) {
+      const status = await this.#call('status', {});
+      const { revision, servers } = status as { revision: number; servers: { revision: number }[] };
+      if (servers.every((server) => server.revision >= revision)) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async #call(call: string, init: RequestInit): Promise<Record<string, unknown>> {
+    const answer = await fetch(`${this.#origin}/-/releases/${call}`, {
+      ...init,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(init.body && { 'content-type': 'application/json' }),
+      },
+    });
+    const body = (await answer.json()) as Record<string, unknown>;
+    if (!answer.ok) throw new Error(`${call}: ${answer.status} ${JSON.stringify(body)}`);
+    return body;
+  }
+}

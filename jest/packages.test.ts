@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+
+const root = path.join(__dirname, '..');
+
+interface Manifest {
+  name: string;
+  exports: Record<string, string>;
+  bin?: Record<string, string>;
+  dependencies: Record<string, string>;
+  peerDependencies: Record<string, string>;
+}
+
+const manifestOf = (workspace: string): Manifest =>
+  JSON.parse(readFileSync(path.join(root, workspace, 'package.json'), 'utf8'));
+
+const packages = ['shared-contracts', 'shared-ui'];
+
+/** What `npm pack` puts into each package, by its name. */
+const packed: Map<string, string[]> = (() => {
+  const workspaces = packages.flatMap((name) => ['-w', name]);
+  const { stdout } = spawnSync('npm', ['pack', ...workspaces, '--dry-run', '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const all: { name: string; files: { path: string }[] }[] = JSON.parse(stdout);
+  return new Map(all.map(({ name, files }) => [name, files.map((file) => file.path)]));
+})();
+const filesOf = (name: string) => packed.get(name) ?? [];
+
+/** Given by the folder that tests: a site that only runs needs none of them. */
+const testTools = ['@testing-library/dom', '@testing-library/jest-dom', 'jest-environment-jsdom'];
+
+const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+
+/** Packages that a file imports, its own and those of Node left out. */
+function importsOf(name: string, file: string): string[] {
+  const text = readFileSync(path.join(root, name, file), 'utf8');
+  const named = text.matchAll(
+    /(?:from|import|require(?:\.resolve)?\(|import\()\s*['"]([^'".][^'"]*)['"]/g,
+  );
+  return [...named]
+    .map(([, wanted = '']) => wanted)
+    .filter((wanted) => !wanted.startsWith('node:') && !builtinModules.includes(wanted))
+    .map(packageOf)
+    .filter((wanted) => wanted !== name);
+}
+
+describe.each(packages)('the package of %s', (name) => {
+  test('holds all that it offers, and no tests', () => {
+    const { exports, bin = {} } = manifestOf(name);
+    const offered = [...Object.values(exports), ...Object.values(bin)]
+      .filter((target) => !target.includes('*'))
+      .map((target) => target.slice(2));
+    expect(offered.filter((target) => !filesOf(name).includes(target))).toEqual([]);
+    expect(filesOf(name).filter((file) => /\.test\.tsx?$|node_modules/.test(file))).toEqual([]);
+  });
+
+  test('holds every file of its own that one of its files needs', () => {
+    const files = filesOf(name).filter((file) => /\.(tsx?|[mc]js)$/.test(file));
+    const missing = files.flatMap((file) => {
+      const text = readFileSync(path.join(root, name, file), 'utf8');
+      return [...text.matchAll(/(?:from|import)\s*\(?['"](\.[^'"]*)['"]/g)]
+        .map(([, wanted = '']) => path.join(path.dirname(file), wanted))
+        .filter(
+          (wanted) =>
+            !['', '.ts', '.tsx'].some((ending) => filesOf(name).includes(wanted + ending)),
+        )
+        .map((wanted) => `${file} needs ${wanted}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('declares every package that it imports', () => {
+    const { dependencies, peerDependencies } = manifestOf(name);
+    const declared = new Set([
+      ...Object.keys(dependencies),
+      ...Object.keys(peerDependencies),
+      ...testTools,
+    ]);
+    const used = filesOf(name)
+      .filter((file) => /\.(tsx?|[mc]js)$/.test(file))
+      .flatMap((file) => importsOf(name, file).map((wanted) => ({ file, wanted })));
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter(({ wanted }) => !declared.has(wanted))).toEqual([]);
+  });
+});

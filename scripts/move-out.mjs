@@ -1,0 +1,130 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { remotes } from './build.mjs';
+import { must, root } from './run.mjs';
+
+/** What the repository has for all remotes, and a folder of its own must bring. */
+const tools = [
+  '@biomejs/biome',
+  '@swc/core',
+  '@swc/jest',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/jest',
+  '@types/react',
+  '@types/react-dom',
+  'jest',
+  'jest-environment-jsdom',
+  'typescript',
+];
+
+const contracts = ['shared-contracts', 'shared-ui'];
+
+const readJson = (...place) => JSON.parse(readFileSync(path.join(...place), 'utf8'));
+
+/**
+ * Copies a remote into a folder outside the repository, with the shared packages as they stand now and all
+ * that the repository did for it. What is there afterwards installs, tests, builds and releases by itself.
+ */
+export async function moveOut(remote, folder) {
+  cpSync(path.join(root, remote), folder, {
+    recursive: true,
+    filter: (place) => !['node_modules', 'dist'].includes(path.basename(place)),
+  });
+  const packages = path.join(folder, 'packages');
+  mkdirSync(packages);
+  const workspaces = contracts.flatMap((name) => ['-w', name]);
+  const pack = ['pack', ...workspaces, '--pack-destination', packages, '--loglevel=error'];
+  await must('npm pack', 'npm', pack, { quiet: true });
+  const write = (file, content) =>
+    writeFileSync(
+      path.join(folder, file),
+      typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`,
+    );
+  write('package.json', manifest(remote));
+  write('tsconfig.json', types(remote));
+  write('biome.json', lint());
+  write(
+    'jest.config.mjs',
+    "import { pageTests } from 'shared-contracts/jest';\n\nexport default pageTests;\n",
+  );
+  write('.gitignore', 'node_modules/\ndist/\n');
+  cpSync(path.join(root, '.npmrc'), path.join(folder, '.npmrc'));
+  write('README.md', readme(remote));
+  const format = [
+    path.join(root, 'node_modules/@biomejs/biome/bin/biome'),
+    'format',
+    '--write',
+    '.',
+  ];
+  await must('Formatting', process.execPath, format, { cwd: folder, quiet: true });
+}
+
+function manifest(remote) {
+  const own = readJson(root, remote, 'package.json');
+  const { engines, devDependencies } = readJson(root, 'package.json');
+  const packed = contracts.map((name) => [
+    name,
+    `file:packages/${name}-${readJson(root, name, 'package.json').version}.tgz`,
+  ]);
+  return {
+    ...own,
+    engines,
+    scripts: { ...own.scripts, types: 'tsc', lint: 'biome check .', test: 'jest' },
+    dependencies: { ...own.dependencies, ...Object.fromEntries(packed) },
+    devDependencies: {
+      ...own.devDependencies,
+      ...Object.fromEntries(tools.map((name) => [name, versionOf(devDependencies, name)])),
+    },
+  };
+}
+
+function versionOf(devDependencies, name) {
+  const version = devDependencies[name];
+  if (!version)
+    throw new Error(`The repository has no ${name} any more: mend scripts/move-out.mjs`);
+  return version;
+}
+
+function types(remote) {
+  const { compilerOptions, include } = readJson(root, remote, 'tsconfig.json');
+  return {
+    extends: 'shared-contracts/remote.tsconfig.json',
+    compilerOptions: { noEmit: true, types: compilerOptions.types },
+    include,
+  };
+}
+
+/** The house's rules; the folder need not be under version control yet. */
+function lint() {
+  const { vcs, files, ...rules } = readJson(root, 'biome.json');
+  return { ...rules, files: { includes: ['**', '!dist', '!package-lock.json'] } };
+}
+
+const readme = (remote) =>
+  readFileSync(path.join(root, remote, 'README.md'), 'utf8')
+    .replaceAll(` -w ${remote}\``, '`')
+    .replaceAll(`npm run unit -- ${remote}`, 'npm test')
+    .replace(
+      /- `npm start` publishes.*\n/,
+      '- `npx remote publish --to <site>` stores it there, `npx remote promote <version> --to <site>` makes it live.\n',
+    );
+
+async function main([remote, given]) {
+  if (!remotes.includes(remote) || !given) {
+    console.error(`npm run move-out -- <remote> <folder>\n\nRemotes: ${remotes.join(', ')}`);
+    return 2;
+  }
+  const folder = path.resolve(given);
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    console.error(`${folder} is not empty`);
+    return 2;
+  }
+  await moveOut(remote, folder);
+  console.log(`${remote} is in ${folder}\nNext: cd ${given} && npm install && npm test`);
+  return 0;
+}
+
+if (process.argv[1] === import.meta.filename) process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,156 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { RemoteRelease } from 'shared-contracts/release';
+import { buildApp } from '../src/app';
+import { LiveCampaigns } from '../src/campaigns/live-campaigns';
+import { seedCampaigns } from '../src/campaigns/seed-campaigns';
+import { readSiteKnowledge } from '../src/campaigns/site-knowledge';
+import { readConfig } from '../src/config/config';
+import { readContent } from '../src/content/read-content';
+import { openDatabase } from '../src/database/database';
+import { importContent } from '../src/database/import-content';
+import { prepareMedia } from '../src/media/prepare-media';
+import { createInProcessTransport } from '../src/pages/in-process-transport';
+import { StoreDesk } from '../src/release-desk/store-desk';
+import { releasePreviewLinks } from '../src/release-previews/preview-links';
+import { FolderStore } from '../src/release-store/folder-store';
+import { readCandidate } from '../src/release-store/read-candidate';
+import { integrityOf, ReleaseArchive } from '../src/release-store/release-archive';
+import { readSamples } from '../src/releases/smoke-addresses';
+import { startLoad } from './steady-load';
+
+const { values } = parseArgs({
+  options: {
+    changes: { type: 'string', default: '50' },
+    visitors: { type: 'string', default: '8' },
+  },
+});
+const remote = 'mfe-careers';
+const root = path.join(import.meta.dirname, '../..');
+const folder = mkdtempSync(path.join(tmpdir(), 'showroom-bench-'));
+
+/** The site in this process, so that its heap can be looked at; releases are a copy of this checkout's. */
+async function openSite() {
+  const given = readConfig();
+  const releasesDir = path.join(folder, 'releases');
+  cpSync(given.releasesDir, releasesDir, {
+    recursive: true,
+    filter: (file) => path.basename(file) !== 'servers',
+  });
+  const config = {
+    ...given,
+    port: 0,
+    dataDir: path.join(folder, 'data'),
+    releasesDir,
+    logLevel: 'fatal',
+  } as const;
+  const database = await openDatabase(config.dataDir);
+  const media = await prepareMedia({
+    sourceDir: path.join(config.contentDir, 'media'),
+    outDir: config.mediaDir,
+  });
+  const content = await readContent(config.contentDir);
+  await importContent(database, content, media);
+  await seedCampaigns(content.campaigns, { database, dataDir: config.dataDir, now: new Date() });
+  const campaigns = new LiveCampaigns({ database, media });
+  const site = await readSiteKnowledge(config.contentDir);
+  const app = await buildApp({ config, database, campaigns, site });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const store = new FolderStore(releasesDir);
+  const archive = new ReleaseArchive(store, releasesDir);
+  const trialSite = {
+    origin: config.publicOrigin,
+    transport: createInProcessTransport(app),
+    samplesOf: await readSamples(database, campaigns),
+  };
+  const previews = { origin: config.publicOrigin, links: releasePreviewLinks(config.secret) };
+  const desk = new StoreDesk({
+    ...{ store, archive, previews, by: 'bench' },
+    trialSite: async () => trialSite,
+  });
+  const close = async () => {
+    await app.close();
+    await database.destroy();
+    rmSync(folder, { recursive: true });
+  };
+  return { url, desk, close };
+}
+
+/** The remote as it was built, under another version. */
+async function otherVersion() {
+  const dist = path.join(root, remote, 'dist');
+  if (!existsSync(dist)) throw new Error(`Build first: there is no ${remote}/dist`);
+  const { release, files } = await readCandidate(dist);
+  const bundle = Buffer.from(
+    `${readFileSync(path.join(dist, 'node/remote.cjs'), 'utf8')}\n// another version\n`,
+  );
+  const described = release as RemoteRelease;
+  return {
+    release: {
+      ...described,
+      version: `${described.version}-bench`,
+      files: { ...described.files, 'node/remote.cjs': integrityOf(bundle) },
+    },
+    files: new Map([...files, ['node/remote.cjs', bundle]]),
+  };
+}
+
+function heapOf(): number {
+  global.gc?.();
+  global.gc?.();
+  return Math.round(process.memoryUsage().heapUsed / 1e6);
+}
+
+const site = await openSite();
+const candidate = await otherVersion();
+await site.desk.publish(candidate);
+const { version } = candidate.release;
+const order = { releases: [{ name: remote, version }], traffic: 100, why: 'bench' };
+
+/** Resolves when the site's server shows the newest revision; with the ms since `begun`. */
+async function shown(begun: number): Promise<number> {
+  for (;;) {
+    const { revision, servers } = await site.desk.status();
+    if (servers.every((server) => server.revision >= revision)) return performance.now() - begun;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+const liveAfter: number[] = [];
+
+/** Back and forth between two versions. */
+async function change(at: number): Promise<void> {
+  const { at: changedAt } =
+    at % 2 === 0
+      ? await site.desk.promote(order)
+      : await site.desk.rollback({ name: remote, why: 'bench', force: false });
+  liveAfter.push(await shown(performance.now() - (Date.now() - Date.parse(changedAt))));
+}
+
+// the first ones find a cold process
+for (let at = 0; at < 4; at += 1) await change(at);
+liveAfter.length = 0;
+const heapBefore = heapOf();
+const load = startLoad(site.url, {
+  addresses: ['/career', '/about', '/ar/career', '/home', '/models'],
+  visitors: Number(values.visitors),
+  pause: 50,
+});
+for (let at = 0; at < Number(values.changes); at += 1) await change(at);
+const { answered, failures, p99 } = await load.stop();
+const sorted = [...liveAfter].sort((a, b) => a - b);
+console.table({
+  changes: liveAfter.length,
+  'live after, ms (median)': Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
+  'live after, ms (slowest)': Math.round(sorted.at(-1) ?? 0),
+  'requests answered': answered,
+  'requests failed': failures.length,
+  'p99 ms': p99,
+  'heap before, MB': heapBefore,
+  'heap after, MB': heapOf(),
+});
+await site.close();
+for (const failure of new Set(failures)) console.log(failure);
+process.exit(failures.length > 0 ? 1 : 0);

@@ -1,0 +1,41 @@
+export interface LoadResult {
+  answered: number;
+  failures: string[];
+  /** ms under which 99 of 100 answers came. */
+  p99: number;
+}
+
+/** Visitors who read page after page, each with a pause in between. Ends when `stop` is called. */
+export function startLoad(
+  url: string,
+  { addresses, visitors, pause }: { addresses: string[]; visitors: number; pause: number },
+): { stop(): Promise<LoadResult> } {
+  const times: number[] = [];
+  const failures: string[] = [];
+  let isOn = true;
+  const visit = async (from: number) => {
+    for (let at = from; isOn; at += 1) {
+      const address = addresses[at % addresses.length] ?? '/';
+      const begun = performance.now();
+      try {
+        const answer = await fetch(url + address);
+        await answer.arrayBuffer();
+        if (answer.status !== 200) failures.push(`${answer.status} ${address}`);
+      } catch (error) {
+        failures.push(`${error} ${address}`);
+      }
+      times.push(performance.now() - begun);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  };
+  const all = Promise.all(Array.from({ length: visitors }, (_, from) => visit(from)));
+  return {
+    async stop() {
+      isOn = false;
+      await all;
+      times.sort((a, b) => a - b);
+      const p99 = Math.round(times[Math.floor(times.length * 0.99)] ?? 0);
+      return { answered: times.length - failures.length, failures, p99 };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+
+/** Object storage that releases are kept in. */
+export interface StoreConfig {
+  bucket: string;
+  prefix: string;
+  region: string;
+  /** Null is Amazon's own. */
+  endpoint: string | null;
+}
+
+/** A team's key to its own releases. */
+export interface ReleaseToken {
+  team: string;
+  /** Names of the micro-frontends that it may release; `*` is all. */
+  remotes: string[];
+  /** SHA-256 of the token, as hexadecimal digits: the token itself is the team's alone. */
+  digest: string;
+}
+
+export const storeEnvironment = {
+  RELEASE_STORE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^s3:\/\/[a-z0-9.-]+(\/[\w./-]+)?$/,
+        'Set RELEASE_STORE to a bucket such as s3://releases/showroom, or leave it out: releases are then in RELEASES_DIR.',
+      ),
+    ),
+  ),
+  S3_ENDPOINT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^/]/, 'Set S3_ENDPOINT to an address such as https://s3.example.com.'),
+    ),
+  ),
+  S3_REGION: v.optional(v.string(), 'us-east-1'),
+  RELEASE_TOKENS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^\s*([\w-]+:(\*|[a-z-]+(\+[a-z-]+)*):[0-9a-f]{64})(\s*,\s*[\w-]+:(\*|[a-z-]+(\+[a-z-]+)*):[0-9a-f]{64})*\s*$/,
+        'Set RELEASE_TOKENS to team:remote:hash, several with commas between; `npm run release -- token <team> <remote>` makes one.',
+      ),
+    ),
+  ),
+};
+
+/** The bucket that `RELEASE_STORE` names; null keeps releases in a folder. */
+export function storeConfig(set: {
+  RELEASE_STORE?: string | undefined;
+  S3_ENDPOINT?: string | undefined;
+  S3_REGION: string;
+}): StoreConfig | null {
+  if (!set.RELEASE_STORE) return null;
+  const [bucket = '', ...folders] = set.RELEASE_STORE.slice('s3://'.length).split('/');
+  return {
+    bucket,
+    prefix: folders.filter(Boolean).join('/'),
+    region: set.S3_REGION,
+    endpoint: set.S3_ENDPOINT ?? null,
+  };
+}
+
+export function releaseTokens(text = ''): ReleaseToken[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map((entry) => {
+      const [team = '', remotes = '', digest = ''] = entry.split(':');
+      return { team, remotes: remotes.split('+'), digest };
+    });
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const cookie = 'visitor';
+const days30 = 30 * 24 * 60 * 60;
+const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);
+
+/**
+ * The id that a visitor keeps a version by. There is one only while visitors are told apart; when
+ * they no longer are, the next document takes it away.
+ */
+export function visitorOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isSplit, isSecure }: { isSplit: boolean; isSecure: boolean },
+): string | null {
+  const given = request.cookies[cookie];
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+  if (!isSplit) {
+    if (given !== undefined) reply.clearCookie(cookie, options);
+    return null;
+  }
+  if (given !== undefined && isId(given)) return given;
+  const id = randomUUID();
+  reply.setCookie(cookie, id, { ...options, maxAge: days30 });
+  return id;
+}

@@ -1,0 +1,51 @@
+import type { Messages, RemoteModule } from 'shared-contracts/remote';
+import type { Fault } from './fault';
+
+const plural = /_(zero|one|two|few|many|other)$/;
+const arabicForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** Both languages say the same things, nothing is empty, and Arabic has all of its plurals and Latin digits. */
+export function checkMessages({ messages }: Pick<RemoteModule, 'messages'>): Fault[] {
+  const [en, ar] = [flat(messages.en), flat(messages.ar)];
+  return [
+    ...missing(en, ar).map((key) => fault('ar', key, 'is said in English only')),
+    ...missing(ar, en).map((key) => fault('en', key, 'is said in Arabic only')),
+    ...[...ar.keys()]
+      .filter((key) => key.endsWith('_other'))
+      .flatMap((key) =>
+        arabicForms
+          .map((form) => key.replace(plural, `_${form}`))
+          .filter((form) => !ar.has(form))
+          .map((form) => fault('ar', form, 'Arabic has six plural forms')),
+      ),
+    ...(['en', 'ar'] as const).flatMap((locale) =>
+      [...(locale === 'en' ? en : ar)]
+        .filter(([, text]) => text.trim() === '')
+        .map(([key]) => fault(locale, key, 'says nothing')),
+    ),
+    ...[...ar]
+      .filter(([, text]) => /[٠-٩۰-۹]/.test(text))
+      .map(([key]) => fault('ar', key, 'digits are Latin in both languages')),
+  ];
+}
+
+const fault = (locale: 'en' | 'ar', key: string, rule: string): Fault => ({
+  check: 'messages',
+  where: `src/messages/${locale}.json ${key}`,
+  rule,
+  mend: 'Write it there',
+});
+
+function missing(from: Map<string, string>, to: Map<string, string>): string[] {
+  const stem = (key: string) => key.replace(plural, '');
+  const there = new Set([...to.keys()].map(stem));
+  return [...new Set([...from.keys()].map(stem))].filter((key) => !there.has(key));
+}
+
+function flat(words: Messages, above = ''): Map<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[above + key, value]] : [...flat(value, `${above}${key}.`)],
+    ),
+  );
+}

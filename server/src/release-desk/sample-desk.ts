@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { releasePreviewLinks } from '../release-previews/preview-links';
+import { promoted } from '../release-store/channel-changes';
+import { ChannelJournal } from '../release-store/channel-journal';
+import { FolderStore } from '../release-store/folder-store';
+import type { Candidate } from '../release-store/read-candidate';
+import { ReleaseArchive } from '../release-store/release-archive';
+import { sampleRelease, sampleShell } from '../release-store/sample-release';
+import { LiveReleases } from '../releases/live-releases';
+import { StoreDesk } from './store-desk';
+
+/** For tests: a store with a shell and two remotes live, a desk, and servers that follow it. */
+export interface SampleDesk {
+  folder: string;
+  desk: StoreDesk;
+  deskOf(by: string): StoreDesk;
+  /** Publishes and promotes. */
+  goLive(candidate: Candidate, traffic?: number): Promise<void>;
+  /** Makes it live past every check. */
+  smuggle(candidate: Candidate): Promise<void>;
+  openServer(): Promise<LiveReleases>;
+  close(): Promise<void>;
+}
+
+const site = {
+  origin: 'http://localhost',
+  transport: async () => new Response('{}'),
+  samplesOf: (pattern: string) => [pattern],
+};
+
+export async function openSampleDesk(): Promise<SampleDesk> {
+  const folder = mkdtempSync(join(tmpdir(), 'showroom-desk-'));
+  const store = new FolderStore(folder);
+  const archive = new ReleaseArchive(store, folder);
+  const previews = { origin: site.origin, links: releasePreviewLinks('the secret of tests') };
+  const deskOf = (by: string) =>
+    new StoreDesk({ store, archive, by, previews, trialSite: async () => site });
+  const desk = deskOf('tests');
+  const servers: LiveReleases[] = [];
+  const first = [
+    sampleShell('1.0.0'),
+    sampleRelease('mfe-careers', '1.0.0'),
+    sampleRelease('mfe-catalog', '1.0.0'),
+  ];
+  await desk.ship(first, [], 'the first of all');
+  return {
+    folder,
+    desk,
+    deskOf,
+    async goLive(candidate, traffic = 100) {
+      const { name, version } = candidate.release;
+      await desk.publish(candidate);
+      await desk.promote({ releases: [{ name, version }], traffic, why: 'a test' });
+    },
+    async smuggle({ release, files }) {
+      const occasion = { at: new Date().toISOString(), by: 'smuggler' };
+      await archive.publish(release, files, occasion);
+      const reason = { ...occasion, action: 'promote', why: '' };
+      await new ChannelJournal(store).update(reason, (channel) =>
+        promoted(channel, { release, before: null, ...occasion }),
+      );
+    },
+    async openServer() {
+      const log = fastify({ logger: false }).log;
+      const journal = new ChannelJournal(store);
+      const server = `server-${servers.length}`;
+      const opened = await LiveReleases.open({ ...site, store, archive, journal, server, log });
+      servers.push(opened);
+      return opened;
+    },
+    async close() {
+      for (const server of servers) await server.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

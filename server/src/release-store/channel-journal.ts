@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { type ChannelFile, channelSchema, emptyChannel } from './channel-file';
+import type { ReleaseStore } from './release-store';
+
+const changeSchema = v.object({
+  name: v.string(),
+  /** Versions with their shares, such as `1.0.0-3fa2b1c9` or `1.0.0-3fa2b1c9 90%, 1.0.0-77c1d2e0 10%`; null is none. */
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+});
+
+const revisionSchema = v.object({
+  number: v.number(),
+  /** ISO moment. */
+  at: v.string(),
+  by: v.string(),
+  action: v.string(),
+  why: v.string(),
+  changes: v.array(changeSchema),
+  channel: channelSchema,
+});
+
+/** One change of what is live: who, when, why, from what, to what; and all that was live after it. */
+export type Revision = v.InferOutput<typeof revisionSchema>;
+
+/** What a change is made for. */
+export type Reason = Pick<Revision, 'at' | 'by' | 'action' | 'why'>;
+
+const nothing: Revision = {
+  number: 0,
+  at: '',
+  by: '',
+  action: '',
+  why: '',
+  changes: [],
+  channel: emptyChannel,
+};
+
+/**
+ * The channel as a journal that only grows: each revision is one file that is created, never replaced,
+ * so of two changes that begin with the same revision one succeeds and the other begins again. The
+ * channel's file is the last page of the journal, for whoever reads nothing else of ours.
+ */
+export class ChannelJournal {
+  readonly #store: ReleaseStore;
+  readonly #name: string;
+  #newest: Revision | undefined;
+
+  constructor(store: ReleaseStore, name = 'production') {
+    this.#store = store;
+    this.#name = name;
+  }
+
+  get folder(): string {
+    return `channels/${this.#name}`;
+  }
+
+  /** The newest revision; number 0 when nothing was ever live. */
+  async head(): Promise<Revision> {
+    let newest = this.#newest ?? (await this.#newestListed());
+    for (let next = await this.#read(newest.number + 1); next; ) {
+      newest = next;
+      next = await this.#read(newest.number + 1);
+    }
+    this.#newest = newest;
+    return newest;
+  }
+
+  /**
+   * Makes a revision of what `change` returns for the channel as it is. When another process was
+   * quicker, `change` is asked again for the channel as that one left it. Null leaves all as it is.
+   */
+  async update(
+    reason: Reason,
+    change: (channel: ChannelFile) => Promise<ChannelFile | null> | ChannelFile | null,
+  ): Promise<Revision> {
+    for (;;) {
+      const before = await this.head();
+      const channel = await change(before.channel);
+      const changes = channel ? differences(before.channel, channel) : [];
+      if (!channel || changes.length === 0) return before;
+      const revision = { number: before.number + 1, ...reason, changes, channel };
+      const text = JSON.stringify(v.parse(revisionSchema, revision), null, 2);
+      if (!(await this.#store.create(this.#fileOf(revision.number), Buffer.from(`${text}\n`))))
+        continue;
+      this.#newest = revision;
+      await this.#showNewest();
+      return revision;
+    }
+  }
+
+  /** The newest revisions first. */
+  async history(limit: number): Promise<Revision[]> {
+    const names = (await this.#listed()).reverse().slice(0, limit);
+    const revisions = await Promise.all(names.map((name) => this.#readFile(name)));
+    return revisions.filter((revision) => revision !== null);
+  }
+
+  /** Writes the channel's file. Whoever wrote it last looks afterwards, so it ends as the newest revision. */
+  async #showNewest(): Promise<void> {
+    for (let shown: Revision | undefined; shown?.number !== (await this.head()).number; ) {
+      shown = await this.head();
+      const text = JSON.stringify(shown.channel, null, 2);
+      await this.#store.replace(`channels/${this.#name}.json`, Buffer.from(`${text}\n`));
+    }
+  }
+
+  #fileOf(number: number): string {
+    return `${this.folder}/${String(number).padStart(8, '0')}.json`;
+  }
+
+  #read(number: number): Promise<Revision | null> {
+    return this.#readFile(this.#fileOf(number));
+  }
+
+  async #readFile(name: string): Promise<Revision | null> {
+    const bytes = await this.#store.read(name);
+    return bytes && v.parse(revisionSchema, JSON.parse(bytes.toString('utf8')));
+  }
+
+  async #listed(): Promise<string[]> {
+    return (await this.#store.list(this.folder)).filter((name) => /\/\d{8}\.json$/.test(name));
+  }
+
+  async #newestListed(): Promise<Revision> {
+    const name = (await this.#listed()).at(-1);
+    return (name && (await this.#readFile(name))) || nothing;
+  }
+}
+
+/** What of the micro-frontends is not the same in two channels. */
+function differences(before: ChannelFile, after: ChannelFile): Revision['changes'] {
+  const names = new Set([
+    ...Object.keys(before.microFrontends),
+    ...Object.keys(after.microFrontends),
+  ]);
+  return [...names].sort().flatMap((name) => {
+    const [from, to] = [wordsOf(before, name), wordsOf(after, name)];
+    return from === to ? [] : [{ name, from, to }];
+  });
+}
+
+/** The versions of a micro-frontend and their shares in a few words; null when it has none. */
+export function wordsOf({ microFrontends }: ChannelFile, name: string): string | null {
+  const entries = microFrontends[name] ?? [];
+  if (entries.length === 0) return null;
+  if (entries.length === 1) return entries[0]?.metadata.version ?? null;
+  return entries
+    .map(({ metadata, deployment }) => `${metadata.version} ${deployment.traffic}%`)
+    .join(', ');
+}

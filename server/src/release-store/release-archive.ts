@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import * as v from 'valibot';
+import type { AnyRelease } from './channel-changes';
+import type { ReleaseStore } from './release-store';
+
+/** The files of a release candidate by their path in it, without `release.json`. */
+export type ReleaseFiles = ReadonlyMap<string, Buffer>;
+
+const publicationSchema = v.object({
+  /** ISO moment. */
+  at: v.string(),
+  by: v.string(),
+});
+
+/** Who stored a release, and when. */
+export type Publication = v.InferOutput<typeof publicationSchema>;
+
+/** A version that is stored already, with other bytes. */
+export class VersionTaken extends Error {
+  override readonly name = 'VersionTaken';
+}
+
+const compress = promisify(brotliCompress);
+const description = 'release.json';
+
+export const integrityOf = (bytes: Buffer) =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+const isName = (text: string) =>
+  /^[a-z][a-z0-9-]*$/.test(text) && !['channels', 'servers'].includes(text);
+const isVersion = (text: string) => /^\d[\w.-]*$/.test(text);
+
+/** All releases of a store, each immutable: a version means the same bytes for ever. */
+export class ReleaseArchive {
+  readonly #store: ReleaseStore;
+  readonly #localDir: string;
+  readonly #isLocal: boolean;
+  readonly #fetching = new Map<string, Promise<string | null>>();
+
+  /** `localDir` keeps a copy of what this machine uses; a store that is that folder needs none. */
+  constructor(store: ReleaseStore, localDir: string) {
+    this.#store = store;
+    this.#localDir = localDir;
+    this.#isLocal = store.place === localDir;
+  }
+
+  /** Null when there is no such version, or it is not whole yet. */
+  async describe(name: string, version: string): Promise<AnyRelease | null> {
+    if (!isName(name) || !isVersion(version)) return null;
+    const bytes = await this.#store.read(`${name}/${version}/${description}`);
+    // written by our own build beside the files it describes; `publish` stores nothing that was not checked
+    return bytes && (JSON.parse(bytes.toString('utf8')) as AnyRelease);
+  }
+
+  async versionsOf(name: string): Promise<string[]> {
+    const files = await this.#store.list(name);
+    return files
+      .filter((file) => file.split('/').length === 3 && file.endsWith(`/${description}`))
+      .map((file) => file.split('/')[1] ?? '');
+  }
+
+  /**
+   * Stores a release, text also compressed, its description last: a release that is not whole is none.
+   * False when the very same release is there already. Rejects with `VersionTaken` when another is.
+   */
+  async publish(
+    release: AnyRelease,
+    files: ReleaseFiles,
+    published: Publication,
+  ): Promise<boolean> {
+    const { name, version } = release;
+    if (!isName(name) || !isVersion(version))
+      throw new Error(`${name} ${version} cannot be stored`);
+    const text = Buffer.from(`${JSON.stringify(release, null, 2)}\n`);
+    const stored = await this.describe(name, version);
+    if (stored) {
+      // every file's hash is in it: the same description is the same bytes
+      if (isDeepStrictEqual(stored, release)) return false;
+      throw new VersionTaken(`${name} ${version} is published already, with other files`);
+    }
+    const put = (file: string, bytes: Buffer) =>
+      this.#store.replace(`${name}/${version}/${file}`, bytes);
+    await Promise.all(
+      [...files].map(async ([file, bytes]) => {
+        await put(file, bytes);
+        if (isText(file)) await put(`${file}.br`, await brotli(bytes));
+      }),
+    );
+    await this.#store.replace(
+      `${name}/${version}/published.json`,
+      Buffer.from(JSON.stringify(published)),
+    );
+    if (await this.#store.create(`${name}/${version}/${description}`, text)) return true;
+    return this.publish(release, files, published);
+  }
+
+  /** Null when nobody wrote down when it was. */
+  async publicationOf(name: string, version: string): Promise<Publication | null> {
+    const bytes = await this.#store.read(`${name}/${version}/published.json`);
+    return bytes && v.parse(publicationSchema, JSON.parse(bytes.toString('utf8')));
+  }
+
+  /** The folder of a release on this machine, fetched when it is not here. Null when there is none; rejects when its bytes are not those that were published. */
+  async ensureLocal(name: string, version: string): Promise<string | null> {
+    const folder = this.folderOf(name, version);
+    if (!isName(name) || !isVersion(version)) return null;
+    if (existsSync(path.join(folder, description))) return folder;
+    if (this.#isLocal) return null;
+    const known = this.#fetching.get(folder);
+    if (known) return known;
+    const fetching = this.#fetch(name, version, folder).finally(() =>
+      this.#fetching.delete(folder),
+    );
+    this.#fetching.set(folder, fetching);
+    return fetching;
+  }
+
+  folderOf(name: string, version: string): string {
+    return path.join(this.#localDir, name, version);
+  }
+
+  /** Every file of a release as it is stored. */
+  async filesOf(release: AnyRelease): Promise<Map<string, Buffer>> {
+    const files = new Map<string, Buffer>();
+    for (const file of Object.keys(release.files)) {
+      const bytes = await this.#store.read(`${release.name}/${release.version}/${file}`);
+      if (bytes) files.set(file, bytes);
+    }
+    return files;
+  }
+
+  /** Removes the description first: what is half removed is no release. */
+  async remove(name: string, version: string): Promise<void> {
+    const files = await this.#store.list(`${name}/${version}`);
+    await this.#store.remove(`${name}/${version}/${description}`);
+    for (const file of files) await this.#store.remove(file);
+  }
+
+  async #fetch(name: string, version: string, folder: string): Promise<string | null> {
+    const release = await this.describe(name, version);
+    if (!release) return null;
+    const draft = `${folder}.draft-${process.pid}`;
+    for (const [file, integrity] of Object.entries(release.files)) {
+      const bytes = await this.#store.read(`${name}/${version}/${file}`);
+      if (!bytes || integrityOf(bytes) !== integrity)
+        throw new Error(`${name} ${version}: ${file} is not the file that was published`);
+      await write(path.join(draft, file), bytes);
+      // made again and not fetched: what is compressed has no hash of its own
+      if (isText(file)) await write(path.join(draft, `${file}.br`), await brotli(bytes));
+    }
+    await write(path.join(draft, description), Buffer.from(JSON.stringify(release, null, 2)));
+    await rm(folder, { recursive: true, force: true });
+    await rename(draft, folder);
+    return folder;
+  }
+}
+
+async function write(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+}
+
+const isText = (file: string) => /^web\/.*\.(js|css|json|svg)$/.test(file);
+
+function brotli(bytes: Buffer): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return compress(bytes, { params });
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { ReleaseStore } from './release-store';
+
+export interface S3StoreOptions {
+  bucket: string;
+  /** Folder within the bucket; empty is its root. */
+  prefix: string;
+  client: S3ClientConfig;
+}
+
+/** ms between two looks at what may have changed. */
+const pollInterval = 700;
+
+/** Releases in storage that speaks S3. Credentials come from where the AWS SDK looks for them. */
+export class S3Store implements ReleaseStore {
+  readonly place: string;
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #prefix: string;
+
+  private constructor({ bucket, prefix, client }: S3StoreOptions) {
+    this.place = `s3://${bucket}${prefix && `/${prefix}`}`;
+    this.#client = new S3Client(client);
+    this.#bucket = bucket;
+    this.#prefix = prefix && `${prefix}/`;
+  }
+
+  /**
+   * Rejects when the storage does not answer, or when it writes over what a conditional request told it
+   * to keep: there, two promotes at once could undo each other in silence.
+   */
+  static async open(options: S3StoreOptions): Promise<S3Store> {
+    const store = new S3Store(options);
+    const probe = `.probes/${randomUUID()}`;
+    await store.create(probe, Buffer.from('1'));
+    const overwrites = await store.create(probe, Buffer.from('2'));
+    await store.remove(probe);
+    if (!overwrites) return store;
+    store.close();
+    throw new Error(
+      `${store.place} ignores \`If-None-Match: *\` when it writes. Use storage that keeps to it, such as Amazon S3, Cloudflare R2 or MinIO.`,
+    );
+  }
+
+  async read(name: string): Promise<Buffer | null> {
+    try {
+      const { Body } = await this.#client.send(new GetObjectCommand(this.#named(name)));
+      return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+    } catch (error) {
+      if (statusOf(error) === 404) return null;
+      throw error;
+    }
+  }
+
+  async list(folder: string): Promise<string[]> {
+    const names: string[] = [];
+    let token: string | undefined;
+    do {
+      const page = await this.#client.send(
+        new ListObjectsV2Command({
+          Bucket: this.#bucket,
+          Prefix: `${this.#prefix}${folder}/`,
+          ContinuationToken: token,
+        }),
+      );
+      for (const { Key = '' } of page.Contents ?? []) names.push(Key.slice(this.#prefix.length));
+      token = page.NextContinuationToken;
+    } while (token);
+    return names.sort();
+  }
+
+  async create(name: string, bytes: Buffer): Promise<boolean> {
+    try {
+      await this.#put(name, bytes, { IfNoneMatch: '*' });
+      return true;
+    } catch (error) {
+      // 409: another conditional write of the same name is under way, and one of them will succeed
+      if (statusOf(error) === 412 || statusOf(error) === 409) return false;
+      throw error;
+    }
+  }
+
+  async replace(name: string, bytes: Buffer): Promise<void> {
+    await this.#put(name, bytes, {});
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#named(name)));
+  }
+
+  follow(_folder: string, onChange: () => void): () => void {
+    const timer = setInterval(onChange, pollInterval);
+    return () => clearInterval(timer);
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+
+  #named(name: string) {
+    return { Bucket: this.#bucket, Key: this.#prefix + name };
+  }
+
+  async #put(name: string, Body: Buffer, condition: { IfNoneMatch?: string }): Promise<void> {
+    await this.#client.send(
+      new PutObjectCommand({ ...this.#named(name), ...headersOf(name), ...condition, Body }),
+    );
+  }
+}
+
+const statusOf = (error: unknown) =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+};
+
+/** What a CDN in front of the storage needs to serve a file as this server does. */
+function headersOf(name: string) {
+  const isCompressed = name.endsWith('.br');
+  const type = types[name.replace(/\.br$/, '').split('.').at(-1) ?? ''];
+  return {
+    ...(type && { ContentType: type }),
+    ...(isCompressed && { ContentEncoding: 'br' }),
+    CacheControl: /\/(web|node)\//.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  };
+}

@@ -1,0 +1,104 @@
+import type { RemoteRelease, ShellRelease } from 'shared-contracts/release';
+import type { Candidate } from './read-candidate';
+import { integrityOf } from './release-archive';
+
+type Contents = Record<string, string>;
+
+/** For tests: a remote's release with one page, `/career`, whose bundle loads on any sample shell. */
+export function sampleRelease(
+  name: string,
+  version: string,
+  contents: Contents = {},
+  described: Partial<RemoteRelease> = {},
+): Candidate & { release: RemoteRelease } {
+  const all: Contents = {
+    'web/remoteEntry.js': `/* ${name} ${version} */`,
+    'web/remote.js': 'export {}',
+    'web/page.js': 'export {}',
+    'node/remote.cjs': remoteBundle(name, { greeting: `${name} ${version}` }),
+    ...contents,
+  };
+  const page = { path: name.replace('mfe-', ''), uses: [], needs: needs('page.js') };
+  const release: RemoteRelease = {
+    name,
+    version,
+    container: `${name}__${version}`.replace(/\W/g, '_'),
+    entry: 'remoteEntry.js',
+    expose: needs('remote.js'),
+    contract: '^1.0.0',
+    singletons: { react: '^19.0.0' },
+    borrows: [],
+    routes: [page],
+    fragments: [],
+    ...described,
+    files: hashes(all),
+  };
+  return { release, files: filesOf(all) };
+}
+
+/** For tests: a shell whose renderer shows `text` of the remote that owns the address. */
+export function sampleShell(
+  version: string,
+  described: Partial<ShellRelease> = {},
+): Candidate & { release: ShellRelease } {
+  const all: Contents = { 'web/main.js': `/* ${version} */`, 'node/shell.cjs': shellBundle };
+  const release: ShellRelease = {
+    name: 'shell',
+    version,
+    main: needs('main.js'),
+    onDemand: {},
+    contract: '1.0.0',
+    provides: { react: '19.3.1' },
+    borrows: [],
+    ...described,
+    files: hashes(all),
+  };
+  return { release, files: filesOf(all) };
+}
+
+interface BundleParts {
+  /** What its page says; an expression in `render` is evaluated at each rendering. */
+  greeting?: string;
+  render?: string;
+  /** Runs while the module is evaluated. */
+  first?: string;
+  en?: object;
+  ar?: object;
+}
+
+export function remoteBundle(
+  name: string,
+  { greeting = name, render, first = '', en = { a: 'A' }, ar = { a: 'ا' } }: BundleParts,
+): string {
+  return `${first};exports.remote = {
+    name: '${name}', routes: [], fragments: {},
+    messages: ${JSON.stringify({ en, ar })},
+    text: () => ${render ?? JSON.stringify(`<h1>${greeting}</h1>`)},
+  };`;
+}
+
+const shellBundle = `
+exports.singletons = { react: {} };
+exports.Renderer = class {
+  constructor({ release, remotes }) { Object.assign(this, { release, remotes }); }
+  async prepare() {}
+  async render(request) {
+    const path = new URL(request.url).pathname.replace(/^\\/(ar\\/?)?/, '');
+    const owner = this.release.remotes.find(({ routes }) => routes.some((route) => route.path === path));
+    const page = { status: owner ? 200 : 404, head: [], hoisted: '', hydration: {}, failure: null };
+    const route = owner ? { remote: owner.name, path, uses: [] } : null;
+    try {
+      return { ...page, route, html: owner ? this.remotes.get(owner.name).text() : '<p>none</p>' };
+    } catch (error) {
+      return { ...page, route, html: '', failure: error.message };
+    }
+  }
+};`;
+
+const needs = (...files: string[]) => ({ files, singletons: [] });
+const filesOf = (contents: Contents) =>
+  new Map(Object.entries(contents).map(([file, text]) => [file, Buffer.from(text)]));
+const hashes = (contents: Contents) =>
+  Object.fromEntries(
+    Object.entries(contents).map(([file, text]) => [file, integrityOf(Buffer.from(text))]),
+  );

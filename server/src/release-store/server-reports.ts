@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import type { ReleaseStore } from './release-store';
+
+const tallySchema = v.object({ pages: v.number(), errors: v.number() });
+
+const reportSchema = v.object({
+  server: v.string(),
+  /** ISO moment of the report. */
+  at: v.string(),
+  /** The newest revision that the server has tried. */
+  revision: v.number(),
+  /** Versions that its visitors get, by micro-frontend; the default first. */
+  live: v.record(v.string(), v.array(v.string())),
+  refused: v.array(
+    v.object({
+      name: v.string(),
+      version: v.string(),
+      at: v.string(),
+      reasons: v.array(v.string()),
+    }),
+  ),
+  /** Pages shown since the server started, and errors of theirs, by `name@version`. */
+  pages: v.record(v.string(), tallySchema),
+  /** Canaries that run, each counted since it began beside what the others get; servers of before do not count. */
+  trials: v.optional(
+    v.array(
+      v.object({
+        name: v.string(),
+        version: v.string(),
+        salt: v.string(),
+        standardVersion: v.string(),
+        canary: tallySchema,
+        standard: tallySchema,
+      }),
+    ),
+    [],
+  ),
+});
+
+/** What a server says of itself: which revision it shows, what it refused, how its pages do. */
+export type ServerReport = v.InferOutput<typeof reportSchema>;
+
+const folder = 'servers';
+
+/** ms after which a server that says nothing is not counted. */
+const patience = 45_000;
+
+/** Reports of all servers on one store. */
+export class ServerReports {
+  constructor(private readonly store: ReleaseStore) {}
+
+  async write(report: ServerReport): Promise<void> {
+    await this.store.replace(fileOf(report.server), Buffer.from(JSON.stringify(report)));
+  }
+
+  async remove(server: string): Promise<void> {
+    await this.store.remove(fileOf(server));
+  }
+
+  /** Those of servers that run. */
+  async read(now: Date): Promise<ServerReport[]> {
+    const names = await this.store.list(folder);
+    const reports = await Promise.all(
+      names.map(async (name) => {
+        const bytes = await this.store.read(name);
+        return bytes ? v.parse(reportSchema, JSON.parse(bytes.toString('utf8'))) : null;
+      }),
+    );
+    return reports.filter(
+      (report) => report !== null && now.getTime() - Date.parse(report.at) < patience,
+    ) as ServerReport[];
+  }
+}
+
+const fileOf = (server: string) => `${folder}/${server.replace(/[^\w.-]/g, '-')}.json`;

@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import type { S3StoreOptions } from '../release-store/s3-store';
+
+/** Storage that speaks S3, in a folder of its own. */
+export interface ObjectStorage {
+  /** Options of a store in a bucket of its own. */
+  options: S3StoreOptions;
+  close(): Promise<void>;
+}
+
+const bucket = 'releases';
+
+/**
+ * Starts s3rver. It writes over everything, whatever a request's conditions are; with
+ * `keepsConditions` the one that we rely on (`If-None-Match: *`) is kept in front of it.
+ */
+export async function startObjectStorage({
+  keepsConditions,
+}: {
+  keepsConditions: boolean;
+}): Promise<ObjectStorage> {
+  const directory = mkdtempSync(join(tmpdir(), 'showroom-s3-'));
+  const s3 = new S3rver({
+    directory,
+    silent: true,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  });
+  await s3.configureBuckets();
+  const handle = s3.callback();
+  const exists = (address = '') =>
+    existsSync(join(directory, `${address.split('?')[0]}._S3rver_object`));
+  let last = Promise.resolve();
+  const server = createServer((request, response) => {
+    if (!keepsConditions) return handle(request, response);
+    // one at a time: s3rver also lets a reader see an object that is half written
+    last = last.then(() => {
+      const isFresh = request.method === 'PUT' && request.headers['if-none-match'] === '*';
+      if (isFresh && exists(request.url)) return refuse(request, response);
+      const done = new Promise<void>((resolve) => response.once('close', resolve));
+      handle(request, response);
+      return done;
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    options: {
+      bucket,
+      prefix: 'showroom',
+      client: {
+        region: 'us-east-1',
+        endpoint: `http://127.0.0.1:${port}`,
+        forcePathStyle: true,
+        credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        maxAttempts: 1,
+      },
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  response.writeHead(412, { 'content-type': 'application/xml' });
+  response.end('<Error><Code>PreconditionFailed</Code></Error>');
+}

@@ -1,0 +1,14 @@
+declare module 's3rver' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  /** The part that our tests use. */
+  export default class S3rver {
+    constructor(options: {
+      directory: string;
+      silent: boolean;
+      configureBuckets: { name: string; configs: string[] }[];
+    });
+    configureBuckets(): Promise<unknown>;
+    callback(): (request: IncomingMessage, response: ServerResponse) => void;
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+
+const { Compilation, RuntimeGlobals, RuntimeModule, sources } = webpack;
+const { LoadScriptRuntimeModule } = webpack.runtime;
+
+const name = 'ChunkIntegrity';
+/** Stands for the table of hashes until the files have their final bytes. */
+const placeholder = '__hashes_of_chunks__';
+const table = `${RuntimeGlobals.require}.hashes`;
+
+class HashesModule extends RuntimeModule {
+  constructor() {
+    super('hashes of chunks');
+  }
+
+  generate() {
+    return `${table} = "${placeholder}";`;
+  }
+}
+
+const checked = (element, address) => `
+${element}.integrity = ${table}[${address}.slice(${address}.lastIndexOf('/') + 1)] || '';
+${element}.crossOrigin = 'anonymous';`;
+
+const hashOf = (source) =>
+  `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`;
+
+/**
+ * Bakes the hash of every chunk into the script that loads them, so that browsers refuse what is not the
+ * file that was built. That script is itself checked by whoever names it.
+ */
+export class ChunkIntegrity {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.loadScript)
+        .tap(name, (chunk) => compilation.addRuntimeModule(chunk, new HashesModule()));
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        name,
+        (source) => source + checked('script', 'url'),
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        name,
+        (source, { tag, href }) => source + checked(tag, href),
+      );
+      // after the files are named by their content: nothing changes their bytes any more
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+      compilation.hooks.processAssets.tap({ name, stage }, () => bake(compilation));
+    });
+  }
+}
+
+function bake(compilation) {
+  const files = compilation.getAssets().filter(({ name: file }) => /\.(js|css)$/.test(file));
+  const loaders = files.filter(({ source }) => source.source().includes(placeholder));
+  const hashes = Object.fromEntries(
+    files
+      .filter((file) => !loaders.includes(file))
+      .map(({ name: file, source }) => [file, hashOf(source)]),
+  );
+  for (const { name: file, source } of loaders) {
+    const text = String(source.source()).replace(new RegExp(`(["'\`])${placeholder}\\1`, 'g'), () =>
+      JSON.stringify(hashes),
+    );
+    compilation.updateAsset(file, new sources.RawSource(text));
+  }
+}

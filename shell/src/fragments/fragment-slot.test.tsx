@@ -1,0 +1,54 @@
+import { act, render, screen } from '@testing-library/react';
+import { type FragmentHost, FragmentSlot, type FragmentState } from 'shared-contracts/visit';
+import { TestVisit } from 'shared-ui/testing';
+
+const part = (Component: () => React.ReactNode): FragmentState => ({
+  status: 'ready',
+  Component,
+  data: null,
+});
+const broken = part(() => {
+  throw new Error('not today');
+});
+
+async function show(fragments: Partial<FragmentHost>) {
+  const host: FragmentHost = {
+    peek: () => undefined,
+    load: async () => ({ status: 'failed' }),
+    ...fragments,
+  };
+  // React tells the console of what a boundary has caught
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => {});
+  await act(async () => {
+    render(
+      <TestVisit locale="en" visit={{ fragments: host }}>
+        <h1>The page</h1>
+        <FragmentSlot name="mfe-catalog/model-menu" standIn={<p>The models are elsewhere</p>} />
+      </TestVisit>,
+    );
+  });
+  silent.mockRestore();
+}
+
+test('a part that throws is replaced by that of the version before', async () => {
+  const before = Promise.resolve(part(() => <p>As it was before</p>));
+  await show({ peek: () => broken, replace: () => before });
+  expect(screen.getByText('As it was before')).toBeVisible();
+});
+
+test.each([
+  ['throws too', Promise.resolve(broken)],
+  ['cannot be had', Promise.resolve<FragmentState>({ status: 'failed' })],
+])(
+  'when the version before %s, the stand-in takes its place and the page stands',
+  async (_, before) => {
+    await show({ peek: () => broken, replace: () => before });
+    expect(screen.getByText('The models are elsewhere')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
+  },
+);
+
+test('a host of before, which has no other version, gives the stand-in', async () => {
+  await show({ peek: () => broken });
+  expect(screen.getByText('The models are elsewhere')).toBeVisible();
+});

@@ -1,0 +1,15 @@
+/**
+ * Tells the site of an error in this tab, if it is one of its own versions'. What tells it is loaded on
+ * need: most tabs have nothing to tell.
+ */
+export function report(error: unknown, componentStack = ''): void {
+  import('./send-report').then(
+    ({ sendReport }) => sendReport(error, componentStack),
+    // a tab without a network reports nothing
+    () => undefined,
+  );
+}
+
+// evaluated before the rest of the shell, so that its errors are told too
+window.addEventListener('error', ({ error }) => report(error));
+window.addEventListener('unhandledrejection', ({ reason }) => report(reason));

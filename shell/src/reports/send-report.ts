@@ -1,0 +1,40 @@
+import type { ErrorReport } from 'shared-contracts/release';
+import { errorReportAddress } from 'shared-contracts/release';
+import { RemoteLoadError } from '../routes/remote-source';
+
+/** So many of one version: a fault in a loop is one fault. */
+const limit = 3;
+const sent = new Map<string, Set<string>>();
+
+/** Sends what is known of an error, each place once. The error's words stay here: they may quote what a visitor typed. */
+export function sendReport(error: unknown, componentStack: string): void {
+  const report = reportOf(error, componentStack);
+  if (!report) return;
+  const version = `${report.name}@${report.version}`;
+  const places = sent.get(version) ?? new Set();
+  sent.set(version, places);
+  if (places.has(report.place) || places.size >= limit) return;
+  places.add(report.place);
+  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
+  navigator.sendBeacon(errorReportAddress, body);
+}
+
+/** Null when none of our files is part of it: extensions fail in tabs too. */
+export function reportOf(error: unknown, componentStack: string): ErrorReport | null {
+  if (error instanceof RemoteLoadError) {
+    const { remote: name, version, cause } = error;
+    return { name, version, kind: 'load', place: cause instanceof Error ? cause.name : 'Error' };
+  }
+  if (!(error instanceof Error)) return null;
+  const found = placeIn(`${error.stack ?? ''}\n${componentStack}`);
+  return found && { ...found, kind: 'throw' };
+}
+
+/** The first place in a remote, whose fault it is whoever throws; else the first in the shell. */
+function placeIn(stack: string): Omit<ErrorReport, 'kind'> | null {
+  const frames = [...stack.matchAll(/\/assets\/([\w-]+)\/([\w.-]+)\/([\w.-]+\.js:\d+:\d+)/g)];
+  const frame = frames.find(([, name]) => name !== 'shell') ?? frames[0];
+  if (!frame) return null;
+  const [, name = '', version = '', place = ''] = frame;
+  return { name, version, place };
+}

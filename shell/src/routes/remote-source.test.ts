@@ -1,0 +1,65 @@
+import type { RemoteModule } from 'shared-contracts/remote';
+import { bringPart, type RemoteSource } from './remote-source';
+
+const moduleOf = (version: string) =>
+  ({ name: 'mfe-careers', messages: { en: { version } } }) as unknown as RemoteModule;
+
+/** A remote in two versions, of which parts arrive as `part` says. */
+function source(hasPrevious = true) {
+  let version = 'newest';
+  const asked: string[] = [];
+  const remotes: RemoteSource = {
+    load: async () => moduleOf(version),
+    versionOf: () => version,
+    async loadPrevious(_name, _failed, failure) {
+      if (!hasPrevious) throw failure;
+      version = 'before';
+      return moduleOf(version);
+    },
+  };
+  const bring = (part: (version: string, attempt: number) => Promise<string>) =>
+    bringPart(remotes, 'mfe-careers', ({ messages }) => {
+      const of = String(messages.en.version);
+      asked.push(of);
+      return part(of, asked.length);
+    });
+  return { bring, asked };
+}
+
+const missing = () => Promise.reject(new Error('404'));
+
+test('what fails once is asked for again', async () => {
+  const { bring, asked } = source();
+  const part = await bring((version, attempt) =>
+    attempt === 1 ? missing() : Promise.resolve(version),
+  );
+  expect([part, asked]).toEqual(['newest', ['newest', 'newest']]);
+});
+
+test('what fails twice comes from the version before', async () => {
+  const { bring, asked } = source();
+  const part = await bring((version) =>
+    version === 'newest' ? missing() : Promise.resolve(version),
+  );
+  expect([part, asked]).toEqual(['before', ['newest', 'newest', 'before']]);
+});
+
+test('what hangs is waited for once, and then comes from the version before', async () => {
+  jest.useFakeTimers();
+  const { bring, asked } = source();
+  const part = bring((version) =>
+    version === 'newest' ? new Promise(() => {}) : Promise.resolve(version),
+  );
+  await jest.advanceTimersByTimeAsync(5000);
+  expect([await part, asked]).toEqual(['before', ['newest', 'before']]);
+  jest.useRealTimers();
+});
+
+test('without a version before, the failure says whose part it was', async () => {
+  const { bring } = source(false);
+  await expect(bring(missing)).rejects.toMatchObject({
+    name: 'RemoteLoadError',
+    remote: 'mfe-careers',
+    version: 'newest',
+  });
+});

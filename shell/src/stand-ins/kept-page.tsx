@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useShell } from '../app/shell-context';
+import styles from './kept-page.module.css';
+
+/**
+ * Reads what the server rendered for the page at hand, while it still stands in the document: when a
+ * screen fails as it takes its markup over, React has not removed it yet. Null after that.
+ */
+export function useServersPage(): () => string | null {
+  const { key } = useLocation();
+  const { arrival } = useShell();
+  return () =>
+    key === 'default' && !arrival.isOver && typeof document === 'object'
+      ? (document.getElementById('main')?.innerHTML ?? null)
+      : null;
+}
+
+/** Beside a screen: tells that it has taken its markup over. */
+export function Arrival(): null {
+  const { arrival } = useShell();
+  useEffect(() => {
+    // synchronises with the document: from now on it shows what React rendered
+    arrival.isOver = true;
+  }, [arrival]);
+  return null;
+}
+
+/** The server's page without its script: its links lead on, and its forms post by themselves. */
+export function KeptPage({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what this document's own server rendered here
+  return <div className={styles.kept} dangerouslySetInnerHTML={{ __html: html }} />;
+}

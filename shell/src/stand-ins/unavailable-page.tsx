@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { chatAddress, telAddress } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { PageStandIn } from 'shared-ui/stand-in';
+
+/** The page's part of the site did not arrive. Keeps the visitor's way: another try, phone, chat. */
+export function UnavailablePage() {
+  const { t } = useTranslation('shell');
+  const { settings } = useVisit();
+  const phone = settings.tollFreeNumber;
+  return (
+    <PageStandIn
+      title={t('standIn.title')}
+      text={t('standIn.text')}
+      retry={{ text: t('standIn.retry'), onRetry: () => window.location.reload() }}
+      phone={{ label: t('standIn.phone'), number: phone, to: telAddress(phone) }}
+      chat={{
+        label: t('standIn.chat'),
+        text: t('standIn.write'),
+        to: chatAddress(settings.chatPhone),
+      }}
+      hours={{ label: t('standIn.hours'), text: settings.openingHours }}
+    />
+  );
+}
