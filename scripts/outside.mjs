@@ -50,10 +50,10 @@ function teamIn(folder, token) {
 }
 
 /** The heading that a visitor sees who comes from another page, and whom nothing may trouble; the server says the same. */
-async function visited(browser, origin) {
+async function visited(browser, origin, first = `${origin}/about`) {
   const page = await browser.newPage();
   const trouble = watchForTrouble(page);
-  await page.goto(`${origin}/about`);
+  await page.goto(first);
   await hydrated(page);
   await page.locator('footer a[href="/career"]').click();
   await page.waitForURL(`${origin}/career`);
@@ -71,6 +71,8 @@ async function release(team, site, browser) {
   const { name, version } = await team.remote(['publish']);
   assert.equal(name, remote);
   assert.equal(await visited(browser, site.origin), before);
+  const { address } = await team.remote(['preview', version]);
+  assert.equal(await visited(browser, site.origin, address), after);
   const promoted = await team.remote(['promote', version, '--why', 'from outside']);
   assert.deepEqual([promoted.by, promoted.servers.length], ['outside', 1]);
   assert.equal(await visited(browser, site.origin), after);

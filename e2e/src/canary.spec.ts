@@ -34,12 +34,13 @@ async function follow(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL(site.origin + address);
 }
 
-/** A visit by somebody new; with the version of the remote that the page was rendered with. */
+/** A visit by somebody new; with the version of the remote that the page was rendered with, and what it tells of an error. */
 async function visit(browser: Browser, address: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
+  const told = page.waitForResponse('**/-/errors', { timeout: 30_000 }).catch(() => null);
   await page.goto(site.origin + address);
-  return { context, page, version: await pinned(page) };
+  return { context, page, told, version: await pinned(page) };
 }
 
 const pinned = (page: Page) =>
@@ -105,10 +106,11 @@ test('a canary that throws is halted by itself soon after its tenth error, and v
   await releaser.promote(remote, broken, 80);
   const seen: string[] = [];
   while (seen.filter((version) => version === broken).length < 10) {
-    const { context, page, version } = await visit(browser, '/career');
+    const { context, page, told, version } = await visit(browser, '/career');
     await hydrated(page);
     // whose page throws gets the version before, in the same tab
     await expect(heading(page)).toHaveText(title);
+    if (version === broken) expect((await told)?.status()).toBe(204);
     seen.push(version);
     await context.close();
   }

@@ -91,14 +91,16 @@ export async function meet(browser: Browser, trial: Trial, fault: Fault): Promis
     await page.goto(trial.origin + (fault.arrival === 'in-app' ? from : address), {
       waitUntil: 'commit',
     });
+    let before = '';
     if (fault.arrival === 'in-app') {
       await page.waitForFunction(isTakenOver, undefined, { timeout: patience });
+      before = (await page.locator('#main h1').textContent()) ?? '';
       await page.evaluate(goTo, address);
     }
     const begun = Date.now();
     // until then what the server rendered stands there in any case
     if (fault.versions === 'every') await gaveUp;
-    const outcome = await settled(page, fault, address);
+    const outcome = await settled(page, fault, before);
     return { outcome, after: Date.now() - begun, longestGap: await page.evaluate(readGap) };
   } finally {
     await context.close();
@@ -134,12 +136,12 @@ async function spoil(route: Route, way: Fault['way']): Promise<void> {
 }
 
 /** The outcome, when it has stood for a second: a stand-in may be only on its way to something else. */
-async function settled(page: Page, fault: Fault, address: string): Promise<Outcome> {
+async function settled(page: Page, fault: Fault, before: string): Promise<Outcome> {
   const until = Date.now() + patience;
   let seen: Outcome = 'blank page';
   for (let stable = 0; Date.now() < until && stable < 4; ) {
     await page.waitForTimeout(250);
-    const now = await page.evaluate(look, address);
+    const now = await page.evaluate(look, before);
     const isDue = now === 'shown' || now === expectedOutcome(fault);
     const outcome = now === 'shown' ? versionShown(await versionOf(page, fault.remote)) : now;
     stable = isDue && outcome === seen && outcome === expectedOutcome(fault) ? stable + 1 : 0;
@@ -163,9 +165,10 @@ const versionOf = (page: Page, remote: string) =>
 
 // --- what follows runs in the page
 
-function look(address: string): 'shown' | "server's page" | 'stand-in' | 'blank page' {
+function look(before: string): 'shown' | "server's page" | 'stand-in' | 'blank page' {
   const heading = document.querySelector('#main h1');
-  if (!heading || window.location.pathname !== address) return 'blank page';
+  // on the way from another page that one stands until there is something else
+  if (!heading || heading.textContent === before) return 'blank page';
   if (heading.textContent?.includes('isn’t available')) return 'stand-in';
   const isReacts = Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
   return isReacts ? 'shown' : "server's page";
@@ -182,18 +185,15 @@ function goTo(address: string): void {
 }
 
 function watchHeading(): void {
-  let seenAt = performance.now();
-  const gaps = { longest: 0 };
+  const gaps = { seenAt: performance.now(), longest: 0 };
   Object.assign(window, { gaps });
-  const watch = () => {
+  // without a name of its own: names that tools keep are not known in a page
+  setInterval(() => {
     const now = performance.now();
-    const isThere =
-      document.querySelector('#main h1') !== null || document.readyState === 'loading';
-    if (isThere) seenAt = now;
-    gaps.longest = Math.max(gaps.longest, Math.round(now - seenAt));
-    requestAnimationFrame(watch);
-  };
-  requestAnimationFrame(watch);
+    const isThere = document.querySelector('#main h1') || document.readyState === 'loading';
+    if (isThere) gaps.seenAt = now;
+    gaps.longest = Math.max(gaps.longest, Math.round(now - gaps.seenAt));
+  }, 30);
 }
 
 function readGap(): number {

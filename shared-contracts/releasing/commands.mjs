@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCandidate } from './candidate.mjs';
 import { OrderError, Refused, siteDesk } from './site-desk.mjs';
-import { changeText, historyText, refusalText, statusText } from './words.mjs';
+import { changeText, historyText, previewText, refusalText, statusText } from './words.mjs';
 
 /** ms until a server that does not follow is no longer waited for. */
 const patience = 10_000;
@@ -23,16 +23,23 @@ export const commands = {
     await build(root);
     const published = await desk.publish(readCandidate(path.join(root, 'dist')));
     const { name, version, isNew } = published;
-    const next = `Not live yet: npx remote promote ${version} --to ${values.to}`;
-    const text = `${isNew ? 'Published' : 'Published already'}: ${name}@${version}\n${next}`;
+    const text = [
+      `${isNew ? 'Published' : 'Published already'}: ${name}@${version}`,
+      `To look at it: npx remote preview ${version} --to ${values.to}`,
+      `To make it live: npx remote promote ${version} --to ${values.to}`,
+    ].join('\n');
     return { answer: published, text };
   },
 
   async promote({ desk, name, values, version }) {
-    if (!version) throw new OrderError('Say which: npx remote promote 1.0.0-3fa2b1c9');
-    const releases = [{ name, version: version.replace(`${name}@`, '') }];
+    const releases = [versionName(name, version)];
     const traffic = numberOf(values.traffic, '--traffic');
     return announce(desk, await desk.promote({ releases, traffic, why: values.why }));
+  },
+
+  async preview({ desk, name, version }) {
+    const link = await desk.preview([versionName(name, version)]);
+    return { answer: link, text: previewText(link) };
   },
 
   async rollback({ desk, name, values: { why, force } }) {
@@ -62,7 +69,7 @@ export async function runCommand({ args, root, token, build, print }) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     asJson = values.json;
     const [command, version, ...rest] = positionals;
-    if (rest.length > 0 || (version && command !== 'promote'))
+    if (rest.length > 0 || (version && !['promote', 'preview'].includes(command)))
       throw new OrderError(`${command} is about the remote in this folder: leave the rest out`);
     const { name } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     const context = { desk: deskFor(values.to, token), name, root, build, values, version };
@@ -99,6 +106,12 @@ async function announce(desk, change) {
   const refusing = servers.filter(({ refused }) => refused.some(({ name }) => names.has(name)));
   const text = changeText({ ...change, servers, refusing, behind });
   return { answer: { ...change, servers }, text, code: refusing.length > 0 ? 1 : 0 };
+}
+
+/** One version of the remote in this folder, written with its name or without. */
+function versionName(name, version) {
+  if (!version) throw new OrderError('Say which version, such as 1.0.0-3fa2b1c9');
+  return { name, version: version.replace(`${name}@`, '') };
 }
 
 function numberOf(text, option) {

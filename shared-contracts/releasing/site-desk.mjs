@@ -26,6 +26,7 @@ export function siteDesk(origin, token) {
   return {
     publish: (candidate) => order('publish', candidate),
     promote: (promotion) => order('promote', promotion),
+    preview: (releases) => order('preview', { releases }),
     rollback: (rollback) => order('rollback', rollback),
     status: () => ask('status'),
     history: (name, limit) => ask(`history?${new URLSearchParams({ name, limit })}`),

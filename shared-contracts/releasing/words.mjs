@@ -25,6 +25,9 @@ export function changeText({ number, changes, servers, refusing, behind }) {
   ].join('\n');
 }
 
+export const previewText = ({ address, until }) =>
+  [address, `For the browser that follows it, until ${moment(until)} UTC`].join('\n');
+
 /** One line for each version that somebody gets now. */
 export function statusText({ revision, microFrontends }) {
   const rows = microFrontends.flatMap(({ name, versions }) =>

@@ -7,6 +7,7 @@ const usage = `remote <command>, for the remote in this folder
   publish --to <origin>                   builds, checks and stores it at a site; it is not live yet
   promote <version> --to <origin> [--traffic 10] [--why "…"]
                                           checks again and makes it live, for all or for a share
+  preview <version> --to <origin>         prints a link that shows it to one browser alone
   rollback --to <origin> [--why "…"] [--force]
                                           ends its canary; without one, back to the version before
   status --to <origin>                    what is live, since when, for whom, with how many errors

@@ -85,6 +85,9 @@ test('a team outside the repository builds, publishes, promotes and takes back w
   const version = /Published: mfe-careers@(\S+)/.exec(published.printed)?.[1] ?? '';
   expect(published.printed).toContain(`npx remote promote ${version} --to ${origin}`);
 
+  const preview = await remote(['preview', version, '--to', origin]);
+  expect(preview.printed).toMatch(/^https?:\/\/\S+\nFor the browser that follows it, until /);
+
   await sample.openServer();
   const promote = ['promote', version, '--why', 'a new home', '--to', origin];
   const promoted = await remote(promote);
@@ -114,6 +117,7 @@ test.each([
   [['status', '--to', 'example'], true, /as an address/],
   [['status', '--to', 'http://example.com'], true, /in the open/],
   [['promote', '--to', somewhere], true, /Say which/],
+  [['preview', '--to', somewhere], true, /Say which/],
   [['rollback', 'mfe-catalog', '--to', somewhere], true, /leave the rest out/],
   [['status', '--shout', '--to', somewhere], true, /--shout/],
 ])('%j (with a token: %j) is answered with what to write instead', async (args, has, sentence) => {
