@@ -33,7 +33,12 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.mjs',
     cwd: '..',
-    env: { PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      // every test is the same visitor to the server
+      LEADS_PER_MINUTE: '0',
+    },
     url: `http://localhost:${port}/favicon.svg`,
     timeout: 240_000,
     reuseExistingServer: false,

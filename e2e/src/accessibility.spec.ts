@@ -2,7 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { everyKindOfPage, formPages } from './pages';
+import { VisibleForm, Visitor } from './filling';
+import { formCases } from './form-cases';
+import { wordsOf } from './form-words';
+import { everyKindOfPage } from './pages';
 import { hydrated } from './trouble';
 
 const widths = [390, 1440];
@@ -34,12 +37,17 @@ for (const locale of locales) {
         });
       }
 
-      for (const path of formPages) {
-        test(`${path}, sent empty`, async ({ page }) => {
-          await open(page, path, locale, width);
-          const form = page.locator('#main form').filter({ has: page.locator('[type=submit]') });
-          await form.last().locator('[type=submit]').click();
-          await expect(page.getByRole('alert').first()).toBeVisible();
+      for (const shown of formCases.filter(({ locales }) => locales.includes(locale))) {
+        test(`${shown.address}, refused and then sent`, async ({ page }) => {
+          await open(page, shown.address, locale, width);
+          const form = new VisibleForm(page, locale, shown);
+          await form.button.click();
+          await expect(form.form.getByRole('alert')).toBeFocused();
+          expect(await complaints(page)).toEqual([]);
+          await form.fillAll(new Visitor());
+          await form.button.click();
+          const { success } = wordsOf(locale).toast;
+          await expect(page.getByRole('status').filter({ hasText: success })).toBeVisible();
           expect(await complaints(page)).toEqual([]);
         });
       }

@@ -99,6 +99,8 @@ for (const width of [390, 1440]) {
           ...(baseURL && { baseURL }),
         });
         const page = await context.newPage();
+        // The web font is there in time or not: these are to be the same letters each time.
+        await page.route('**/*.woff2', (route) => route.abort());
         if (away) await page.route(`**/assets/${away}/**`, (route) => route.abort());
         await page.goto(`${prefix}/about`);
         await hydrated(page);

@@ -67,16 +67,3 @@ export const everyKindOfPage = everyPage.filter((path) => {
   ];
   return !repeated.includes(path);
 });
-
-/** Pages with a form that a visitor can send empty. */
-export const formPages = [
-  paths.testDrive(),
-  paths.bookService(),
-  paths.genuineParts(),
-  paths.contact(),
-  paths.offer(1),
-  paths.careers(),
-  paths.job('sales-adviser'),
-  paths.landing('jimny-sand-ready', 'new-car-offer', 1),
-  paths.landing('family-holiday', 'service-offer', 3),
-];

@@ -49,7 +49,7 @@ function wrongPictures(): string[] {
     const file = image.currentSrc;
     const { width, height } = image.getBoundingClientRect();
     if (!file.includes('/storage/uploads/') || width === 0 || !image.complete) return [];
-    const fileWidth = Number(/@(\d+)\.|-(\d+)x\d+\./.exec(file)?.slice(1).find(Boolean) ?? 0);
+    const fileWidth = Number((/@(\d+)\./.exec(file) ?? /-(\d+)x\d+\./.exec(file))?.[1] ?? 0);
     const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
     const isCover = getComputedStyle(image).objectFit === 'cover';
     const place = (isCover ? Math.max(width, height * ratio) : width) * window.devicePixelRatio;
@@ -69,6 +69,8 @@ function wrongPictures(): string[] {
 for (const locale of ['en', 'ar'] as const) {
   for (const path of everyKindOfPage) {
     test(`nothing jumps on a slow phone on ${localise(path, locale)}`, async ({ page }) => {
+      // the phone is, and the machine that plays it may be busy
+      test.slow();
       await page.setViewportSize({ width: 390, height: 844 });
       await page.addInitScript(noteShifts);
       const throttle = await page.context().newCDPSession(page);

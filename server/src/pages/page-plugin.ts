@@ -149,12 +149,15 @@ function send(reply: FastifyReply, { status, text, frames }: CachedPage, isPriva
     .send(text.replaceAll(noncePlaceholder, nonce));
 }
 
-/** The font file of the page's script, found in the style sheets that declare it. */
+/**
+ * The font files that a page's text needs at its first paint, found in the style sheets that declare them.
+ * Arabic pages have Latin digits.
+ */
 function fontsOf(styles: { css: string }[], locale: Locale): string[] {
-  const wanted = locale === 'ar' ? 'arabic' : 'latin';
-  for (const { css } of styles) {
-    const font = new RegExp(`url\\(["']?([^"')]*-${wanted}-wght[^"')]*\\.woff2)`).exec(css)?.[1];
-    if (font) return [font];
-  }
-  return [];
+  const wanted = locale === 'ar' ? ['arabic', 'latin'] : ['latin'];
+  return wanted.flatMap((script) => {
+    const file = new RegExp(`url\\(["']?([^"')]*-${script}-wght[^"')]*\\.woff2)`);
+    const font = styles.map(({ css }) => file.exec(css)?.[1]).find(Boolean);
+    return font ? [font] : [];
+  });
 }

@@ -1,4 +1,4 @@
-/** @jest-environment ./jest/page-environment.cjs */
+/** @jest-environment ./shared-contracts/jest/page-environment.cjs */
 import { readAttribution } from '../attribution/attribution';
 import { createBrowserTransport } from './browser-transport';
 

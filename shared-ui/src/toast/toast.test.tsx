@@ -29,24 +29,27 @@ function Buttons({ sticky }: { sticky: boolean }) {
   );
 }
 
+beforeAll(() => import('./toaster'));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
+/** The first toast brings its code along. */
+const press = (name: string) => act(async () => fireEvent.click(screen.getByText(name)));
 
 describe.each(locales)('in %s', (locale) => {
   const { toast } = formMessages[locale];
 
-  test('success is a status, failure an alert, each with its title', () => {
+  test('success is a status, failure an alert, each with its title', async () => {
     render(<Page locale={locale} />);
-    fireEvent.click(screen.getByText('send'));
-    fireEvent.click(screen.getByText('fail'));
+    await press('send');
+    await press('fail');
     expect(screen.getByRole('status')).toHaveTextContent(`${toast.success}Received as TD-20417.`);
     expect(screen.getByRole('alert')).toHaveTextContent(`${toast.error}Not received.`);
   });
 
   test('the close button takes it away', async () => {
     render(<Page locale={locale} />);
-    fireEvent.click(screen.getByText('send'));
+    await press('send');
     await pass(500);
     fireEvent.click(screen.getByRole('button', { name: toast.close }));
     await pass(1000);
@@ -56,7 +59,7 @@ describe.each(locales)('in %s', (locale) => {
 
 test('a toast stays for five seconds', async () => {
   render(<Page locale="en" />);
-  fireEvent.click(screen.getByText('send'));
+  await press('send');
   await pass(4900);
   expect(screen.getByRole('status')).toBeInTheDocument();
   await pass(300);
@@ -66,7 +69,7 @@ test('a toast stays for five seconds', async () => {
 
 test('a sticky toast stays until it is closed', async () => {
   render(<Page locale="en" sticky />);
-  fireEvent.click(screen.getByText('fail'));
+  await press('fail');
   await pass(60_000);
   expect(screen.getByRole('alert')).toBeInTheDocument();
 });

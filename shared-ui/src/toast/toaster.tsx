@@ -1,0 +1,100 @@
+import { type CustomContentProps, SnackbarProvider, useSnackbar } from 'notistack';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { directionOf, readLocale } from 'shared-contracts/locale';
+import { classNames } from '../class-names';
+import { Icon } from '../icon/icon';
+import styles from './toast.module.css';
+
+/** ms for which a toast stays. */
+const lifetime = 5000;
+
+export interface ToastRequest {
+  variant: 'success' | 'error';
+  message: string;
+  /** It stays until it is closed. */
+  sticky?: boolean;
+}
+
+export interface ToasterProps {
+  /** All that were ever asked for, in order; each is shown once. */
+  requests: readonly ToastRequest[];
+}
+
+/** Shows what is asked for. */
+export function Toaster({ requests }: ToasterProps) {
+  const { i18n } = useTranslation('forms');
+  const rightToLeft = directionOf(readLocale(i18n.language)) === 'rtl';
+  return (
+    <SnackbarProvider
+      maxSnack={6}
+      autoHideDuration={lifetime}
+      anchorOrigin={{ vertical: 'top', horizontal: rightToLeft ? 'left' : 'right' }}
+      Components={cards}
+      {...(styles.host && { classes: { containerRoot: styles.host } })}
+    >
+      <Queue requests={requests} />
+    </SnackbarProvider>
+  );
+}
+
+function Queue({ requests }: ToasterProps) {
+  const { enqueueSnackbar } = useSnackbar();
+  const shown = useRef(0);
+  // Synchronises with the library's own queue.
+  useEffect(() => {
+    for (const { message, variant, sticky = false } of requests.slice(shown.current)) {
+      enqueueSnackbar(message, { variant, persist: sticky });
+    }
+    shown.current = requests.length;
+  }, [requests, enqueueSnackbar]);
+  return null;
+}
+
+interface ToastCardProps extends CustomContentProps {
+  ref?: Ref<HTMLDivElement>;
+}
+
+function ToastCard({ ref, id, variant, message, persist, style }: ToastCardProps) {
+  const { t } = useTranslation('forms');
+  const { closeSnackbar } = useSnackbar();
+  const bad = variant === 'error';
+  return (
+    <div
+      ref={ref}
+      role={bad ? 'alert' : 'status'}
+      // The transition's own: set in the browser only, when a toast appears.
+      style={style}
+      className={classNames(styles.toast, bad && styles.bad, !persist && styles.running)}
+    >
+      <Icon name={bad ? 'bad' : 'ok'} className={styles.sign} />
+      <strong className={styles.title}>{t(bad ? 'toast.error' : 'toast.success')}</strong>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('toast.close')}
+        onClick={() => closeSnackbar(id)}
+      >
+        <Icon name="close" size="s" />
+      </button>
+      <p className={styles.message}>
+        {typeof message === 'string' ? withReference(message) : message}
+      </p>
+    </div>
+  );
+}
+
+/** A reference such as `TD-20417` is read out and written down: it does not break at its hyphen. */
+function withReference(message: string): ReactNode {
+  const [before, reference, after] = message.split(/([A-Z]{2}-\d+)/, 3);
+  if (reference === undefined) return message;
+  return (
+    <>
+      {before}
+      <bdi className={styles.reference}>{reference}</bdi>
+      {after}
+    </>
+  );
+}
+
+const cards = { success: ToastCard, error: ToastCard };
