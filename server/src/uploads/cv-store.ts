@@ -46,10 +46,12 @@ export class CvStore {
         yield chunk;
       }
     };
+    const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
     try {
-      const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
       await pipeline(content, measure, target);
     } catch (error) {
+      // the file may still be about to be made: it can be removed for good once its stream has closed
+      if (!target.closed) await new Promise((resolve) => target.once('close', resolve));
       await this.discard({ path });
       throw error;
     }
