@@ -133,7 +133,7 @@ function Track(props: TrackProps) {
   const Slick = useSlick(movable);
   const common = { ref, slides, dir, index, onIndex };
   if (!Slick || !movable) {
-    return <StillTrack {...common} perView={perView} startAt={startAt} smooth={!still} />;
+    return <StillTrack {...common} {...{ perView, startAt }} smooth={!still} scrolls={movable} />;
   }
   return (
     <SlickTrack

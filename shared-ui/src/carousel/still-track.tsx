@@ -13,11 +13,13 @@ interface StillTrackProps {
   perView: PerView;
   startAt: number;
   smooth: boolean;
+  /** There is more than fits: the keyboard scrolls it too. */
+  scrolls: boolean;
 }
 
 /** The slides in a row that scrolls: what the server sends, and what stays if slick never comes. */
 export function StillTrack(props: StillTrackProps) {
-  const { ref, slides, dir, index, onIndex, perView, startAt, smooth } = props;
+  const { ref, slides, dir, index, onIndex, perView, startAt, smooth, scrolls } = props;
   const row = useRef<HTMLDivElement>(null);
   const count = slides.length;
   const scrollTo = (target: number) => {
@@ -42,6 +44,7 @@ export function StillTrack(props: StillTrackProps) {
       data-base={perView.base}
       data-medium={perView[740]}
       data-large={perView[940]}
+      tabIndex={scrolls ? 0 : undefined}
       onScroll={onScroll}
     >
       {slides.map((_, position) => {
