@@ -67,10 +67,12 @@ function Live({ status, mayChange }: Pick<ReleasePageProps, 'status' | 'mayChang
               <code>{one.version}</code>
             </td>
             <td>{`${one.traffic}%${one.isDefault ? '' : ` ${words.canary.toLowerCase()}`}`}</td>
-            <td className="whole">{momentOf(one.since)}</td>
-            <td>{one.by ?? ''}</td>
-            <td>{one.pages}</td>
-            <td>{one.errors}</td>
+            <td className="whole" data-label={since}>
+              {momentOf(one.since)}
+            </td>
+            <td data-label={by}>{one.by ?? ''}</td>
+            <td data-label={pages}>{one.pages}</td>
+            <td data-label={errors}>{one.errors}</td>
             <td>{wayBack(name, one, versions.length > 1, mayChange(name))}</td>
           </tr>
         )),
@@ -111,9 +113,9 @@ function Canaries({ canaries }: { canaries: Status['canaries'] }) {
       <td>
         <code>{of}</code>
       </td>
-      <td>{tally.pages}</td>
-      <td>{tally.errors}</td>
-      <td>{`${(100 * rateOf(tally)).toFixed(1)} %`}</td>
+      <td data-label={pages}>{tally.pages}</td>
+      <td data-label={errors}>{tally.errors}</td>
+      <td data-label={rate}>{`${(100 * rateOf(tally)).toFixed(1)} %`}</td>
     </tr>
   );
   return (
