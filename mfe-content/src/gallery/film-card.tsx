@@ -25,7 +25,7 @@ export function FilmCard({ film, priority }: { film: Film; priority: boolean }) 
         </span>
       </div>
       <Heading level={2} size="h3" className={styles.title}>
-        <Link to={film.url} className={styles.cover}>
+        <Link to={film.url} className="whole-card">
           {film.title}
         </Link>
       </Heading>

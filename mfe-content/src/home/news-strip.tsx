@@ -63,7 +63,7 @@ function Story({ story, className, sizes }: StoryProps) {
           <Num>{formatDate(date)}</Num>
         </p>
         <Heading level={3} size="h3" className={styles.title}>
-          <Link to={paths.newsItem(id)} className={styles.cover}>
+          <Link to={paths.newsItem(id)} className="whole-card">
             {title}
           </Link>
         </Heading>

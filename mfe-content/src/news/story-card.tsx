@@ -41,7 +41,7 @@ export function StoryCard({ story, level, priority = false, travels = false }: S
       <div className={styles.foot}>
         <ArrowLink
           to={paths.newsItem(story.id)}
-          className={styles.cover}
+          className="whole-card"
           aria-describedby={title}
           viewTransition={travels}
         >

@@ -40,7 +40,7 @@ export function Card(props: CardProps) {
       {meta !== undefined && <p className={styles.meta}>{meta}</p>}
       <Title className={styles.title} id={titleId}>
         {action === undefined ? (
-          <Link to={to} className={styles.cover} viewTransition={travels}>
+          <Link to={to} className="whole-card" viewTransition={travels}>
             {title}
           </Link>
         ) : (
@@ -52,7 +52,7 @@ export function Card(props: CardProps) {
           <ButtonLink
             variant="line"
             to={to}
-            className={styles.cover}
+            className="whole-card"
             aria-describedby={titleId}
             viewTransition={travels}
           >
