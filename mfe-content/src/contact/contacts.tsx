@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chatAddress, telAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
+import { Fact, Facts } from 'shared-ui/facts';
 import { ArrowLink, Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
 import styles from './contacts.module.css';
@@ -16,30 +16,21 @@ export function Contacts({ complete = false }: ContactsProps) {
   const { t } = useTranslation('mfe-content');
   const { settings } = useVisit();
   return (
-    <dl className={styles.contacts}>
-      <Row label={t('contact.tollFree')}>
+    <Facts tall className={styles.contacts}>
+      <Fact label={t('contact.tollFree')}>
         <Phone number={settings.tollFreeNumber} />
-      </Row>
+      </Fact>
       {complete && (
-        <Row label={t('contact.telephone')}>
+        <Fact label={t('contact.telephone')}>
           <Phone number={settings.telephoneNumber} />
-        </Row>
+        </Fact>
       )}
-      <Row label={t('contact.chat')}>
+      <Fact label={t('contact.chat')}>
         <ArrowLink to={chatAddress(settings.chatPhone)}>{t('contact.write')}</ArrowLink>
-      </Row>
-      {complete && <Row label={t('contact.showroom')}>{settings.showroomAddress}</Row>}
-      <Row label={t('contact.hours')}>{settings.openingHours}</Row>
-    </dl>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+      </Fact>
+      {complete && <Fact label={t('contact.showroom')}>{settings.showroomAddress}</Fact>}
+      <Fact label={t('contact.hours')}>{settings.openingHours}</Fact>
+    </Facts>
   );
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Buttons } from '../button/button';
 import { classNames } from '../class-names';
+import { Fact, Facts } from '../facts/facts';
 import { Heading, Lead } from '../layout/layout';
 import { Num } from '../number/number';
 import styles from './form-page.module.css';
@@ -40,14 +41,13 @@ export function Sent({ title, text, reference, facts = [], children }: SentProps
         <Buttons>{children}</Buttons>
       </div>
       {facts.length > 0 && (
-        <dl className={styles.facts}>
+        <Facts>
           {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button';
 import { classNames } from '../class-names';
+import { Fact, Facts } from '../facts/facts';
 import { Icon } from '../icon/icon';
 import { Heading, Lead, Muted, Wrap } from '../layout/layout';
 import { ArrowLink, Link } from '../link/link';
@@ -87,32 +88,23 @@ export function PageStandIn({ title, text, retry, phone, chat, hours }: PageStan
               </Button>
             </div>
           </div>
-          <dl className={styles.ways}>
+          <Facts tall>
             {phone && (
-              <Way label={phone.label}>
+              <Fact label={phone.label}>
                 <Link to={phone.to} className={styles.phone}>
                   <Num>{phone.number}</Num>
                 </Link>
-              </Way>
+              </Fact>
             )}
             {chat && (
-              <Way label={chat.label}>
+              <Fact label={chat.label}>
                 <ArrowLink to={chat.to}>{chat.text}</ArrowLink>
-              </Way>
+              </Fact>
             )}
-            {hours && <Way label={hours.label}>{hours.text}</Way>}
-          </dl>
+            {hours && <Fact label={hours.label}>{hours.text}</Fact>}
+          </Facts>
         </div>
       </Wrap>
-    </div>
-  );
-}
-
-function Way({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }
