@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { chatAddress, telAddress } from 'shared-contracts/paths';
+import { chatAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Fact, Facts } from 'shared-ui/facts';
-import { ArrowLink, Link } from 'shared-ui/link';
-import { Num } from 'shared-ui/number';
+import { ArrowLink } from 'shared-ui/link';
+import { PhoneLink } from 'shared-ui/number';
 import styles from './contacts.module.css';
 
 interface ContactsProps {
@@ -18,11 +18,11 @@ export function Contacts({ complete = false }: ContactsProps) {
   return (
     <Facts tall className={styles.contacts}>
       <Fact label={t('contact.tollFree')}>
-        <Phone number={settings.tollFreeNumber} />
+        <PhoneLink number={settings.tollFreeNumber} />
       </Fact>
       {complete && (
         <Fact label={t('contact.telephone')}>
-          <Phone number={settings.telephoneNumber} />
+          <PhoneLink number={settings.telephoneNumber} />
         </Fact>
       )}
       <Fact label={t('contact.chat')}>
@@ -31,13 +31,5 @@ export function Contacts({ complete = false }: ContactsProps) {
       {complete && <Fact label={t('contact.showroom')}>{settings.showroomAddress}</Fact>}
       <Fact label={t('contact.hours')}>{settings.openingHours}</Fact>
     </Facts>
-  );
-}
-
-function Phone({ number }: { number: string }) {
-  return (
-    <Link to={telAddress(number)} className={styles.phone}>
-      <Num>{number}</Num>
-    </Link>
   );
 }

@@ -5,7 +5,7 @@ import { Fact, Facts } from '../facts/facts';
 import { Icon } from '../icon/icon';
 import { Heading, Lead, Muted, Wrap } from '../layout/layout';
 import { ArrowLink, Link } from '../link/link';
-import { Num } from '../number/number';
+import { PhoneLink } from '../number/number';
 import styles from './stand-in.module.css';
 
 interface StandInProps {
@@ -64,8 +64,8 @@ interface PageStandInProps {
   title: string;
   text: string;
   retry: { text: string; onRetry: () => void; busy?: boolean };
-  /** `number` as it is read; `to` as `tel:…`. */
-  phone?: { label: string; number: string; to: string };
+  /** `number` as it is read. */
+  phone?: { label: string; number: string };
   chat?: { label: string; text: string; to: string };
   hours?: { label: string; text: ReactNode };
 }
@@ -91,9 +91,7 @@ export function PageStandIn({ title, text, retry, phone, chat, hours }: PageStan
           <Facts tall>
             {phone && (
               <Fact label={phone.label}>
-                <Link to={phone.to} className={styles.phone}>
-                  <Num>{phone.number}</Num>
-                </Link>
+                <PhoneLink number={phone.number} />
               </Fact>
             )}
             {chat && (
