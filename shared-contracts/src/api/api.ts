@@ -20,6 +20,7 @@ export type * from './entities/model';
 export type * from './entities/page';
 export type * from './entities/reading';
 export type * from './entities/site';
+export { pagePicture } from './page-picture';
 export {
   formField,
   type RefusedPost,
