@@ -33,6 +33,20 @@ test('the models menu opens on keyboard focus and leads to a model', async ({ pa
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('the menu marks the page that is open, and the group that it is in', async ({ page }) => {
+  await page.goto('/genuine-parts');
+  await hydrated(page);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const afterSales = menu.getByRole('button', { name: 'After sales' });
+  await expect(afterSales).toHaveAttribute('aria-current', 'true');
+  await expect(menu.getByRole('button', { name: 'Media' })).not.toHaveAttribute('aria-current');
+  await afterSales.focus();
+  await expect(menu.getByRole('link', { name: 'Genuine parts' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -45,6 +59,25 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'الوظائف' }).tap();
     await expect(page).toHaveURL('/ar/career');
     await expect(menu.getByRole('link', { name: 'الوظائف' })).toBeHidden();
+  });
+
+  test('the groups of the menu open and close, by touch and by keyboard', async ({ page }) => {
+    await page.goto('/about');
+    await hydrated(page);
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('button', { name: 'Menu' }).tap();
+    const parts = menu.getByRole('link', { name: 'Genuine parts' });
+    const swift = menu.getByRole('link', { name: 'Swift', exact: true });
+    await expect(parts).toBeHidden();
+    await expect(swift).toBeVisible();
+    await menu.locator('summary', { hasText: 'Vehicle models' }).tap();
+    await expect(swift).toBeHidden();
+    await menu.locator('summary', { hasText: 'After sales' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(parts).toBeVisible();
+    await parts.tap();
+    await expect(page).toHaveURL('/genuine-parts');
+    await expect(parts).toBeHidden();
   });
 
   test('the link to the parent group is hidden', async ({ page }) => {

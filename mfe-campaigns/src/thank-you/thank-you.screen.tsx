@@ -7,7 +7,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { Band, PageHead } from 'shared-ui/band';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Heading, Section, Wrap } from 'shared-ui/layout';
-import { Num } from 'shared-ui/number';
+import { Reference } from 'shared-ui/number';
 import { Steps } from 'shared-ui/steps';
 import styles from './thank-you.module.css';
 
@@ -25,7 +25,7 @@ export function ThankYouScreen() {
       <Section>
         <Wrap className={styles.body}>
           <div className={styles.head}>
-            <Reference />
+            <EnquiryReference />
             <Heading level={2} size="h2">
               {t('thankYou.next')}
             </Heading>
@@ -51,7 +51,7 @@ export function ThankYouScreen() {
 }
 
 /** The number of the enquiry that led here; nothing for those who came by the address alone. */
-function Reference() {
+function EnquiryReference() {
   const { t } = useTranslation('mfe-campaigns');
   const { state, search } = useLocation();
   // The history's state outlives a reload, but the server does not know it: it must not differ in hydration.
@@ -63,12 +63,7 @@ function Reference() {
   const reference = remembered ?? readThanks(search);
   if (reference === null) return null;
   return (
-    <p className={styles.reference}>
-      <span>{t('thankYou.reference')}</span>
-      <b>
-        <Num>{reference}</Num>
-      </b>
-    </p>
+    <Reference label={t('thankYou.reference')} reference={reference} className={styles.reference} />
   );
 }
 

@@ -1,5 +1,5 @@
+import { pagePicture } from 'shared-contracts/api';
 import { loader } from 'shared-contracts/remote';
-import { pagePicture } from '../page-head/page-picture';
 
 export const careerLoader = loader(async ({ api }) => {
   const [jobs, picture] = await Promise.all([api.jobs.list(), pagePicture(api, 'career')]);

@@ -3,9 +3,8 @@ import { useLoaderData } from 'react-router-dom';
 import type { Job } from 'shared-contracts/api';
 import { paths } from 'shared-contracts/paths';
 import { ButtonLink } from 'shared-ui/button';
-import { Icon } from 'shared-ui/icon';
 import { Heading, Lead, Section, Wrap } from 'shared-ui/layout';
-import { Link } from 'shared-ui/link';
+import { BackLink } from 'shared-ui/link';
 import { RichText } from 'shared-ui/rich-text';
 import { Application } from '../application/application';
 import styles from './job-description.module.css';
@@ -54,10 +53,9 @@ function JobHead({ job }: { job: Job }) {
   return (
     <header className={styles.head} data-tone="ink">
       <Wrap>
-        <Link to={paths.careers()} className={styles.back}>
-          <Icon name="back" size="s" directional />
+        <BackLink to={paths.careers()} className={styles.back}>
           {t('job.all')}
-        </Link>
+        </BackLink>
         <Heading level={1} size="h1">
           {job.position}
         </Heading>

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Job } from 'shared-contracts/api';
 import { formatDate, formatNumber } from 'shared-contracts/locale';
 import { useVisit } from 'shared-contracts/visit';
+import { Fact, Facts } from 'shared-ui/facts';
 import { Num } from 'shared-ui/number';
-import styles from './job-description.module.css';
 
 /** What the table says of a job, and since when. */
 export function JobFacts({ job }: { job: Job }) {
@@ -18,13 +18,12 @@ export function JobFacts({ job }: { job: Job }) {
     ...(job.posted === '' ? [] : [{ name: 'posted', value: <Num>{formatDate(job.posted)}</Num> }]),
   ];
   return (
-    <dl className={styles.facts}>
+    <Facts>
       {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{t(`columns.${name}`)}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} label={t(`columns.${name}`)}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }

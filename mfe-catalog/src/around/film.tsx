@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ModelDetail } from 'shared-contracts/api';
-import { RoundButton } from 'shared-ui/button';
-import { Icon } from 'shared-ui/icon';
 import { Picture } from 'shared-ui/picture';
-import { classNames } from '../class-names';
-import { useFilm } from '../model/use-film';
+import { FilmToggle, SilentFilm } from '../film/silent-film';
+import { useFilm } from '../film/use-film';
 import styles from './film.module.css';
 
 interface FilmProps {
@@ -25,25 +23,8 @@ export function Film({ film: { src, poster }, name }: FilmProps) {
         sizes="(max-width: 1400px) 92vw, 1240px"
         priority
       />
-      <video
-        {...film.video}
-        className={classNames(styles.film, film.started && styles.started)}
-        src={src}
-        muted
-        loop
-        playsInline
-        preload="metadata"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
-      <RoundButton
-        tone="ink"
-        className={styles.toggle}
-        label={t(film.playing ? 'model.pauseFilm' : 'model.playFilm')}
-        onClick={film.toggle}
-      >
-        <Icon name={film.playing ? 'pause' : 'play'} />
-      </RoundButton>
+      <SilentFilm film={film} src={src} preload="metadata" className={styles.film} />
+      <FilmToggle film={film} className={styles.toggle} />
       <noscript>
         <a href={src} className={styles.link}>
           {t('model.playFilm')}

@@ -4,8 +4,8 @@ import { chatAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Heading, Muted } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
+import { PhoneLink } from 'shared-ui/number';
 import styles from './ask-us.module.css';
-import { Phone } from './phone';
 
 interface AskUsProps {
   title: string;
@@ -25,7 +25,7 @@ export function AskUs({ title, text }: AskUsProps) {
         <Muted className={styles.text}>{text}</Muted>
       </div>
       <div className={styles.ways}>
-        <Phone number={settings.tollFreeNumber} />
+        <PhoneLink number={settings.tollFreeNumber} />
         <ArrowLink to={chatAddress(settings.chatPhone)}>{t('contact.write')}</ArrowLink>
       </div>
     </aside>

@@ -24,7 +24,7 @@ export function BrochureCards({ models }: { models: readonly ModelSummary[] }) {
             className={cards.picture}
           />
           <Heading level={3} size="h3">
-            <BrochureLink brochure={model.brochure} className={cards.cover}>
+            <BrochureLink brochure={model.brochure} className="whole-card">
               {model.name}
             </BrochureLink>
           </Heading>

@@ -23,7 +23,7 @@ export function ModelCards({ models, to = paths.explore, level = 2 }: ModelCards
         <li key={model.slug} className={styles.card}>
           <Picture picture={model.hero} alt="" sizes={sizes} mirrored className={styles.picture} />
           <Heading level={level} size="h3">
-            <Link to={to(model.slug)} className={styles.cover}>
+            <Link to={to(model.slug)} className="whole-card">
               {model.name}
             </Link>
           </Heading>

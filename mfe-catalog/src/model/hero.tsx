@@ -1,12 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { KeyFigure, ModelDetail } from 'shared-contracts/api';
-import { RoundButton } from 'shared-ui/button';
-import { Icon } from 'shared-ui/icon';
 import { Picture } from 'shared-ui/picture';
-import { classNames } from '../class-names';
+import { FilmToggle, SilentFilm } from '../film/silent-film';
+import { useFilm } from '../film/use-film';
 import { Stage } from '../stage/stage';
 import styles from './hero.module.css';
-import { useFilm } from './use-film';
 
 /** The first view: the car's picture or its film, its name and the figures that matter. */
 export function Hero({ model }: { model: ModelDetail }) {
@@ -20,34 +17,16 @@ export function Hero({ model }: { model: ModelDetail }) {
 }
 
 function FilmHero({ model, film: src }: { model: ModelDetail; film: string }) {
-  const { t } = useTranslation('mfe-catalog');
   const film = useFilm();
   const backdrop = (
     <div className={styles.screen}>
       <Backdrop model={model} />
-      <video
-        {...film.video}
-        className={classNames(styles.film, film.started && styles.started)}
-        src={src}
-        muted
-        loop
-        playsInline
-        preload="none"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <SilentFilm film={film} src={src} preload="none" className={styles.film} />
     </div>
   );
   return (
     <Stage {...wordsOf(model)} backdrop={backdrop}>
-      <RoundButton
-        tone="ink"
-        className={styles.toggle}
-        label={t(film.playing ? 'model.pauseFilm' : 'model.playFilm')}
-        onClick={film.toggle}
-      >
-        <Icon name={film.playing ? 'pause' : 'play'} />
-      </RoundButton>
+      <FilmToggle film={film} className={styles.toggle} />
       <KeyFigures figures={model.keyFigures} />
     </Stage>
   );

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';
+import { PhoneLink } from 'shared-ui/number';
 import { StandIn } from 'shared-ui/stand-in';
-import { Phone } from '../contact/phone';
 
 /** Where the form would be: the phone, and the page that has the same form. */
 export function FormStandIn() {
@@ -11,7 +11,7 @@ export function FormStandIn() {
   const { settings } = useVisit();
   return (
     <StandIn level={3} title={t('request.missing')} text={t('request.missingText')}>
-      <Phone number={settings.tollFreeNumber} />
+      <PhoneLink number={settings.tollFreeNumber} />
       <ButtonLink variant="ink" to={paths.testDrive()}>
         {t('request.page')}
       </ButtonLink>

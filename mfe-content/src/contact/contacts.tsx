@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chatAddress, telAddress } from 'shared-contracts/paths';
+import { chatAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
-import { ArrowLink, Link } from 'shared-ui/link';
-import { Num } from 'shared-ui/number';
+import { Fact, Facts } from 'shared-ui/facts';
+import { ArrowLink } from 'shared-ui/link';
+import { PhoneLink } from 'shared-ui/number';
 import styles from './contacts.module.css';
 
 interface ContactsProps {
@@ -16,37 +16,20 @@ export function Contacts({ complete = false }: ContactsProps) {
   const { t } = useTranslation('mfe-content');
   const { settings } = useVisit();
   return (
-    <dl className={styles.contacts}>
-      <Row label={t('contact.tollFree')}>
-        <Phone number={settings.tollFreeNumber} />
-      </Row>
+    <Facts tall className={styles.contacts}>
+      <Fact label={t('contact.tollFree')}>
+        <PhoneLink number={settings.tollFreeNumber} />
+      </Fact>
       {complete && (
-        <Row label={t('contact.telephone')}>
-          <Phone number={settings.telephoneNumber} />
-        </Row>
+        <Fact label={t('contact.telephone')}>
+          <PhoneLink number={settings.telephoneNumber} />
+        </Fact>
       )}
-      <Row label={t('contact.chat')}>
+      <Fact label={t('contact.chat')}>
         <ArrowLink to={chatAddress(settings.chatPhone)}>{t('contact.write')}</ArrowLink>
-      </Row>
-      {complete && <Row label={t('contact.showroom')}>{settings.showroomAddress}</Row>}
-      <Row label={t('contact.hours')}>{settings.openingHours}</Row>
-    </dl>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Phone({ number }: { number: string }) {
-  return (
-    <Link to={telAddress(number)} className={styles.phone}>
-      <Num>{number}</Num>
-    </Link>
+      </Fact>
+      {complete && <Fact label={t('contact.showroom')}>{settings.showroomAddress}</Fact>}
+      <Fact label={t('contact.hours')}>{settings.openingHours}</Fact>
+    </Facts>
   );
 }

@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Office } from 'shared-contracts/api';
-import { telAddress } from 'shared-contracts/paths';
 import { Icon } from 'shared-ui/icon';
 import { Heading, Section, Wrap } from 'shared-ui/layout';
-import { ArrowLink, Link } from 'shared-ui/link';
-import { Num } from 'shared-ui/number';
+import { ArrowLink } from 'shared-ui/link';
+import { PhoneLink } from 'shared-ui/number';
 import { MapFacade } from './map-facade';
 import styles from './offices.module.css';
 
@@ -47,9 +46,7 @@ function Place({ office, even }: { office: Office; even: boolean }) {
         </p>
         <p className={styles.hours}>{openingHours}</p>
         <div className={styles.actions}>
-          <Link to={telAddress(telephoneNumber)} className={styles.phone}>
-            <Num>{telephoneNumber}</Num>
-          </Link>
+          <PhoneLink number={telephoneNumber} />
           <ArrowLink to={mapUrl} aria-describedby={title}>
             {t('contact.openMap')}
           </ArrowLink>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Film } from 'shared-contracts/api';
+import { CardPicture } from 'shared-ui/card';
 import { Icon } from 'shared-ui/icon';
 import { Heading } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
-import { Picture } from 'shared-ui/picture';
 import styles from './film-card.module.css';
 
 const sizes = '(max-width: 600px) 92vw, (max-width: 1100px) 46vw, (max-width: 1400px) 23vw, 300px';
@@ -14,8 +14,12 @@ export function FilmCard({ film, priority }: { film: Film; priority: boolean }) 
   const { t } = useTranslation('mfe-content');
   return (
     <article className={styles.card}>
-      <div className={styles.picture}>
-        <Picture picture={film.thumbnail} alt="" sizes={sizes} fit="cover" priority={priority} />
+      <CardPicture
+        picture={film.thumbnail}
+        sizes={sizes}
+        priority={priority}
+        className={styles.picture}
+      >
         <span className={styles.play}>
           <Icon name="play" />
         </span>
@@ -23,9 +27,9 @@ export function FilmCard({ film, priority }: { film: Film; priority: boolean }) 
           <span className="visually-hidden">{t('pages.gallery.length')} </span>
           <Num>{clockOf(film.seconds)}</Num>
         </span>
-      </div>
+      </CardPicture>
       <Heading level={2} size="h3" className={styles.title}>
-        <Link to={film.url} className={styles.cover}>
+        <Link to={film.url} className="whole-card">
           {film.title}
         </Link>
       </Heading>

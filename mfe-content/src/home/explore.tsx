@@ -53,7 +53,7 @@ function Tile({ name, to, picture }: TileProps) {
       <div className={styles.words}>
         <div>
           <Heading level={3} size={wide ? 'h2' : 'h3'}>
-            <Link to={to} className={styles.cover}>
+            <Link to={to} className={`whole-card ${styles.link}`}>
               {t(`home.explore.${name}.title`)}
             </Link>
           </Heading>

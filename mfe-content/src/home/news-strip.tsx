@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { CardPicture } from 'shared-ui/card';
 import { Heading, Section, SectionHead, Wrap } from 'shared-ui/layout';
 import { ArrowLink, Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
-import { Picture } from 'shared-ui/picture';
 import type { NewsTeaser } from './home.loader';
 import styles from './news-strip.module.css';
 import { StripStandIn } from './strip-stand-in';
@@ -55,15 +55,13 @@ function Story({ story, className, sizes }: StoryProps) {
   const { image, date, title, id } = story;
   return (
     <article className={`${styles.story} ${className}`}>
-      <div className={styles.picture}>
-        {image && <Picture picture={image} alt="" sizes={sizes} fit="cover" />}
-      </div>
+      <CardPicture picture={image ?? null} sizes={sizes} className={styles.picture} />
       <div>
         <p className={styles.date}>
           <Num>{formatDate(date)}</Num>
         </p>
         <Heading level={3} size="h3" className={styles.title}>
-          <Link to={paths.newsItem(id)} className={styles.cover}>
+          <Link to={paths.newsItem(id)} className="whole-card">
             {title}
           </Link>
         </Heading>

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { formatDate } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { Icon } from 'shared-ui/icon';
 import { Heading, Section, SectionHead, Wrap } from 'shared-ui/layout';
-import { ArrowLink, Link } from 'shared-ui/link';
+import { ArrowLink, BackLink } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
 import { RichText } from 'shared-ui/rich-text';
 import type { NewsItemData } from './news-item.loader';
@@ -22,10 +21,9 @@ export function NewsItemScreen() {
     <>
       <article className={styles.story}>
         <Wrap>
-          <Link to={paths.news()} className={styles.back}>
-            <Icon name="back" size="s" directional />
+          <BackLink to={paths.news()} className={styles.back}>
             {t('news.all')}
-          </Link>
+          </BackLink>
           <StoryPictures story={story} />
           <div className={styles.words}>
             <header>

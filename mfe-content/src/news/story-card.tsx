@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { CardFrame } from 'shared-ui/card';
 import { Icon } from 'shared-ui/icon';
 import { Heading } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
-import { Picture } from 'shared-ui/picture';
 import type { StoryTeaser } from './news.loader';
 import styles from './story-card.module.css';
 
@@ -23,17 +23,14 @@ export function StoryCard({ story, level, priority = false, travels = false }: S
   const { t } = useTranslation('mfe-content');
   const title = useId();
   return (
-    <article className={`${styles.card} ${travels ? styles.travels : ''}`}>
-      <div className={styles.picture}>
-        {story.image ? (
-          <Picture picture={story.image} alt="" sizes={sizes} fit="cover" priority={priority} />
-        ) : (
-          <Icon name="wheel" className={styles.noPicture} />
-        )}
-      </div>
-      <p className={styles.date}>
-        <Num>{formatDate(story.date)}</Num>
-      </p>
+    <CardFrame
+      picture={story.image}
+      sizes={sizes}
+      priority={priority}
+      meta={<Num>{formatDate(story.date)}</Num>}
+      travels={travels}
+      onPicture={story.image === null && <Icon name="wheel" className={styles.noPicture} />}
+    >
       <Heading level={level} size="h3" id={title} className={styles.title}>
         {story.title}
       </Heading>
@@ -41,14 +38,14 @@ export function StoryCard({ story, level, priority = false, travels = false }: S
       <div className={styles.foot}>
         <ArrowLink
           to={paths.newsItem(story.id)}
-          className={styles.cover}
+          className="whole-card"
           aria-describedby={title}
           viewTransition={travels}
         >
           {t('news.readMore')}
         </ArrowLink>
       </div>
-    </article>
+    </CardFrame>
   );
 }
 

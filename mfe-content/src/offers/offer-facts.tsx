@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Offer } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/locale';
 import { telAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
+import { Fact, Facts } from 'shared-ui/facts';
 import { Heading } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
@@ -18,7 +18,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
       <Heading level={2} size="h3">
         {t('offer.glance')}
       </Heading>
-      <dl className={styles.list}>
+      <Facts inCard className={styles.list}>
         <Fact label={t('offer.category')}>{offer.category}</Fact>
         <Fact label={t('offer.lastDay')}>
           <Num>{formatDate(offer.until)}</Num>
@@ -29,16 +29,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
           </Link>
         </Fact>
         <Fact label={t('offer.hours')}>{settings.openingHours}</Fact>
-      </dl>
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      </Facts>
     </div>
   );
 }

@@ -3,9 +3,8 @@ import type { Offer } from 'shared-contracts/api';
 import { formatDate } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { ButtonLink } from 'shared-ui/button';
-import { Icon } from 'shared-ui/icon';
 import { Heading, Lead, Muted, Wrap } from 'shared-ui/layout';
-import { Link } from 'shared-ui/link';
+import { BackLink } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
 import { Picture } from 'shared-ui/picture';
 import styles from './offer-head.module.css';
@@ -24,10 +23,7 @@ export function OfferHead({ offer, ended, formId }: OfferHeadProps) {
     <header className={styles.head}>
       <Wrap className={styles.columns}>
         <div className={styles.words}>
-          <Link to={paths.offers()} className={styles.back}>
-            <Icon name="back" size="s" directional />
-            {t('offers.all')}
-          </Link>
+          <BackLink to={paths.offers()}>{t('offers.all')}</BackLink>
           <Muted className={styles.category}>{offer.category}</Muted>
           <Heading level={1} size="h1">
             {offer.title}

@@ -43,4 +43,4 @@ export function OffersScreen() {
   );
 }
 
-const pairSizes = '(max-width: 768px) calc(100vw - 40px), (max-width: 1400px) 44vw, 608px';
+const pairSizes = '(max-width: 640px) calc(100vw - 40px), (max-width: 1400px) 44vw, 608px';

@@ -28,7 +28,7 @@ export function LinkCards({ links }: { links: readonly Destination[] }) {
       {links.map((name) => (
         <li key={name} className={styles.card} data-tone="quiet">
           <Heading level={2} size="h3">
-            <Link to={destinations[name]} className={styles.cover}>
+            <Link to={destinations[name]} className="whole-card">
               {t(`links.${name}.title`)}
             </Link>
           </Heading>

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from 'shared-contracts/api';
 import { largestCv } from 'shared-contracts/forms';
 import { readApplication } from '../uploads/read-application';
+import { applyJob } from './lead-calls';
 import type { Guard } from './lead-routes';
 import { requestLocale, sendFailure } from './problems';
 import { circumstancesOf } from './submission';
-import { type ApplicationTaking, applyJob, cvProblem, takeApplication } from './take-application';
+import { type ApplicationTaking, cvProblem, takeApplication } from './take-application';
 import { answerTaken } from './take-lead';
 
 /** Bytes beside the CV that a form may have. */

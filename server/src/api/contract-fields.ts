@@ -94,3 +94,7 @@ export const jsonText =
       return `holds no JSON: ${value.slice(0, 60)}`;
     }
   };
+
+/** What the specification names, and what is ours besides. */
+export const entity = (specified: Record<string, Field>, ours: Record<string, Field> = {}) =>
+  shape({ ...specified, ...ours });

@@ -1,5 +1,6 @@
 import {
   contactMessageWire,
+  jobApplicationWire,
   type LeadWire,
   landingEnquiryWire,
   newsletterWire,
@@ -9,6 +10,7 @@ import {
   testDriveWire,
 } from 'shared-contracts/api';
 import {
+  applyJobForm,
   bookServiceForm,
   contactForm,
   type FormDefinition,
@@ -44,3 +46,12 @@ export const leadCalls: readonly LeadCall[] = [
       landingForm(offerType === 'service-offer' ? 'service-offer' : 'new-car-offer', locale),
   },
 ];
+
+/** The call that takes a lead with a file. */
+export const applyJob: LeadCall = {
+  wire: jobApplicationWire,
+  kind: 'job-application',
+  formOf: () => applyJobForm,
+};
+
+export const allLeadCalls: readonly LeadCall[] = [...leadCalls, applyJob];

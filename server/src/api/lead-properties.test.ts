@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { applyJobForm, type FormDefinition } from 'shared-contracts/forms';
+import type { FormDefinition } from 'shared-contracts/forms';
 import { type Locale, locales, readLocale } from 'shared-contracts/locale';
 import * as v from 'valibot';
 import { listLeads } from '../leads/leads.queries';
 import { leadOperations } from '../openapi/lead-operations';
 import { pdf } from '../uploads/sample-files';
-import { type LeadCall, leadCalls } from './lead-calls';
+import { allLeadCalls, type LeadCall } from './lead-calls';
 import { openTestApi, type TestApi, visitorHeaders } from './testing';
 
 let site: TestApi;
@@ -21,13 +21,6 @@ const bodies = 20_800;
 const atOnce = 50;
 
 const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-const calls: readonly LeadCall[] = [
-  ...leadCalls,
-  {
-    ...leadOperations(nextWeek).find(({ wire }) => wire.call === 'applyJob'),
-    formOf: () => applyJobForm,
-  } as LeadCall, // its operation is listed
-];
 
 /** Anything that JSON can carry, and more often what comes near to a right answer. */
 const anyValue = fc.oneof(
@@ -62,7 +55,7 @@ function bodyOf(call: LeadCall, locale: Locale): fc.Arbitrary<Record<string, unk
 }
 
 const request = fc
-  .tuple(fc.constantFrom(...calls), fc.constantFrom(...locales))
+  .tuple(fc.constantFrom(...allLeadCalls), fc.constantFrom(...locales))
   .chain(([call, locale]) => bodyOf(call, locale).map((body) => ({ call, locale, body })));
 
 type Generated = { call: LeadCall; locale: Locale; body: Record<string, unknown> };
@@ -131,7 +124,7 @@ test('no body is too strange for a write, and what is stored is what its form al
 
 /** The details as their form reads them again. */
 function formOf(lead: { kind: string; locale: string }, details: Record<string, unknown>): unknown {
-  const call = calls.find(({ kind }) => kind === lead.kind);
+  const call = allLeadCalls.find(({ kind }) => kind === lead.kind);
   const form: FormDefinition | undefined = call?.formOf(details, readLocale(lead.locale));
   return form && v.parse(form.schema, details);
 }

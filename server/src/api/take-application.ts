@@ -1,18 +1,11 @@
-import { jobApplicationWire, type Problem } from 'shared-contracts/api';
-import { applyJobForm, formMessage } from 'shared-contracts/forms';
+import type { Problem } from 'shared-contracts/api';
+import { formMessage } from 'shared-contracts/forms';
 import type { Locale } from 'shared-contracts/locale';
 import type { CvStore } from '../uploads/cv-store';
 import type { Application } from '../uploads/read-application';
-import type { LeadCall } from './lead-calls';
+import { applyJob } from './lead-calls';
 import type { Circumstances } from './submission';
 import { type LeadTaking, type Taken, takeLead } from './take-lead';
-
-/** The call that takes a lead with a file. */
-export const applyJob: LeadCall = {
-  wire: jobApplicationWire,
-  kind: 'job-application',
-  formOf: () => applyJobForm,
-};
 
 /** What it takes to take applications too. */
 export type ApplicationTaking = LeadTaking & { cvs: CvStore };

@@ -1,8 +1,7 @@
 import { formField, trapField } from 'shared-contracts/api';
 import type { FormDefinition } from 'shared-contracts/forms';
 import type { Locale } from 'shared-contracts/locale';
-import { type LeadCall, leadCalls } from '../api/lead-calls';
-import { applyJob } from '../api/take-application';
+import { allLeadCalls, type LeadCall } from '../api/lead-calls';
 
 /** A form as a browser posts it without the page's script. */
 export interface PostedForm {
@@ -12,14 +11,12 @@ export interface PostedForm {
   values: Record<string, string | boolean>;
 }
 
-const calls = [...leadCalls, applyJob];
-
 /** Reads a form by the name that it gives itself; null when no form of ours has that name. */
 export function readPostedForm(
   fields: Readonly<Record<string, unknown>>,
   locale: Locale,
 ): PostedForm | null {
-  for (const call of calls) {
+  for (const call of allLeadCalls) {
     const definition = call.formOf(fields, locale);
     if (definition.name !== fields[formField]) continue;
     return { call, definition, values: valuesOf(definition, fields) };

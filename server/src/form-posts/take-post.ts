@@ -3,13 +3,9 @@ import { type Problem, servedCookie, thanksSearch, touchOf, withSent } from 'sha
 import { formMessage } from 'shared-contracts/forms';
 import { localeOf, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { applyJob } from '../api/lead-calls';
 import type { Circumstances } from '../api/submission';
-import {
-  type ApplicationTaking,
-  applyJob,
-  cvProblem,
-  takeApplication,
-} from '../api/take-application';
+import { type ApplicationTaking, cvProblem, takeApplication } from '../api/take-application';
 import { type Taken, takeLead } from '../api/take-lead';
 import { isTooQuick } from '../protection/machines';
 import type { Application } from '../uploads/read-application';

@@ -12,7 +12,15 @@ export {
 } from './browser-transport';
 export type { Sender } from './call';
 export { type Api, createApi, type DealAddress } from './client';
-export type * from './entities';
+/** What the screens are given: clean types, in one language, whatever the wire spells. */
+export type * from './entities/campaign';
+export type * from './entities/job';
+export type * from './entities/lead';
+export type * from './entities/model';
+export type * from './entities/page';
+export type * from './entities/reading';
+export type * from './entities/site';
+export { pagePicture } from './page-picture';
 export {
   formField,
   type RefusedPost,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { formMessage } from '../forms/messages';
 import type { Locale } from '../locale/locale';
 import { ApiError } from './api-error';
-import type { LeadReceipt, Problem } from './entities';
+import type { LeadReceipt, Problem } from './entities/lead';
 import type { Transport, TransportRequest } from './transport';
 import { type LeadWire, readProblems, receiptWire } from './wire/lead';
 

@@ -11,18 +11,12 @@ import type { Locale } from '../locale/locale';
 import type { OfferType } from '../paths/paths';
 import { ApiError } from './api-error';
 import { createCalls, type Sender } from './call';
-import type {
-  About,
-  Banner,
-  Job,
-  LandingDeal,
-  LeadReceipt,
-  ModelDetail,
-  ModelSummary,
-  SeoRecord,
-  ServiceBookingPage,
-  Settings,
-} from './entities';
+import type { Banner, LandingDeal } from './entities/campaign';
+import type { Job } from './entities/job';
+import type { LeadReceipt } from './entities/lead';
+import type { ModelDetail, ModelSummary } from './entities/model';
+import type { About, ServiceBookingPage } from './entities/page';
+import type { SeoRecord, Settings } from './entities/site';
 import { createPageReads, type PageReads, readServiceBookingPage } from './page-reads';
 import type { Transport } from './transport';
 import { aboutWire, toAbout } from './wire/about';

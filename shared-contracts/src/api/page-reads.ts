@@ -1,18 +1,16 @@
 import * as v from 'valibot';
 import type { Calls } from './call';
+import type { Offer } from './entities/campaign';
 import type {
-  Faq,
-  Film,
   FrameState,
   HomePage,
   LegalPage,
   LegalSlug,
-  NewsItem,
-  Offer,
-  Office,
   ServiceBookingPage,
   Warranty,
-} from './entities';
+} from './entities/page';
+import type { Faq, Film, NewsItem } from './entities/reading';
+import type { Office } from './entities/site';
 import { frameWire } from './wire/accessories-frame';
 import { faqWire, toFaq } from './wire/faq';
 import { filmWire, toFilm } from './wire/film';

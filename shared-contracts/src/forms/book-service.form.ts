@@ -41,8 +41,8 @@ export type BookServiceValues = v.InferOutput<typeof schema>;
 export const bookServiceForm: FormDefinition<BookServiceValues> = {
   name: 'bookService',
   fields: [
-    { name: 'firstName', kind: 'text', autocomplete: 'given-name' },
-    { name: 'lastName', kind: 'text', autocomplete: 'family-name' },
+    { name: 'firstName', kind: 'text', autocomplete: 'given-name', half: true },
+    { name: 'lastName', kind: 'text', autocomplete: 'family-name', half: true },
     { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
     { name: 'carModel', kind: 'select', options: servicedCars },
     { name: 'vehicleRegistration', kind: 'text', autocomplete: 'off', help: true },

@@ -12,6 +12,8 @@ interface FieldBase {
   optional?: boolean;
   autocomplete?: string;
   help?: boolean;
+  /** Shares its row with the next or previous half where there is room for two. */
+  half?: boolean;
 }
 
 export type FieldDefinition =

@@ -44,8 +44,8 @@ export const getInTouchForm: FormDefinition<GetInTouchValues> = {
   name: 'getInTouch',
   fields: [
     { name: 'title', kind: 'select', options: titles, autocomplete: 'honorific-prefix' },
-    { name: 'firstName', kind: 'text', autocomplete: 'given-name' },
-    { name: 'lastName', kind: 'text', autocomplete: 'family-name' },
+    { name: 'firstName', kind: 'text', autocomplete: 'given-name', half: true },
+    { name: 'lastName', kind: 'text', autocomplete: 'family-name', half: true },
     { name: 'email', kind: 'email', autocomplete: 'email' },
     { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
     { name: 'location', kind: 'select', options: locations },

@@ -47,8 +47,8 @@ export const requestQuoteForm: FormDefinition<RequestQuoteValues> = {
   fields: [
     { name: 'title', kind: 'select', options: titles, autocomplete: 'honorific-prefix' },
     { name: 'carModel', kind: 'select', options: vehicles },
-    { name: 'firstName', kind: 'text', autocomplete: 'given-name' },
-    { name: 'lastName', kind: 'text', autocomplete: 'family-name' },
+    { name: 'firstName', kind: 'text', autocomplete: 'given-name', half: true },
+    { name: 'lastName', kind: 'text', autocomplete: 'family-name', half: true },
     { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
     { name: 'vehicleRegistration', kind: 'text', autocomplete: 'off', help: true },
     { name: 'parts', kind: 'textarea', minRows: { en: 2, ar: 2 }, maxRows: 5, help: true },

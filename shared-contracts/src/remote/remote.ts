@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
 } from 'react-router-dom';
 import { type Api, ApiError } from '../api/api';
-import type { SeoRecord } from '../api/entities';
+import type { SeoRecord } from '../api/entities/site';
 import { type Locale, localeOf } from '../locale/locale';
 
 /** What the shell hands to every loader, on both sides: the API in the language of the address. */

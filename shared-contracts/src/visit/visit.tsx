@@ -10,7 +10,8 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Api, Sender } from '../api/api';
-import type { ModelSummary, Settings } from '../api/entities';
+import type { ModelSummary } from '../api/entities/model';
+import type { Settings } from '../api/entities/site';
 import { type RefusedPost, readSent } from '../api/posted';
 import type { Locale } from '../locale/locale';
 

@@ -33,14 +33,10 @@ export function Card(props: CardProps) {
   const titleId = useId();
   const Title = `h${level}` as const;
   return (
-    <article className={classNames(styles.card, travels && styles.travels)}>
-      <div className={styles.picture}>
-        <Picture picture={picture} alt="" sizes={sizes} fit="cover" priority={priority} />
-      </div>
-      {meta !== undefined && <p className={styles.meta}>{meta}</p>}
+    <CardFrame {...{ picture, sizes, priority, meta, travels }}>
       <Title className={styles.title} id={titleId}>
         {action === undefined ? (
-          <Link to={to} className={styles.cover} viewTransition={travels}>
+          <Link to={to} className="whole-card" viewTransition={travels}>
             {title}
           </Link>
         ) : (
@@ -52,7 +48,7 @@ export function Card(props: CardProps) {
           <ButtonLink
             variant="line"
             to={to}
-            className={styles.cover}
+            className="whole-card"
             aria-describedby={titleId}
             viewTransition={travels}
           >
@@ -60,7 +56,52 @@ export function Card(props: CardProps) {
           </ButtonLink>
         </div>
       )}
+    </CardFrame>
+  );
+}
+
+interface CardFrameProps extends Omit<CardPictureProps, 'className' | 'children'> {
+  /** On the picture. */
+  onPicture?: ReactNode;
+  /** Above the title: a date, a category. */
+  meta?: ReactNode;
+  /** Where the browser has view transitions, its picture travels to one that is named `card-picture`. */
+  travels?: boolean;
+  children: ReactNode;
+}
+
+/** A card whose words are its user's: they stand in a column, below the picture and the meta. */
+export function CardFrame(props: CardFrameProps) {
+  const { onPicture, meta, travels = false, children, ...picture } = props;
+  return (
+    <article className={classNames(styles.card, travels && styles.travels)}>
+      <CardPicture {...picture}>{onPicture}</CardPicture>
+      {meta !== undefined && <p className={styles.meta}>{meta}</p>}
+      {children}
     </article>
+  );
+}
+
+interface CardPictureProps {
+  /** Null where there is none: the place stays. */
+  picture: PictureFile | null;
+  sizes: string;
+  priority?: boolean;
+  className?: string | undefined;
+  /** On the picture. */
+  children?: ReactNode;
+}
+
+/** A picture of 16:10 that comes closer while its article is pointed at. */
+export function CardPicture(props: CardPictureProps) {
+  const { picture, sizes, priority = false, className, children } = props;
+  return (
+    <div className={classNames(styles.picture, className)}>
+      {picture && (
+        <Picture picture={picture} alt="" sizes={sizes} fit="cover" priority={priority} />
+      )}
+      {children}
+    </div>
   );
 }
 

@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Buttons } from '../button/button';
 import { classNames } from '../class-names';
+import { Fact, Facts } from '../facts/facts';
 import { Heading, Lead } from '../layout/layout';
-import { Num } from '../number/number';
+import { Reference } from '../number/number';
 import styles from './form-page.module.css';
 
 interface SentProps {
@@ -31,23 +32,17 @@ export function Sent({ title, text, reference, facts = [], children }: SentProps
           {title}
         </Heading>
         <Lead className={styles.text}>{text}</Lead>
-        <p className={styles.reference}>
-          <span>{t('sent.reference')}</span>
-          <b>
-            <Num>{reference}</Num>
-          </b>
-        </p>
+        <Reference label={t('sent.reference')} reference={reference} className={styles.reference} />
         <Buttons>{children}</Buttons>
       </div>
       {facts.length > 0 && (
-        <dl className={styles.facts}>
+        <Facts>
           {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       )}
     </div>
   );

@@ -47,7 +47,13 @@ export function Field<Values>({ field, form, id, initial, error, isLast }: Field
     </label>
   );
   return (
-    <div className={classNames(styles.field, error !== undefined && styles.isBad)}>
+    <div
+      className={classNames(
+        styles.field,
+        field.half && styles.half,
+        error !== undefined && styles.isBad,
+      )}
+    >
       {field.kind === 'checkbox' ? (
         <div className={styles.check}>
           {control}

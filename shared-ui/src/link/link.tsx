@@ -46,6 +46,16 @@ export function ArrowLink({ children, className, ...props }: LinkProps) {
   );
 }
 
+/** A small link to the list above, with an arrow that points back. */
+export function BackLink({ children, className, ...props }: LinkProps) {
+  return (
+    <Link {...props} className={classNames(styles.back, className)}>
+      <Icon name="back" size="s" directional />
+      {children}
+    </Link>
+  );
+}
+
 function ElsewhereLink({ to, children, ...props }: LinkProps) {
   const { t } = useTranslation('ui');
   const anchor = anchorOf(props);

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { telAddress } from 'shared-contracts/paths';
+import { classNames } from '../class-names';
+import { Link } from '../link/link';
 import styles from './number.module.css';
 
 /** Phone numbers, codes, dates: figures of one width, read from the left in both languages. */
@@ -7,5 +10,32 @@ export function Num({ children }: { children: ReactNode }) {
     <bdi dir="ltr" className={styles.number}>
       {children}
     </bdi>
+  );
+}
+
+/** A phone's number to press. */
+export function PhoneLink({ number }: { number: string }) {
+  return (
+    <Link to={telAddress(number)} className={styles.phone}>
+      <Num>{number}</Num>
+    </Link>
+  );
+}
+
+interface ReferenceProps {
+  label: string;
+  /** The number that the visitor can quote. */
+  reference: string;
+  className?: string | undefined;
+}
+
+export function Reference({ label, reference, className }: ReferenceProps) {
+  return (
+    <p className={classNames(styles.reference, className)}>
+      <span>{label}</span>
+      <b>
+        <Num>{reference}</Num>
+      </b>
+    </p>
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button';
 import { classNames } from '../class-names';
+import { Fact, Facts } from '../facts/facts';
 import { Icon } from '../icon/icon';
 import { Heading, Lead, Muted, Wrap } from '../layout/layout';
 import { ArrowLink, Link } from '../link/link';
-import { Num } from '../number/number';
+import { PhoneLink } from '../number/number';
 import styles from './stand-in.module.css';
 
 interface StandInProps {
@@ -63,8 +64,8 @@ interface PageStandInProps {
   title: string;
   text: string;
   retry: { text: string; onRetry: () => void; busy?: boolean };
-  /** `number` as it is read; `to` as `tel:…`. */
-  phone?: { label: string; number: string; to: string };
+  /** `number` as it is read. */
+  phone?: { label: string; number: string };
   chat?: { label: string; text: string; to: string };
   hours?: { label: string; text: ReactNode };
 }
@@ -87,32 +88,21 @@ export function PageStandIn({ title, text, retry, phone, chat, hours }: PageStan
               </Button>
             </div>
           </div>
-          <dl className={styles.ways}>
+          <Facts tall>
             {phone && (
-              <Way label={phone.label}>
-                <Link to={phone.to} className={styles.phone}>
-                  <Num>{phone.number}</Num>
-                </Link>
-              </Way>
+              <Fact label={phone.label}>
+                <PhoneLink number={phone.number} />
+              </Fact>
             )}
             {chat && (
-              <Way label={chat.label}>
+              <Fact label={chat.label}>
                 <ArrowLink to={chat.to}>{chat.text}</ArrowLink>
-              </Way>
+              </Fact>
             )}
-            {hours && <Way label={hours.label}>{hours.text}</Way>}
-          </dl>
+            {hours && <Fact label={hours.label}>{hours.text}</Fact>}
+          </Facts>
         </div>
       </Wrap>
-    </div>
-  );
-}
-
-function Way({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Icon } from 'shared-ui/icon';
-import { Link } from 'shared-ui/link';
+import { ArrowLink, Link } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
 import styles from './menu-sheet.module.css';
 import { useMenu } from './menu-store';
 import { type NavItem, navItems } from './nav-items';
+import { useHere } from './use-here';
 
 /** The menu of narrow screens: closed at first, closed again by any choice. */
 export function MenuSheet({ id, open }: { id: string; open: boolean }) {
@@ -25,58 +27,86 @@ export function MenuSheet({ id, open }: { id: string; open: boolean }) {
 }
 
 function SheetEntry({ item }: { item: NavItem }) {
+  const here = useHere();
+  if (item.kind === 'models')
+    return (
+      <SheetGroup label={item.label} open>
+        <SheetModels all={item.to} />
+      </SheetGroup>
+    );
   if (item.kind === 'group')
-    return item.pages.map((page) => <SheetLink key={page.label} {...page} />);
+    return (
+      <SheetGroup label={item.label} open={item.pages.some(({ to }) => here(to))}>
+        <ul className={styles.pages}>
+          {item.pages.map((page) => (
+            <SheetLink key={page.label} {...page} />
+          ))}
+        </ul>
+      </SheetGroup>
+    );
+  return <SheetLink label={item.label} to={item.to} external={item.kind === 'external'} />;
+}
+
+/** `open` is how it begins; from then on it is the visitor's. */
+function SheetGroup(props: { label: string; open: boolean; children: ReactNode }) {
+  const { t } = useTranslation('shell');
   return (
-    <>
-      <SheetLink label={item.label} to={item.to} external={item.kind === 'external'} />
-      {item.kind === 'models' && <SheetModels />}
-    </>
+    <li>
+      <details open={props.open}>
+        <summary className={styles.link}>
+          {t(`nav.${props.label}`)}
+          <Icon name="chev" size="s" />
+        </summary>
+        {props.children}
+      </details>
+    </li>
   );
 }
 
-function SheetLink({
-  label,
-  to,
-  external = false,
-}: {
+interface SheetLinkProps {
   label: string;
   to: string;
   external?: boolean;
-}) {
+}
+
+function SheetLink({ label, to, external = false }: SheetLinkProps) {
   const { t } = useTranslation('shell');
   const { close } = useMenu();
+  const here = useHere();
   return (
     <li>
-      <Link to={to} className={styles.link} onClick={close}>
+      <Link
+        to={to}
+        className={styles.link}
+        aria-current={here(to) ? 'page' : undefined}
+        onClick={close}
+      >
         {t(`nav.${label}`)}
-        <Icon name={external ? 'out' : 'next'} size="s" directional />
+        {external && <Icon name="out" size="s" directional />}
       </Link>
     </li>
   );
 }
 
-function SheetModels() {
+function SheetModels({ all }: { all: string }) {
+  const { t } = useTranslation('shell');
   const { models } = useVisit();
   const { close } = useMenu();
   return (
-    <li>
-      <ul className={styles.models}>
-        {models.map((model) => (
-          <li key={model.slug}>
-            <Link to={paths.explore(model.slug)} className={styles.model} onClick={close}>
-              <Picture
-                picture={model.hero}
-                alt=""
-                sizes="96px"
-                mirrored
-                className={styles.picture}
-              />
-              {model.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </li>
+    <ul className={styles.models}>
+      {models.map((model) => (
+        <li key={model.slug}>
+          <Link to={paths.explore(model.slug)} className={styles.model} onClick={close}>
+            <Picture picture={model.hero} alt="" sizes="96px" mirrored className={styles.picture} />
+            {model.name}
+          </Link>
+        </li>
+      ))}
+      <li className={styles.all}>
+        <ArrowLink to={all} onClick={close}>
+          {t('nav.allModels')}
+        </ArrowLink>
+      </li>
+    </ul>
   );
 }

@@ -1,12 +1,11 @@
 import { type FocusEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
-import { neutralPath } from 'shared-contracts/locale';
 import { Icon } from 'shared-ui/icon';
 import { Link } from 'shared-ui/link';
 import { useMenu } from './menu-store';
 import type { NavItem } from './nav-items';
 import styles from './navigation.module.css';
+import { useHere } from './use-here';
 
 /** One entry of the navigation on wide screens. Panels open on hover and on keyboard focus. */
 export function NavEntry({ item }: { item: NavItem }) {
@@ -47,6 +46,7 @@ function GroupEntry({ item, label }: EntryProps<'group'>) {
   const { t } = useTranslation('shell');
   const { panel, open, close } = useMenu();
   const id = useId();
+  const here = useHere();
   const expanded = panel === item.panel;
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
@@ -62,6 +62,7 @@ function GroupEntry({ item, label }: EntryProps<'group'>) {
         className={styles.link}
         aria-expanded={expanded}
         aria-controls={id}
+        aria-current={item.pages.some(({ to }) => here(to)) || undefined}
         onFocus={() => open(item.panel)}
         onClick={() => open(item.panel)}
       >
@@ -71,7 +72,7 @@ function GroupEntry({ item, label }: EntryProps<'group'>) {
       <ul id={id} className={styles.pages} hidden={!expanded}>
         {item.pages.map((page) => (
           <li key={page.label}>
-            <Link to={page.to} onClick={close}>
+            <Link to={page.to} aria-current={here(page.to) ? 'page' : undefined} onClick={close}>
               {t(`nav.${page.label}`)}
             </Link>
           </li>
@@ -82,15 +83,9 @@ function GroupEntry({ item, label }: EntryProps<'group'>) {
 }
 
 function PageLink({ to, children, ...rest }: React.ComponentProps<typeof Link>) {
-  const { pathname } = useLocation();
-  const here = typeof to === 'string' && neutralPath(pathname) === to;
+  const here = useHere();
   return (
-    <Link
-      to={to}
-      className={styles.link}
-      {...(here && { 'aria-current': 'page' as const })}
-      {...rest}
-    >
+    <Link to={to} className={styles.link} aria-current={here(to) ? 'page' : undefined} {...rest}>
       {children}
     </Link>
   );

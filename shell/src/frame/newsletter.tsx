@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formField, trapField } from 'shared-contracts/api';
+import { formField } from 'shared-contracts/api';
 import { Icon } from 'shared-ui/icon';
+import { Trap } from 'shared-ui/trap';
 import styles from './newsletter.module.css';
 import { newsletter, useSubscription } from './use-subscription';
 
@@ -79,20 +80,7 @@ function SignUp({ typed, busy, send, fault }: SignUpProps) {
           {!busy && <Icon name="arrow" size="s" directional />}
         </button>
       </div>
-      <div className="visually-hidden" aria-hidden="true">
-        <input
-          ref={trap}
-          type="text"
-          name={trapField}
-          title={ofForms('trap')}
-          tabIndex={-1}
-          autoComplete="off"
-          data-1p-ignore
-          data-bwignore
-          data-lpignore="true"
-          data-form-type="other"
-        />
-      </div>
+      <Trap input={trap} />
       {fault !== undefined && (
         <p className={styles.fault} id={`${id}-fault`} role="alert">
           <Icon name="bad" size="s" />

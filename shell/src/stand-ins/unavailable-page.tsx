@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { chatAddress, telAddress } from 'shared-contracts/paths';
+import { chatAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { PageStandIn } from 'shared-ui/stand-in';
 
@@ -7,13 +7,12 @@ import { PageStandIn } from 'shared-ui/stand-in';
 export function UnavailablePage() {
   const { t } = useTranslation('shell');
   const { settings } = useVisit();
-  const phone = settings.tollFreeNumber;
   return (
     <PageStandIn
       title={t('standIn.title')}
       text={t('standIn.text')}
       retry={{ text: t('standIn.retry'), onRetry: () => window.location.reload() }}
-      phone={{ label: t('standIn.phone'), number: phone, to: telAddress(phone) }}
+      phone={{ label: t('standIn.phone'), number: settings.tollFreeNumber }}
       chat={{
         label: t('standIn.chat'),
         text: t('standIn.write'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
 import { parsePicture } from '../../picture/picture';
-import type { About } from '../entities';
+import type { About } from '../entities/page';
 import { jsonList } from './json-text';
 
 /** `images` is JSON text, and its quotes may be HTML-escaped. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Locale, readLocale } from '../../locale/locale';
 import { parsePicture } from '../../picture/picture';
-import type { Banner } from '../entities';
+import type { Banner } from '../entities/campaign';
 
 export const offerTypeWire = v.picklist(['new-car-offer', 'service-offer']);
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
 import { parsePicture } from '../../picture/picture';
-import type { Brochure, ModelSummary } from '../entities';
+import type { Brochure, ModelSummary } from '../entities/model';
 
 /** A model as `brands` lists it; `hero`, `side`, `banner`, the brochure and the taglines are ours. */
 export const brandWire = v.object({

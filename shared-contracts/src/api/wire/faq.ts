@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
-import type { Faq } from '../entities';
+import type { Faq } from '../entities/reading';
 
 /** A question as `get_faqs` lists it; `id` is ours. */
 export const faqWire = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
 import { parsePicture } from '../../picture/picture';
-import type { Film } from '../entities';
+import type { Film } from '../entities/reading';
 
 /** A film as `gallery` lists it; the call is ours. */
 export const filmWire = v.object({

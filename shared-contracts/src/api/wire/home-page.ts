@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parsePicture } from '../../picture/picture';
-import type { HomePage } from '../entities';
+import type { HomePage } from '../entities/page';
 
 /** What `home_page` answers; the call is ours. */
 export const homePageWire = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
-import type { Job } from '../entities';
+import type { Job } from '../entities/job';
 
 /** A vacancy; the Arabic fields and the day of publication are ours. */
 export const jobWire = v.object({

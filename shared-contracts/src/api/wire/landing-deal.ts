@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parsePicture } from '../../picture/picture';
-import type { LandingDeal } from '../entities';
+import type { LandingDeal } from '../entities/campaign';
 import { offerTypeWire } from './banner';
 
 /** One language, the one of `Accept-Language`; `name` is the picture, all below the title is ours. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
-import type { LegalPage } from '../entities';
+import type { LegalPage } from '../entities/page';
 
 /** A legal text as `legal_page` answers it; the call is ours. */
 export const legalPageWire = v.object({

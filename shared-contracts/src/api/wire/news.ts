@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
 import { parsePicture } from '../../picture/picture';
-import type { NewsItem } from '../entities';
+import type { NewsItem } from '../entities/reading';
 import { singleQuotedList } from './json-text';
 
 /** A story as `media_list` and `single_media_item` answer it; the quotes in `images` are single ones. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
 import { parsePicture } from '../../picture/picture';
-import type { Offer } from '../entities';
+import type { Offer } from '../entities/campaign';
 import { seoWire, toSeoRecord } from './seo';
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
-import type { Office } from '../entities';
+import type { Office } from '../entities/site';
 
 /**
  * A place as `getOfficeLocations` lists it. `map_link` is a map that may be embedded; `id`, the page

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
 import { parsePicture, parseTurntable } from '../../picture/picture';
-import type { IllustratedText, ModelDetail } from '../entities';
+import type { IllustratedText, ModelDetail } from '../entities/model';
 import { brandWire, toModelSummary } from './brand';
 import { jsonList, jsonText } from './json-text';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SeoRecord } from '../entities';
+import type { SeoRecord } from '../entities/site';
 
 /** One language, the one of `Accept-Language`; `page_image` is ours. */
 export const seoWire = v.object({

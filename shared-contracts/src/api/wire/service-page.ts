@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
 import { parsePicture } from '../../picture/picture';
-import type { ServiceBookingPage } from '../entities';
+import type { ServiceBookingPage } from '../entities/page';
 
 /** What `bookg_service_page` answers. */
 export const servicePageWire = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
-import type { Settings } from '../entities';
+import type { Settings } from '../entities/site';
 
 export const settingsWire = v.object({
   brand_name: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
 import { parsePicture } from '../../picture/picture';
-import type { Warranty } from '../entities';
+import type { Warranty } from '../entities/page';
 
 /** What `WarrentyPage` answers; `pictures` are ours. */
 export const warrantyWire = v.object({

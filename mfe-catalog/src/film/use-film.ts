@@ -30,6 +30,8 @@ export function useFilm() {
   };
 }
 
+export type Film = ReturnType<typeof useFilm>;
+
 function play(video: HTMLVideoElement | null): void {
   if (!video) return;
   // React writes `muted` as a property only, which the server's HTML does not carry.

@@ -1,13 +1,12 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trapField } from 'shared-contracts/api';
-import styles from './form.module.css';
 
 /** A field that people neither see nor reach, and that no browser or password manager fills. */
 export function Trap({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation('forms');
   return (
-    <div className={styles.trap} aria-hidden="true">
+    <div className="visually-hidden" aria-hidden="true">
       <input
         ref={input}
         type="text"

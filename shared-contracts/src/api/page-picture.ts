@@ -1,5 +1,5 @@
-import type { Api } from 'shared-contracts/api';
-import { type Picture, parsePicture } from 'shared-contracts/picture';
+import { type Picture, parsePicture } from '../picture/picture';
+import type { Api } from './client';
 
 /** The page's own picture, as its SEO record names it; null when it cannot be read. `page` is a path without its first slash. */
 export async function pagePicture(api: Api, page: string): Promise<Picture | null> {
