@@ -27,10 +27,10 @@ export function shell({ version, mode = 'production' }) {
     {
       ...common('web'),
       target: ['web', 'es2022'],
-      // the nonce first: styles made while modules are evaluated must find it
+      // first: styles that are made while modules are evaluated must find it
       entry: {
         main: [
-          './src/nonce.ts',
+          './src/looks/script-styles.ts',
           './src/reports/report.ts',
           'generated/surface-web',
           './src/browser.tsx',

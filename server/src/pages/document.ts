@@ -3,9 +3,6 @@ import { manifestAddress } from '../discovery/web-manifest';
 import type { PageAsset, PageAssets } from '../releases/page-assets';
 import type { HeadTag } from '../releases/shell-bundle';
 
-/** Stands where each response puts its own nonce: the text around it can so be cached. */
-export const noncePlaceholder = '__nonce__';
-
 interface DocumentParts {
   locale: Locale;
   head: HeadTag[];
@@ -20,7 +17,7 @@ interface DocumentParts {
   boot: unknown;
 }
 
-/** The whole document as text. The first picture stands before the scripts; nothing inline lacks the nonce. */
+/** The whole document as text. The first picture stands before the scripts; nothing inline but style sheets and data. */
 export function writeDocument({
   locale,
   head,
@@ -35,17 +32,13 @@ export function writeDocument({
   return [
     `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<meta property="csp-nonce" nonce="${noncePlaceholder}">`,
     ...head.map(writeTag),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#0d1526">',
     `<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestAddress(locale)}">`,
     ...fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
-    ...assets.styles.map(
-      ({ address, css }) =>
-        `<style data-href="${address}" nonce="${noncePlaceholder}">${css}</style>`,
-    ),
+    ...assets.styles.map(({ address, css }) => `<style data-href="${address}">${css}</style>`),
     hoisted,
     ...assets.main.map(
       ({ address, integrity }) =>

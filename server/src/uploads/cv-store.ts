@@ -51,7 +51,8 @@ export class CvStore {
       await pipeline(content, measure, target);
     } catch (error) {
       // the file may still be about to be made: it can be removed for good once its stream has closed
-      if (!target.closed) await new Promise((resolve) => target.once('close', resolve));
+      if (!target.closed)
+        await new Promise<void>((resolve) => target.once('close', () => resolve()));
       await this.discard({ path });
       throw error;
     }
