@@ -10,6 +10,5 @@ await ensureInstalled();
 const { buildStale } = await import('./build.mjs');
 await buildStale();
 say('Starting the server');
-await must('The server', process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
-  env: { NODE_ENV: 'production' },
-});
+const server = ['--import', 'tsx', 'server/src/main.ts', ...process.argv.slice(2)];
+await must('The server', process.execPath, server, { env: { NODE_ENV: 'production' } });

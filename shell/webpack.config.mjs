@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { assetBase } from 'shared-contracts/webpack';
+import { buildCache, StyleAddresses } from 'shared-contracts/webpack/build-cache';
 import { ChunkIntegrity } from 'shared-contracts/webpack/chunk-integrity';
 import { rules } from 'shared-contracts/webpack/rules';
 import webpack from 'webpack';
@@ -20,6 +21,7 @@ export function shell({ version, mode = 'production' }) {
     context: root,
     devtool: false,
     performance: false,
+    cache: buildCache({ root, side, mode }),
     resolve: { extensions, alias: { generated: path.join(root, 'dist/generated') } },
     module: { rules: rules(side) },
   });
@@ -27,10 +29,10 @@ export function shell({ version, mode = 'production' }) {
     {
       ...common('web'),
       target: ['web', 'es2022'],
-      // the nonce first: styles made while modules are evaluated must find it
+      // first: styles that are made while modules are evaluated must find it
       entry: {
         main: [
-          './src/nonce.ts',
+          './src/looks/script-styles.ts',
           './src/reports/report.ts',
           'generated/surface-web',
           './src/browser.tsx',
@@ -52,6 +54,7 @@ export function shell({ version, mode = 'production' }) {
       },
       plugins: [
         new MiniCssExtractPlugin({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css` }),
+        new StyleAddresses(),
         new ChunkIntegrity(),
         new ModuleFederationPlugin({
           name: 'shell',

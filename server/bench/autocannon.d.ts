@@ -1,15 +1,18 @@
-/** As much of autocannon's interface as the benchmark uses; the package brings no types. */
+/** As much of autocannon's interface as the benchmarks use; the package brings no types. */
 declare module 'autocannon' {
   interface Request {
+    path?: string;
     headers?: Record<string, string>;
     body?: string;
     setupRequest?: (request: Request) => Request;
   }
   interface Options {
     url: string;
-    method: 'POST';
+    method?: 'GET' | 'POST';
     /** Seconds. */
-    duration: number;
+    duration?: number;
+    /** Requests, instead of a duration. */
+    amount?: number;
     connections: number;
     overallRate?: number;
     requests: Request[];

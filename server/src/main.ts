@@ -1,4 +1,6 @@
+import cluster from 'node:cluster';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app';
 import { prepareBrochures } from './brochures/prepare-brochures';
@@ -6,7 +8,7 @@ import { openPress } from './brochures/press';
 import { LiveCampaigns } from './campaigns/live-campaigns';
 import { seedCampaigns } from './campaigns/seed-campaigns';
 import { readSiteKnowledge } from './campaigns/site-knowledge';
-import { ConfigError, readConfig } from './config/config';
+import { type Config, ConfigError, readConfig } from './config/config';
 import { ContentError } from './content/content-error';
 import { readContent } from './content/read-content';
 import { openDatabase } from './database/database';
@@ -19,14 +21,14 @@ import { Metrics } from './operation/metrics';
 import { startRetention } from './privacy/retention-job';
 import { prepareCards } from './social-cards/prepare-cards';
 import { CvStore } from './uploads/cv-store';
+import { supervise } from './workers/supervise';
 
 function say(sentence: string): void {
   console.log(`${process.uptime().toFixed(1).padStart(6)} s  ${sentence}`);
 }
 
 /** The whole start, step by step; any failure is one sentence and an exit code. */
-async function main(): Promise<void> {
-  const config = readConfig();
+async function serve(config: Config): Promise<void> {
   const content = await readContent(config.contentDir);
   const [mediaDir, outDir] = [path.join(config.contentDir, 'media'), config.mediaDir];
   const media = await prepareMedia({
@@ -76,6 +78,23 @@ async function main(): Promise<void> {
   });
   await app.listen({ port: config.port, host: config.host });
   say(`Showroom is ready: ${config.publicOrigin}`);
+}
+
+/** `--workers 2`: as many processes on one port. */
+function workerCount({ databaseUrl }: Config): number {
+  const { values } = parseArgs({ options: { workers: { type: 'string', default: '1' } } });
+  const count = Number(values.workers);
+  if (!Number.isInteger(count) || count < 1 || count > 64)
+    throw new ConfigError('Write --workers as a number from 1 to 64.');
+  if (count > 1 && databaseUrl === null)
+    throw new ConfigError('Set DATABASE_URL: several workers share a PostgreSQL database.');
+  return count;
+}
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const count = workerCount(config);
+  await (count > 1 && cluster.isPrimary ? supervise(count) : serve(config));
 }
 
 main().catch((error: unknown) => {

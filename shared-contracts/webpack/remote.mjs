@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { buildCache, StyleAddresses } from './build-cache.mjs';
 import { ChunkIntegrity } from './chunk-integrity.mjs';
 import { buildVersion } from './fingerprint.mjs';
 import { rules } from './rules.mjs';
@@ -41,6 +42,7 @@ function common({ root, mode, side }) {
     context: root,
     devtool: false,
     performance: false,
+    cache: buildCache({ root, side, mode }),
     resolve: { extensions },
     module: { rules: rules(side) },
   };
@@ -77,6 +79,7 @@ function webConfig({ root, name, version, mode }) {
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',
       }),
+      new StyleAddresses(),
       // files that are rebuilt at each save have no hash for long
       mode === 'production' && new ChunkIntegrity(),
       new ModuleFederationPlugin({

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { unknownBase } from './build-cache.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -28,7 +29,7 @@ export function rules(side) {
   const css =
     side === 'web'
       ? [
-          MiniCssExtractPlugin.loader,
+          { loader: MiniCssExtractPlugin.loader, options: { publicPath: unknownBase } },
           { loader: require.resolve('css-loader'), options: { modules } },
         ]
       : [

@@ -3,9 +3,6 @@ import { manifestAddress } from '../discovery/web-manifest';
 import type { PageAsset, PageAssets } from '../releases/page-assets';
 import type { HeadTag } from '../releases/shell-bundle';
 
-/** Stands where each response puts its own nonce: the text around it can so be cached. */
-export const noncePlaceholder = '__nonce__';
-
 interface DocumentParts {
   locale: Locale;
   head: HeadTag[];
@@ -20,7 +17,7 @@ interface DocumentParts {
   boot: unknown;
 }
 
-/** The whole document as text. The first picture stands before the scripts; nothing inline lacks the nonce. */
+/** The whole document as text. The first picture stands before the scripts; nothing inline but style sheets and data. */
 export function writeDocument({
   locale,
   head,
@@ -35,7 +32,6 @@ export function writeDocument({
   return [
     `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<meta property="csp-nonce" nonce="${noncePlaceholder}">`,
     // The parser may pause anywhere; a navigation painted half would move when the rest of it comes.
     '<link rel="expect" href="#main" blocking="render">',
     ...head.map(writeTag),
@@ -44,10 +40,7 @@ export function writeDocument({
     ...fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
-    ...assets.styles.map(
-      ({ address, css }) =>
-        `<style data-href="${address}" nonce="${noncePlaceholder}">${css}</style>`,
-    ),
+    ...assets.styles.map(({ address, css }) => `<style data-href="${address}">${css}</style>`),
     hoisted,
     ...assets.main.map(
       ({ address, integrity }) =>

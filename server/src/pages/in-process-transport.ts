@@ -1,17 +1,52 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transport } from 'shared-contracts/api';
 
-/** The API without a network: a loader on the server gets the same answers as a browser. */
+interface Answer {
+  status: number;
+  type: string;
+  text: string;
+}
+
+const capacity = 500;
+
+/**
+ * The API without a network: a loader on the server gets the same answers as a browser, and may use one
+ * again for as long as a browser may.
+ */
 export function createInProcessTransport(app: FastifyInstance): Transport {
+  const kept = new Map<string, { answer: Answer; until: number }>();
+  // as one visitor who comes again: an answer that brings cookies would be his own and could not be kept
+  let cookie = '';
+
+  const keep = (key: string, answer: Answer, seconds: number) => {
+    kept.delete(key);
+    kept.set(key, { answer, until: Date.now() + seconds * 1000 });
+    const oldest = kept.keys().next();
+    if (kept.size > capacity && !oldest.done) kept.delete(oldest.value);
+  };
+
   return async (path, { method, headers }) => {
-    const answer = await app.inject({
+    const key = `${path} ${JSON.stringify(headers)}`;
+    const known = kept.get(key);
+    if (method === 'GET' && known && known.until > Date.now()) return responseOf(known.answer);
+    const {
+      payload,
+      statusCode,
+      headers: given,
+    } = await app.inject({
       method: method === 'POST' ? 'POST' : 'GET',
       url: `/api/v1/${path}`,
-      headers: { ...headers },
+      headers: { ...headers, cookie },
     });
-    return new Response(answer.payload, {
-      status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
-    });
+    const brought = [given['set-cookie'] ?? []].flat().map((one) => one.split(';')[0]);
+    if (brought.length > 0) cookie = brought.join('; ');
+    const type = String(given['content-type'] ?? 'application/json');
+    const answer = { status: statusCode, type, text: payload };
+    const seconds = /^public, max-age=(\d+)/.exec(String(given['cache-control']))?.[1];
+    if (method === 'GET' && statusCode === 200 && seconds) keep(key, answer, Number(seconds));
+    return responseOf(answer);
   };
 }
+
+const responseOf = ({ status, type, text }: Answer) =>
+  new Response(text, { status, headers: { 'content-type': type } });

@@ -1,32 +1,50 @@
 import type { ShownPage } from '../releases/live-releases';
+import type { PageBytes } from './page-bytes';
 
-/** A page as text, with the placeholder of its nonce. */
+/** A page that is the same for everybody. */
 export interface CachedPage {
   status: number;
-  text: string;
-  /** What it may frame. */
-  frames: string;
+  bytes: PageBytes;
+  /** The content security policy that fits its text. */
+  policy: string;
   /** Who has a part in it, for the counts of each version. */
   shown: ShownPage;
 }
 
+/** A page, or the redirect that stands at its address. */
+type Found = CachedPage | Response;
+
 const capacity = 500;
 
-/** Anonymous pages for a few seconds. Keys name the release and the edition of the campaigns, so a new one finds no old page. */
+/**
+ * Anonymous pages for a few seconds, each rendered once however many ask for it. Keys name the release and
+ * the edition of the campaigns, so a new one finds no old page.
+ */
 export class PageCache {
-  readonly #pages = new Map<string, { page: CachedPage; until: number }>();
+  readonly #pages = new Map<string, { page: Promise<Found>; until: number }>();
 
   /** @param lifetime ms */
   constructor(private readonly lifetime: number) {}
 
-  get(key: string, now: number): CachedPage | undefined {
-    const entry = this.#pages.get(key);
-    return entry && entry.until > now ? entry.page : undefined;
+  /** The page of this key, rendered when there is none. What failed, is gone or leads elsewhere is not kept. */
+  find(key: string, render: () => Promise<Found>): Promise<Found> {
+    const known = this.#pages.get(key);
+    if (known && known.until > Date.now()) return known.page;
+    const entry = { page: render(), until: Number.POSITIVE_INFINITY };
+    this.#keep(key, entry);
+    const drop = () => {
+      if (this.#pages.get(key) === entry) this.#pages.delete(key);
+    };
+    entry.page.then((page) => {
+      if (page instanceof Response || page.status !== 200) drop();
+      else entry.until = Date.now() + this.lifetime;
+    }, drop);
+    return entry.page;
   }
 
-  set(key: string, page: CachedPage, now: number): void {
+  #keep(key: string, entry: { page: Promise<Found>; until: number }): void {
     this.#pages.delete(key);
-    this.#pages.set(key, { page, until: now + this.lifetime });
+    this.#pages.set(key, entry);
     const oldest = this.#pages.keys().next();
     if (this.#pages.size > capacity && !oldest.done) this.#pages.delete(oldest.value);
   }

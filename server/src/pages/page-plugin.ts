@@ -1,17 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusedPost } from 'shared-contracts/api';
 import { type Locale, localeCookie, localeOf, readLocale } from 'shared-contracts/locale';
 import { previewParameter } from '../campaigns/preview-links';
 import { type AnsweringPage, type FormPostOptions, formPosts } from '../form-posts/form-posts';
-import { previewBadge } from '../release-previews/badge';
+import { badgeStyle, previewBadge } from '../release-previews/badge';
 import type { ReleasePreview } from '../release-previews/preview-links';
 import type { LiveRelease } from '../releases/live-release';
 import type { ShownPage } from '../releases/live-releases';
 import type { RenderedPage } from '../releases/shell-bundle';
-import { noncePlaceholder, writeDocument } from './document';
+import { writeDocument } from './document';
 import { isPage } from './is-page';
 import { localeRedirect } from './locale-redirect';
+import { encodingFor, PageBytes } from './page-bytes';
 import { type CachedPage, PageCache } from './page-cache';
 import { contentSecurityPolicy } from './security-policy';
 
@@ -36,11 +36,13 @@ interface PageOptions {
   ensureAntiForgery: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-/** Every page of the site: rendered from the live release, cached for seconds, a nonce of its own for each response. */
+/** Every page of the site: rendered from the live release, cached for seconds as the bytes that are sent. */
 export async function pagePlugin(app: FastifyInstance, options: PageOptions): Promise<void> {
   const cache = new PageCache(options.cacheLifetime);
 
-  app.get('/*', async (request, reply) => {
+  // pages come compressed from the cache
+  const compressed = { compress: false, decompress: false } as const;
+  app.get('/*', compressed, async (request, reply) => {
     const address = new URL(request.url, options.origin);
     if (!isPage(address)) return reply.callNotFound();
     const elsewhere = localeRedirect(address, readLocale(request.cookies[localeCookie]));
@@ -78,18 +80,14 @@ export async function pagePlugin(app: FastifyInstance, options: PageOptions): Pr
 
   async function findPage(release: LiveRelease, address: URL): Promise<CachedPage | Response> {
     const key = `${release.pinned.id} ${await options.edition()} ${address.pathname}${address.search}`;
-    const known = cache.get(key, Date.now());
-    if (known) return known;
-    const page = await renderPage(release, { address });
-    if (!(page instanceof Response) && page.status === 200) cache.set(key, page, Date.now());
-    return page;
+    return cache.find(key, () => renderPage(release, { address }));
   }
 
   async function renderPage(
     release: LiveRelease,
     { address, refused = null, preview = null }: PageOrder,
   ): Promise<CachedPage | Response> {
-    const page = await release.renderer.render(new Request(address), noncePlaceholder, refused);
+    const page = await release.renderer.render(new Request(address), '', refused);
     if (page instanceof Response) return page;
     const inBrowser = !page.html || (page.route && !release.rendered.has(page.route.remote));
     const assets = release.assetsOf(page.route);
@@ -102,9 +100,7 @@ export async function pagePlugin(app: FastifyInstance, options: PageOptions): Pr
       assets,
       fonts: fontsOf(assets.styles, locale),
       extraScripts: options.extraScripts,
-      badge: preview
-        ? previewBadge(preview, release.versions, { locale, nonce: noncePlaceholder })
-        : '',
+      badge: preview ? previewBadge(preview, release.versions, locale) : '',
       boot: {
         release: release.pinned,
         origin: options.origin,
@@ -112,8 +108,16 @@ export async function pagePlugin(app: FastifyInstance, options: PageOptions): Pr
         refused,
       },
     });
-    const status = inBrowser ? 200 : page.status;
-    return { status, text, frames: await options.frames(), shown: shownPage(page) };
+    const styles = assets.styles.map(({ css }) => css);
+    return {
+      status: inBrowser ? 200 : page.status,
+      bytes: new PageBytes(text),
+      policy: contentSecurityPolicy(
+        preview ? [...styles, badgeStyle] : styles,
+        await options.frames(),
+      ),
+      shown: shownPage(page),
+    };
   }
 }
 
@@ -138,15 +142,24 @@ function ofLanguage(reply: FastifyReply, { pathname }: URL): FastifyReply {
 }
 
 /** What only one visitor may see is kept nowhere. */
-function send(reply: FastifyReply, { status, text, frames }: CachedPage, isPrivate: boolean) {
-  const nonce = randomBytes(16).toString('base64');
-  if (isPrivate) reply.header('x-robots-tag', 'noindex, nofollow');
+async function send(
+  reply: FastifyReply,
+  { status, bytes, policy }: CachedPage,
+  isPrivate: boolean,
+): Promise<FastifyReply> {
+  const { headers } = reply.request;
+  const encoding = encodingFor(headers['accept-encoding']);
+  reply.header('content-security-policy', policy);
+  if (isPrivate)
+    reply.header('x-robots-tag', 'noindex, nofollow').header('cache-control', 'no-store');
+  else reply.header('cache-control', 'no-cache').header('etag', bytes.etag);
+  if (!isPrivate && status === 200 && bytes.isKnown(headers['if-none-match']))
+    return reply.code(304).send();
   return reply
     .code(status)
-    .header('content-security-policy', contentSecurityPolicy(nonce, frames))
-    .header('cache-control', isPrivate ? 'no-store' : 'no-cache')
+    .header('content-encoding', encoding)
     .type('text/html; charset=utf-8')
-    .send(text.replaceAll(noncePlaceholder, nonce));
+    .send(await bytes.in(encoding));
 }
 
 /**

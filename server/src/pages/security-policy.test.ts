@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { contentSecurityPolicy, frameSources } from './security-policy';
 
 const directive = (policy: string, name: string) =>
@@ -12,7 +13,7 @@ test('pages may frame the map, the accessories shop and the configured viewers, 
       jimny: 'https://other.example.org:8443/jimny',
     },
   });
-  expect(directive(contentSecurityPolicy('abc', frames), 'frame-src')).toBe(
+  expect(directive(contentSecurityPolicy([], frames), 'frame-src')).toBe(
     'frame-src https://www.openstreetmap.org https://shop.example.com https://viewer.example.com https://other.example.org:8443',
   );
 });
@@ -23,8 +24,17 @@ test('a site without settings frames the map alone', () => {
 
 test('an address of the settings cannot add a directive', () => {
   const settings = { accessories_url: 'https://a.example/;script-src *', viewer_urls: {} };
-  const policy = contentSecurityPolicy('abc', frameSources(settings));
+  const policy = contentSecurityPolicy([], frameSources(settings));
   expect(policy.split('; ').filter((part) => part.startsWith('script-src'))).toEqual([
-    "script-src 'self' 'nonce-abc'",
+    "script-src 'self'",
   ]);
+});
+
+test('a page lets in its own style sheets and no other inline style', () => {
+  const policy = contentSecurityPolicy(['.a{color:red}'], frameSources(undefined));
+  const hash = createHash('sha256').update('.a{color:red}').digest('base64');
+  const ofNothing = createHash('sha256').digest('base64');
+  expect(directive(policy, 'style-src')).toBe(
+    `style-src 'self' 'sha256-${ofNothing}' 'sha256-${hash}'`,
+  );
 });

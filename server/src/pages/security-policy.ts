@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** The map of the contact page. */
 const map = 'https://www.openstreetmap.org';
 
@@ -16,15 +18,35 @@ export function frameSources(settings: FramedSites | undefined): string {
   return [...new Set([map, ...origins])].join(' ');
 }
 
+const hashes = new Map<string, string>();
+
+/** As many style sheets as sixteen releases have. */
+const capacity = 1000;
+
+/** Names the text of one inline element, so that a browser lets in this text and no other. */
+export function sourceHash(text: string): string {
+  const known = hashes.get(text);
+  if (known) return known;
+  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  if (hashes.size >= capacity) hashes.clear();
+  hashes.set(text, hash);
+  return hash;
+}
+
+/** MUI makes its style elements empty and fills them by script, as any script may. */
+const empty = sourceHash('');
+
 /**
- * Nothing from elsewhere but what is framed, nothing inline without this response's nonce. Pictures may
- * be `blob:`, which only our own scripts can make: the panorama reads its picture that way.
+ * Nothing from elsewhere but what is framed, no script inline, and no style inline but exactly these.
+ * Pictures may be `blob:`, which only our own scripts can make: the panorama reads its picture that way.
+ *
+ * @param styles text of each style element
  */
-export function contentSecurityPolicy(nonce: string, frames: string): string {
+export function contentSecurityPolicy(styles: readonly string[], frames: string): string {
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    "script-src 'self'",
+    `style-src 'self' ${[empty, ...styles.map(sourceHash)].join(' ')}`,
     "connect-src 'self'",
     "img-src 'self' data: blob:",
     "media-src 'self'",

@@ -13,11 +13,10 @@ export interface ReleasePageProps {
   said: string | null;
   /** Style sheets as text: the site's own, and the page's. */
   styles: readonly string[];
-  nonce: string;
 }
 
 /** What is live, how canaries do, who changed what, and the way back: a page without a script. */
-export function ReleasePage({ status, history, mayChange, said, styles, nonce }: ReleasePageProps) {
+export function ReleasePage({ status, history, mayChange, said, styles }: ReleasePageProps) {
   return (
     <html lang="en" dir="ltr">
       <head>
@@ -28,7 +27,6 @@ export function ReleasePage({ status, history, mayChange, said, styles, nonce }:
         {styles.map((css) => (
           <style
             key={css}
-            nonce={nonce}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the style sheets of our own releases
             dangerouslySetInnerHTML={{ __html: css }}
           />

@@ -4,7 +4,8 @@ import type { ReleasePreview } from './preview-links';
 import { endOfPreview } from './preview-plugin';
 import words from './words.json';
 
-const style = `
+/** What the badge looks like; its document must let it in. */
+export const badgeStyle = `
 #release-preview{position:fixed;inset-block-end:var(--s4);inset-inline-start:var(--s4);z-index:9999;
 display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2) var(--s4);max-inline-size:calc(100vw - 2*var(--s4));
 padding:var(--s2) var(--s4);border-radius:var(--r-card);background:var(--ink-950);color:var(--text-on-ink);
@@ -17,11 +18,11 @@ border-radius:var(--r-control);background:none;color:inherit;font:inherit;cursor
 #release-preview button:focus-visible{outline:2px solid currentColor;outline-offset:3px}
 @media (max-width:768px){#release-preview{inset-block-end:calc(var(--h-bar) + var(--s4))}}`;
 
-/** Says, on every page of a preview, which of its versions are shown, and leads out of it. Needs the nonce of its document. */
+/** Says, on every page of a preview, which of its versions are shown, and leads out of it. */
 export function previewBadge(
   { releases }: ReleasePreview,
   shown: readonly LiveVersion[],
-  { locale, nonce }: { locale: Locale; nonce: string },
+  locale: Locale,
 ): string {
   const t = words[locale];
   const there = releases.filter(({ name, version }) =>
@@ -30,7 +31,7 @@ export function previewBadge(
   const names = there.map(({ name, version }) => `<bdi dir="ltr">${name} ${version}</bdi>`);
   const text = there.length > 0 ? `${t.label}${names.join('')}` : t.gone;
   return [
-    `<style nonce="${nonce}">${style}</style>`,
+    `<style>${badgeStyle}</style>`,
     `<aside id="release-preview" aria-label="${t.label}"><div>${text}</div>`,
     `<form method="post" action="${endOfPreview}"><button type="submit">${t.end}</button></form></aside>`,
   ].join('');

@@ -33,7 +33,7 @@ export interface ShellBundle {
     transport: Transport;
   }) => {
     prepare(fragments: readonly string[]): Promise<void>;
-    /** `refused`: the form that the page is the answer to; none for a page that was only asked for. */
+    /** `nonce` is empty: a page has no script inline. `refused`: the form that the page is the answer to; none for a page that was only asked for. */
     render(
       request: Request,
       nonce: string,

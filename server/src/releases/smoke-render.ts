@@ -49,7 +49,7 @@ function addressesOf(samples: readonly string[], pattern: string) {
 }
 
 async function faultsOf(release: LiveRelease, address: URL, isKnown: boolean) {
-  const render = () => release.renderer.render(new Request(address), 'nonce');
+  const render = () => release.renderer.render(new Request(address), '');
   const first = await render();
   if (first instanceof Response) return [];
   const failed = failureOf(first, isKnown);

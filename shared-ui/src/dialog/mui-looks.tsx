@@ -20,15 +20,9 @@ function cacheOf(dir: Direction): EmotionCache {
   const known = caches.get(dir);
   if (known) return known;
   const key = dir === 'rtl' ? 'muirtl' : 'mui';
-  const cache = createCache({ key, stylisPlugins: plugins[dir], ...nonceOfDocument() });
+  const cache = createCache({ key, stylisPlugins: plugins[dir] });
   caches.set(dir, cache);
   return cache;
-}
-
-/** The content policy lets styles in that carry the document's nonce. */
-function nonceOfDocument(): { nonce?: string } {
-  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
-  return meta?.nonce ? { nonce: meta.nonce } : {};
 }
 
 /** What MUI needs around it. Only in the browser: no part of MUI is in a page before a visitor opens one. */

@@ -6,6 +6,7 @@ import type { RemoteModule } from 'shared-contracts/remote';
 import { messages as uiMessages } from 'shared-ui/messages';
 import ar from '../messages/ar.json';
 import en from '../messages/en.json';
+import { lookingUpOnce } from './looking-up-once';
 
 /** One translator per language, so that a page changes language in one step and the server shares nothing between visitors. */
 export type Words = Record<Locale, i18n>;
@@ -37,5 +38,5 @@ function createTranslator(locale: Locale): i18n {
       [locale]: { shell: own[locale], ui: uiMessages[locale], forms: formMessages[locale] },
     },
   });
-  return translator;
+  return lookingUpOnce(translator);
 }

@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { findPostgres, startPostgres } from '../src/testing/postgres-server';
+import { type Row, record } from './record';
+import { type SiteProcess, startSite } from './site-process';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '16' },
+    workers: { type: 'string', default: '2' },
+    /** Pages between the two weighings. */
+    pages: { type: 'string', default: '10000' },
+    port: { type: 'string', default: '3400' },
+  },
+});
+const seconds = Number(values.seconds);
+const connections = Number(values.connections);
+const port = Number(values.port);
+const workers = Number(values.workers);
+const folder = mkdtempSync(path.join(tmpdir(), 'showroom-bench-'));
+
+const routes = [
+  '/home',
+  '/ar/home',
+  '/models',
+  '/explore-vehicles/swift',
+  '/offers',
+  '/book-appointment',
+];
+
+let asked = 0;
+
+/** An address that no page is kept of: what is asked for besides the page is part of the cache's key. */
+const fresh = (address: string) => `${address}?bench=${++asked}`;
+
+/** Visitors who come for the first time, with a browser that takes brotli. */
+function visit(
+  url: string,
+  addressOf: () => string,
+  limits: { duration: number } | { amount: number },
+) {
+  return autocannon({
+    ...{ url, connections, ...limits },
+    requests: [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          path: addressOf(),
+          headers: { 'accept-encoding': 'gzip, deflate, br' },
+        }),
+      },
+    ],
+  });
+}
+
+async function landingPage(url: string): Promise<string[]> {
+  const html = await (await fetch(`${url}/home`)).text();
+  const link = /href="(\/landing_page\/[^"?#]+)"/.exec(html)?.[1];
+  return link ? [link] : [];
+}
+
+/** One kind of visit to one page: pages a second, and what each cost the server. */
+async function measure(
+  { url, cpu }: SiteProcess,
+  addressOf: () => string,
+): Promise<{ rate: number; p99: number; cost: number; failed: number }> {
+  const before = await cpu();
+  const result = await visit(url, addressOf, { duration: seconds });
+  return {
+    rate: Math.round(result['2xx'] / result.duration),
+    p99: result.latency.p99,
+    cost: Number((((await cpu()) - before) / result['2xx']).toFixed(2)),
+    failed: result.non2xx + result.errors,
+  };
+}
+
+async function measureRoutes(site: SiteProcess): Promise<Row[]> {
+  const { url } = site;
+  const rows: Row[] = [];
+  for (const address of [...routes, ...(await landingPage(url))]) {
+    // the first ones find a cold process
+    await visit(url, () => fresh(address), { amount: 50 });
+    const rendered = await measure(site, () => fresh(address));
+    const cached = await measure(site, () => address);
+    rows.push({
+      page: address,
+      'rendered/s': rendered.rate,
+      'p99 ms': rendered.p99,
+      'CPU ms': rendered.cost,
+      'cached/s': cached.rate,
+      'cached p99 ms': cached.p99,
+      'cached CPU ms': cached.cost,
+      failed: rendered.failed + cached.failed,
+    });
+    console.log(rows.at(-1));
+  }
+  return rows;
+}
+
+/** Half of the pages are rendered, half come from the cache, which is full before the first weighing. */
+async function measureMemory({ url, weight }: SiteProcess): Promise<Row[]> {
+  let turn = 0;
+  const next = () => {
+    turn += 1;
+    const address = routes[turn % routes.length] ?? '/home';
+    return turn % 2 === 0 ? fresh(address) : address;
+  };
+  const rows: Row[] = [];
+  const weigh = async (pages: string) => {
+    const { heap, rss } = await weight();
+    rows.push({ pages, 'heap MB': heap, 'resident MB': rss });
+    console.log(rows.at(-1));
+  };
+  await visit(url, next, { amount: 2000 });
+  await weigh('cache full');
+  const pages = Number(values.pages);
+  for (const part of [0.5, 1]) {
+    await visit(url, next, { amount: pages / 2 });
+    await weigh(`after ${pages * part} more`);
+  }
+  return rows;
+}
+
+async function withSite<Result>(
+  count: number,
+  env: Record<string, string>,
+  work: (site: SiteProcess) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = path.join(folder, `data-${count}`);
+  const site = await startSite({ port, workers: count }, { DATA_DIR: dataDir, ...env });
+  try {
+    return await work(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+const tables: Record<string, readonly Row[]> = {};
+try {
+  await withSite(1, {}, async (site) => {
+    tables['One process, SQLite'] = await measureRoutes(site);
+    tables['Memory of one process'] = await measureMemory(site);
+  });
+  if (workers > 1 && findPostgres()) {
+    const postgres = await startPostgres({ durable: true });
+    try {
+      await withSite(workers, { DATABASE_URL: postgres.url('postgres') }, async (site) => {
+        const rows = await measureRoutes(site);
+        // the process that is asked only minds the workers
+        const shown = rows.map(({ 'CPU ms': _, 'cached CPU ms': __, ...row }) => row);
+        tables[`${workers} workers, PostgreSQL`] = shown;
+      });
+    } finally {
+      await postgres.stop();
+    }
+  } else if (workers > 1) {
+    console.log('Workers are left out: they share a PostgreSQL, and there is no initdb here.');
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+record({ name: 'bench:server', tables });

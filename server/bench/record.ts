@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '../..');
+const notes = path.join(root, 'docs/performance.md');
+
+export type Row = Readonly<Record<string, string | number>>;
+
+export interface Measurement {
+  /** Of the npm script, such as `bench:server`. */
+  name: string;
+  /** Tables by their headings. */
+  tables: Readonly<Record<string, readonly Row[]>>;
+}
+
+/** What a figure is worth depends on where and when it was measured. */
+function circumstances() {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root });
+  return {
+    at: new Date().toISOString(),
+    commit: String(commit).trim(),
+    node: process.version,
+    cores: availableParallelism(),
+  };
+}
+
+/** Prints the tables, keeps them in `bench/<name>-results.json`, and puts them into the notes in the place of the last ones. */
+export function record({ name, tables }: Measurement): void {
+  for (const [heading, rows] of Object.entries(tables)) {
+    console.log(`\n${heading}`);
+    console.table(rows);
+  }
+  const measured = circumstances();
+  const file = path.join(root, 'bench', `${name.replace('bench:', '')}-results.json`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ ...measured, tables }, null, 2)}\n`);
+  const { at, commit, node, cores } = measured;
+  const text = [
+    `\`npm run ${name}\`, ${at.slice(0, 10)}, commit ${commit}, Node.js ${node}, ${cores} cores.`,
+    ...Object.entries(tables).flatMap(([heading, rows]) => [`### ${heading}`, tableOf(rows)]),
+  ].join('\n\n');
+  writeFileSync(notes, withBlock(existsSync(notes) ? readFileSync(notes, 'utf8') : '', name, text));
+}
+
+function tableOf(rows: readonly Row[]): string {
+  const columns = Object.keys(rows[0] ?? {});
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line(columns),
+    line(columns.map((column) => (typeof rows[0]?.[column] === 'number' ? '---:' : '---'))),
+    ...rows.map((row) => line(columns.map((column) => row[column] ?? ''))),
+  ].join('\n');
+}
+
+/** The notes with this text between the markers of its name; at their end when there are none yet. */
+function withBlock(text: string, name: string, block: string): string {
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const whole = `${start}\n\n${block}\n\n${end}`;
+  const from = text.indexOf(start);
+  const to = text.indexOf(end);
+  if (from < 0 || to < from) return `${text.trimEnd()}\n\n${whole}\n`;
+  return text.slice(0, from) + whole + text.slice(to + end.length);
+}

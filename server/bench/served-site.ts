@@ -1,0 +1,14 @@
+// The server as it is started, and an ear for who wants to know what it weighs and costs.
+process.on('message', (question) => {
+  if (question === 'weight') {
+    global.gc?.();
+    global.gc?.();
+  }
+  const { heapUsed, rss } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  process.send?.({ heapUsed, rss, cpu: user + system });
+});
+
+await import('../src/main');
+
+export {};

@@ -1,0 +1,75 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/** Megabytes, after everything that can be collected was. */
+export interface Weight {
+  heap: number;
+  rss: number;
+}
+
+/** The site as `npm start` serves it, in processes of its own. */
+export interface SiteProcess {
+  url: string;
+  weight(): Promise<Weight>;
+  /** ms of processor time since its start, all threads together; of several workers nobody's. */
+  cpu(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts it on this checkout's releases and an empty database, and waits until all its workers answer. */
+export async function startSite(
+  { port, workers }: { port: number; workers: number },
+  env: Record<string, string>,
+): Promise<SiteProcess> {
+  const child = fork(
+    path.join(import.meta.dirname, 'served-site.ts'),
+    ['--workers', `${workers}`],
+    {
+      execArgv: ['--expose-gc', '--import', 'tsx'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        LOG_LEVEL: 'fatal',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
+  await ready(child, workers);
+  const ask = async (question: 'weight' | 'cpu') => {
+    child.send(question);
+    // served-site.ts answers with these
+    const [answer] = (await once(child, 'message')) as [Record<'heapUsed' | 'rss' | 'cpu', number>];
+    return answer;
+  };
+  return {
+    url: `http://localhost:${port}`,
+    async weight() {
+      const { heapUsed, rss } = await ask('weight');
+      return { heap: Math.round(heapUsed / 1e6), rss: Math.round(rss / 1e6) };
+    },
+    cpu: async () => (await ask('cpu')).cpu / 1000,
+    async stop() {
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
+
+/** Each worker says once that it listens. */
+async function ready(child: ChildProcess, workers: number): Promise<void> {
+  let said = '';
+  child.stdout?.setEncoding('utf8');
+  for await (const text of child.stdout ?? []) {
+    said += text;
+    if (said.split('Showroom is ready').length > workers) {
+      // what nobody reads any more would fill the pipe
+      child.stdout?.resume();
+      return;
+    }
+  }
+  throw new Error(`the server ended before it listened\n${said}`);
+}
