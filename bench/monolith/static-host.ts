@@ -11,10 +11,13 @@ import { RemoteLoadError } from '../../shell/src/routes/remote-source';
 const remotes: readonly RemoteModule[] = [aftersales, campaigns, careers, catalog, content];
 
 /** Stands in the place of the shell's host: the same modules, imported as any other file. */
-export class BrowserHost implements Pick<FederatedHost, 'load' | 'hasFallenBack'> {
+export class BrowserHost implements Pick<FederatedHost, 'load' | 'versionOf' | 'hasFallenBack'> {
   readonly hasFallenBack = false;
 
-  constructor(_release: PinnedRelease, { onLoad }: { onLoad: (remote: RemoteModule) => void }) {
+  readonly #release: PinnedRelease;
+
+  constructor(release: PinnedRelease, { onLoad }: { onLoad: (remote: RemoteModule) => void }) {
+    this.#release = release;
     for (const remote of remotes) onLoad(remote);
   }
 
@@ -22,5 +25,9 @@ export class BrowserHost implements Pick<FederatedHost, 'load' | 'hasFallenBack'
     const remote = remotes.find((candidate) => candidate.name === name);
     if (!remote) throw new RemoteLoadError(name, '', 'is not part of the monolith');
     return remote;
+  }
+
+  versionOf(name: string): string | undefined {
+    return this.#release.remotes.find((remote) => remote.name === name)?.version;
   }
 }

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { remotes } from '../../scripts/build.mjs';
 import { shell } from '../../shell/webpack.config.mjs';
@@ -18,7 +17,7 @@ export function monolith({ version, folder }) {
     output: { ...web.output, path: folder },
     module: { rules: web.module.rules.flatMap(namedAsInRemotes) },
     plugins: [
-      ...web.plugins.filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
+      ...web.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'),
       new webpack.NormalModuleReplacementPlugin(
         /\/federation\/browser-host$/,
         path.join(import.meta.dirname, 'static-host.ts'),
