@@ -72,6 +72,13 @@ module.exports = {
       },
     },
     {
+      name: 'nobody-imports-the-bench',
+      comment: 'it puts everything together, and nothing is made of it',
+      severity: 'error',
+      from: { pathNot: '^bench/' },
+      to: { path: '^bench/' },
+    },
+    {
       name: 'mui-only-behind-shared-ui',
       severity: 'error',
       from: { pathNot: '^shared-ui/' },

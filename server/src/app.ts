@@ -1,6 +1,11 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { ensureAntiForgery } from './api/anti-forgery';
 import { apiPlugin } from './api/api-plugin';
 import { appOptions } from './api/app-options';
@@ -17,6 +22,7 @@ import { Metrics } from './operation/metrics';
 import { operationPlugin } from './operation/operation-plugin';
 import { framesOf } from './pages/frames.queries';
 import { createInProcessTransport } from './pages/in-process-transport';
+import { pageDataPlugin } from './pages/page-data-plugin';
 import { pagePlugin } from './pages/page-plugin';
 import { visitorOf } from './pages/visitor';
 import { logOptions } from './protection/log';
@@ -131,14 +137,16 @@ export async function buildApp({
   if (config.liveReload) {
     await app.register(liveReloadPlugin, { onRelease: (listener) => releases.onChange(listener) });
   }
+  const releaseFor = (request: FastifyRequest, reply: FastifyReply) => {
+    const isSecure = origin.startsWith('https:');
+    const visitor = visitorOf(request, reply, { isSplit: releases.isSplit, isSecure });
+    return releases.for(visitor, previewOf(request.cookies, links)?.releases);
+  };
+  await app.register(pageDataPlugin, { origin, releaseFor });
   await app.register(pagePlugin, {
     origin,
     cacheLifetime: pageLifetime,
-    releaseFor: (request, reply) => {
-      const isSecure = origin.startsWith('https:');
-      const visitor = visitorOf(request, reply, { isSplit: releases.isSplit, isSecure });
-      return releases.for(visitor, previewOf(request.cookies, links)?.releases);
-    },
+    releaseFor,
     previewOf: (request) => previewOf(request.cookies, links),
     onShown: (release, page) => releases.count(release, page),
     edition: () => campaigns.edition(),

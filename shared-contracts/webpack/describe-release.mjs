@@ -12,7 +12,8 @@ const anything = new Proxy(() => anything, {
   apply: () => anything,
 });
 
-function readBuiltRemote(file) {
+/** The `remote` that a server bundle exports, without what it imports. */
+export function readBuiltRemote(file) {
   const module = { exports: {} };
   const load = vm.compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], {
     filename: file,
@@ -25,7 +26,7 @@ function readBuiltRemote(file) {
 }
 
 /** `lazy` functions of the node build name the source that they import: that is where its chunks are found. */
-function sourceOf(lazy, what) {
+export function sourceOf(lazy, what) {
   const source = /"(\.\/src\/[^"]+)"/.exec(String(lazy))?.[1];
   if (!source)
     throw new Error(`${what}: \`lazy\` must be a function that imports one file of this remote`);

@@ -11,6 +11,7 @@ import { prefetchOnIntent } from './federation/prefetch-on-intent';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { createLocaleStore, rememberLocale } from './locale/locale-store';
 import { report } from './reports/report';
+import { PageFeed } from './routes/page-feed';
 import { createRoutes } from './routes/page-routes';
 import { HeldPage } from './stand-ins/held-page';
 import { addWords, createWords } from './words/words';
@@ -38,7 +39,8 @@ const parts: ShellParts = {
   chooseLocale: localeStore.getState().choose,
 };
 
-const routes = createRoutes({ release: boot.release, source: host, library });
+const feed = new PageFeed(boot.release);
+const routes = createRoutes({ release: boot.release, source: host, library, feed });
 const rendered = Boolean(boot.hydration);
 await Promise.all([fetchMatchedScreen(), fetchMatchedFragments()]);
 // what another version makes of the page is not what stands in the document

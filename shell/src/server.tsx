@@ -16,6 +16,7 @@ import { apisOver, contextOf, type ShellParts } from './app/shell-context';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { collectText } from './rendering/collect-text';
 import { headOf, hydrationOf, type RenderedRoute, renderedRoute } from './rendering/page-context';
+import type { PageAnswer } from './routes/page-feed';
 import { createRoutes } from './routes/page-routes';
 import { RemoteLoadError, type RemoteSource } from './routes/remote-source';
 import type { HeadTag } from './seo/head';
@@ -69,6 +70,15 @@ export class Renderer {
   /** Evaluates the code of these fragments, so that a page that uses one never waits for it. Rejects on the first that fails. */
   async prepare(fragments: readonly string[]): Promise<void> {
     for (const name of fragments) await this.#library.fetchCode(name);
+  }
+
+  /** What a tab that is here already needs of another page: the loaders' data by route. Null for a redirect or an error. */
+  async load(request: Request): Promise<PageAnswer | null> {
+    const requestContext = contextOf(this.#apiFor);
+    const context = await this.#handler.query(request, { requestContext });
+    if (context instanceof Response || context.errors) return null;
+    const { frame: _known, ...page } = context.loaderData;
+    return page;
   }
 
   /**

@@ -6,6 +6,7 @@ import type { PinnedRelease, RemoteRelease, RemoteSource } from 'shared-contract
 import type { RemoteModule } from 'shared-contracts/remote';
 import type { LiveVersion } from '../release-store/traffic';
 import { loadBundle } from './bundle';
+import { FileList } from './file-list';
 import { type PageAssets, pageAssets, readStyleSheets } from './page-assets';
 import type { RenderedPage, ShellBundle } from './shell-bundle';
 import { type FolderOf, readRemoteRelease, readShellRelease, sourceOf } from './stored-release';
@@ -51,12 +52,6 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
       onTrouble(name, error);
     }
   }
-  const pinned = pin(folderOf, versions, remotes);
-  const renderer = new bundle.Renderer({ release: pinned, remotes: modules, origin, transport });
-  for (const [name, { fragments }] of modules) {
-    const parts = Object.keys(fragments).map((part) => `${name}/${part}`);
-    await renderer.prepare(parts).catch((error) => onTrouble(name, error));
-  }
   const sheets = new Map(
     versions.flatMap(({ name, version }) => {
       const release = name === 'shell' ? shell : remotes.get(name);
@@ -64,6 +59,12 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
     }),
   );
   const assetsOf = assetFinder({ sheets, shell, remotes });
+  const pinned = pin(folderOf, versions, remotes, assetsOf);
+  const renderer = new bundle.Renderer({ release: pinned, remotes: modules, origin, transport });
+  for (const [name, { fragments }] of modules) {
+    const parts = Object.keys(fragments).map((part) => `${name}/${part}`);
+    await renderer.prepare(parts).catch((error) => onTrouble(name, error));
+  }
   return { pinned, versions, renderer, rendered: modules, assetsOf };
 }
 
@@ -106,16 +107,22 @@ function pin(
   folderOf: FolderOf,
   versions: readonly LiveVersion[],
   remotes: Map<string, RemoteRelease>,
+  assetsOf: LiveRelease['assetsOf'],
 ): PinnedRelease {
+  const files = new FileList(assetsOf);
   return {
     id: releaseId(versions),
+    files: files.all,
     remotes: versions.flatMap(({ name, fallbackVersion }) => {
       const release = remotes.get(name);
       if (!release) return [];
       return {
         ...sourceOf(release),
         name,
-        routes: release.routes.map((route) => ({ path: route.path, uses: route.uses })),
+        routes: release.routes.map(({ path: pattern, uses }) => ({
+          ...{ path: pattern, uses },
+          files: files.of({ remote: name, path: pattern, uses }),
+        })),
         fragments: release.fragments.map((fragment) => fragment.name),
         fallback: fallbackVersion ? fallbackOf(folderOf(name, fallbackVersion)) : null,
       };

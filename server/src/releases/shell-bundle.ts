@@ -33,6 +33,8 @@ export interface ShellBundle {
     transport: Transport;
   }) => {
     prepare(fragments: readonly string[]): Promise<void>;
+    /** The loaders' data of a page by route, without the frame's; null for what is not simply a page. Older shells have no such call. */
+    load?(request: Request): Promise<Record<string, unknown> | null>;
     /** `nonce` is empty: a page has no script inline. `refused`: the form that the page is the answer to; none for a page that was only asked for. */
     render(
       request: Request,

@@ -50,10 +50,18 @@ export interface RemoteSource {
   integrity: string;
 }
 
+/** A page as a browser is told of it. */
+export interface PinnedRoute {
+  path: string;
+  uses: string[];
+  /** What it loads besides the shell, by place in the release's `files`. */
+  files: number[];
+}
+
 /** A remote as a page is told of it. */
 export interface PinnedRemote extends RemoteSource {
   name: string;
-  routes: { path: string; uses: string[] }[];
+  routes: PinnedRoute[];
   fragments: string[];
   /** The release before this one, for when this one cannot be loaded. */
   fallback: RemoteSource | null;
@@ -62,8 +70,13 @@ export interface PinnedRemote extends RemoteSource {
 /** The versions that a document was rendered with; the tab keeps them until the next document. */
 export interface PinnedRelease {
   id: string;
+  /** Addresses of scripts and style sheets below `/assets/`, each named once. */
+  files: string[];
   remotes: PinnedRemote[];
 }
+
+/** Where browsers get the data of a whole page in one answer, for its `address`, of the `release` that they have. */
+export const pageDataAddress = '/-/page-data';
 
 /** Where browsers tell of errors. */
 export const errorReportAddress = '/-/errors';

@@ -1,24 +1,30 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { FragmentLibrary } from '../fragments/fragment-library';
+import type { PageRouteHandle } from '../routes/page-routes';
 
 interface Parts {
   routes: RouteObject[];
   library: FragmentLibrary;
 }
 
-/** Brings a page's code when the visitor points at, focuses or touches a link to it. */
+/** Brings a page when the visitor points at, focuses or touches a link to it. */
 export function prefetchOnIntent({ routes, library }: Parts): void {
-  const seen = new Set<string>();
+  let latest: HTMLAnchorElement | null = null;
   const prefetch = (event: Event) => {
     const anchor = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!anchor || anchor.origin !== window.location.origin || seen.has(anchor.pathname)) return;
-    seen.add(anchor.pathname);
+    // a pointer that moves inside a link says nothing new
+    if (!anchor || anchor === latest || anchor.origin !== window.location.origin) return;
+    latest = anchor;
     for (const { route } of matchRoutes(routes, anchor.pathname) ?? []) {
+      const { ahead, uses = [] } = (route.handle ?? {}) as Partial<PageRouteHandle>;
+      ahead?.(new URL(anchor.href));
       // the router asks for the same code again when the visitor goes there: both share one request
-      if (typeof route.lazy === 'function') route.lazy().catch(() => seen.delete(anchor.pathname));
-      const uses = (route.handle as { uses?: string[] } | undefined)?.uses ?? [];
-      for (const name of uses) library.fetchCode(name).catch(() => seen.delete(anchor.pathname));
+      if (typeof route.lazy === 'function') route.lazy().catch(forget);
+      for (const name of uses) library.fetchCode(name).catch(forget);
     }
+  };
+  const forget = () => {
+    latest = null;
   };
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(intent, prefetch, { passive: true });

@@ -7,7 +7,7 @@ import {
 import type { SeoRecord } from 'shared-contracts/api';
 import { localeOf, localise, neutralPath } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import type { PinnedRelease, PinnedRemote } from 'shared-contracts/release';
+import type { PinnedRelease, PinnedRemote, PinnedRoute } from 'shared-contracts/release';
 import { argsOf } from 'shared-contracts/remote';
 import type { FragmentData, FragmentLibrary } from '../fragments/fragment-library';
 import { Frame } from '../frame/frame';
@@ -16,6 +16,7 @@ import { FrameProblem } from '../stand-ins/frame-problem';
 import { FramePending } from '../stand-ins/page-pending';
 import { PageProblem } from '../stand-ins/page-problem';
 import { Page } from './page';
+import type { PageFeed } from './page-feed';
 import type { RemoteSource } from './remote-source';
 import { screenRoute } from './screen-route';
 
@@ -31,15 +32,24 @@ interface RouteParts {
   release: PinnedRelease;
   source: RemoteSource;
   library: FragmentLibrary;
+  /** Only a tab that is open fetches pages; the server has them. */
+  feed?: PageFeed;
+}
+
+/** What the route of a page tells the rest of the shell. */
+export interface PageRouteHandle {
+  uses: readonly string[];
+  /** Begins to bring the page at this address here. */
+  ahead(address: URL): void;
 }
 
 /**
  * The whole route table, from what the release says about each remote: no remote's code is needed to
  * know who owns an address. A page's code arrives when the page is matched.
  */
-export function createRoutes({ release, source, library }: RouteParts): RouteObject[] {
-  const pages = release.remotes.flatMap((remote) =>
-    remote.routes.map((route) => pageRoute(remote, route, source, library)),
+export function createRoutes(parts: RouteParts): RouteObject[] {
+  const pages = parts.release.remotes.flatMap((remote) =>
+    remote.routes.map((route) => pageRoute(remote, route, parts)),
   );
   return [
     {
@@ -57,33 +67,55 @@ export function createRoutes({ release, source, library }: RouteParts): RouteObj
   ];
 }
 
-function pageRoute(
-  remote: PinnedRemote,
-  route: PinnedRemote['routes'][number],
-  source: RemoteSource,
-  library: FragmentLibrary,
-): RouteObject {
+function pageRoute(remote: PinnedRemote, route: PinnedRoute, parts: RouteParts): RouteObject {
+  const { source, feed } = parts;
   const id = `${remote.name}/${route.path}`;
+  const handle: PageRouteHandle = {
+    uses: route.uses,
+    ahead: (address) => feed?.ahead(route, address),
+  };
   return {
     id,
     path: route.path,
-    loader: (args: Args) => loadPage(args, route.uses, library),
+    loader: (args: Args) => {
+      handle.ahead(new URL(args.request.url));
+      return loadPage(args, id, route.uses, parts);
+    },
     Component: Page,
     ErrorBoundary: PageProblem,
-    handle: { uses: route.uses },
-    children: [screenRoute(remote, route.path, source)],
+    handle,
+    children: [screenRoute(remote, route.path, source, feed)],
   };
 }
 
 async function loadPage(
   args: Args,
+  id: string,
   uses: readonly string[],
-  library: FragmentLibrary,
+  { release, source, library, feed }: RouteParts,
 ): Promise<PageData> {
+  const codes = uses.map((name) => library.fetchCode(name));
+  const [answer] = await Promise.all([
+    feed?.answer(new URL(args.request.url)),
+    Promise.allSettled(codes),
+  ]);
+  // this route's own loader has written it, on the server
+  const fed = answer?.[id] as PageData | undefined;
+  const isFed = (name: string) => fed?.fragments[name] && isPinned(name, release, source);
   const parts = Promise.all(
-    uses.map(async (name) => [name, await library.fetchData(name, args)] as const),
+    uses.map(async (name) => {
+      const part = isFed(name) ? fed?.fragments[name] : undefined;
+      return [name, part ?? (await library.fetchData(name, args))] as const;
+    }),
   );
-  return { seo: await loadSeo(args), fragments: Object.fromEntries(await parts) };
+  return { seo: fed ? fed.seo : await loadSeo(args), fragments: Object.fromEntries(await parts) };
+}
+
+/** Whether the lender of a fragment is here in the version that the release names. */
+function isPinned(fragment: string, { remotes }: PinnedRelease, source: RemoteSource): boolean {
+  const [lender = ''] = fragment.split('/');
+  const pinned = remotes.find(({ name }) => name === lender);
+  return pinned !== undefined && source.versionOf?.(lender) === pinned.version;
 }
 
 /** The record's slug is the address without its language; 'home' when empty. A page without a record still shows. */

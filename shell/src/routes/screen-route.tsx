@@ -8,6 +8,7 @@ import {
 import type { Sender } from 'shared-contracts/api';
 import type { PinnedRemote } from 'shared-contracts/release';
 import type { PageHandle, RemoteModule } from 'shared-contracts/remote';
+import type { PageFeed } from './page-feed';
 import { bringPart, RemoteLoadError, type RemoteSource } from './remote-source';
 
 type Args = LoaderFunctionArgs<RouterContextProvider>;
@@ -28,10 +29,16 @@ interface Screen extends PageHandle {
 }
 
 /** The route of a remote's screen: its code arrives when it is matched, or that of the version before. */
-export function screenRoute(remote: PinnedRemote, path: string, source: RemoteSource): RouteObject {
+export function screenRoute(
+  remote: PinnedRemote,
+  path: string,
+  source: RemoteSource,
+  feed: PageFeed | undefined,
+): RouteObject {
+  const id = `${remote.name}/${path}#screen`;
   const bring = (module: RemoteModule) => screenIn(module, path, remote.version, source);
   return {
-    id: `${remote.name}/${path}#screen`,
+    id,
     index: true,
     lazy: async () => {
       let screen = await bringPart(source, remote.name, bring);
@@ -58,7 +65,13 @@ export function screenRoute(remote: PinnedRemote, path: string, source: RemoteSo
       return {
         Component: CurrentScreen,
         handle,
-        loader: async (args: Args) => (await screen.loader?.(args)) ?? null,
+        loader: async (args: Args) => {
+          // the server's loaders are of the version that the page names
+          const isPinned = screen.sender.version === remote.version;
+          const answer = isPinned ? await feed?.answer(new URL(args.request.url)) : null;
+          if (answer && id in answer) return answer[id];
+          return (await screen.loader?.(args)) ?? null;
+        },
       };
     },
   };

@@ -3,6 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { useShell } from '../app/shell-context';
 import styles from './kept-page.module.css';
 
+/** Name of the moment, in the browser's timeline, at which the page answers to clicks with its own code. */
+const takenOver = 'hydrated';
+
 /**
  * Reads what the server rendered for the page at hand, while it still stands in the document: when a
  * screen fails as it takes its markup over, React has not removed it yet. Null after that.
@@ -22,6 +25,7 @@ export function Arrival(): null {
   useEffect(() => {
     // synchronises with the document: from now on it shows what React rendered
     arrival.isOver = true;
+    performance.mark(takenOver);
   }, [arrival]);
   return null;
 }

@@ -1,0 +1,88 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Needs, RemoteRelease, ShellRelease } from 'shared-contracts/release';
+import { groupNamed, groupOfImport, needsOf } from 'shared-contracts/webpack/chunks';
+import { readBuiltRemote, sourceOf } from 'shared-contracts/webpack/describe-release';
+import { runWebpack } from 'shared-contracts/webpack/run-webpack';
+import type { Compilation } from 'webpack';
+import { ChannelJournal } from '../../server/src/release-store/channel-journal';
+import { FolderStore } from '../../server/src/release-store/folder-store';
+import { integrityOf, ReleaseArchive } from '../../server/src/release-store/release-archive';
+import { filesUnder, type LiveSite, readLiveSite } from './live-site';
+import { monolith } from './webpack.config.mjs';
+
+const root = path.join(import.meta.dirname, '../..');
+const work = path.join(root, '.cache/bench');
+const nothing: Needs = { files: [], singletons: [] };
+
+/**
+ * Builds the sources that are live in `releasesDir` as one application and stores it the way the server
+ * reads releases: the shell has all files for the browser, the remotes have their server bundles alone.
+ * Returns the folder of that store.
+ */
+export async function buildMonolith(releasesDir: string): Promise<string> {
+  const live = readLiveSite(releasesDir);
+  const place = path.join(work, 'monolith-releases');
+  const folder = path.join(work, 'monolith-web');
+  rmSync(place, { recursive: true, force: true });
+  const { web } = await runWebpack([monolith({ version: live.shell.version, folder })]);
+  if (!web) throw new Error('webpack made no build for the browser');
+  await publish(place, live, web, folder);
+  return place;
+}
+
+async function publish(place: string, live: LiveSite, web: Compilation, folder: string) {
+  const store = new FolderStore(place);
+  const archive = new ReleaseArchive(store, place);
+  const published = { at: new Date().toISOString(), by: 'bench' };
+  const screens: ShellRelease['onDemand'] = {};
+  for (const { release, folder: stored } of live.remotes) {
+    const needs = (lazy: unknown, part: string): Needs => {
+      const name = `${release.name}/${part}`;
+      const group = groupOfImport(web, path.join(root, release.name), sourceOf(lazy, name));
+      screens[name] = needsOf(web, group).files;
+      return { files: [], singletons: [name] };
+    };
+    const files = filesUnder(stored, 'node');
+    await archive.publish(
+      { ...describe(release, path.join(stored, 'node/remote.cjs'), needs), files: hashes(files) },
+      files,
+      published,
+    );
+  }
+  const files = new Map([
+    ...filesUnder(live.shellFolder, 'node'),
+    ...filesUnder(folder, '', 'web/'),
+  ]);
+  const main = needsOf(web, groupNamed(web, 'main'));
+  const shell = { ...live.shell, main, onDemand: screens, files: hashes(files) };
+  await archive.publish(shell, files, published);
+  const why = { at: published.at, by: 'bench', action: 'build', why: 'the comparison' };
+  await new ChannelJournal(store).update(why, () => live.channel);
+}
+
+/** A remote that has no file for the browser: each part asks the shell for its screen's chunks by name. */
+function describe(
+  release: RemoteRelease,
+  bundle: string,
+  needs: (lazy: unknown, part: string) => Needs,
+): RemoteRelease {
+  const { routes, fragments } = readBuiltRemote(bundle);
+  return {
+    ...release,
+    // neither a script nor a style sheet, so documents do not name it
+    entry: 'none',
+    expose: nothing,
+    routes: release.routes.map((route) => {
+      const built = routes.find((candidate) => candidate.path === route.path);
+      return { ...route, needs: needs(built?.lazy, `route/${route.path}`) };
+    }),
+    fragments: release.fragments.map((fragment) => ({
+      ...fragment,
+      needs: needs(fragments[fragment.name]?.lazy, `fragment/${fragment.name}`),
+    })),
+  };
+}
+
+const hashes = (files: ReadonlyMap<string, Buffer>) =>
+  Object.fromEntries([...files].map(([file, bytes]) => [file, integrityOf(bytes)]));

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteRelease, ShellRelease } from 'shared-contracts/release';
+import type { ChannelFile } from '../../server/src/release-store/channel-file';
+import { defaultOf } from '../../server/src/release-store/channel-file';
+import { readRemoteRelease, readShellRelease } from '../../server/src/releases/stored-release';
+
+/** What visitors get now: descriptions, and where the files lie. */
+export interface LiveSite {
+  shell: ShellRelease;
+  shellFolder: string;
+  remotes: { release: RemoteRelease; folder: string }[];
+  /** Only the versions that everybody gets, without those before them. */
+  channel: ChannelFile;
+}
+
+export function readLiveSite(releasesDir: string): LiveSite {
+  const file = path.join(releasesDir, 'channels/production.json');
+  // written by the release command; the server checks it when it reads it
+  const channel = JSON.parse(readFileSync(file, 'utf8')) as ChannelFile;
+  const names = Object.keys(channel.microFrontends);
+  const entryOf = (name: string) => {
+    const entry = defaultOf(channel, name);
+    if (!entry) throw new Error(`${name} is not live`);
+    return entry;
+  };
+  const folderOf = (name: string) => path.join(releasesDir, name, entryOf(name).metadata.version);
+  return {
+    shell: readShellRelease(folderOf('shell')),
+    shellFolder: folderOf('shell'),
+    remotes: names
+      .filter((name) => name !== 'shell')
+      .map((name) => ({ release: readRemoteRelease(folderOf(name)), folder: folderOf(name) })),
+    channel: {
+      ...channel,
+      microFrontends: Object.fromEntries(
+        names.map((name) => {
+          const { url, metadata } = entryOf(name);
+          return [
+            name,
+            [{ url, metadata, deployment: { traffic: 100, default: true }, extras: {} }],
+          ];
+        }),
+      ),
+    },
+  };
+}
+
+/** Files below `folder/part`, named `part/…` or as `prefix` says. */
+export function filesUnder(
+  folder: string,
+  part: string,
+  prefix = part && `${part}/`,
+): Map<string, Buffer> {
+  const from = path.join(folder, part);
+  const entries = readdirSync(from, { recursive: true, withFileTypes: true });
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [
+        prefix + path.relative(from, file).split(path.sep).join('/'),
+        readFileSync(file),
+      ]),
+  );
+}

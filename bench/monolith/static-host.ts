@@ -1,0 +1,33 @@
+import type { PinnedRelease } from 'shared-contracts/release';
+import type { RemoteModule } from 'shared-contracts/remote';
+import { remote as aftersales } from '../../mfe-aftersales/src/remote';
+import { remote as campaigns } from '../../mfe-campaigns/src/remote';
+import { remote as careers } from '../../mfe-careers/src/remote';
+import { remote as catalog } from '../../mfe-catalog/src/remote';
+import { remote as content } from '../../mfe-content/src/remote';
+import type { BrowserHost as FederatedHost } from '../../shell/src/federation/browser-host';
+import { RemoteLoadError } from '../../shell/src/routes/remote-source';
+
+const remotes: readonly RemoteModule[] = [aftersales, campaigns, careers, catalog, content];
+
+/** Stands in the place of the shell's host: the same modules, imported as any other file. */
+export class BrowserHost implements Pick<FederatedHost, 'load' | 'versionOf' | 'hasFallenBack'> {
+  readonly hasFallenBack = false;
+
+  readonly #release: PinnedRelease;
+
+  constructor(release: PinnedRelease, { onLoad }: { onLoad: (remote: RemoteModule) => void }) {
+    this.#release = release;
+    for (const remote of remotes) onLoad(remote);
+  }
+
+  async load(name: string): Promise<RemoteModule> {
+    const remote = remotes.find((candidate) => candidate.name === name);
+    if (!remote) throw new RemoteLoadError(name, '', 'is not part of the monolith');
+    return remote;
+  }
+
+  versionOf(name: string): string | undefined {
+    return this.#release.remotes.find((remote) => remote.name === name)?.version;
+  }
+}

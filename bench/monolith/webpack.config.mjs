@@ -1,0 +1,49 @@
+import path from 'node:path';
+import webpack from 'webpack';
+import { remotes } from '../../scripts/build.mjs';
+import { shell } from '../../shell/webpack.config.mjs';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/**
+ * The shell's own build for the browser with the federation taken out: remotes are plain files of the same
+ * application, what they share is imported like everything else, and webpack splits it per screen.
+ */
+export function monolith({ version, folder }) {
+  const [web] = shell({ version });
+  return {
+    ...web,
+    entry: { main: web.entry.main.filter((file) => !file.startsWith('generated/')) },
+    output: { ...web.output, path: folder },
+    module: { rules: web.module.rules.flatMap(namedAsInRemotes) },
+    plugins: [
+      ...web.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'),
+      new webpack.NormalModuleReplacementPlugin(
+        /\/federation\/browser-host$/,
+        path.join(import.meta.dirname, 'static-host.ts'),
+      ),
+    ],
+  };
+}
+
+/** Class names come from a file's place in its workspace: the server's markup, made by the usual bundles, uses them. */
+function namedAsInRemotes(rule) {
+  if (!rule.test.test('a.css')) return [rule];
+  const folders = remotes.map((name) => path.join(root, name));
+  const inRemotes = folders.map((folder) => ({
+    ...rule,
+    include: folder,
+    use: rule.use.map((step) =>
+      step.options?.modules
+        ? {
+            ...step,
+            options: {
+              ...step.options,
+              modules: { ...step.options.modules, localIdentContext: folder },
+            },
+          }
+        : step,
+    ),
+  }));
+  return [{ ...rule, exclude: folders }, ...inRemotes];
+}

@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process';
+import { availableParallelism, cpus } from 'node:os';
+import type { Machine } from './results';
+
+export function describeMachine(browserVersion: string, runs: number): Machine {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const changed = execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).trim();
+  return {
+    date: new Date().toISOString(),
+    commit: changed ? `${commit} with changes` : commit,
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model ?? 'unknown processor',
+    browser: `Chromium ${browserVersion}`,
+    runs,
+  };
+}

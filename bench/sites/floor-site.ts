@@ -1,0 +1,42 @@
+import compress from '@fastify/compress';
+import fastify from 'fastify';
+import { assetsPlugin } from '../../server/src/assets/assets-plugin';
+import { readConfig } from '../../server/src/config/config';
+
+interface FloorParts {
+  port: number;
+  /** Site whose pages are taken. */
+  origin: string;
+  addresses: readonly string[];
+}
+
+/**
+ * The pages of a site as they come from its server, without any script, from a server of the same kind:
+ * the same compression, the same files, the same headers.
+ */
+export async function startFloor({ port, origin, addresses }: FloorParts) {
+  const app = fastify();
+  await app.register(compress, { global: true, threshold: 512 });
+  await app.register(assetsPlugin, { ...readConfig(), ensureRelease: async (name) => name });
+  for (const address of addresses) {
+    const answer = await fetch(origin + address);
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+    const html = withoutScripts(await answer.text());
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    app.get(address, (_request, reply) =>
+      reply
+        .header('content-security-policy', policy)
+        .header('cache-control', 'no-cache')
+        .header('vary', 'Cookie, Accept-Encoding')
+        .type('text/html; charset=utf-8')
+        .send(html),
+    );
+  }
+  return { origin: await app.listen({ port, host: '127.0.0.1' }), stop: () => app.close() };
+}
+
+/** Data for search engines stays: it is part of the page and runs nothing. */
+const withoutScripts = (html: string) =>
+  html
+    .replace(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link rel="preload" as="script"[^>]*>/g, '');

@@ -1,0 +1,27 @@
+/** Of the scripts and the build, which are plain modules, what the comparison uses. */
+declare module '*/scripts/browser.mjs' {
+  export function ensureBrowser(): Promise<string>;
+}
+
+declare module '*/webpack.config.mjs' {
+  export function monolith(options: { version: string; folder: string }): object;
+}
+
+declare module 'shared-contracts/webpack/chunks' {
+  import type { Needs } from 'shared-contracts/release';
+  import type { ChunkGroup, Compilation } from 'webpack';
+  export function groupNamed(compilation: Compilation, name: string): ChunkGroup;
+  export function groupOfImport(compilation: Compilation, root: string, file: string): ChunkGroup;
+  export function needsOf(compilation: Compilation, group: ChunkGroup): Needs;
+}
+
+declare module 'shared-contracts/webpack/describe-release' {
+  import type { RemoteModule } from 'shared-contracts/remote';
+  export function readBuiltRemote(file: string): RemoteModule;
+  export function sourceOf(lazy: unknown, what: string): string;
+}
+
+declare module 'shared-contracts/webpack/run-webpack' {
+  import type { Compilation } from 'webpack';
+  export function runWebpack(configs: object[]): Promise<Record<string, Compilation>>;
+}

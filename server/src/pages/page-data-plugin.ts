@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageDataAddress } from 'shared-contracts/release';
+import type { LiveRelease } from '../releases/live-release';
+import { isPage } from './is-page';
+
+interface PageDataOptions {
+  origin: string;
+  /** What this request is answered with; may set a cookie. */
+  releaseFor: (request: FastifyRequest, reply: FastifyReply) => Promise<LiveRelease>;
+}
+
+interface PageDataRequest {
+  Querystring: { address?: string; release?: string };
+}
+
+/**
+ * The data of a whole page in one answer, for a tab that goes from page to page: the same loaders as for a
+ * document, without rendering. A tab of another release is refused, because its screens may want other data.
+ */
+export async function pageDataPlugin(
+  app: FastifyInstance,
+  { origin, releaseFor }: PageDataOptions,
+): Promise<void> {
+  app.get<PageDataRequest>(pageDataAddress, async (request, reply) => {
+    const { address = '', release: id } = request.query;
+    if (!address.startsWith('/') || !URL.canParse(address, origin)) return reply.code(400).send();
+    const page = new URL(address, origin);
+    if (page.origin !== origin || !isPage(page)) return reply.code(400).send();
+    reply.header('vary', 'Cookie, Accept-Encoding').header('cache-control', 'no-cache');
+    const release = await releaseFor(request, reply);
+    if (release.pinned.id !== id) return reply.code(409).send();
+    const data = await release.renderer.load?.(new Request(page));
+    return data ?? reply.code(404).send();
+  });
+}

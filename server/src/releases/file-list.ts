@@ -1,0 +1,37 @@
+import type { LiveRelease } from './live-release';
+import type { RenderedPage } from './shell-bundle';
+
+const base = '/assets/';
+
+/** The files of many pages, each named once: documents carry this, and a browser fetches by it what a page loads. */
+export class FileList {
+  /** Addresses below `/assets/`, in the order of their numbers. */
+  readonly all: string[] = [];
+  readonly #assetsOf: LiveRelease['assetsOf'];
+  readonly #numbers = new Map<string, number>();
+  readonly #ofEveryPage: ReadonlySet<string>;
+
+  constructor(assetsOf: LiveRelease['assetsOf']) {
+    this.#assetsOf = assetsOf;
+    this.#ofEveryPage = new Set(this.#addressesOf(null));
+  }
+
+  /** Numbers of the files that a page has beyond those of every page. */
+  of(page: RenderedPage['route']): number[] {
+    return this.#addressesOf(page)
+      .filter((address) => !this.#ofEveryPage.has(address))
+      .map((address) => this.#numberOf(address.slice(base.length)));
+  }
+
+  #addressesOf(page: RenderedPage['route']): string[] {
+    const { main, preloads, styles } = this.#assetsOf(page);
+    return [...main, ...preloads, ...styles].map(({ address }) => address);
+  }
+
+  #numberOf(file: string): number {
+    const known = this.#numbers.get(file);
+    if (known !== undefined) return known;
+    this.#numbers.set(file, this.all.length);
+    return this.all.push(file) - 1;
+  }
+}
