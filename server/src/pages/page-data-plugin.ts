@@ -15,7 +15,7 @@ interface PageDataRequest {
 
 /**
  * The data of a whole page in one answer, for a tab that goes from page to page: the same loaders as for a
- * document, without rendering. A tab of another release is refused, because its screens may want other data.
+ * document, without rendering. A tab of another release gets none, because its screens may want other data.
  */
 export async function pageDataPlugin(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export async function pageDataPlugin(
     if (page.origin !== origin || !isPage(page)) return reply.code(400).send();
     reply.header('vary', 'Cookie, Accept-Encoding').header('cache-control', 'no-cache');
     const release = await releaseFor(request, reply);
-    if (release.pinned.id !== id) return reply.code(409).send();
+    if (release.pinned.id !== id) return reply.code(204).send();
     const data = await release.renderer.load?.(new Request(page));
     return data ?? reply.code(404).send();
   });
