@@ -1,4 +1,10 @@
+import { createRequire } from 'node:module';
 import webpack from 'webpack';
+
+const require = createRequire(import.meta.url);
+
+// without it the federation plugin asks webpack by an error that takes half a second to make
+process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
 
 /** Runs configurations to the end. Resolves with their compilations by name; throws what webpack found wrong. */
 export function runWebpack(configs) {

@@ -1,0 +1,106 @@
+import { appendFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { cloneCheckout } from './clone';
+import { type Row, record } from './record';
+
+const { values } = parseArgs({
+  options: {
+    remote: { type: 'string', default: 'mfe-catalog' },
+    port: { type: 'string', default: '3400' },
+  },
+});
+const { remote } = values;
+const workspaces = [
+  'shell',
+  'mfe-catalog',
+  'mfe-aftersales',
+  'mfe-content',
+  'mfe-careers',
+  'mfe-campaigns',
+];
+const port = Number(values.port);
+const clone = cloneCheckout();
+const rows: Row[] = [];
+
+async function measure<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  const begun = performance.now();
+  const result = await work();
+  rows.push({ what, seconds: Number(((performance.now() - begun) / 1000).toFixed(1)) });
+  console.log(rows.at(-1));
+  return result;
+}
+
+/** Takes away what builds have made of some workspaces, and with `cold` also what they keep for the next. */
+function forget(names: readonly string[], { cold }: { cold: boolean }): void {
+  for (const name of names) {
+    const made = cold ? ['dist', 'node_modules/.cache'] : ['dist'];
+    for (const folder of made)
+      rmSync(path.join(clone.folder, name, folder), { recursive: true, force: true });
+  }
+}
+
+let lines = 0;
+
+function changeOneLine(): void {
+  lines += 1;
+  const file = path.join(clone.folder, remote, 'src/remote.ts');
+  appendFileSync(file, `export const line${lines} = ${lines};\n`);
+}
+
+const build = () => clone.run(['scripts/build-one.mjs', remote]);
+
+const buildAll = (releases: string) =>
+  clone.run(['scripts/build.mjs'], {
+    RELEASES_DIR: path.join(clone.folder, '.cache', releases),
+  });
+
+const release = (...args: string[]) =>
+  clone.run(['--import', 'tsx', 'server/src/release-command/main.ts', ...args], {
+    PORT: String(port),
+  });
+
+async function measureStart(): Promise<void> {
+  const stop = await measure('npm start, fresh clone: pictures, builds, a page', () =>
+    clone.serve(port),
+  );
+  await stop();
+  const stopAgain = await measure('npm start, second time: a page', () => clone.serve(port));
+  await stopAgain();
+}
+
+async function measureBuilds(): Promise<void> {
+  forget([remote], { cold: true });
+  await measure(`${remote}, cold`, build);
+  changeOneLine();
+  await measure(`${remote}, warm, one changed line`, build);
+  forget(workspaces, { cold: true });
+  await measure('all built, checked and live, cold', () => buildAll('bench-cold'));
+  forget(workspaces, { cold: false });
+  await measure('all built, checked and live, warm', () => buildAll('bench-warm'));
+}
+
+async function measureRelease(): Promise<void> {
+  const stop = await clone.serve(port);
+  try {
+    changeOneLine();
+    const said = await measure(`publish ${remote}: built, checked, stored`, () =>
+      release('publish', remote, '--json'),
+    );
+    const { version } = JSON.parse(said.slice(said.indexOf('{'))) as { version: string };
+    await measure('promote: checked again, live on the running server', () =>
+      release('promote', `${remote}@${version}`),
+    );
+  } finally {
+    await stop();
+  }
+}
+
+try {
+  await measureStart();
+  await measureBuilds();
+  await measureRelease();
+} finally {
+  clone.remove();
+}
+record({ name: 'bench:release', tables: { 'Seconds to the end of': rows } });

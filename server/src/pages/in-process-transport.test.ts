@@ -1,0 +1,40 @@
+import fastify from 'fastify';
+import { createInProcessTransport } from './in-process-transport';
+
+/** An API that counts who asks, and brings a cookie to whom it does not know. */
+function open(cacheControl: string) {
+  const app = fastify();
+  let asked = 0;
+  app.get('/api/v1/models', (request, reply) => {
+    asked += 1;
+    const isNew = !request.headers.cookie;
+    if (isNew) reply.header('set-cookie', ['a=1; Path=/; HttpOnly', 'b=2; Path=/']);
+    return reply
+      .header('cache-control', isNew ? 'private, no-cache' : cacheControl)
+      .send({ language: request.headers['accept-language'], cookie: request.headers.cookie });
+  });
+  return { transport: createInProcessTransport(app), asked: () => asked };
+}
+
+const get = (locale: string) => ({
+  method: 'GET' as const,
+  headers: { 'Accept-Language': locale },
+});
+
+test('what the API lets a browser keep is asked for once for each language', async () => {
+  const { transport, asked } = open('public, max-age=30, must-revalidate');
+  await transport('models', get('en'));
+  for (const locale of ['en', 'ar', 'en', 'ar']) {
+    const answer = await transport('models', get(locale));
+    expect(await answer.json()).toEqual({ language: locale, cookie: 'a=1; b=2' });
+  }
+  expect(asked()).toBe(3);
+});
+
+test('what must be checked or not be kept is asked for each time', async () => {
+  for (const cacheControl of ['public, no-cache', 'no-store']) {
+    const { transport, asked } = open(cacheControl);
+    for (let time = 0; time < 4; time += 1) await transport('models', get('en'));
+    expect(asked()).toBe(4);
+  }
+});

@@ -1,0 +1,61 @@
+import { PageBytes } from './page-bytes';
+import { type CachedPage, PageCache } from './page-cache';
+
+const page = (status = 200): CachedPage => ({
+  status,
+  bytes: new PageBytes('text'),
+  policy: '',
+  shown: { remotes: [], failing: null },
+});
+
+/** Renders pages and counts them. */
+function rendering(result: () => CachedPage | Response) {
+  let count = 0;
+  const render = async () => {
+    count += 1;
+    return result();
+  };
+  return { render, times: () => count };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('many who ask at once wait for one rendering', async () => {
+  const cache = new PageCache(5000);
+  const { render, times } = rendering(() => page());
+  const [one, other] = await Promise.all([cache.find('a', render), cache.find('a', render)]);
+  expect([one === other, times()]).toEqual([true, 1]);
+});
+
+test('a page is rendered again when its time is over, counted from when it was there', async () => {
+  const cache = new PageCache(5000);
+  const { render, times } = rendering(() => page());
+  await cache.find('a', render);
+  jest.advanceTimersByTime(4999);
+  await cache.find('a', render);
+  expect(times()).toBe(1);
+  jest.advanceTimersByTime(1);
+  await cache.find('a', render);
+  expect(times()).toBe(2);
+});
+
+test('what is not there, leads elsewhere or fails is not kept', async () => {
+  const cache = new PageCache(5000);
+  const redirect = () => new Response(null, { status: 302, headers: { location: '/' } });
+  const failing = () => {
+    throw new Error('no');
+  };
+  for (const result of [() => page(404), redirect, failing]) {
+    const { render, times } = rendering(result);
+    const key = String(result);
+    await cache.find(key, render).catch(() => null);
+    await cache.find(key, render).catch(() => null);
+    expect(times()).toBe(2);
+  }
+});
