@@ -4,7 +4,7 @@ declare module '*/scripts/browser.mjs' {
 }
 
 declare module '*/webpack.config.mjs' {
-  export function monolith(options: { version: string; folder: string }): object;
+  export function monolith(options: { version: string; folder: string }): object[];
 }
 
 declare module 'shared-contracts/webpack/chunks' {

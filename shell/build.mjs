@@ -25,11 +25,12 @@ export const shellVersion = () =>
 export async function buildShell({ version = shellVersion(), mode = 'production' } = {}) {
   rmSync(dist, { recursive: true, force: true });
   writeSurface(path.join(dist, 'generated'));
-  const { web } = await runWebpack(shell({ version, mode }));
+  const { web, start } = await runWebpack(shell({ version, mode }));
   rmSync(path.join(dist, 'generated'), { recursive: true });
   const release = {
     name: 'shell',
     version,
+    start: Object.keys(start.assets)[0],
     main: needsOf(web, groupNamed(web, 'main')),
     onDemand: Object.fromEntries(
       singletons()

@@ -13,7 +13,10 @@ const root = import.meta.dirname;
 const extensions = ['.tsx', '.ts', '.mjs', '.js'];
 const hashed = '[name].[contenthash:8]';
 
-/** The host's two builds: `web` for the browser, `node` for the server, which also hands out the singletons. */
+/**
+ * The host's builds: `web` for the browser, `start` for the few lines that fetch the others when it is time,
+ * `node` for the server, which also hands out the singletons.
+ */
 export function shell({ version, mode = 'production' }) {
   const common = (side) => ({
     name: side,
@@ -45,7 +48,6 @@ export function shell({ version, mode = 'production' }) {
         chunkFilename: `${hashed}.js`,
         uniqueName: `shell@${version}`,
         chunkLoadTimeout: 6000,
-        clean: true,
       },
       optimization: {
         chunkIds: 'named',
@@ -66,6 +68,14 @@ export function shell({ version, mode = 'production' }) {
           experiments: { optimization: { target: 'web', disableSnapshot: true } },
         }),
       ],
+    },
+    {
+      // apart from the others: it must be small, and have no runtime to wait for
+      ...common('web'),
+      name: 'start',
+      target: ['web', 'es2022'],
+      entry: { start: './src/starting/start.ts' },
+      output: { path: path.join(root, 'dist/web'), filename: `${hashed}.js` },
     },
     {
       ...common('node'),

@@ -24,8 +24,8 @@ export async function buildMonolith(releasesDir: string): Promise<string> {
   const live = readLiveSite(releasesDir);
   const place = path.join(work, 'monolith-releases');
   const folder = path.join(work, 'monolith-web');
-  rmSync(place, { recursive: true, force: true });
-  const { web } = await runWebpack([monolith({ version: live.shell.version, folder })]);
+  for (const old of [place, folder]) rmSync(old, { recursive: true, force: true });
+  const { web } = await runWebpack(monolith({ version: live.shell.version, folder }));
   if (!web) throw new Error('webpack made no build for the browser');
   await publish(place, live, web, folder);
   return place;

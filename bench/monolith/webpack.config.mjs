@@ -10,8 +10,8 @@ const root = path.join(import.meta.dirname, '../..');
  * application, what they share is imported like everything else, and webpack splits it per screen.
  */
 export function monolith({ version, folder }) {
-  const [web] = shell({ version });
-  return {
+  const [web, start] = shell({ version });
+  const one = {
     ...web,
     entry: { main: web.entry.main.filter((file) => !file.startsWith('generated/')) },
     output: { ...web.output, path: folder },
@@ -24,6 +24,7 @@ export function monolith({ version, folder }) {
       ),
     ],
   };
+  return [one, { ...start, output: { ...start.output, path: folder } }];
 }
 
 /** Class names come from a file's place in its workspace: the server's markup, made by the usual bundles, uses them. */

@@ -25,7 +25,10 @@ export function patchDocument(html, source) {
     .replace(boot, (_all, start, _data, end) => start + text + end)
     .replace(/(<div id="root">).*(<\/div><script type="application\/json")/s, '$1$2')
     .replace(
-      new RegExp(`<link rel="preload" as="script" href="/assets/${source.name}/[^>]*>`, 'g'),
+      new RegExp(
+        `<link (?:rel="preload"|data-script="fetch") as="script" href="/assets/${source.name}/[^>]*>`,
+        'g',
+      ),
       '',
     );
 }

@@ -42,20 +42,36 @@ export function writeDocument({
     ),
     ...assets.styles.map(({ address, css }) => `<style data-href="${address}">${css}</style>`),
     hoisted,
-    ...assets.main.map(
-      ({ address, integrity }) =>
-        `<script defer src="${address}" integrity="${integrity}" crossorigin="anonymous"></script>`,
-    ),
-    ...assets.preloads.map(writePreload),
+    ...(assets.start ? laterScripts(assets, assets.start) : scriptsAtOnce(assets)),
     ...extraScripts.map((address) => `<script async src="${address}"></script>`),
     `</head><body><div id="root">${html}</div>${badge}`,
     `<script type="application/json" id="boot">${escapeJson(boot)}</script></body></html>`,
   ].join('');
 }
 
-function writePreload({ address, integrity }: PageAsset): string {
-  return `<link rel="preload" as="script" href="${address}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low">`;
+/** Only the script that starts is fetched; it finds the others by these links. */
+function laterScripts({ main, preloads }: PageAssets, start: PageAsset): string[] {
+  return [
+    `<script defer ${checked('src', start)}></script>`,
+    ...main.map((asset) => `<link data-script="run" ${checked('href', asset)}>`),
+    ...preloads.map(
+      (asset) =>
+        `<link data-script="fetch" as="script" ${checked('href', asset)} fetchpriority="low">`,
+    ),
+  ];
 }
+
+function scriptsAtOnce({ main, preloads }: PageAssets): string[] {
+  return [
+    ...main.map((asset) => `<script defer ${checked('src', asset)}></script>`),
+    ...preloads.map(
+      (asset) => `<link rel="preload" as="script" ${checked('href', asset)} fetchpriority="low">`,
+    ),
+  ];
+}
+
+const checked = (attribute: 'href' | 'src', { address, integrity }: PageAsset) =>
+  `${attribute}="${address}" integrity="${integrity}" crossorigin="anonymous"`;
 
 function writeTag({ tag, attributes, text }: HeadTag): string {
   const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);

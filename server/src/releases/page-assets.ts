@@ -12,7 +12,9 @@ export interface PageAsset {
 
 /** All that a document names so that hydration waits for no chain of requests. */
 export interface PageAssets {
-  /** Scripts that start the page. */
+  /** The script that fetches all others when it is time; null when they are fetched at once. */
+  start: PageAsset | null;
+  /** Scripts that make the page live. */
   main: PageAsset[];
   preloads: PageAsset[];
   /** Style sheets as text, by address. */
@@ -36,8 +38,8 @@ export function pageAssets(
   const files = new Map<string, PageAsset>();
   const singletons = new Set<string>();
   const add = (release: RemoteRelease | ShellRelease, file: string) => {
-    const address = assetBase(release.name, release.version) + file;
-    files.set(address, { address, integrity: release.files[`web/${file}`] ?? '' });
+    const asset = assetOf(release, file);
+    files.set(asset.address, asset);
   };
   const addPart = (release: RemoteRelease | undefined, needs: Needs | undefined) => {
     if (!release || !needs) return;
@@ -59,6 +61,7 @@ export function pageAssets(
   for (const name of singletons) for (const file of shell.onDemand[name] ?? []) add(shell, file);
   const all = [...files.values()];
   return {
+    start: shell.start === undefined ? null : assetOf(shell, shell.start),
     main: mainScripts,
     preloads: all.filter((asset) => isScript(asset) && !mainScripts.includes(asset)),
     styles: all.flatMap(({ address }) => {
@@ -66,6 +69,10 @@ export function pageAssets(
       return css === undefined ? [] : [{ address, css }];
     }),
   };
+}
+
+function assetOf({ name, version, files }: RemoteRelease | ShellRelease, file: string): PageAsset {
+  return { address: assetBase(name, version) + file, integrity: files[`web/${file}`] ?? '' };
 }
 
 const isScript = ({ address }: PageAsset) => address.endsWith('.js');

@@ -28,6 +28,8 @@ export interface RemoteRelease {
 export interface ShellRelease {
   name: 'shell';
   version: string;
+  /** The script that fetches all others when it is time; older shells have none. */
+  start?: string;
   /** What every page loads. */
   main: Needs;
   /** Files of the singletons that are loaded on demand. */

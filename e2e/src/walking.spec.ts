@@ -1,0 +1,111 @@
+import { type CDPSession, chromium, expect, type Page, test } from 'playwright/test';
+import { hydrated, watchForTrouble } from './trouble';
+
+interface Fetched {
+  address: string;
+  start: number;
+  end: number;
+}
+
+/** What comes over the line from now on for code and data; what the browser has already does not count. */
+function watchLine(session: CDPSession): Fetched[] {
+  const open = new Map<string, { address: string; start: number }>();
+  const fetched: Fetched[] = [];
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type = '' }) => {
+    if (['Script', 'Stylesheet', 'Fetch', 'XHR'].includes(type))
+      open.set(requestId, { address: request.url, start: timestamp });
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const request = open.get(requestId);
+    if (request && encodedDataLength > 0) fetched.push({ ...request, end: timestamp });
+  });
+  return fetched;
+}
+
+/** A line on which the first answer comes long after the last question of one moment. */
+async function slowLine(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 1000,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  return session;
+}
+
+const walks = [
+  { from: '/home', to: '/offers', heading: 'Offers' },
+  { from: '/models', to: '/explore-vehicles/swift', heading: 'Swift' },
+  { from: '/offers', to: '/book-appointment', heading: 'service' },
+];
+
+for (const { from, to, heading } of walks) {
+  test(`from ${from} to ${to}, code and data are asked for at once`, async ({ page }) => {
+    const trouble = watchForTrouble(page);
+    await page.goto(from);
+    await hydrated(page);
+    const line = watchLine(await slowLine(page));
+    // a click that nothing led up to
+    await page
+      .locator(`a[href="${to}"]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading, {
+      ignoreCase: true,
+    });
+    const firstAnswer = Math.min(...line.map(({ end }) => end));
+    expect(line.map(({ address }) => new URL(address).pathname)).toContain('/-/page-data');
+    expect(line.filter(({ start }) => start > firstAnswer)).toEqual([]);
+    expect(trouble).toEqual([]);
+  });
+}
+
+test('a page that a visitor points at is all here when he clicks', async ({ page }) => {
+  await page.goto('/home');
+  await hydrated(page);
+  const line = watchLine(await slowLine(page));
+  const link = page.locator('a[href="/offers"]').first();
+  await link.dispatchEvent('pointerover');
+  await expect
+    .poll(() => line.map(({ address }) => new URL(address).pathname))
+    .toEqual(
+      expect.arrayContaining(['/-/page-data', expect.stringMatching(/offers_screen_tsx.*\.js$/)]),
+    );
+  const before = line.length;
+  await link.evaluate((element: HTMLElement) => element.click());
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Offers');
+  expect(line.slice(before)).toEqual([]);
+});
+
+/** Notes in the site's storage how this page was shown: the driver loses sight of a page that comes back. */
+function noteShowing() {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const [visit] = performance.getEntriesByType('navigation');
+    const reasons = JSON.stringify(visit, ['type', 'notRestoredReasons', 'reasons', 'reason']);
+    localStorage.setItem(`shown ${location.pathname}`, persisted ? 'as it was left' : reasons);
+  });
+}
+
+for (const address of ['/home', '/explore-vehicles/swift', '/book-appointment']) {
+  test(`${address} comes back as it was left`, async ({ baseURL, launchOptions }) => {
+    const browser = await chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+    await context.addInitScript(noteShowing);
+    const witness = await context.newPage();
+    await witness.goto('/warranty');
+    const page = await context.newPage();
+    await page.goto(address);
+    await hydrated(page);
+    await page.goto('/career');
+    await page.evaluate(() => history.back());
+    await expect
+      .poll(() => witness.evaluate((path) => localStorage.getItem(`shown ${path}`), address))
+      .toBe('as it was left');
+    await browser.close();
+  });
+}

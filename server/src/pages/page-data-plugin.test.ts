@@ -1,0 +1,53 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { pageDataAddress } from 'shared-contracts/release';
+import type { LiveRelease } from '../releases/live-release';
+import { pageDataPlugin } from './page-data-plugin';
+
+const origin = 'http://localhost';
+let app: FastifyInstance;
+let asked: string[];
+beforeEach(async () => {
+  asked = [];
+  const renderer = {
+    load: async ({ url }: Request) => {
+      asked.push(url);
+      return url.endsWith('/offers') ? { 'mfe-content/offers': { seo: null } } : null;
+    },
+  };
+  // of a release the plugin takes its id and its renderer
+  const release = { pinned: { id: 'r1' }, renderer } as unknown as LiveRelease;
+  app = fastify();
+  await app.register(pageDataPlugin, { origin, releaseFor: async () => release });
+});
+afterEach(() => app.close());
+
+const ask = (address: string, release = 'r1') =>
+  app.inject({ url: pageDataAddress, query: { address, release } });
+
+test('a tab gets the data of all loaders of a page in one answer', async () => {
+  const answer = await ask('/ar/offers');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ 'mfe-content/offers': { seo: null } });
+  expect(asked).toEqual(['http://localhost/ar/offers']);
+});
+
+test('a tab of another release is refused, because its screens may want other data', async () => {
+  expect((await ask('/offers', 'r0')).statusCode).toBe(409);
+  expect(asked).toEqual([]);
+});
+
+test('what is not simply a page is left to the tab', async () => {
+  expect((await ask('/nowhere')).statusCode).toBe(404);
+});
+
+test.each([
+  '',
+  'offers',
+  'http://elsewhere.example/offers',
+  '//elsewhere.example/offers',
+  '/api/v1/get_settings',
+  '/assets/x.js',
+])('%p is no address of a page', async (address) => {
+  expect((await ask(address)).statusCode).toBe(400);
+  expect(asked).toEqual([]);
+});

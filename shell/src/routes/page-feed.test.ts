@@ -1,0 +1,67 @@
+import type { PinnedRelease } from 'shared-contracts/release';
+import { PageFeed } from './page-feed';
+
+const release: PinnedRelease = {
+  id: 'r1',
+  remotes: [],
+  files: ['mfe-content/1/remoteEntry.js', 'mfe-content/1/offers.js', 'mfe-content/1/news.js'],
+};
+const offers = { path: 'offers', uses: [], files: [0, 1] };
+const news = { path: 'news', uses: [], files: [0, 2] };
+const at = (address: string) => new URL(address, 'http://localhost');
+
+let asked: string[];
+let status: number;
+const before = globalThis.fetch;
+beforeEach(() => {
+  asked = [];
+  status = 200;
+  globalThis.fetch = async (address) => {
+    asked.push(String(address));
+    return new Response('{"mfe-content/offers":1}', { status });
+  };
+});
+afterEach(() => {
+  globalThis.fetch = before;
+});
+
+const data = (address: string) => `/-/page-data?address=${encodeURIComponent(address)}&release=r1`;
+
+test('a page is asked for in one go: its files and its data', () => {
+  new PageFeed(release).ahead(offers, at('/ar/offers?category=service'));
+  expect(asked).toEqual([
+    '/assets/mfe-content/1/remoteEntry.js',
+    '/assets/mfe-content/1/offers.js',
+    data('/ar/offers?category=service'),
+  ]);
+});
+
+test('what is on its way is not asked for again', async () => {
+  const feed = new PageFeed(release);
+  feed.ahead(offers, at('/offers'));
+  feed.ahead(offers, at('/offers'));
+  feed.ahead(news, at('/news'));
+  expect(await feed.answer(at('/offers'))).toEqual({ 'mfe-content/offers': 1 });
+  expect(asked).toEqual([
+    '/assets/mfe-content/1/remoteEntry.js',
+    '/assets/mfe-content/1/offers.js',
+    data('/offers'),
+    '/assets/mfe-content/1/news.js',
+    data('/news'),
+  ]);
+});
+
+test('a tab that the site has left behind asks for its pages itself, and is not held up again', async () => {
+  status = 409;
+  const feed = new PageFeed(release);
+  expect(await feed.answer(at('/offers'))).toBeNull();
+  expect(await feed.answer(at('/news'))).toBeNull();
+  expect(asked).toEqual([data('/offers')]);
+});
+
+test('no answer is no failure: the loaders of the page ask for themselves', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('no network'));
+  const feed = new PageFeed(release);
+  feed.ahead(offers, at('/offers'));
+  expect(await feed.answer(at('/offers'))).toBeNull();
+});

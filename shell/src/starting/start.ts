@@ -1,0 +1,35 @@
+/** ms after which scripts are fetched, whatever has become of the picture. */
+const patience = 3000;
+
+/**
+ * Fetches the page's scripts when its first picture is here. A slow line carries all requests side by side,
+ * so a script that is fetched earlier makes the picture late by as much, and is not needed before.
+ */
+function start(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-script]')) {
+    if (link.dataset.script === 'run') run(link);
+    else link.rel = 'preload';
+  }
+}
+
+function run({ href, integrity }: HTMLLinkElement): void {
+  const script = document.createElement('script');
+  Object.assign(script, { src: href, integrity, crossOrigin: 'anonymous', async: false });
+  document.head.append(script);
+}
+
+const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+if (!picture || picture.complete) start();
+else {
+  let isStarted = false;
+  const once = () => {
+    if (!isStarted) start();
+    isStarted = true;
+  };
+  picture.addEventListener('load', once);
+  picture.addEventListener('error', once);
+  setTimeout(once, patience);
+}
+
+// a module of its own: its names are nobody else's
+export {};
