@@ -13,6 +13,7 @@ import { assetsPlugin } from './assets/assets-plugin';
 import { campaignsPlugin } from './campaigns/campaigns-plugin';
 import type { LiveCampaigns } from './campaigns/live-campaigns';
 import type { SiteKnowledge } from './campaigns/meaning-faults';
+import { isLandingPage } from './campaigns/visit-counter';
 import type { Config } from './config/config';
 import { type Database, pingDatabase } from './database/database';
 import { discoveryPlugin } from './discovery/discovery-plugin';
@@ -142,7 +143,7 @@ export async function buildApp({
     const visitor = visitorOf(request, reply, { isSplit: releases.isSplit, isSecure });
     return releases.for(visitor, previewOf(request.cookies, links)?.releases);
   };
-  await app.register(pageDataPlugin, { origin, releaseFor });
+  await app.register(pageDataPlugin, { origin, releaseFor, isCounted: isLandingPage });
   await app.register(pagePlugin, {
     origin,
     cacheLifetime: pageLifetime,

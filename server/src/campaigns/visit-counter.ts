@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { sourceOf } from 'shared-contracts/api';
 import { localeOf, neutralPath, readLocale } from 'shared-contracts/locale';
+import { pageDataAddress } from 'shared-contracts/release';
 import type { Database } from '../database/database';
 import { previewParameter } from './preview-links';
 import { addVisits, type Visit } from './visits.queries';
@@ -53,7 +54,7 @@ export class VisitCounter {
   }
 }
 
-const page = /^\/landing_page\/([a-z0-9-]+)\/(new-car-offer|service-offer)\/\d{1,9}$/;
+const landingPage = /^\/landing_page\/([a-z0-9-]+)\/(new-car-offer|service-offer)\/\d{1,9}$/;
 const call =
   /\/getLandingPageDataByCampaign\/source=([^/]*)\/campaign=([a-z0-9-]+)\/offer_type=(new-car-offer|service-offer)\//;
 const browser = /^(Mozilla|Opera)\//;
@@ -63,17 +64,29 @@ const machine = /(?<!cu)bot|crawl|spider|slurp|preview|headless|lighthouse|monit
 export function countVisits(app: FastifyInstance, counter: VisitCounter): void {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode !== 200 && reply.statusCode !== 304) return;
-    if (request.method !== 'GET' || isMachineOrPreview(request)) return;
-    const address = new URL(request.url, 'http://site.invalid');
+    if (request.method !== 'GET') return;
+    const address = addressOf(request);
+    if (isMachine(request) || address.searchParams.has(previewParameter)) return;
     const visit = visitOf(address, request.headers['accept-language']);
     if (visit) counter.add(visit);
   });
   app.addHook('onClose', () => counter.store());
 }
 
+/** Whether this is a landing page's address. */
+export const isLandingPage = ({ pathname }: URL) =>
+  landingPage.test(neutralPath(readable(pathname)));
+
+/** What is looked at: a page, or the page whose data a tab asks for. */
+function addressOf({ url }: FastifyRequest): URL {
+  const asked = new URL(url, 'http://site.invalid');
+  const page = asked.pathname === pageDataAddress ? asked.searchParams.get('address') : null;
+  return page !== null && URL.canParse(page, asked) ? new URL(page, asked) : asked;
+}
+
 function visitOf(address: URL, language: string | undefined): Omit<Visit, 'day'> | null {
   const path = readable(address.pathname);
-  const [, slug, offer_type] = page.exec(neutralPath(path)) ?? [];
+  const [, slug, offer_type] = landingPage.exec(neutralPath(path)) ?? [];
   if (slug !== undefined && offer_type !== undefined) {
     const source = sourceOf(address.searchParams.get('utm_source'));
     return { slug, offer_type, locale: localeOf(path), source };
@@ -96,8 +109,7 @@ function readable(path: string): string {
   }
 }
 
-function isMachineOrPreview({ headers, url }: FastifyRequest): boolean {
-  if (url.includes(`${previewParameter}=`)) return true;
+function isMachine({ headers }: FastifyRequest): boolean {
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`;
   const agent = headers['user-agent'] ?? '';
   return /prefetch|prerender/.test(purpose) || !browser.test(agent) || machine.test(agent);

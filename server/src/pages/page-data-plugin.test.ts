@@ -17,7 +17,11 @@ beforeEach(async () => {
   // of a release the plugin takes its id and its renderer
   const release = { pinned: { id: 'r1' }, renderer } as unknown as LiveRelease;
   app = fastify();
-  await app.register(pageDataPlugin, { origin, releaseFor: async () => release });
+  await app.register(pageDataPlugin, {
+    origin,
+    releaseFor: async () => release,
+    isCounted: ({ pathname }) => pathname.endsWith('/offers'),
+  });
 });
 afterEach(() => app.close());
 
@@ -31,13 +35,20 @@ test('a tab gets the data of all loaders of a page in one answer', async () => {
   expect(asked).toEqual(['http://localhost/ar/offers']);
 });
 
-test('a tab of another release is refused, because its screens may want other data', async () => {
-  expect((await ask('/offers', 'r0')).statusCode).toBe(409);
+test('a page whose visits are counted is not given ahead', async () => {
+  const query = { address: '/offers', release: 'r1' };
+  const headers = { purpose: 'prefetch' };
+  expect((await app.inject({ url: pageDataAddress, query, headers })).json()).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test('a tab of another release gets nothing, because its screens may want other data', async () => {
+  expect((await ask('/offers', 'r0')).statusCode).toBe(204);
   expect(asked).toEqual([]);
 });
 
 test('what is not simply a page is left to the tab', async () => {
-  expect((await ask('/nowhere')).statusCode).toBe(404);
+  expect((await ask('/nowhere')).json()).toBeNull();
 });
 
 test.each([

@@ -7,6 +7,8 @@ interface PageDataOptions {
   origin: string;
   /** What this request is answered with; may set a cookie. */
   releaseFor: (request: FastifyRequest, reply: FastifyReply) => Promise<LiveRelease>;
+  /** Pages whose visits are counted: their data is not given ahead of the visit. */
+  isCounted: (page: URL) => boolean;
 }
 
 interface PageDataRequest {
@@ -15,11 +17,11 @@ interface PageDataRequest {
 
 /**
  * The data of a whole page in one answer, for a tab that goes from page to page: the same loaders as for a
- * document, without rendering. A tab of another release gets none, because its screens may want other data.
+ * document, without rendering. Null when there is more to the page than data, such as a redirect. A tab of another release gets nothing, because its screens may want other data.
  */
 export async function pageDataPlugin(
   app: FastifyInstance,
-  { origin, releaseFor }: PageDataOptions,
+  { origin, releaseFor, isCounted }: PageDataOptions,
 ): Promise<void> {
   app.get<PageDataRequest>(pageDataAddress, async (request, reply) => {
     const { address = '', release: id } = request.query;
@@ -29,7 +31,8 @@ export async function pageDataPlugin(
     reply.header('vary', 'Cookie, Accept-Encoding').header('cache-control', 'no-cache');
     const release = await releaseFor(request, reply);
     if (release.pinned.id !== id) return reply.code(204).send();
-    const data = await release.renderer.load?.(new Request(page));
-    return data ?? reply.code(404).send();
+    const isEarly = request.headers.purpose === 'prefetch' && isCounted(page);
+    const data = isEarly ? null : await release.renderer.load?.(new Request(page));
+    return reply.type('application/json').send(JSON.stringify(data ?? null));
   });
 }

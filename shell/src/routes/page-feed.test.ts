@@ -12,13 +12,15 @@ const at = (address: string) => new URL(address, 'http://localhost');
 
 let asked: string[];
 let status: number;
+let body: string;
 const before = globalThis.fetch;
 beforeEach(() => {
   asked = [];
   status = 200;
+  body = '{"mfe-content/offers":1}';
   globalThis.fetch = async (address) => {
     asked.push(String(address));
-    return new Response('{"mfe-content/offers":1}', { status });
+    return new Response(status === 204 ? null : body, { status });
   };
 });
 afterEach(() => {
@@ -28,7 +30,7 @@ afterEach(() => {
 const data = (address: string) => `/-/page-data?address=${encodeURIComponent(address)}&release=r1`;
 
 test('a page is asked for in one go: its files and its data', () => {
-  new PageFeed(release).ahead(offers, at('/ar/offers?category=service'));
+  new PageFeed(release).bring(offers, at('/ar/offers?category=service'));
   expect(asked).toEqual([
     '/assets/mfe-content/1/remoteEntry.js',
     '/assets/mfe-content/1/offers.js',
@@ -51,8 +53,17 @@ test('what is on its way is not asked for again', async () => {
   ]);
 });
 
+test('what is told only to those who go there is asked for again then', async () => {
+  body = 'null';
+  const feed = new PageFeed(release);
+  feed.ahead(offers, at('/offers'));
+  expect(await feed.answer(at('/offers'))).toBeNull();
+  body = '{"mfe-content/offers":2}';
+  expect(await feed.answer(at('/offers'))).toEqual({ 'mfe-content/offers': 2 });
+});
+
 test('a tab that the site has left behind asks for its pages itself, and is not held up again', async () => {
-  status = 409;
+  status = 204;
   const feed = new PageFeed(release);
   expect(await feed.answer(at('/offers'))).toBeNull();
   expect(await feed.answer(at('/news'))).toBeNull();

@@ -21,41 +21,58 @@ export class PageFeed {
     this.#release = release;
   }
 
-  /** Begins to bring a page here; what is on its way already is not asked for again. Never throws. */
-  ahead({ files }: PinnedRoute, address: URL): void {
-    for (const number of files) this.#fetchFile(this.#release.files[number]);
+  /** Begins to bring a page here that the visitor may go to. Never throws. */
+  ahead(route: PinnedRoute, address: URL): void {
+    this.#fetchFiles(route);
+    void this.#ask(address, true);
+  }
+
+  /** Begins to bring a page here that the visitor goes to; what is on its way is not asked for again. Never throws. */
+  bring(route: PinnedRoute, address: URL): void {
+    this.#fetchFiles(route);
     void this.answer(address);
   }
 
   /** The data of a page. Null when it cannot be had this way: its loaders ask for themselves then. */
-  answer({ pathname, search }: URL): Promise<PageAnswer | null> {
+  answer(address: URL): Promise<PageAnswer | null> {
+    return this.#ask(address, false);
+  }
+
+  #ask({ pathname, search }: URL, isAhead: boolean): Promise<PageAnswer | null> {
     const address = pathname + search;
     const known = this.#answers.get(address);
     if (known && Date.now() - known.at < lifetime) return known.answer;
-    const answer = this.#fetchAnswer(address);
+    const answer = this.#fetchAnswer(address, isAhead);
     this.#answers.set(address, { at: Date.now(), answer });
     return answer;
   }
 
-  async #fetchAnswer(address: string): Promise<PageAnswer | null> {
+  async #fetchAnswer(address: string, isAhead: boolean): Promise<PageAnswer | null> {
     if (this.#isBehind) return null;
     const query = new URLSearchParams({ address, release: this.#release.id });
+    const headers: HeadersInit = isAhead ? { purpose: 'prefetch' } : {};
     try {
-      const response = await fetch(`${pageDataAddress}?${query}`);
-      if (response.status === 409) this.#isBehind = true;
-      return response.ok ? await response.json() : null;
+      const response = await fetch(`${pageDataAddress}?${query}`, { headers });
+      this.#isBehind = response.status === 204;
+      const answer = response.status === 200 ? await response.json() : null;
+      // what is not told ahead may be told to a visitor who goes there
+      if (!answer && isAhead) this.#answers.delete(address);
+      return answer;
     } catch {
       return null;
     }
   }
 
   /** Into the browser's cache, where the script or style element finds it and checks its hash. */
-  #fetchFile(file: string | undefined): void {
-    if (file === undefined || this.#files.has(file)) return;
-    this.#files.add(file);
-    fetch(`/assets/${file}`)
-      .then((response) => response.arrayBuffer())
-      // whoever needs the file asks again, and deals with its absence
-      .catch(() => this.#files.delete(file));
+  #fetchFiles({ files }: PinnedRoute): void {
+    for (const number of files) {
+      const file = this.#release.files[number];
+      if (file === undefined || this.#files.has(file)) continue;
+      this.#files.add(file);
+      fetch(`/assets/${file}`)
+        .then((response) => response.arrayBuffer())
+        // whoever needs the file asks again, and deals with its absence
+        .catch(() => this.#files.delete(file));
+    }
   }
 }

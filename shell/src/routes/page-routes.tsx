@@ -78,7 +78,7 @@ function pageRoute(remote: PinnedRemote, route: PinnedRoute, parts: RouteParts):
     id,
     path: route.path,
     loader: (args: Args) => {
-      handle.ahead(new URL(args.request.url));
+      feed?.bring(route, new URL(args.request.url));
       return loadPage(args, id, route.uses, parts);
     },
     Component: Page,
