@@ -59,6 +59,8 @@ if (!hasPostgres) {
 }
 
 export default {
+  // ms; for what hangs, on a machine that has other work to do
+  testTimeout: 20_000,
   projects: [
     {
       ...common,
