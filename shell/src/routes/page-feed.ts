@@ -30,8 +30,10 @@ export class PageFeed {
   /** The data of a page. Null when it cannot be had this way: its loaders ask for themselves then. */
   answer({ pathname, search }: URL): Promise<PageAnswer | null> {
     const address = pathname + search;
+    for (const [old, { at }] of this.#answers)
+      if (Date.now() - at > lifetime) this.#answers.delete(old);
     const known = this.#answers.get(address);
-    if (known && Date.now() - known.at < lifetime) return known.answer;
+    if (known) return known.answer;
     const answer = this.#fetchAnswer(address);
     this.#answers.set(address, { at: Date.now(), answer });
     return answer;
