@@ -56,6 +56,9 @@ async function publish(place: string, live: LiveSite, web: Compilation, folder: 
   ]);
   const main = needsOf(web, groupNamed(web, 'main'));
   const shell = { ...live.shell, main, onDemand: screens, files: hashes(files) };
+  const named = [...main.files, ...Object.values(screens).flat()];
+  const missing = named.find((file) => !files.has(`web/${file}`));
+  if (missing) throw new Error(`pages would name ${missing}, which the monolith does not have`);
   await archive.publish(shell, files, published);
   const why = { at: published.at, by: 'bench', action: 'build', why: 'the comparison' };
   await new ChannelJournal(store).update(why, () => live.channel);

@@ -15,15 +15,17 @@ export class BrowserHost implements Pick<FederatedHost, 'load' | 'versionOf' | '
   readonly hasFallenBack = false;
 
   readonly #release: PinnedRelease;
+  readonly #onLoad: (remote: RemoteModule) => unknown;
 
-  constructor(release: PinnedRelease, { onLoad }: { onLoad: (remote: RemoteModule) => void }) {
+  constructor(release: PinnedRelease, { onLoad }: { onLoad: (remote: RemoteModule) => unknown }) {
     this.#release = release;
-    for (const remote of remotes) onLoad(remote);
+    this.#onLoad = onLoad;
   }
 
   async load(name: string): Promise<RemoteModule> {
     const remote = remotes.find((candidate) => candidate.name === name);
     if (!remote) throw new RemoteLoadError(name, '', 'is not part of the monolith');
+    await this.#onLoad(remote);
     return remote;
   }
 

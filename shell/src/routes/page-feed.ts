@@ -40,8 +40,10 @@ export class PageFeed {
 
   #ask({ pathname, search }: URL, isAhead: boolean): Promise<PageAnswer | null> {
     const address = pathname + search;
+    for (const [old, { at }] of this.#answers)
+      if (Date.now() - at > lifetime) this.#answers.delete(old);
     const known = this.#answers.get(address);
-    if (known && Date.now() - known.at < lifetime) return known.answer;
+    if (known) return known.answer;
     const answer = this.#fetchAnswer(address, isAhead);
     this.#answers.set(address, { at: Date.now(), answer });
     return answer;

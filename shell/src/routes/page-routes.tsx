@@ -72,7 +72,11 @@ function pageRoute(remote: PinnedRemote, route: PinnedRoute, parts: RouteParts):
   const id = `${remote.name}/${route.path}`;
   const handle: PageRouteHandle = {
     uses: route.uses,
-    ahead: (address) => feed?.ahead(route, address),
+    ahead: (address) => {
+      const version = source.versionOf?.(remote.name);
+      // the version before it took its place: its own files are others
+      if (version === undefined || version === remote.version) feed?.ahead(route, address);
+    },
   };
   return {
     id,
