@@ -155,9 +155,9 @@ async function send(
   else reply.header('cache-control', 'no-cache').header('etag', bytes.etag);
   if (!isPrivate && status === 200 && bytes.isKnown(headers['if-none-match']))
     return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .code(status)
-    .header('content-encoding', encoding)
     .type('text/html; charset=utf-8')
     .send(await bytes.in(encoding));
 }
