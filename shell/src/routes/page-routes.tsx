@@ -70,19 +70,19 @@ export function createRoutes(parts: RouteParts): RouteObject[] {
 function pageRoute(remote: PinnedRemote, route: PinnedRoute, parts: RouteParts): RouteObject {
   const { source, feed } = parts;
   const id = `${remote.name}/${route.path}`;
+  // where the version before took its place, the files are others
+  const hasItsPlace = () => [undefined, remote.version].includes(source.versionOf?.(remote.name));
   const handle: PageRouteHandle = {
     uses: route.uses,
     ahead: (address) => {
-      const version = source.versionOf?.(remote.name);
-      // the version before it took its place: its own files are others
-      if (version === undefined || version === remote.version) feed?.ahead(route, address);
+      if (hasItsPlace()) feed?.ahead(route, address);
     },
   };
   return {
     id,
     path: route.path,
     loader: (args: Args) => {
-      feed?.bring(route, new URL(args.request.url));
+      if (hasItsPlace()) feed?.bring(route, new URL(args.request.url));
       return loadPage(args, id, route.uses, parts);
     },
     Component: Page,
