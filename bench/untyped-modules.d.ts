@@ -13,6 +13,7 @@ declare module 'shared-contracts/webpack/chunks' {
   export function groupNamed(compilation: Compilation, name: string): ChunkGroup;
   export function groupOfImport(compilation: Compilation, root: string, file: string): ChunkGroup;
   export function needsOf(compilation: Compilation, group: ChunkGroup): Needs;
+  export function wordsOf(compilation: Compilation): Record<'en' | 'ar', string[]>;
 }
 
 declare module 'shared-contracts/webpack/describe-release' {

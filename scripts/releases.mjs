@@ -11,7 +11,7 @@ export const isPublished = (name, version) =>
   isFolder && existsSync(path.join(releasesDir, name, version, 'release.json'));
 
 /** Versions that everybody gets now, by name. */
-function liveVersions() {
+export function liveVersions() {
   const channel = path.join(releasesDir, 'channels/production.json');
   const journal = path.join(releasesDir, 'channels/production');
   // what was live before there was a journal counts as never having been

@@ -51,6 +51,7 @@ await suite(
   }),
 );
 await check('Build', 'node', ['scripts/build.mjs']);
+await check('Bytes of first views', 'node', ['--import', 'tsx', 'scripts/budgets.ts']);
 const { ensureBrowser } = await import('./browser.mjs');
 const browserReport = path.join(results, 'browser.json');
 await suite(

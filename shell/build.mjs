@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { groupNamed, groupOfFile, needsOf } from 'shared-contracts/webpack/chunks';
+import { groupNamed, groupOfFile, needsOf, wordsOf } from 'shared-contracts/webpack/chunks';
 import { borrowsOf, integrityOf } from 'shared-contracts/webpack/describe-release';
 import { buildVersion } from 'shared-contracts/webpack/fingerprint';
 import { runWebpack } from 'shared-contracts/webpack/run-webpack';
@@ -37,6 +37,7 @@ export async function buildShell({ version = shellVersion(), mode = 'production'
         .filter((module) => module.onDemand)
         .map(({ name }) => [name, needsOf(web, groupOfFile(web, require.resolve(name))).files]),
     ),
+    words: wordsOf(web),
     contract: versionOf('shared-contracts'),
     provides: Object.fromEntries(singletons().map(({ name }) => [name, versionOf(name)])),
     borrows: borrowsOf(path.join(dist, 'node/shell.cjs'), 'shell'),

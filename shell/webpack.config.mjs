@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -10,7 +11,19 @@ import webpack from 'webpack';
 import { sharedByHost } from './build/shared.mjs';
 
 const root = import.meta.dirname;
+const generated = { generated: path.join(root, 'dist/generated') };
 const extensions = ['.tsx', '.ts', '.mjs', '.js'];
+const require = createRequire(import.meta.url);
+const inPackage = (name, file) =>
+  path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
+
+/** Builds of libraries for browsers that their packages do not choose by themselves. */
+const lean = {
+  'react-router$': inPackage('react-router', 'dist/production/index.mjs'),
+  'react-router/dom$': inPackage('react-router', 'dist/production/dom-export.mjs'),
+  'react-i18next/whole$': inPackage('react-i18next', 'dist/es/index.js'),
+};
+
 const hashed = '[name].[contenthash:8]';
 
 /**
@@ -25,12 +38,13 @@ export function shell({ version, mode = 'production' }) {
     devtool: false,
     performance: false,
     cache: buildCache({ root, side, mode }),
-    resolve: { extensions, alias: { generated: path.join(root, 'dist/generated') } },
+    resolve: { extensions, alias: generated },
     module: { rules: rules(side) },
   });
   return [
     {
       ...common('web'),
+      resolve: { extensions, alias: { ...lean, ...generated } },
       target: ['web', 'es2022'],
       // first: styles that are made while modules are evaluated must find it
       entry: {

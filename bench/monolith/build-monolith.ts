@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Needs, RemoteRelease, ShellRelease } from 'shared-contracts/release';
-import { groupNamed, groupOfImport, needsOf } from 'shared-contracts/webpack/chunks';
+import { groupNamed, groupOfImport, needsOf, wordsOf } from 'shared-contracts/webpack/chunks';
 import { readBuiltRemote, sourceOf } from 'shared-contracts/webpack/describe-release';
 import { runWebpack } from 'shared-contracts/webpack/run-webpack';
 import type { Compilation } from 'webpack';
@@ -55,8 +55,9 @@ async function publish(place: string, live: LiveSite, web: Compilation, folder: 
     ...filesUnder(folder, '', 'web/'),
   ]);
   const main = needsOf(web, groupNamed(web, 'main'));
-  const shell = { ...live.shell, main, onDemand: screens, files: hashes(files) };
-  const named = [...main.files, ...Object.values(screens).flat()];
+  const words = wordsOf(web);
+  const shell = { ...live.shell, main, words, onDemand: screens, files: hashes(files) };
+  const named = [...main.files, ...Object.values({ ...screens, ...words }).flat()];
   const missing = named.find((file) => !files.has(`web/${file}`));
   if (missing) throw new Error(`pages would name ${missing}, which the monolith does not have`);
   await archive.publish(shell, files, published);
@@ -66,7 +67,7 @@ async function publish(place: string, live: LiveSite, web: Compilation, folder: 
 
 /** A remote that has no file for the browser: each part asks the shell for its screen's chunks by name. */
 function describe(
-  release: RemoteRelease,
+  { words: _words, ...release }: RemoteRelease,
   bundle: string,
   needs: (lazy: unknown, part: string) => Needs,
 ): RemoteRelease {

@@ -125,7 +125,7 @@ export async function buildApp({
   if (tokens.length > 0) await app.register(releasePlugin, { tokens, deskFor });
   await app.register(releasePagePlugin, {
     ...{ tokens, deskFor, origin },
-    siteStyles: () => releases.current.assetsOf(null).styles.map(({ css }) => css),
+    siteStyles: () => releases.current.assetsOf(null, 'en').styles.map(({ css }) => css),
   });
   await app.register(previewPlugin, { links, origin });
   await app.register(errorReportPlugin, {

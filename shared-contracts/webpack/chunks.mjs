@@ -55,3 +55,12 @@ export function groupOfFile(compilation, file) {
 /** The group of a named chunk, such as the one of an exposed module or of an entry. */
 export const groupNamed = (compilation, name) =>
   compilation.chunkGroups.find((group) => group.name === name || group.options?.name === name);
+
+/** Files of the messages of each language, as the chunks `words-en` and `words-ar` hold them. */
+export const wordsOf = (compilation) =>
+  Object.fromEntries(
+    ['en', 'ar'].map((locale) => {
+      const group = groupNamed(compilation, `words-${locale}`);
+      return [locale, group ? needsOf(compilation, group).files : []];
+    }),
+  );

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
-import { consumedIn, groupNamed, groupOfImport, needsOf } from './chunks.mjs';
-import { containerName } from './remote.mjs';
+import { consumedIn, groupNamed, groupOfImport, needsOf, wordsOf } from './chunks.mjs';
+import { containerName, exposeChunk } from './remote.mjs';
 import { rangeOf } from './singletons.mjs';
 
 /** Stands in for every singleton while the built module is only read: any use of it gives itself. */
@@ -66,13 +66,15 @@ export function describeRemote({ root, version, web }) {
     version,
     container: containerName(remote.name, version),
     entry: Object.keys(web.assets).find((file) => file.startsWith('remoteEntry.')),
-    expose: needsOf(web, groupNamed(web, '__federation_expose_remote')),
+    expose: needsOf(web, groupNamed(web, exposeChunk)),
+    words: wordsOf(web),
     contract: rangeOf('shared-contracts'),
     singletons: Object.fromEntries(consumedIn(web).map((name) => [name, rangeOf(name)])),
     borrows: borrowsOf(path.join(dist, 'node/remote.cjs'), remote.name),
     routes: remote.routes.map(({ path: pattern, handle, lazy }) => ({
       path: literal(pattern, remote.name),
       uses: [...(handle?.uses ?? [])],
+      late: [...(handle?.late ?? [])],
       needs: needs(lazy, `${remote.name} /${pattern}`),
     })),
     fragments: Object.entries(remote.fragments).map(([name, { lazy }]) => ({

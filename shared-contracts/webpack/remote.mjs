@@ -10,6 +10,9 @@ import { buildVersion } from './fingerprint.mjs';
 import { rules } from './rules.mjs';
 import { rangeOf, singletons } from './singletons.mjs';
 
+/** Name of the chunk that holds the one module which a remote exposes. */
+export const exposeChunk = '__federation_expose_remote';
+
 const factory = import.meta.dirname;
 const extensions = ['.tsx', '.ts', '.mjs', '.js'];
 
@@ -48,6 +51,13 @@ function common({ root, mode, side }) {
   };
 }
 
+const oneLanguage = {
+  test: /[\\/]messages[\\/](en|ar)\.json$/,
+  resourceQuery: { not: /messages/ },
+  type: 'javascript/auto',
+  loader: path.join(factory, 'one-language.cjs'),
+};
+
 function webConfig({ root, name, version, mode }) {
   const shared = Object.fromEntries(
     singletons().map((module) => [
@@ -57,6 +67,7 @@ function webConfig({ root, name, version, mode }) {
   );
   return {
     ...common({ root, mode, side: 'web' }),
+    module: { rules: [...rules('web'), oneLanguage] },
     name: 'web',
     target: ['web', 'es2022'],
     entry: {},
@@ -82,10 +93,14 @@ function webConfig({ root, name, version, mode }) {
       new StyleAddresses(),
       // files that are rebuilt at each save have no hash for long
       mode === 'production' && new ChunkIntegrity(),
+      new webpack.NormalModuleReplacementPlugin(
+        /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
+        path.join(factory, 'host-federation.mjs'),
+      ),
       new ModuleFederationPlugin({
         name: containerName(name, version),
         filename: 'remoteEntry.[contenthash:8].js',
-        exposes: { './remote': './src/remote.ts' },
+        exposes: { './remote': { import: './src/remote.ts', name: exposeChunk } },
         shared,
         shareStrategy: 'loaded-first',
         dts: false,

@@ -2,11 +2,14 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Public subpaths of a package, as import names: `shared-ui/button`. Build and test tools and JSON are not for the browser. */
+/** Not for pages: build and test tools, JSON, and what only the shell or the server takes. */
+const apart = /webpack|jest|\.json$|testing|\*|\/(api-client|forms-messages|wire)$/;
+
+/** Subpaths of a package that pages may use, as import names: `shared-ui/button`. */
 function subpathsOf(name) {
   const { exports } = require(`${name}/package.json`);
   return Object.keys(exports)
-    .filter((subpath) => !/webpack|jest|\.json$|testing|\*/.test(subpath))
+    .filter((subpath) => !apart.test(subpath))
     .map((subpath) => `${name}/${subpath.slice(2)}`);
 }
 

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { rangeOf, singletons } from 'shared-contracts/webpack/singletons';
 
 const require = createRequire(import.meta.url);
-const facade = path.join(import.meta.dirname, '../src/facade/react-router-dom.ts');
+/** Of these, the shell provides the part that the contract names. */
+const facades = ['react-router-dom', 'react-i18next'];
+const facadeOf = (name) => path.join(import.meta.dirname, `../src/facade/${name}.ts`);
 
 const versionOf = (name) => require(`${name.split('/')[0]}/package.json`).version;
 
@@ -17,7 +19,7 @@ export function sharedByHost() {
         eager: !onDemand,
         version: versionOf(name),
         requiredVersion: rangeOf(name),
-        ...(name === 'react-router-dom' && { import: facade, packageName: name }),
+        ...(facades.includes(name) && { import: facadeOf(name), packageName: name }),
       },
     ]),
   );

@@ -2,9 +2,11 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { createBrowserTransport } from 'shared-contracts/api';
+import { localeOf } from 'shared-contracts/locale';
+import { firstSign } from 'shared-contracts/visit';
 import { App } from './app/app';
-import { apisOver, contextOf, type ShellParts } from './app/shell-context';
+import { lateApis } from './app/late-apis';
+import { contextOf, type ShellParts } from './app/shell-context';
 import { type BootData, bootElement } from './boot-data';
 import { BrowserHost } from './federation/browser-host';
 import { prefetchOnIntent } from './federation/prefetch-on-intent';
@@ -14,16 +16,16 @@ import { report } from './reports/report';
 import { PageFeed } from './routes/page-feed';
 import { createRoutes } from './routes/page-routes';
 import { HeldPage } from './stand-ins/held-page';
-import { addWords, createWords } from './words/words';
+import { Words } from './words/words';
 
 const boot = JSON.parse(document.getElementById(bootElement)?.textContent ?? '{}') as BootData;
-const words = createWords();
+const words = new Words();
 const host = new BrowserHost(boot.release, {
-  onLoad: (remote) => addWords(words, remote),
+  onLoad: (remote) => words.add(remote),
   onMissing: report,
 });
 const library = new FragmentLibrary(host);
-const apiFor = apisOver(createBrowserTransport());
+const apiFor = lateApis();
 const localeStore = createLocaleStore(window.location.pathname);
 rememberLocale(localeStore);
 
@@ -40,9 +42,10 @@ const parts: ShellParts = {
 };
 
 const feed = new PageFeed(boot.release);
-const routes = createRoutes({ release: boot.release, source: host, library, feed });
+const bringing = words.bring(localeOf(window.location.pathname));
+const routes = createRoutes({ release: boot.release, source: host, library, feed, words });
 const rendered = Boolean(boot.hydration);
-await Promise.all([fetchMatchedScreen(), fetchMatchedFragments()]);
+await Promise.all([bringing, fetchMatchedScreen(), fetchMatchedFragments()]);
 // what another version makes of the page is not what stands in the document
 const hydration = host.hasFallenBack && !isHeld ? null : boot.hydration;
 const router = createBrowserRouter(routes, {
@@ -95,9 +98,18 @@ async function resolveLazy(route: RouteObject): Promise<void> {
 }
 
 async function fetchMatchedFragments(): Promise<void> {
-  const uses = (matchRoutes(routes, window.location) ?? []).flatMap(
-    ({ route }) => (route.handle as { uses?: string[] } | undefined)?.uses ?? [],
+  const handles = (matchRoutes(routes, window.location) ?? []).map(
+    ({ route }) => (route.handle ?? {}) as { uses?: string[]; late?: string[] },
   );
+  const late = rendered ? handles.flatMap((handle) => handle.late ?? []) : [];
+  for (const name of late)
+    library.expect(
+      name,
+      firstSign().then(() => library.fetchCode(name)),
+    );
+  const uses = handles
+    .flatMap((handle) => handle.uses ?? [])
+    .filter((name) => !late.includes(name));
   const attempts = await Promise.allSettled(uses.map((name) => library.fetchCode(name)));
   for (const attempt of attempts) {
     if (attempt.status === 'rejected') console.error('[fragment]', attempt.reason);

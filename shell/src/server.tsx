@@ -11,8 +11,9 @@ import type { RefusedPost, Transport } from 'shared-contracts/api';
 import { localeOf } from 'shared-contracts/locale';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
+import { apisOver } from './app/apis-over';
 import { App, siteElement } from './app/app';
-import { apisOver, contextOf, type ShellParts } from './app/shell-context';
+import { contextOf, type ShellParts } from './app/shell-context';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { collectText } from './rendering/collect-text';
 import { headOf, hydrationOf, type RenderedRoute, renderedRoute } from './rendering/page-context';
@@ -20,7 +21,7 @@ import type { PageAnswer } from './routes/page-feed';
 import { createRoutes } from './routes/page-routes';
 import { RemoteLoadError, type RemoteSource } from './routes/remote-source';
 import type { HeadTag } from './seo/head';
-import { createWords, type Words } from './words/words';
+import { Words } from './words/words';
 
 /** What the server hands to remotes in the place of their imports: the modules that the shell itself uses. */
 export { singletons } from 'generated/surface-node';
@@ -63,8 +64,10 @@ export class Renderer {
     this.#origin = origin;
     this.#apiFor = apisOver(transport);
     this.#library = new FragmentLibrary(source);
-    this.#words = createWords(remotes.values());
-    this.#handler = createStaticHandler(createRoutes({ release, source, library: this.#library }));
+    this.#words = new Words(remotes.values());
+    this.#handler = createStaticHandler(
+      createRoutes({ release, source, library: this.#library, words: this.#words }),
+    );
   }
 
   /** Evaluates the code of these fragments, so that a page that uses one never waits for it. Rejects on the first that fails. */

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Api } from 'shared-contracts/api';
-import { formMessages } from 'shared-contracts/forms';
+import { formMessages } from 'shared-contracts/forms-messages';
 import { locales } from 'shared-contracts/locale';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';

@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Api, LeadReceipt } from 'shared-contracts/api';
-import { formMessages, type TestDriveValues } from 'shared-contracts/forms';
+import type { TestDriveValues } from 'shared-contracts/forms';
+import { formMessages } from 'shared-contracts/forms-messages';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { emptyVisit, TestVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';

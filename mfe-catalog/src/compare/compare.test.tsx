@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ModelDetail } from 'shared-contracts/api';
-import { createApi } from 'shared-contracts/api';
+import { createApi } from 'shared-contracts/api-client';
 import type { Locale } from 'shared-contracts/locale';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';

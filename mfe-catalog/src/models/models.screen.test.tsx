@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Locale } from 'shared-contracts/locale';
 import { showWindow } from 'shared-ui/testing/media';
@@ -8,7 +8,7 @@ import { ModelsScreen } from './models.screen';
 
 const models = [summary('jimny', 'Jimny'), summary('fronx', 'Fronx'), summary('swift', 'Swift')];
 
-/** Renders it, and waits until slick has taken over. */
+/** Renders it, touches it, and waits until slick has taken over. */
 async function show(locale: Locale) {
   showWindow();
   render(
@@ -16,6 +16,7 @@ async function show(locale: Locale) {
       <ModelsScreen />
     </CatalogVisit>,
   );
+  fireEvent.touchStart(screen.getByRole('list'));
   await act(() => new Promise((done) => setTimeout(done, 50)));
 }
 

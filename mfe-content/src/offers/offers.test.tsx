@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Api, Offer } from 'shared-contracts/api';
 import { ApiError } from 'shared-contracts/api';
-import { formMessages } from 'shared-contracts/forms';
+import { formMessages } from 'shared-contracts/forms-messages';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { parsePicture } from 'shared-contracts/picture';
 import { emptyVisit } from 'shared-ui/testing';

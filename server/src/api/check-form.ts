@@ -1,5 +1,6 @@
 import type { LeadWire, Problem } from 'shared-contracts/api';
-import { type FormDefinition, formMessage, messageValuesOf } from 'shared-contracts/forms';
+import { type FormDefinition, messageValuesOf } from 'shared-contracts/forms';
+import { formMessage } from 'shared-contracts/forms-messages';
 import type { Locale } from 'shared-contracts/locale';
 import * as v from 'valibot';
 

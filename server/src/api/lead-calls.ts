@@ -1,14 +1,4 @@
-import {
-  contactMessageWire,
-  jobApplicationWire,
-  type LeadWire,
-  landingEnquiryWire,
-  newsletterWire,
-  offerEnquiryWire,
-  quoteRequestWire,
-  serviceBookingWire,
-  testDriveWire,
-} from 'shared-contracts/api';
+import type { LeadWire } from 'shared-contracts/api';
 import {
   applyJobForm,
   bookServiceForm,
@@ -21,6 +11,16 @@ import {
   testDriveForm,
 } from 'shared-contracts/forms';
 import type { Locale } from 'shared-contracts/locale';
+import {
+  contactMessageWire,
+  jobApplicationWire,
+  landingEnquiryWire,
+  newsletterWire,
+  offerEnquiryWire,
+  quoteRequestWire,
+  serviceBookingWire,
+  testDriveWire,
+} from 'shared-contracts/wire';
 import type { LeadKind } from '../leads/lead';
 
 /** One call that takes a lead. */

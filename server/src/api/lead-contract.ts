@@ -1,16 +1,15 @@
+import { type LeadWire, trapField } from 'shared-contracts/api';
+import type { Locale } from 'shared-contracts/locale';
 import {
   contactMessageWire,
   jobApplicationWire,
-  type LeadWire,
   landingEnquiryWire,
   newsletterWire,
   offerEnquiryWire,
   quoteRequestWire,
   serviceBookingWire,
   testDriveWire,
-  trapField,
-} from 'shared-contracts/api';
-import type { Locale } from 'shared-contracts/locale';
+} from 'shared-contracts/wire';
 
 /** For tests: a call of section 7 that stores a lead, with the fields of section 3. */
 export interface LeadContract {

@@ -1,4 +1,4 @@
-import { createApi } from 'shared-contracts/api';
+import { createApi } from 'shared-contracts/api-client';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { openTestApi, type TestApi } from './testing';
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { attributionHeader, readAttribution, servedHeader } from 'shared-contracts/api';
+import { attributionHeader, servedHeader } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
+import { readAttribution } from 'shared-contracts/wire';
 import type { Lead } from '../leads/lead';
 import { requestLocale } from './problems';
 

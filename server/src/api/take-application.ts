@@ -1,5 +1,5 @@
 import type { Problem } from 'shared-contracts/api';
-import { formMessage } from 'shared-contracts/forms';
+import { formMessage } from 'shared-contracts/forms-messages';
 import type { Locale } from 'shared-contracts/locale';
 import type { CvStore } from '../uploads/cv-store';
 import type { Application } from '../uploads/read-application';

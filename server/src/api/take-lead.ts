@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LeadReceipt, Problem } from 'shared-contracts/api';
-import { receiptMessage } from 'shared-contracts/forms';
+import { receiptMessage } from 'shared-contracts/forms-messages';
 import type { Database } from '../database/database';
 import { drawReference } from '../leads/reference';
 import { storeLead } from '../leads/store-lead';

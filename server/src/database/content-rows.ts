@@ -1,9 +1,5 @@
-import {
-  type AboutWire,
-  type JobWire,
-  type SettingsWire,
-  toEscapedJsonText,
-} from 'shared-contracts/api';
+import type { AboutWire, JobWire, SettingsWire } from 'shared-contracts/api';
+import { toEscapedJsonText } from 'shared-contracts/wire';
 import type { BrochureIndex } from '../brochures/order';
 import type { Content, JobContent } from '../content/schema';
 import type { MediaIndex } from '../media/media-index';

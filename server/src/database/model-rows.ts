@@ -1,4 +1,5 @@
-import { type BrandWire, type ProductWire, toJsonText } from 'shared-contracts/api';
+import type { BrandWire, ProductWire } from 'shared-contracts/api';
+import { toJsonText } from 'shared-contracts/wire';
 import type { BrochureIndex } from '../brochures/order';
 import type { ModelContent } from '../content/schema';
 import { cleanHtml } from './clean-html';

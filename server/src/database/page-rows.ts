@@ -1,15 +1,15 @@
-import {
-  type FaqWire,
-  type FilmWire,
-  type HomePageWire,
-  type LegalPageWire,
-  type NewsWire,
-  type OfficeWire,
-  type ServicePageWire,
-  toSingleQuotedText,
-  type WarrantyWire,
+import type {
+  FaqWire,
+  FilmWire,
+  HomePageWire,
+  LegalPageWire,
+  NewsWire,
+  OfficeWire,
+  ServicePageWire,
+  WarrantyWire,
 } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
+import { toSingleQuotedText } from 'shared-contracts/wire';
 import type { FaqContent, FilmContent, NewsContent, OfficeContent } from '../content/item-schemas';
 import type { LegalContent } from '../content/page-schemas';
 import type { Content } from '../content/schema';

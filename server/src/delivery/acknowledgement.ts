@@ -1,4 +1,4 @@
-import { receiptMessage } from 'shared-contracts/forms';
+import { receiptMessage } from 'shared-contracts/forms-messages';
 import { directionOf } from 'shared-contracts/locale';
 import type { LeadKind } from '../leads/lead';
 import type { Dealer } from './dealer';

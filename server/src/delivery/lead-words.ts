@@ -1,4 +1,4 @@
-import { formMessages } from 'shared-contracts/forms';
+import { formMessages } from 'shared-contracts/forms-messages';
 import { detailOf, type StoredLead } from './destination';
 import words from './messages/en.json';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { formMessages } from 'shared-contracts/forms';
+import { formMessages } from 'shared-contracts/forms-messages';
 import { dealer, storedExample } from '../testing/leads';
 import { type MailServer, openMailServer } from '../testing/mail-server';
 import { CvStore } from '../uploads/cv-store';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { formField, trapField } from 'shared-contracts/api';
-import { formMessage } from 'shared-contracts/forms';
+import { formMessage } from 'shared-contracts/forms-messages';
 import { locales, localise } from 'shared-contracts/locale';
 import { openTestApi, type TestApi } from '../api/testing';
 import { listLeads } from '../leads/leads.queries';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Problem, servedCookie, thanksSearch, touchOf, withSent } from 'shared-contracts/api';
-import { formMessage } from 'shared-contracts/forms';
+import { formMessage } from 'shared-contracts/forms-messages';
 import { localeOf, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { applyJob } from '../api/lead-calls';

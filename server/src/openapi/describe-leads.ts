@@ -1,4 +1,4 @@
-import { receiptMessage } from 'shared-contracts/forms';
+import { receiptMessage } from 'shared-contracts/forms-messages';
 import { checkForm } from '../api/check-form';
 import { prefixes } from '../leads/reference';
 import { schemaRef } from './describe-reads';

@@ -1,4 +1,4 @@
-import { wireSchemas } from 'shared-contracts/api';
+import { wireSchemas } from 'shared-contracts/wire';
 import * as v from 'valibot';
 import { describeLeads } from './describe-leads';
 import { describeReads, type ReadExample } from './describe-reads';

@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { LeadWire } from 'shared-contracts/api';
-import { type FormDefinition, formMessages } from 'shared-contracts/forms';
+import type { FormDefinition } from 'shared-contracts/forms';
+import { formMessages } from 'shared-contracts/forms-messages';
 import * as v from 'valibot';
 
 export type JsonSchema = Record<string, unknown>;

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { type WireName, wireSchemas } from 'shared-contracts/api';
+import type { WireName } from 'shared-contracts/api';
+import { wireSchemas } from 'shared-contracts/wire';
 import * as v from 'valibot';
 import { checkForm } from '../api/check-form';
 import { openTestApi, type TestApi } from '../api/testing';

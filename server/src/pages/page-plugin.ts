@@ -90,8 +90,8 @@ export async function pagePlugin(app: FastifyInstance, options: PageOptions): Pr
     const page = await release.renderer.render(new Request(address), '', refused);
     if (page instanceof Response) return page;
     const inBrowser = !page.html || (page.route && !release.rendered.has(page.route.remote));
-    const assets = release.assetsOf(page.route);
     const locale = localeOf(address.pathname);
+    const assets = release.assetsOf(page.route, locale);
     const text = writeDocument({
       locale,
       head: page.head,

@@ -1,14 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Candidate } from '../release-store/read-candidate';
+import { firstViewBudget } from './budgets';
 import type { Fault } from './fault';
 import { isShell } from './surroundings';
-
-/**
- * Bytes, compressed with brotli, that a first view may bring: everything that every page loads of the
- * shell; entry, remote module and screen of a remote's heaviest route or fragment.
- */
-export const firstViewBudget = { shell: 200_000, remote: 40_000 };
 
 const compress = promisify(brotliCompress);
 

@@ -104,7 +104,7 @@ test('a first view that is heavier than its budget is refused, with its heaviest
   const noise = Array.from({ length: 60_000 }, (_, at) => ((at * 2654435761) >>> 7).toString(36));
   const heavy = careers({}, { 'web/page.js': noise.join('') });
   expect(await reasons(heavy)).toEqual([
-    expect.stringMatching(/\/careers: its first view brings .* of 40.0 kB .*page.js/),
+    expect.stringMatching(/\/careers: its first view brings .* of 20.0 kB .*page.js/),
   ]);
 });
 

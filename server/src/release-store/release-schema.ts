@@ -3,7 +3,9 @@ import type { AnyRelease } from './channel-changes';
 
 const needs = v.object({ files: v.array(v.string()), singletons: v.array(v.string()) });
 const texts = v.record(v.string(), v.string());
+const words = v.exactOptional(v.object({ en: v.array(v.string()), ar: v.array(v.string()) }));
 const common = {
+  words,
   version: v.pipe(v.string(), v.regex(/^\d[\w.-]*$/, 'a version is such as 1.0.0-3fa2b1c9')),
   contract: v.string(),
   borrows: v.array(v.string()),
@@ -25,7 +27,14 @@ const remoteSchema = v.object({
   entry: v.string(),
   expose: needs,
   singletons: texts,
-  routes: v.array(v.object({ path: v.string(), uses: v.array(v.string()), needs })),
+  routes: v.array(
+    v.object({
+      path: v.string(),
+      uses: v.array(v.string()),
+      late: v.exactOptional(v.array(v.string())),
+      needs,
+    }),
+  ),
   fragments: v.array(v.object({ name: v.string(), needs })),
 });
 

@@ -1,3 +1,5 @@
+import { type Locale, locales } from 'shared-contracts/locale';
+import type { PinnedRoute } from 'shared-contracts/release';
 import type { LiveRelease } from './live-release';
 import type { RenderedPage } from './shell-bundle';
 
@@ -13,18 +15,30 @@ export class FileList {
 
   constructor(assetsOf: LiveRelease['assetsOf']) {
     this.#assetsOf = assetsOf;
-    this.#ofEveryPage = new Set(this.#addressesOf(null));
+    this.#ofEveryPage = new Set(locales.flatMap((locale) => this.#addressesOf(null, locale)));
   }
 
-  /** Numbers of the files that a page has beyond those of every page. */
-  of(page: RenderedPage['route']): number[] {
-    return this.#addressesOf(page)
+  /** Numbers of the files that a page has beyond those of every page, and of those that it has in one language only. */
+  of(page: RenderedPage['route']): Pick<PinnedRoute, 'files' | 'words'> {
+    const en = this.#numbersOf(page, 'en');
+    const ar = this.#numbersOf(page, 'ar');
+    return {
+      files: en.filter((number) => ar.includes(number)),
+      words: {
+        en: en.filter((number) => !ar.includes(number)),
+        ar: ar.filter((number) => !en.includes(number)),
+      },
+    };
+  }
+
+  #numbersOf(page: RenderedPage['route'], locale: Locale): number[] {
+    return this.#addressesOf(page, locale)
       .filter((address) => !this.#ofEveryPage.has(address))
       .map((address) => this.#numberOf(address.slice(base.length)));
   }
 
-  #addressesOf(page: RenderedPage['route']): string[] {
-    const { main, preloads, styles } = this.#assetsOf(page);
+  #addressesOf(page: RenderedPage['route'], locale: Locale): string[] {
+    const { main, preloads, styles } = this.#assetsOf(page, locale);
     return [...main, ...preloads, ...styles].map(({ address }) => address);
   }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Transport } from 'shared-contracts/api';
+import type { Locale } from 'shared-contracts/locale';
 import type { PinnedRelease, RemoteRelease, RemoteSource } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
 import type { LiveVersion } from '../release-store/traffic';
@@ -21,7 +22,7 @@ export interface LiveRelease {
   renderer: InstanceType<ShellBundle['Renderer']>;
   /** Remotes whose pages this server renders, as their bundles export them; pages of others are rendered in the browser. */
   rendered: ReadonlyMap<string, RemoteModule>;
-  assetsOf(page: RenderedPage['route']): PageAssets;
+  assetsOf(page: RenderedPage['route'], locale: Locale): PageAssets;
 }
 
 export interface Activation {
@@ -71,9 +72,9 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
 // apart from `activate`: a function made there would hold all of its parameters, and with `onTrouble` the release before
 function assetFinder(releases: Parameters<typeof pageAssets>[0]): LiveRelease['assetsOf'] {
   const assets = new Map<string, PageAssets>();
-  return (page) => {
-    const key = page ? `${page.remote}/${page.path}` : '';
-    const known = assets.get(key) ?? pageAssets(releases, page);
+  return (page, locale) => {
+    const key = page ? `${locale} ${page.remote}/${page.path}` : locale;
+    const known = assets.get(key) ?? pageAssets(releases, page, locale);
     assets.set(key, known);
     return known;
   };
@@ -119,9 +120,10 @@ function pin(
       return {
         ...sourceOf(release),
         name,
-        routes: release.routes.map(({ path: pattern, uses }) => ({
-          ...{ path: pattern, uses },
-          files: files.of({ remote: name, path: pattern, uses }),
+        routes: release.routes.map(({ needs: _, ...route }) => ({
+          ...route,
+          late: route.late ?? [],
+          ...files.of({ remote: name, path: route.path, uses: route.uses }),
         })),
         fragments: release.fragments.map((fragment) => fragment.name),
         fallback: fallbackVersion ? fallbackOf(folderOf(name, fallbackVersion)) : null,

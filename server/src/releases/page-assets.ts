@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Locale } from 'shared-contracts/locale';
 import type { Needs, RemoteRelease, ShellRelease } from 'shared-contracts/release';
 import { assetBase } from '../release-store/channel-changes';
 
@@ -30,10 +31,11 @@ interface Releases {
   remotes: ReadonlyMap<string, RemoteRelease>;
 }
 
-/** The files of one page: the shell's, the owner's entry and screen, and those of the fragments that it uses. */
+/** The files of one page: the shell's, its words of the page's language, the owner's entry and screen, and those of the fragments that it uses. */
 export function pageAssets(
   { sheets, shell, remotes }: Releases,
   page: { remote: string; path: string; uses: readonly string[] } | null,
+  locale: Locale,
 ): PageAssets {
   const files = new Map<string, PageAsset>();
   const singletons = new Set<string>();
@@ -44,19 +46,33 @@ export function pageAssets(
   const addPart = (release: RemoteRelease | undefined, needs: Needs | undefined) => {
     if (!release || !needs) return;
     add(release, release.entry);
+    for (const file of release.words?.[locale] ?? []) add(release, file);
     for (const part of [release.expose, needs]) {
       for (const file of part.files) add(release, file);
       for (const name of part.singletons) singletons.add(name);
     }
   };
+  /** What comes later looks right from the start. */
+  const addStyles = (release: RemoteRelease | undefined, needs: Needs | undefined) => {
+    if (!release || !needs) return;
+    for (const { files: own, singletons: names } of [release.expose, needs]) {
+      for (const file of own.filter(isSheet)) add(release, file);
+      for (const file of names.flatMap((name) => shell.onDemand[name] ?? []).filter(isSheet))
+        add(shell, file);
+    }
+  };
   for (const file of shell.main.files) add(shell, file);
   const mainScripts = [...files.values()].filter(isScript);
+  for (const file of shell.words?.[locale] ?? []) add(shell, file);
   const owner = remotes.get(page?.remote ?? '');
-  addPart(owner, owner?.routes.find((route) => route.path === page?.path)?.needs);
+  const route = owner?.routes.find(({ path: pattern }) => pattern === page?.path);
+  addPart(owner, route?.needs);
   for (const name of page?.uses ?? []) {
     const [remote = '', part = ''] = name.split('/');
     const lender = remotes.get(remote);
-    addPart(lender, lender?.fragments.find((fragment) => fragment.name === part)?.needs);
+    const needs = lender?.fragments.find((fragment) => fragment.name === part)?.needs;
+    if (route?.late?.includes(name)) addStyles(lender, needs);
+    else addPart(lender, needs);
   }
   for (const name of singletons) for (const file of shell.onDemand[name] ?? []) add(shell, file);
   const all = [...files.values()];
@@ -74,6 +90,8 @@ export function pageAssets(
 function assetOf({ name, version, files }: RemoteRelease | ShellRelease, file: string): PageAsset {
   return { address: assetBase(name, version) + file, integrity: files[`web/${file}`] ?? '' };
 }
+
+const isSheet = (file: string) => file.endsWith('.css');
 
 const isScript = ({ address }: PageAsset) => address.endsWith('.js');
 

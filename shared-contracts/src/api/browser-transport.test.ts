@@ -1,5 +1,6 @@
 /** @jest-environment ./shared-contracts/jest/page-environment.cjs */
 import { readAttribution } from '../attribution/attribution';
+import { arrive } from './arrival';
 import { createBrowserTransport } from './browser-transport';
 
 function setCookie(cookie: string) {
@@ -37,7 +38,7 @@ beforeEach(() => {
 
 test('a write carries the token of the cookie, a key and the page that it comes from', async () => {
   const requests = serve();
-  await createBrowserTransport()('test_drive', post('{}'));
+  await createBrowserTransport(arrive())('test_drive', post('{}'));
   const { url, headers } = requests[0] ?? new Request('http://localhost');
   expect(new URL(url).pathname).toBe('/api/v1/test_drive');
   expect(headers.get('X-XSRF-TOKEN')).toBe('from page');
@@ -48,7 +49,7 @@ test('a write carries the token of the cookie, a key and the page that it comes 
 
 test('a submission keeps its key until it has arrived, and no longer', async () => {
   const requests = serve('silence', 200, 200, 200);
-  const send = createBrowserTransport();
+  const send = createBrowserTransport(arrive());
   await expect(send('test_drive', post('{"a":1}'))).rejects.toThrow();
   await send('test_drive', post('{"a":1}'));
   await send('test_drive', post('{"a":1}'));
@@ -61,7 +62,7 @@ test('a submission keeps its key until it has arrived, and no longer', async () 
 test('a tab whose cookie has run out fetches a new one before it writes', async () => {
   setCookie('XSRF-TOKEN=; path=/; max-age=0');
   const requests = serve();
-  await createBrowserTransport()('test_drive', post('{}'));
+  await createBrowserTransport(arrive())('test_drive', post('{}'));
   expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([
     '/api/v1/get_settings',
     '/api/v1/test_drive',
@@ -71,7 +72,7 @@ test('a tab whose cookie has run out fetches a new one before it writes', async 
 
 test('a page that was open for too long fetches a new token and sends the same again, once', async () => {
   const requests = serve(403, 200, 403, 200);
-  const send = createBrowserTransport();
+  const send = createBrowserTransport(arrive());
   expect((await send('test_drive', post('{}'))).status).toBe(403);
   expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([
     '/api/v1/test_drive',
@@ -85,23 +86,25 @@ test('a page that was open for too long fetches a new token and sends the same a
 
 test('a read is tried again, a write is not', async () => {
   const reads = serve(503, 200);
-  expect((await createBrowserTransport()('brands', read)).status).toBe(200);
+  expect((await createBrowserTransport(arrive())('brands', read)).status).toBe(200);
   expect(reads).toHaveLength(2);
   const writes = serve(503, 200);
-  expect((await createBrowserTransport()('test_drive', post('{}'))).status).toBe(503);
+  expect((await createBrowserTransport(arrive())('test_drive', post('{}'))).status).toBe(503);
   expect(writes).toHaveLength(1);
 });
 
 test('a refusal is an answer, not a rejection', async () => {
   serve(404);
-  expect((await createBrowserTransport()('brands', read)).status).toBe(404);
+  expect((await createBrowserTransport(arrive())('brands', read)).status).toBe(404);
 });
 
 test('a submission that was lost by a reload keeps its key, and nothing of what it says is kept', async () => {
   const requests = serve('silence', 200, 200);
-  await expect(createBrowserTransport()('contactus', post('{"name":"Mariam"}'))).rejects.toThrow();
+  await expect(
+    createBrowserTransport(arrive())('contactus', post('{"name":"Mariam"}')),
+  ).rejects.toThrow();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Mariam');
-  const reloaded = createBrowserTransport();
+  const reloaded = createBrowserTransport(arrive());
   await reloaded('contactus', post('{"name":"Mariam"}'));
   await reloaded('contactus', post('{"name":"Mariam"}'));
   const keys = requests.map(({ headers }) => headers.get('Idempotency-Key'));
@@ -119,11 +122,11 @@ test('a lead tells by which campaign its visitor came first and last', async () 
     '',
     '/ar/offers?utm_source=snap&utm_campaign=عيد&fbclid=1&name=Mariam',
   );
-  createBrowserTransport();
+  createBrowserTransport(arrive());
   history.replaceState(null, '', '/home?gclid=2');
-  createBrowserTransport();
+  createBrowserTransport(arrive());
   history.replaceState(null, '', '/test-drive');
-  await createBrowserTransport()('test_drive', post('{}'));
+  await createBrowserTransport(arrive())('test_drive', post('{}'));
   expect(arrivalOf(requests[0])).toEqual({
     first: {
       at: expect.any(String),
@@ -137,7 +140,7 @@ test('a lead tells by which campaign its visitor came first and last', async () 
 
 test('a visitor who came by themselves leaves nothing in the browser', async () => {
   const requests = serve();
-  await createBrowserTransport()('test_drive', post('{}'));
+  await createBrowserTransport(arrive())('test_drive', post('{}'));
   expect(requests[0]?.headers.has('X-Attribution')).toBe(false);
   expect(localStorage).toHaveLength(0);
 });
@@ -146,7 +149,7 @@ test('a form that is filled in no time waits until the server believes that a pe
   setCookie('SERVED-AT=page.signed; path=/');
   const requests = serve();
   const begun = performance.now();
-  const send = createBrowserTransport();
+  const send = createBrowserTransport(arrive());
   setCookie('SERVED-AT=renewed.signed; path=/');
   await send('test_drive', post('{}'));
   setCookie('SERVED-AT=; path=/; max-age=0');
@@ -179,7 +182,7 @@ test('a form with a file is sent with its progress', async () => {
   const body = new FormData();
   body.append('cv', new File(['%PDF'], 'cv.pdf'));
   const progress: number[] = [];
-  const answer = await createBrowserTransport()('applyJob', {
+  const answer = await createBrowserTransport(arrive())('applyJob', {
     method: 'POST',
     body,
     headers: {},

@@ -1,28 +1,26 @@
 import ky, { HTTPError } from 'ky';
-import { attributionHeader, writeAttribution } from '../attribution/attribution';
-import { noteArrival, rememberedArrivals } from '../attribution/touches';
+import { writeAttribution } from '../attribution/attribution';
+import { rememberedArrivals } from '../attribution/remembered';
+import { type Arrival, readCookie } from './arrival';
+import {
+  antiForgeryCookie,
+  antiForgeryHeader,
+  attributionHeader,
+  servedHeader,
+  shortestVisit,
+} from './headers';
 import { submissionKeys, submissionText } from './submission-keys';
 import type { Transport } from './transport';
 import { upload } from './upload';
-
-export const antiForgeryCookie = 'XSRF-TOKEN';
-export const antiForgeryHeader = 'X-XSRF-TOKEN';
-
-/** When the visitor was first served, signed: cookie and header. */
-export const servedCookie = 'SERVED-AT';
-export const servedHeader = 'X-Served-At';
-
-/** ms after being served before which nobody sends a form by hand. */
-export const shortestVisit = 1000;
 
 /** ms by which a browser's timers may be early. */
 const timerSlack = 50;
 
 /**
- * Calls this site's own API from the browser, and remembers how the visitor arrived. Reads are tried
- * again twice; nothing but a file is waited for longer than 10 s.
+ * Calls this site's own API from the browser. Reads are tried again twice; nothing but a file is waited
+ * for longer than 10 s.
  */
-export function createBrowserTransport(): Transport {
+export function createBrowserTransport(arrival: Arrival): Transport {
   const base = new URL('/api/v1/', location.origin);
   const http = ky.create({
     prefixUrl: base,
@@ -31,9 +29,8 @@ export function createBrowserTransport(): Transport {
     credentials: 'same-origin',
   });
   const keyOf = submissionKeys();
-  const served = servedHeaders();
+  const served = servedHeaders(arrival);
   const renew = () => http.get('get_settings', { cache: 'no-store' });
-  noteArrival(new URL(location.href), document.referrer);
 
   return async (path, { method, body, headers, onProgress }) => {
     if (method === 'GET') return answerOf(http.get(path, { headers }));
@@ -71,9 +68,7 @@ function originHeaders(): Record<string, string> {
  * Somebody whose browser fills the form by itself may be faster than the server believes: the form
  * waits for them. The page's own stamp is older than this script; one that comes later is not sent.
  */
-function servedHeaders(): () => Promise<Record<string, string>> {
-  const servedAt = readCookie(servedCookie);
-  const begun = performance.now();
+function servedHeaders({ servedAt, begun }: Arrival): () => Promise<Record<string, string>> {
   return async () => {
     if (servedAt === undefined) return {};
     const rest = begun + shortestVisit + timerSlack - performance.now();
@@ -105,10 +100,4 @@ async function isRenewed(renew: () => Promise<Response>): Promise<boolean> {
   const before = readCookie(antiForgeryCookie);
   await renew().catch(() => undefined);
   return readCookie(antiForgeryCookie) !== before;
-}
-
-function readCookie(name: string): string | undefined {
-  const pairs = document.cookie.split('; ').map((pair) => pair.split('='));
-  const value = pairs.find(([key]) => key === name)?.slice(1);
-  return value && decodeURIComponent(value.join('='));
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { formMessage } from '../forms/messages';
 import type { Locale } from '../locale/locale';
 import { ApiError } from './api-error';
 import type { LeadReceipt, Problem } from './entities/lead';
+import { ownProblem } from './own-problem';
 import type { Transport, TransportRequest } from './transport';
 import { type LeadWire, readProblems, receiptWire } from './wire/lead';
 
@@ -96,8 +96,4 @@ function problemsOf(body: unknown, locale: Locale, wire?: LeadWire): Problem[] {
     ...problem,
     field: wire ? wire.ownName(problem.field) : problem.field,
   }));
-}
-
-function ownProblem(locale: Locale, code: 'network' | 'unexpected'): Problem {
-  return { field: '', code, message: formMessage(locale, code) };
 }

@@ -1,27 +1,5 @@
 import * as v from 'valibot';
-
-/** Marks of campaigns and of advertisements' clicks: the only parameters of an address that are kept. */
-export const campaignParameters = [
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-  'utm_id',
-  'gclid',
-  'gbraid',
-  'wbraid',
-  'dclid',
-  'fbclid',
-  'ttclid',
-  'msclkid',
-  'twclid',
-  'li_fat_id',
-  'ScCid',
-] as const;
-
-/** Longest value that is kept, in characters. */
-export const longestMark = 200;
+import { campaignParameters, longestMark } from './marks';
 
 const text = v.pipe(
   v.string(),
@@ -45,9 +23,6 @@ export type Touch = v.InferOutput<typeof touch>;
 
 /** The first arrival that the browser remembers, and the last one of this visit. */
 export type Attribution = v.InferOutput<typeof attribution>;
-
-/** Carries the attribution of a lead, as URI-encoded JSON. */
-export const attributionHeader = 'X-Attribution';
 
 export const writeAttribution = (value: Attribution): string =>
   encodeURIComponent(JSON.stringify(value));

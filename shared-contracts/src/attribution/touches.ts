@@ -1,15 +1,6 @@
-import {
-  type Attribution,
-  campaignParameters,
-  longestMark,
-  readTouch,
-  type Touch,
-} from './attribution';
-
-const key = 'arrival';
-
-/** ms after which a first arrival is forgotten. */
-const memory = 90 * 24 * 60 * 60 * 1000;
+import type { Touch } from './attribution';
+import { campaignParameters, longestMark } from './marks';
+import { isFresh, read, write } from './memory';
 
 /**
  * Remembers how the visitor arrived, when a campaign or another site brought them: the first time for
@@ -19,15 +10,8 @@ export function noteArrival(address: URL, referrer: string, now = new Date()): v
   const touch = touchOf(address, referrer, now);
   if (!touch) return;
   const json = JSON.stringify(touch);
-  if (!firstTouch(now)) write('localStorage', json);
+  if (!isFresh(atOf(read('localStorage')), now)) write('localStorage', json);
   write('sessionStorage', json);
-}
-
-/** How the visitor arrived, as far as this browser remembers; null when it does not. */
-export function rememberedArrivals(now = new Date()): Attribution | null {
-  const first = firstTouch(now);
-  const last = readTouch(read('sessionStorage'));
-  return first || last ? { first, last } : null;
 }
 
 /** The arrival that an address tells of; null when it tells of none. */
@@ -43,26 +27,11 @@ export function touchOf(address: URL, referrer: string, now: Date): Touch | null
   return { at: now.toISOString(), page: address.pathname, referrer: foreign, marks };
 }
 
-function firstTouch(now: Date): Touch | null {
-  const touch = readTouch(read('localStorage'));
-  return touch && now.getTime() - Date.parse(touch.at) < memory ? touch : null;
-}
-
-type StorageName = 'localStorage' | 'sessionStorage';
-
-/** A visitor may forbid storage: nothing is remembered then. */
-function read(storage: StorageName): string | null {
+/** When a stored touch was, whatever else is in it. */
+function atOf(json: string | null): unknown {
   try {
-    return globalThis[storage].getItem(key);
+    return Object(JSON.parse(json ?? '')).at;
   } catch {
-    return null;
-  }
-}
-
-function write(storage: StorageName, value: string): void {
-  try {
-    globalThis[storage].setItem(key, value);
-  } catch {
-    // Nothing is lost but the knowledge of a campaign.
+    return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ownProblem } from '../api/own-problem';
 import { locales } from '../locale/locale';
 import { applyJobForm } from './apply-job.form';
 import { bookServiceForm } from './book-service.form';
@@ -228,5 +229,11 @@ test.each(locales)('every rule of every form has its sentence in %s', (locale) =
         formMessages[locale].errors.unexpected,
       );
     }
+  }
+});
+
+test.each(['en', 'ar'] as const)('calls fail in the words of the forms: %s', (locale) => {
+  for (const code of ['network', 'unexpected'] as const) {
+    expect(ownProblem(locale, code).message).toBe(formMessage(locale, code));
   }
 });

@@ -8,13 +8,7 @@ export type { FieldDefinition, FieldOption, FormDefinition } from './definition'
 export { type DialCode, defaultDialCode, dialCodes, phoneFacts } from './dial-codes';
 export { type GetInTouchValues, getInTouchForm } from './get-in-touch.form';
 export { type LandingValues, landingForm, landingServices } from './landing.form';
-export {
-  formMessage,
-  formMessages,
-  type MessageValues,
-  messageValuesOf,
-  receiptMessage,
-} from './messages';
+export { type MessageValues, messageValuesOf } from './message-values';
 export { type NewsletterValues, newsletterForm } from './newsletter.form';
 export { readPhone, visiblePhone } from './phone';
 export { type RequestQuoteValues, requestQuoteForm } from './request-quote.form';

@@ -1,13 +1,10 @@
 import type { Locale } from '../locale/locale';
-import { phoneFacts } from './dial-codes';
+import type { MessageValues } from './message-values';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
-import { nameLength } from './names';
 
 /** Messages of all forms, for the namespace `forms`. */
 export const formMessages = { en, ar };
-
-export type MessageValues = Record<string, string | number>;
 
 /** The sentence of an error code, such as `phone.length`; for the side that has no i18next. */
 export function formMessage(locale: Locale, code: string, values: MessageValues = {}): string {
@@ -19,12 +16,6 @@ export function formMessage(locale: Locale, code: string, values: MessageValues 
 export function receiptMessage(locale: Locale, form: string, reference: string): string {
   const { forms } = formMessages[locale];
   return fill(textAt(forms, `${form}.received`) ?? '', { reference });
-}
-
-/** Everything that the sentences about a form's faults may quote. */
-export function messageValuesOf(values: Record<string, unknown>): MessageValues {
-  const dialCode = typeof values.code === 'string' ? values.code : '';
-  return { ...nameLength, ...phoneFacts(dialCode) };
 }
 
 function textAt(messages: object, key: string): string | undefined {

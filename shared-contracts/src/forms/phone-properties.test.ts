@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isValidPhoneNumber, type MetadataJson } from 'libphonenumber-js/core';
 import { type DialCode, dialCodes } from './dial-codes';
 import gulfNumbers from './gulf-numbers.json';
 import { readPhone } from './phone';
@@ -104,3 +105,28 @@ function isWholeWithPrefix(digits: string, { value, trunk, digits: length }: Dia
     .filter(Boolean)
     .some((start) => digits.startsWith(start) && digits.length >= start.length + length);
 }
+
+test('a number of the right length is right where libphonenumber says so', () => {
+  // the JSON's tuples are wider than the library's type
+  const metadata = gulfNumbers as unknown as MetadataJson;
+  const national = fc
+    .constantFrom(...dialCodes)
+    .chain((code) =>
+      fc
+        .stringMatching(new RegExp(`^[1-9][0-9]{${code.digits - 1}}$`))
+        .map((digits) => ({ code, digits })),
+    );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        national,
+        numbers.map(({ code, national: digits }) => ({ code, digits })),
+      ),
+      ({ code, digits }) => {
+        const reading = readPhone(digits, code.value);
+        expect('national' in reading).toBe(isValidPhoneNumber(code.value + digits, metadata));
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});

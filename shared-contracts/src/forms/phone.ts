@@ -1,4 +1,3 @@
-import { isValidPhoneNumber, type MetadataJson } from 'libphonenumber-js/core';
 import { type DialCode, dialCodeOf, dialCodes } from './dial-codes';
 import gulfNumbers from './gulf-numbers.json';
 
@@ -8,9 +7,6 @@ export type PhoneFault = 'phone.length' | 'phone.invalid';
 export type PhoneReading =
   | { dialCode: string; national: string }
   | { dialCode: string; fault: PhoneFault };
-
-// The JSON is libphonenumber's own metadata, cut to six countries; its tuples are wider as JSON.
-const metadata = gulfNumbers as unknown as MetadataJson;
 
 /**
  * Reads a telephone number as people write it: Arabic-Indic and Persian digits, spaces, `+973` or
@@ -23,7 +19,7 @@ export function readPhone(text: string, dialCode: string): PhoneReading {
   const national = withoutTrunk(visible.national, code);
   if (/\D/.test(national)) return { dialCode: code.value, fault: 'phone.invalid' };
   if (national.length !== code.digits) return { dialCode: code.value, fault: 'phone.length' };
-  return isValidPhoneNumber(code.value + national, metadata)
+  return isNumber(national, code)
     ? { dialCode: code.value, national }
     : { dialCode: code.value, fault: 'phone.invalid' };
 }
@@ -67,3 +63,26 @@ function withoutBareCode(national: string, dialCode: string): string {
 function withoutTrunk(national: string, { trunk }: DialCode): string {
   return trunk !== '' && national.startsWith(trunk) ? national.slice(trunk.length) : national;
 }
+
+/** A pattern of whole numbers, and their lengths where they differ from the country's. */
+type Kind = 0 | readonly [pattern: string, lengths?: readonly number[]];
+
+/** libphonenumber's own metadata, cut to six countries; its tuples are wider as JSON. */
+const countries = Object.values(gulfNumbers.countries) as unknown as readonly {
+  0: string;
+  2: string;
+  3: readonly number[];
+  11: readonly Kind[];
+}[];
+
+/** Whether a number of some kind is given out in that form, as libphonenumber decides; tests hold both together. */
+function isNumber(national: string, { value }: DialCode): boolean {
+  const country = countries.find(({ 0: code }) => `+${code}` === value);
+  if (!country) return false;
+  const { 2: pattern, 3: usual, 11: kinds } = country;
+  const matches = (kind: Kind) =>
+    kind !== 0 && (kind[1] ?? usual).includes(national.length) && isWhole(national, kind[0]);
+  return isWhole(national, pattern) && kinds.some(matches);
+}
+
+const isWhole = (text: string, pattern: string) => new RegExp(`^(?:${pattern})$`).test(text);

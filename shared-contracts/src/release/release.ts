@@ -1,3 +1,5 @@
+import type { Locale } from '../locale/locale';
+
 /** What a browser must have before a part can run: files of the same release, and modules of the host. */
 export interface Needs {
   files: string[];
@@ -12,13 +14,15 @@ export interface RemoteRelease {
   container: string;
   entry: string;
   expose: Needs;
+  /** Files of its messages, by language; remotes of before have both in what they expose. */
+  words?: Record<Locale, string[]>;
   /** Range of `shared-contracts` that the remote was built against. */
   contract: string;
   /** Range of each singleton that the remote takes from the host. */
   singletons: Record<string, string>;
   /** Fragments that its code names, as `remote/fragment`, whether a page shows them at once or on a click. */
   borrows: string[];
-  routes: { path: string; uses: string[]; needs: Needs }[];
+  routes: { path: string; uses: string[]; late?: string[]; needs: Needs }[];
   fragments: { name: string; needs: Needs }[];
   /** SHA-384 of every file, by its path in the release, as browsers check it. */
   files: Record<string, string>;
@@ -34,6 +38,8 @@ export interface ShellRelease {
   main: Needs;
   /** Files of the singletons that are loaded on demand. */
   onDemand: Record<string, string[]>;
+  /** Files of the shell's own words, by language; shells of before have both in what every page loads. */
+  words?: Record<Locale, string[]>;
   /** Version of `shared-contracts`. */
   contract: string;
   /** Version of each singleton. */
@@ -56,8 +62,12 @@ export interface RemoteSource {
 export interface PinnedRoute {
   path: string;
   uses: string[];
+  /** Those of `uses` that wait for the visitor's first sign. */
+  late: string[];
   /** What it loads besides the shell, by place in the release's `files`. */
   files: number[];
+  /** What it loads in one language only. */
+  words: Record<Locale, number[]>;
 }
 
 /** A remote as a page is told of it. */

@@ -68,6 +68,11 @@ export interface PageHandle {
   seo?: (data: any, locale: Locale) => SeoPatch;
   /** Fragments of other teams that the page shows at once, as `remote/fragment`: loaded beside the page. */
   uses?: readonly string[];
+  /**
+   * Those of them that nobody sees before scrolling: they stand as the server rendered them, and their
+   * code comes when the visitor does anything.
+   */
+  late?: readonly string[];
 }
 
 /** A page: the part of React Router's route object that the contract allows. Paths carry no language. */
@@ -93,5 +98,6 @@ export interface RemoteModule {
   name: string;
   routes: readonly PageRoute[];
   fragments: Readonly<Record<string, Fragment>>;
+  /** Both languages, imported from `messages/en.json` and `ar.json`: browsers fetch the one that they show. */
   messages: Record<Locale, Messages>;
 }

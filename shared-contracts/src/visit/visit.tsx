@@ -15,6 +15,8 @@ import type { Settings } from '../api/entities/site';
 import { type RefusedPost, readSent } from '../api/posted';
 import type { Locale } from '../locale/locale';
 
+export { firstSign, nextSign } from './first-sign';
+
 /** A fragment that is ready to render, or the reason why it is not. */
 export type FragmentState =
   | {

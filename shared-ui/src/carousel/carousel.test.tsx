@@ -28,9 +28,10 @@ function Shown({ locale, onChange }: { locale: 'en' | 'ar'; onChange?: (index: n
   );
 }
 
-/** Renders it and waits until slick has taken over. */
+/** Renders it in sight, touches it and waits until slick has taken over. */
 async function show(locale: 'en' | 'ar', onChange?: (index: number) => void) {
   const view = render(<Shown locale={locale} {...(onChange && { onChange })} />);
+  fireEvent.touchStart(screen.getByRole('region', { name: 'Campaigns' }));
   await pass(0);
   expect(view.container.querySelector('.slick-track')).toBeInTheDocument();
   return view;
@@ -48,8 +49,18 @@ const press = async (name: string) => {
 };
 const shown = () => screen.getAllByRole('group').map((slide) => slide.getAttribute('aria-label'));
 
+/** What is watched is in the window at once. */
+class InSight {
+  constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    this.tell([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+
 beforeEach(() => {
   showWindow();
+  Object.assign(globalThis, { IntersectionObserver: InSight });
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());
@@ -64,6 +75,16 @@ test('it turns by itself after its interval, and round to the start', async () =
   await pass(5000);
   await pass(5000);
   expect(onChange.mock.calls.flat()).toEqual([1, 2, 3, 0]);
+});
+
+test('slick comes before the first turn, and not while nobody needs it', async () => {
+  const { container } = render(<Shown locale="en" />);
+  await pass(0);
+  expect(container.querySelector('.slick-track')).not.toBeInTheDocument();
+  await pass(2500);
+  expect(container.querySelector('.slick-track')).toBeInTheDocument();
+  await pass(2500);
+  expect(shown()).toEqual(['Fronx, slide 2 of 4']);
 });
 
 test('the pause button stops it and says what changes from then on', async () => {

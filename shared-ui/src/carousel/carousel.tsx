@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVisit } from 'shared-contracts/visit';
 import { classNames } from '../class-names';
@@ -14,6 +21,7 @@ import { CarouselControls } from './controls';
 import { type PerView, usePerView } from './per-view';
 import { SlickTrack } from './slick-track';
 import { StillTrack } from './still-track';
+import { useSeen } from './use-seen';
 import { useSlick } from './use-slick';
 import { useTurning } from './use-turning';
 
@@ -54,7 +62,7 @@ const usualControls = { arrows: true, pause: true };
 
 /**
  * Slides in a loop that turns by itself until it is hovered, focused or paused, and not at all for those
- * who asked for less motion. Shown whole by HTML and CSS alone; slick takes over once it has loaded.
+ * who asked for less motion. Shown whole by HTML and CSS alone; slick takes over before the first turn.
  */
 export function Carousel(props: CarouselProps) {
   const { label, slides, interval, perView = single, startAt = 0, tone, className } = props;
@@ -64,9 +72,11 @@ export function Carousel(props: CarouselProps) {
   const [index, setIndex] = useState(startAt);
   const track = useRef<TrackHandle>(null);
   const viewport = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const seen = useSeen(viewport);
   const movable = slides.length > usePerView(perView);
   const move = (step: 1 | -1) => track.current?.move(step);
-  const turning = useTurning({ interval, enabled: movable, index, onTurn: () => move(1) });
+  const turning = useTurning({ interval, enabled: movable && seen, index, onTurn: () => move(1) });
   const api: CarouselApi = {
     index,
     count: slides.length,
@@ -94,6 +104,7 @@ export function Carousel(props: CarouselProps) {
   return (
     <CarouselProvider value={api}>
       <section
+        ref={section}
         className={classNames(styles.carousel, className)}
         data-tone={tone}
         aria-roledescription={t('carousel.role')}
@@ -107,7 +118,10 @@ export function Carousel(props: CarouselProps) {
           tabIndex={-1}
           aria-live={turning.paused ? 'polite' : 'off'}
         >
-          <Track {...props} {...{ ref: track, dir, index, onIndex, perView, startAt }} />
+          <Track
+            {...props}
+            {...{ ref: track, dir, index, onIndex, perView, startAt, seen, section }}
+          />
         </div>
         {children ?? <CarouselControls indicators={indicators} {...controls} />}
       </section>
@@ -122,15 +136,22 @@ interface TrackProps extends CarouselProps {
   onIndex: (index: number) => void;
   perView: PerView;
   startAt: number;
+  /** Whether anybody can have seen it yet. */
+  seen: boolean;
+  section: RefObject<HTMLElement | null>;
 }
 
 /** Slick's, once it is here and there is something to slide; until then the still one. */
 function Track(props: TrackProps) {
-  const { ref, slides, dir, index, onIndex, mode, speed, perView, startAt } = props;
+  const { ref, slides, dir, index, onIndex, mode, interval, speed, perView, startAt } = props;
   const still = useReducedMotion();
   const places = usePerView(perView);
   const movable = slides.length > places;
-  const Slick = useSlick(movable);
+  const Slick = useSlick({
+    wanted: movable,
+    place: props.section,
+    dueIn: props.seen && !still ? interval / 2 : null,
+  });
   const common = { ref, slides, dir, index, onIndex };
   if (!Slick || !movable) {
     return <StillTrack {...common} {...{ perView, startAt }} smooth={!still} scrolls={movable} />;

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type Slider from 'react-slick';
 import styles from './carousel.module.css';
 import { type CarouselSlide, type TrackHandle, wrap } from './carousel-api';
@@ -41,9 +41,10 @@ export function SlickTrack(props: SlickTrackProps) {
   }));
   useInertOutOfSight(frame);
 
+  const met = useMet(index, count);
   const drawn = slides.map((slide, at) => (
     <Slide key={slide.key} label={slide.label} index={at} count={count} dir={dir}>
-      {slide.node}
+      {fade && !met.has(at) ? null : slide.node}
     </Slide>
   ));
   return (
@@ -67,6 +68,19 @@ export function SlickTrack(props: SlickTrackProps) {
       </Slick>
     </div>
   );
+}
+
+/**
+ * The slides that were shown, and the next one. Faded slides lie on each other: pictures of those that
+ * nobody comes to would be fetched as if they were seen.
+ */
+function useMet(index: number, count: number): ReadonlySet<number> {
+  const [met, setMet] = useState<ReadonlySet<number>>(new Set());
+  const near = [index, wrap(index + 1, count)];
+  if (near.every((at) => met.has(at))) return met;
+  const more = new Set([...met, ...near]);
+  setMet(more);
+  return more;
 }
 
 /** Slick marks what is out of sight by `aria-hidden` alone; links in there would still take focus. */

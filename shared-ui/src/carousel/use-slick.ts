@@ -1,27 +1,51 @@
-import { startTransition, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 import type Slider from 'react-slick';
 
 export type SlickComponent = typeof Slider;
 
-/** Slick, once it is here. Null on the server, in the first render, and for good if it cannot be loaded. */
-export function useSlick(wanted: boolean): SlickComponent | null {
+interface Need {
+  wanted: boolean;
+  /** Where a visitor's hand or focus calls for it at once. */
+  place: RefObject<HTMLElement | null>;
+  /** ms until it is needed anyhow; null when it never is. */
+  dueIn: number | null;
+}
+
+const signs = ['pointerover', 'touchstart', 'focusin'];
+
+/**
+ * Slick, once it is needed and here: a carousel that stands still is complete without it. Null on the
+ * server, in the first render, and for good if it cannot be loaded.
+ */
+export function useSlick({ wanted, place, dueIn }: Need): SlickComponent | null {
   const [Slick, setSlick] = useState<SlickComponent | null>(null);
   // Synchronises with the network: slick is loaded after the page is usable without it.
   useEffect(() => {
-    if (!wanted) return;
+    const element = place.current;
+    if (!wanted || !element) return;
     let unmounted = false;
-    import('react-slick').then(
-      (module) => {
-        if (!unmounted) startTransition(() => setSlick(() => componentOf(module)));
-      },
-      () => {
-        // The still track scrolls, and its arrows and pause work: nothing to tell the visitor.
-      },
-    );
+    const stop = () => {
+      clearTimeout(timer);
+      for (const sign of signs) element.removeEventListener(sign, load);
+    };
+    const load = () => {
+      stop();
+      import('react-slick').then(
+        (module) => {
+          if (!unmounted) startTransition(() => setSlick(() => componentOf(module)));
+        },
+        () => {
+          // The still track scrolls, and its arrows and pause work: nothing to tell the visitor.
+        },
+      );
+    };
+    const timer = dueIn === null ? undefined : setTimeout(load, dueIn);
+    for (const sign of signs) element.addEventListener(sign, load, { passive: true });
     return () => {
       unmounted = true;
+      stop();
     };
-  }, [wanted]);
+  }, [wanted, place, dueIn]);
   return Slick;
 }
 

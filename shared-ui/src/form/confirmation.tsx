@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { withoutSent } from 'shared-contracts/api';
 import { ButtonLink } from '../button/button';
 import { Sent } from '../form-page/sent';
+import { hasDrafts } from './draft-storage';
 import styles from './form.module.css';
-import { useFormDrafts } from './form-drafts';
 
 interface ConfirmationProps {
   /** Where the browser goes on after it has posted the form. */
@@ -19,7 +19,10 @@ export function Confirmation({ id, form, reference }: ConfirmationProps) {
   const { t } = useTranslation('forms');
   const { pathname, search } = useLocation();
   // Synchronises with the tab's storage: what was sent is no draft any more.
-  useEffect(() => useFormDrafts.getState().drop(form), [form]);
+  useEffect(() => {
+    if (!hasDrafts()) return;
+    import('./form-drafts').then(({ forgetDraft }) => forgetDraft(form), console.error);
+  }, [form]);
   return (
     <div id={id} className={styles.confirmation}>
       <Sent

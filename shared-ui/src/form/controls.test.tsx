@@ -4,9 +4,9 @@ import {
   bookServiceForm,
   contactForm,
   type FormDefinition,
-  formMessages,
   getInTouchForm,
 } from 'shared-contracts/forms';
+import { formMessages } from 'shared-contracts/forms-messages';
 import type { Locale } from 'shared-contracts/locale';
 import { TestVisit } from '../testing/visit';
 import { ToastHost } from '../toast/toast';

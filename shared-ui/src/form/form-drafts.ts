@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { draftStorage } from './draft-storage';
 
 /** What a form holds: never files, which cannot be kept. */
 export type Draft = Record<string, string | boolean>;
@@ -25,7 +26,7 @@ export const useFormDrafts = create<FormDrafts>()(
         })),
     }),
     {
-      name: 'form-drafts',
+      name: draftStorage,
       storage: createJSONStorage(() => sessionStorage),
       partialize: ({ drafts }) => ({ drafts }),
       skipHydration: true,
@@ -38,4 +39,10 @@ export async function readDraft(form: string): Promise<Draft | undefined> {
   // Absent where the visitor forbids storage: drafts live in memory then.
   if (useFormDrafts.persist?.hasHydrated() === false) await useFormDrafts.persist.rehydrate();
   return useFormDrafts.getState().drafts[form];
+}
+
+/** Drops what was left in a form. In the browser only. */
+export async function forgetDraft(form: string): Promise<void> {
+  await readDraft(form);
+  useFormDrafts.getState().drop(form);
 }

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { LeadReceipt } from 'shared-contracts/api';
+import type { FormDefinition } from 'shared-contracts/forms';
 
 /** What a page fills in, by our names. */
 export type FormValues = Record<string, string | boolean>;
@@ -8,3 +11,24 @@ export type HeldValues = Record<string, string | boolean | File | undefined>;
 
 /** The form behind the controls. What it gives when it is sent is the definition's business. */
 export type FormControl<Values = unknown> = UseFormReturn<HeldValues, unknown, Values>;
+
+export interface FormProps<Values extends Record<string, unknown>> {
+  definition: FormDefinition<Values>;
+  /** What the page fills in for the visitor. */
+  defaults?: FormValues;
+  /** What goes along unseen, such as the campaign. */
+  hidden?: Record<string, string>;
+  /** Key of the button's text in the forms' messages; the form's own unless given. */
+  submitLabelKey?: string;
+  /**
+   * Sends the checked values. A rejection with `ApiError` is shown; the values stay. `onProgress` is told
+   * the share that is sent, from 0 to 1, where the call can tell.
+   */
+  onSubmit: (values: Values, onProgress: (sent: number) => void) => Promise<LeadReceipt>;
+  onSent?: (receipt: LeadReceipt, values: Values) => void;
+  /** A line below the button. */
+  note?: ReactNode;
+}
+
+/** Where a page that comes back without scripts begins: what is wrong, or that it was sent. */
+export const headOf = (id: string): string => `${id}head`;

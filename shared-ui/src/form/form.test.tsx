@@ -5,12 +5,11 @@ import { renderToString } from 'react-dom/server';
 import { ApiError, type LeadReceipt } from 'shared-contracts/api';
 import {
   applyJobForm,
-  formMessage,
-  formMessages,
   landingForm,
   type TestDriveValues,
   testDriveForm,
 } from 'shared-contracts/forms';
+import { formMessage, formMessages } from 'shared-contracts/forms-messages';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { TestVisit } from '../testing/visit';
 import { ToastHost } from '../toast/toast';

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -7,10 +7,9 @@ import {
   applyJobForm,
   contactForm,
   type FormDefinition,
-  formMessage,
-  formMessages,
   testDriveForm,
 } from 'shared-contracts/forms';
+import { formMessage, formMessages } from 'shared-contracts/forms-messages';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { TestVisit } from '../testing/visit';
 import { ToastHost } from '../toast/toast';
@@ -167,10 +166,10 @@ test('what came back is newer than a draft, and becomes the draft', async () => 
   await sleep();
 });
 
-test('what was sent without scripts is no draft any more', () => {
+test('what was sent without scripts is no draft any more', async () => {
   useFormDrafts.getState().keep('testDrive', { name: 'Mariam' });
   render(<Page path="/test-drive?form=testDrive&sent=TD-20417" />);
-  expect(useFormDrafts.getState().drafts).toEqual({});
+  await waitFor(() => expect(useFormDrafts.getState().drafts).toEqual({}));
 });
 
 test.each([

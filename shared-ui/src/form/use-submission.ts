@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, type LeadReceipt } from 'shared-contracts/api';
 import type { FormDefinition } from 'shared-contracts/forms';
@@ -26,8 +26,6 @@ export function useSubmission<Values extends Record<string, unknown>>({
   onSent,
 }: SubmissionOptions<Values>) {
   const toast = useToast();
-  // Synchronises with the network, which may be gone when there is something to say.
-  useEffect(() => toast.prepare(), [toast]);
   const { t, i18n } = useTranslation('forms');
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import {
   RouterProvider,
   useRouteError,
 } from 'react-router-dom';
-import { formMessages } from 'shared-contracts/forms';
+import { formMessages } from 'shared-contracts/forms-messages';
 import { type Locale, localise } from 'shared-contracts/locale';
 import { type RemoteModule, visitContext } from 'shared-contracts/remote';
 import { type Visit, VisitProvider } from 'shared-contracts/visit';

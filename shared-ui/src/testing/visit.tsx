@@ -2,10 +2,12 @@ import { createInstance, type i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { createApi } from 'shared-contracts/api';
+import { createApi } from 'shared-contracts/api-client';
 import { directionOf, type Locale, localise } from 'shared-contracts/locale';
 import type { Messages } from 'shared-contracts/remote';
 import { type Visit, VisitProvider } from 'shared-contracts/visit';
+import { FormFields } from '../form/form-fields';
+import { lateFields } from '../form/late-fields';
 import { messages as uiMessages } from '../messages/messages';
 
 interface TestVisitProps {
@@ -18,6 +20,9 @@ interface TestVisitProps {
   path?: string;
   children: ReactNode;
 }
+
+// tests do not wait for code
+lateFields.give(FormFields);
 
 /** For tests: a visit in one language with nothing behind it. Any request that is not provided for fails. */
 export function TestVisit({ locale, messages = {}, visit, path = '/', children }: TestVisitProps) {

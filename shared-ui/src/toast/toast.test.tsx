@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { formMessages } from 'shared-contracts/forms';
+import { formMessages } from 'shared-contracts/forms-messages';
 import { locales } from 'shared-contracts/locale';
 import { TestVisit } from '../testing/visit';
 import { ToastHost, useToast } from './toast';

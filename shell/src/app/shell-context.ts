@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { RouterContextProvider } from 'react-router-dom';
-import { type Api, createApi, type RefusedPost, type Transport } from 'shared-contracts/api';
+import type { Api, RefusedPost } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import { visitContext } from 'shared-contracts/remote';
 import type { FragmentLibrary } from '../fragments/fragment-library';
@@ -38,13 +38,4 @@ export function contextOf(apiFor: ShellParts['apiFor']): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(visitContext, { apiFor });
   return context;
-}
-
-/** One API per language over the transport of this side. */
-export function apisOver(transport: Transport): ShellParts['apiFor'] {
-  const apis = {
-    en: createApi({ locale: 'en', transport }),
-    ar: createApi({ locale: 'ar', transport }),
-  };
-  return (locale) => apis[locale];
 }

@@ -1,3 +1,4 @@
+import './runtime-for-remotes';
 import {
   getInstance,
   type ModuleFederationRuntimePlugin,

@@ -41,6 +41,11 @@ export function createFragmentHost({
     );
   }
 
+  async function arrivalOf(name: string, part: FragmentData): Promise<FragmentState> {
+    const arrived = library.expected(name)?.then(() => stateOf(name, part));
+    return arrived?.catch(() => heldByServer) ?? heldByServer;
+  }
+
   function stateOf(name: string, part: FragmentData): FragmentState {
     if ('failed' in part) return { status: 'failed' };
     return library.ready(name, part.data) ?? { status: 'failed' };
@@ -53,8 +58,8 @@ export function createFragmentHost({
       return 'failed' in part ? { status: 'failed' } : library.ready(name, part.data);
     },
     load(name) {
-      if (carried[name]) return heldByServer;
-      const loading = onDemand.get(name) ?? fetchFragment(name);
+      const part = carried[name];
+      const loading = onDemand.get(name) ?? (part ? arrivalOf(name, part) : fetchFragment(name));
       onDemand.set(name, loading);
       return loading;
     },

@@ -23,6 +23,7 @@ const remoteOf = (name: string) => name.split('/')[0] ?? '';
 /** The fragments whose code is here, by name. Code is the same for every visitor; data never enters. */
 export class FragmentLibrary {
   readonly #parts = new Map<string, Part>();
+  readonly #expected = new Map<string, Promise<unknown>>();
   readonly #replacements = new Map<string, Promise<void>>();
 
   constructor(private readonly source: RemoteSource) {}
@@ -35,6 +36,17 @@ export class FragmentLibrary {
     const version = part?.version;
     const sender = version === undefined ? undefined : { name: remote, version };
     return Component && { status: 'ready', Component, data, ...(sender && { sender }) };
+  }
+
+  /** Its code is on its way: until then what the server has rendered keeps its place. */
+  expect(name: string, coming: Promise<unknown>): void {
+    this.#expected.set(name, coming);
+    coming.catch((error: unknown) => console.error('[fragment]', name, error));
+  }
+
+  /** Settles with what is expected; undefined when nothing is. */
+  expected(name: string): Promise<unknown> | undefined {
+    return this.#expected.get(name);
   }
 
   /** Brings the fragment's code here. Rejects when its remote cannot be loaded. */

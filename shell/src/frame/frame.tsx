@@ -46,7 +46,7 @@ export function FrameProviders({ data, children }: { data: FrameData; children: 
     [locale, data, apiFor, library, pathname, answered],
   );
   return (
-    <I18nextProvider i18n={words[locale]}>
+    <I18nextProvider i18n={words.in(locale)}>
       <VisitProvider value={visit}>
         <Looks>
           <ToastHost>{children}</ToastHost>

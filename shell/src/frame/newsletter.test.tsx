@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type RefusedPost } from 'shared-contracts/api';
-import { formMessages } from 'shared-contracts/forms';
+import { formMessages } from 'shared-contracts/forms-messages';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { emptyVisit, TestVisit } from 'shared-ui/testing';
 import { ToastHost } from 'shared-ui/toast';

@@ -4,10 +4,15 @@ import { PageFeed } from './page-feed';
 const release: PinnedRelease = {
   id: 'r1',
   remotes: [],
-  files: ['mfe-content/1/remoteEntry.js', 'mfe-content/1/offers.js', 'mfe-content/1/news.js'],
+  files: [
+    'mfe-content/1/remoteEntry.js',
+    'mfe-content/1/offers.js',
+    'mfe-content/1/news.js',
+    'mfe-content/1/words-ar.js',
+  ],
 };
-const offers = { path: 'offers', uses: [], files: [0, 1] };
-const news = { path: 'news', uses: [], files: [0, 2] };
+const offers = { path: 'offers', uses: [], late: [], files: [0, 1], words: { en: [], ar: [3] } };
+const news = { path: 'news', uses: [], late: [], files: [0, 2], words: { en: [], ar: [] } };
 const at = (address: string) => new URL(address, 'http://localhost');
 
 let asked: string[];
@@ -34,6 +39,7 @@ test('a page is asked for in one go: its files and its data', () => {
   expect(asked).toEqual([
     '/assets/mfe-content/1/remoteEntry.js',
     '/assets/mfe-content/1/offers.js',
+    '/assets/mfe-content/1/words-ar.js',
     data('/ar/offers?category=service'),
   ]);
 });

@@ -1,3 +1,4 @@
+import { localeOf } from 'shared-contracts/locale';
 import { type PinnedRelease, type PinnedRoute, pageDataAddress } from 'shared-contracts/release';
 
 /** What the loaders of a page gave on the server, by the id of their route. */
@@ -23,13 +24,13 @@ export class PageFeed {
 
   /** Begins to bring a page here that the visitor may go to. Never throws. */
   ahead(route: PinnedRoute, address: URL): void {
-    this.#fetchFiles(route);
+    this.#fetchFiles(route, address);
     void this.#ask(address, true);
   }
 
   /** Begins to bring a page here that the visitor goes to; what is on its way is not asked for again. Never throws. */
   bring(route: PinnedRoute, address: URL): void {
-    this.#fetchFiles(route);
+    this.#fetchFiles(route, address);
     void this.answer(address);
   }
 
@@ -66,8 +67,8 @@ export class PageFeed {
   }
 
   /** Into the browser's cache, where the script or style element finds it and checks its hash. */
-  #fetchFiles({ files }: PinnedRoute): void {
-    for (const number of files) {
+  #fetchFiles({ files, words }: PinnedRoute, { pathname }: URL): void {
+    for (const number of [...files, ...words[localeOf(pathname)]]) {
       const file = this.#release.files[number];
       if (file === undefined || this.#files.has(file)) continue;
       this.#files.add(file);

@@ -11,10 +11,11 @@ import type { PinnedRelease, PinnedRemote, PinnedRoute } from 'shared-contracts/
 import { argsOf } from 'shared-contracts/remote';
 import type { FragmentData, FragmentLibrary } from '../fragments/fragment-library';
 import { Frame } from '../frame/frame';
-import { frameLoader } from '../frame/frame.loader';
+import { type FrameData, frameLoader } from '../frame/frame.loader';
 import { FrameProblem } from '../stand-ins/frame-problem';
 import { FramePending } from '../stand-ins/page-pending';
 import { PageProblem } from '../stand-ins/page-problem';
+import type { Words } from '../words/words';
 import { Page } from './page';
 import type { PageFeed } from './page-feed';
 import type { RemoteSource } from './remote-source';
@@ -32,6 +33,7 @@ interface RouteParts {
   release: PinnedRelease;
   source: RemoteSource;
   library: FragmentLibrary;
+  words: Words;
   /** Only a tab that is open fetches pages; the server has them. */
   feed?: PageFeed;
 }
@@ -39,6 +41,8 @@ interface RouteParts {
 /** What the route of a page tells the rest of the shell. */
 export interface PageRouteHandle {
   uses: readonly string[];
+  /** Fragments that wait for the visitor's first sign. */
+  late: readonly string[];
   /** Begins to bring the page at this address here. */
   ahead(address: URL): void;
 }
@@ -56,7 +60,7 @@ export function createRoutes(parts: RouteParts): RouteObject[] {
       id: 'frame',
       // one route for both languages: switching keeps everything mounted
       path: 'ar?',
-      loader: frameLoader,
+      loader: (args: Args) => loadFrame(args, parts.words),
       shouldRevalidate: ({ currentUrl, nextUrl }) =>
         localeOf(currentUrl.pathname) !== localeOf(nextUrl.pathname),
       Component: Frame,
@@ -67,6 +71,13 @@ export function createRoutes(parts: RouteParts): RouteObject[] {
   ];
 }
 
+/** A language's words come beside its data. */
+async function loadFrame(args: Args, words: Words): Promise<FrameData> {
+  const { locale } = argsOf(args);
+  const [data] = await Promise.all([frameLoader(args), words.bring(locale)]);
+  return data;
+}
+
 function pageRoute(remote: PinnedRemote, route: PinnedRoute, parts: RouteParts): RouteObject {
   const { source, feed } = parts;
   const id = `${remote.name}/${route.path}`;
@@ -74,6 +85,7 @@ function pageRoute(remote: PinnedRemote, route: PinnedRoute, parts: RouteParts):
   const hasItsPlace = () => [undefined, remote.version].includes(source.versionOf?.(remote.name));
   const handle: PageRouteHandle = {
     uses: route.uses,
+    late: route.late,
     ahead: (address) => {
       if (hasItsPlace()) feed?.ahead(route, address);
     },

@@ -1,29 +1,49 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
-import { useVisit } from 'shared-contracts/visit';
+import { firstSign, useVisit } from 'shared-contracts/visit';
 import { useShell } from '../app/shell-context';
-import { type HeadTag, headTags } from './head';
+import type { HeadTag } from './head';
 import { seoOf } from './seo-of';
 
 /** Marks the elements that belong to the page, so that the next page can take them away. */
 const mark = 'data-seo';
 
-/** The SEO hook: keeps the document's head with the page that is shown. The server prints the same tags. */
-export function useSeo(): void {
-  const tags = JSON.stringify(usePageHead());
-  useEffect(() => {
-    // synchronises with the document's head, which is outside React's tree
-    for (const element of document.head.querySelectorAll(`[${mark}]`)) element.remove();
-    document.head.append(...(JSON.parse(tags) as HeadTag[]).map(elementOf));
-  }, [tags]);
-}
+/** The document's own page has its head from the server, which prints the same tags. */
+let isServers = true;
 
-function usePageHead(): HeadTag[] {
+const loadHead = () => import('./head');
+
+/** The SEO hook: keeps the document's head with the page that is shown. */
+export function useSeo(): void {
   const { locale, settings } = useVisit();
   const { origin } = useShell();
   const { pathname } = useLocation();
-  const matches = useMatches();
-  return headTags({ origin, pathname, locale, settings, ...seoOf(matches, locale) });
+  const seo = JSON.stringify(seoOf(useMatches(), locale));
+  useEffect(() => {
+    // synchronises with the document's head, which is outside React's tree
+    if (isServers) {
+      isServers = false;
+      // another page is a link away
+      firstSign()
+        .then(loadHead)
+        .catch(() => {});
+      return;
+    }
+    let isLeft = false;
+    loadHead().then(({ headTags }) => {
+      if (isLeft) return;
+      const page: ReturnType<typeof seoOf> = JSON.parse(seo);
+      showHead(headTags({ origin, pathname, locale, settings, ...page }));
+    }, console.error);
+    return () => {
+      isLeft = true;
+    };
+  }, [seo, origin, pathname, locale, settings]);
+}
+
+function showHead(tags: HeadTag[]): void {
+  for (const element of document.head.querySelectorAll(`[${mark}]`)) element.remove();
+  document.head.append(...tags.map(elementOf));
 }
 
 function elementOf({ tag, attributes, text }: HeadTag): HTMLElement {

@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
-import { localeOf } from 'shared-contracts/locale';
+import { localeOf, otherLocale } from 'shared-contracts/locale';
 import { useShell } from '../app/shell-context';
 import styles from './frame-problem.module.css';
 
-/** When even the frame's own data cannot be had: one sentence and another try, from words that are in the bundle. */
+/** When even the frame's own data cannot be had: one sentence and another try, from words that are here. */
 export function FrameProblem() {
   const error = useRouteError();
   const { words } = useShell();
   const locale = localeOf(useLocation().pathname);
-  const t = words[locale].getFixedT(locale, 'shell');
+  // what fails may be the words of the other language
+  const spoken = words.has(locale) ? locale : otherLocale(locale);
+  const t = words.in(spoken).getFixedT(spoken, 'shell');
   useEffect(() => {
     // tells the console, which is where a failed load is looked for
     console.error('[frame]', error);

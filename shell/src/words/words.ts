@@ -1,29 +1,68 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { formMessages } from 'shared-contracts/forms-messages';
 import { type Locale, locales } from 'shared-contracts/locale';
-import type { RemoteModule } from 'shared-contracts/remote';
-import { messages as uiMessages } from 'shared-ui/messages';
-import ar from '../messages/ar.json';
-import en from '../messages/en.json';
+import type { Messages, RemoteModule } from 'shared-contracts/remote';
+import { twice } from '../routes/remote-source';
 import { lookingUpOnce } from './looking-up-once';
 
-/** One translator per language, so that a page changes language in one step and the server shares nothing between visitors. */
-export type Words = Record<Locale, i18n>;
+/** A visitor fetches one language; the chunks are named for the release, whose documents preload them. */
+const own = {
+  en: () => import(/* webpackChunkName: "words-en" */ './en'),
+  ar: () => import(/* webpackChunkName: "words-ar" */ './ar'),
+};
 
-const own = { en, ar };
+/** What a build for browsers puts in the place of a remote's messages, which fetches them. */
+type Fetched = () => Promise<{ default: Messages }>;
 
-export function createWords(remotes: Iterable<RemoteModule> = []): Words {
-  const words = Object.fromEntries(
-    locales.map((locale) => [locale, createTranslator(locale)]),
-  ) as Words;
-  for (const remote of remotes) addWords(words, remote);
-  return words;
-}
+/** The words of the shell and of the remotes that are here, in the languages that somebody asked for. */
+export class Words {
+  // one translator per language: a page changes it in one step, and the server shares nothing between visitors
+  readonly #translators = new Map(locales.map((locale) => [locale, createTranslator(locale)]));
+  readonly #languages = new Map<Locale, Promise<void>>();
+  readonly #remotes: Set<RemoteModule>;
 
-/** A remote's messages come with its code; its name is their namespace. */
-export function addWords(words: Words, { name, messages }: RemoteModule): void {
-  for (const locale of locales) words[locale].addResourceBundle(locale, name, messages[locale]);
+  constructor(remotes: Iterable<RemoteModule> = []) {
+    this.#remotes = new Set(remotes);
+  }
+
+  /** The translator of a language; it knows what was brought. */
+  in(locale: Locale): i18n {
+    const translator = this.#translators.get(locale);
+    if (!translator) throw new Error(`no words in ${locale}`);
+    return translator;
+  }
+
+  /** Whether the shell's own words of a language are here. */
+  has(locale: Locale): boolean {
+    return this.in(locale).hasResourceBundle(locale, 'shell');
+  }
+
+  /** Brings all words of a language here, once. Rejects when they cannot be had; the next time tries again. */
+  bring(locale: Locale): Promise<void> {
+    const bringing = this.#languages.get(locale) ?? this.#bring(locale);
+    this.#languages.set(locale, bringing);
+    bringing.catch(() => this.#languages.delete(locale));
+    return bringing;
+  }
+
+  /** A remote is here: its messages come in every language that was asked for. Its name is their namespace. */
+  async add(remote: RemoteModule): Promise<void> {
+    this.#remotes.add(remote);
+    await Promise.all([...this.#languages.keys()].map((locale) => this.#bringOf(remote, locale)));
+  }
+
+  async #bring(locale: Locale): Promise<void> {
+    const remotes = [...this.#remotes].map((remote) => this.#bringOf(remote, locale));
+    const [{ words }] = await Promise.all([twice(own[locale]), ...remotes]);
+    for (const [namespace, messages] of Object.entries(words))
+      this.in(locale).addResourceBundle(locale, namespace, messages);
+  }
+
+  async #bringOf({ name, messages }: RemoteModule, locale: Locale): Promise<void> {
+    const given = messages[locale] as Messages | Fetched;
+    const brought = typeof given === 'function' ? (await twice(given)).default : given;
+    this.in(locale).addResourceBundle(locale, name, brought);
+  }
 }
 
 function createTranslator(locale: Locale): i18n {
@@ -34,9 +73,7 @@ function createTranslator(locale: Locale): i18n {
     defaultNS: 'shell',
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
-    resources: {
-      [locale]: { shell: own[locale], ui: uiMessages[locale], forms: formMessages[locale] },
-    },
+    resources: { [locale]: {} },
   });
   return lookingUpOnce(translator);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { trapField } from '../trap-field';
 
 /** How one kind of lead is spelled on the wire: both directions from one list of names. */
 export interface LeadWire {
@@ -12,9 +13,6 @@ export interface LeadWire {
   /** Our name of the wire's field; itself when it is not one of the call's. */
   ownName(field: string): string;
 }
-
-/** A field that people never see: whoever fills it is a machine. Named so that no browser fills it by itself. */
-export const trapField = 'trim_remark';
 
 /** Takes our names and the wire's: `{ vehicle: 'vehicle_name' }`. */
 export function leadWire(call: string, names: Readonly<Record<string, string>>): LeadWire {

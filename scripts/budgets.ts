@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Locale } from 'shared-contracts/locale';
+import { pageBudget } from '../server/src/release-checks/budgets';
+import { pageAssets } from '../server/src/releases/page-assets';
+import { readRemoteRelease, readShellRelease } from '../server/src/releases/stored-release';
+import { liveVersions, releasesDir } from './releases.mjs';
+
+/**
+ * Weighs the scripts of every page of the live release, as its document names them, in both languages.
+ * What a page fetches later, because somebody looks or asks for it, is not a first view's.
+ */
+const { shell: shellVersion, ...versions } = liveVersions();
+if (!shellVersion) throw new Error('Nothing is live: npm run build');
+const folderOf = (name: string, version: string) => path.join(releasesDir, name, version);
+const shell = readShellRelease(folderOf('shell', shellVersion));
+const remotes = new Map(
+  Object.entries(versions).map(([name, version]) => [
+    name,
+    readRemoteRelease(folderOf(name, version)),
+  ]),
+);
+
+const sizes = new Map<string, number>();
+function sizeOf(address: string): number {
+  const [name = '', version = '', ...file] = address.split('/').slice(2);
+  const known = sizes.get(address);
+  if (known !== undefined) return known;
+  const bytes = readFileSync(path.join(folderOf(name, version), 'web', ...file));
+  const size = brotliCompressSync(bytes).length;
+  sizes.set(address, size);
+  return size;
+}
+
+function weigh(remote: string, route: { path: string; uses: string[] }, locale: Locale) {
+  const page = { remote, path: route.path, uses: route.uses };
+  const { main, preloads } = pageAssets({ sheets: new Map(), shell, remotes }, page, locale);
+  const scripts = [...main, ...preloads].map(({ address }) => ({ address, size: sizeOf(address) }));
+  const bytes = scripts.reduce((sum, { size }) => sum + size, 0);
+  return { path: route.path, locale, scripts, bytes };
+}
+
+const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const pages = [...remotes].flatMap(([name, { routes }]) =>
+  routes.flatMap((route) => [weigh(name, route, 'en'), weigh(name, route, 'ar')]),
+);
+pages.sort((a, b) => b.bytes - a.bytes);
+const showsAll = process.argv.includes('--all');
+for (const { path: address, locale, bytes, scripts } of pages) {
+  const isOver = bytes > pageBudget;
+  if (isOver) process.exitCode = 1;
+  if (isOver || showsAll)
+    console.log(
+      `${isOver ? 'OVER ' : '     '}${kilo(bytes).padStart(9)} of ${kilo(pageBudget)}  ${locale} /${address}`,
+    );
+  if (!isOver) continue;
+  for (const { address: file, size } of scripts.toSorted((a, b) => b.size - a.size).slice(0, 8))
+    console.log(`      ${kilo(size).padStart(9)}  ${file}`);
+}
+const [heaviest] = pages;
+if (heaviest)
+  console.log(
+    `${pages.length} first views weighed; the heaviest brings ${kilo(heaviest.bytes)} of script: ${heaviest.locale} /${heaviest.path}`,
+  );
+if (process.exitCode)
+  console.error(
+    'A page brings more script than its budget: load later what it does not need at once, with a dynamic import.',
+  );

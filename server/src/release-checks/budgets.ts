@@ -1,0 +1,8 @@
+/**
+ * What may be sent, in bytes after brotli. Scripts and style sheets of one release: what every page loads
+ * of the shell; entry, remote module and screen of a remote's heaviest route or fragment.
+ */
+export const firstViewBudget = { shell: 152_000, remote: 20_000 };
+
+/** Scripts that one document names, the shell's and all remotes' together. */
+export const pageBudget = 170_000;

@@ -1,0 +1,3 @@
+/** The calls themselves: the wire's schemas and what carries them. A browser fetches it before its first call. */
+export { createBrowserTransport } from './browser-transport';
+export { createApi } from './client';

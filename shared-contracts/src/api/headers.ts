@@ -1,0 +1,12 @@
+export const antiForgeryCookie = 'XSRF-TOKEN';
+export const antiForgeryHeader = 'X-XSRF-TOKEN';
+
+/** When the visitor was first served, signed: cookie and header. */
+export const servedCookie = 'SERVED-AT';
+export const servedHeader = 'X-Served-At';
+
+/** ms after being served before which nobody sends a form by hand. */
+export const shortestVisit = 1000;
+
+/** Carries the attribution of a lead, as URI-encoded JSON. */
+export const attributionHeader = 'X-Attribution';

@@ -1,0 +1,123 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formField, trapField } from 'shared-contracts/api';
+import type { FormDefinition } from 'shared-contracts/forms';
+import { usePosted } from 'shared-contracts/visit';
+import type { GenericSchema } from 'valibot';
+import { Button } from '../button/button';
+import { Trap } from '../trap/trap';
+import { ErrorSummary } from './error-summary';
+import { Field } from './field';
+import styles from './form.module.css';
+import { type FormProps, type HeldValues, headOf } from './form-types';
+import { Progress } from './progress';
+import { faultsOf, ofWhole } from './refused';
+import { Unsent } from './unsent';
+import { useDraft } from './use-draft';
+import { useErrorText } from './use-error-text';
+import { useSubmission } from './use-submission';
+
+export interface FormFieldsProps<Values extends Record<string, unknown>> extends FormProps<Values> {
+  id: string;
+  /** Is handed what sends the form. */
+  onReady: (send: () => Promise<void>) => void;
+}
+
+/** What is inside the form's element, and all that it does. */
+export function FormFields<Values extends Record<string, unknown>>({
+  id,
+  definition,
+  defaults = {},
+  hidden = {},
+  submitLabelKey = `forms.${definition.name}.submit`,
+  onSubmit,
+  onSent,
+  note,
+  onReady,
+}: FormFieldsProps<Values>) {
+  const { t } = useTranslation('forms');
+  // What the server refused is where the form begins; from then on the form knows better.
+  const [refused] = useState(usePosted(definition.name).refused);
+  const [errors] = useState(refused ? faultsOf(refused, definition) : undefined);
+  const given = { ...defaults, ...refused?.values };
+  const form = useForm<HeldValues, unknown, Values>({
+    defaultValues: { ...definition.defaults, ...given },
+    resolver: resolverOf(definition, hidden),
+    ...(errors && { errors, mode: 'onChange' }),
+    // A number is checked with its dial code, after the fields: it must be named beside their faults.
+    criteriaMode: 'all',
+    shouldFocusError: false,
+  });
+  useDraft({ form, definition, given: defaults, refused });
+  const trap = useRef<HTMLInputElement>(null);
+  const { send, busy, progress, failures, unsent } = useSubmission({
+    form,
+    definition,
+    begunWith: { failures: Object.keys(errors ?? {}).length, unsent: ofWhole(refused, definition) },
+    // Nothing goes along when nothing is in it: people's values stay what the schema made of them.
+    onSubmit: (values, onProgress) =>
+      onSubmit(
+        trap.current?.value ? { ...values, [trapField]: trap.current.value } : values,
+        onProgress,
+      ),
+    onSent,
+  });
+  // Synchronises with the form's element, which may have been submitted already.
+  useEffect(() => onReady(send));
+  const textOf = useErrorText(form);
+  const faults = form.formState.errors;
+  const visible = definition.fields.filter(({ kind }) => kind !== 'hidden');
+
+  return (
+    <>
+      <ErrorSummary
+        id={headOf(id)}
+        failures={failures}
+        faults={definition.fields.flatMap(({ name, kind }) => {
+          const text = textOf(faults[name]?.message);
+          return text === undefined ? [] : [{ name, text, reachable: kind !== 'hidden' }];
+        })}
+        idOf={(name) => `${id}${name}`}
+        onChoose={(name) => form.setFocus(name)}
+      />
+      {visible.map((field) => (
+        <Field
+          key={field.name}
+          field={field}
+          form={form}
+          id={`${id}${field.name}`}
+          initial={{ ...definition.defaults, ...given }}
+          error={textOf(faults[field.name]?.message)}
+          isLast={field === visible.at(-1)}
+        />
+      ))}
+      {Object.entries({ [formField]: definition.name, ...hidden }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Trap input={trap} />
+      {unsent && <Unsent id={failures === 0 ? headOf(id) : undefined} busy={busy} {...unsent} />}
+      {progress !== null && <Progress share={progress} />}
+      <Button variant="primary" type="submit" busy={busy} wide>
+        {busy ? <Sending progress={progress} /> : t(submitLabelKey)}
+      </Button>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+    </>
+  );
+}
+
+function Sending({ progress }: { progress: number | null }) {
+  const { t } = useTranslation('forms');
+  if (progress === null) return t('sending');
+  return t('sendingShare', { percent: Math.round(progress * 100) });
+}
+
+function resolverOf<Values extends Record<string, unknown>>(
+  { schema }: FormDefinition<Values>,
+  hidden: Record<string, string>,
+): Resolver<HeldValues, unknown, Values> {
+  // The schema takes anything; the resolver's type wants it to say that it takes these values.
+  const check = valibotResolver(schema as GenericSchema<HeldValues, Values>);
+  return (values, context, options) => check({ ...values, ...hidden }, context, options);
+}

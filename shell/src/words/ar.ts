@@ -1,0 +1,6 @@
+import forms from 'shared-contracts/forms-messages/ar.json';
+import ui from 'shared-ui/messages/ar.json';
+import shell from '../messages/ar.json';
+
+/** What the shell says in this language, by namespace. */
+export const words = { shell, ui, forms };

@@ -1,0 +1,6 @@
+import forms from 'shared-contracts/forms-messages/en.json';
+import ui from 'shared-ui/messages/en.json';
+import shell from '../messages/en.json';
+
+/** What the shell says in this language, by namespace. */
+export const words = { shell, ui, forms };
