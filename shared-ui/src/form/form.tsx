@@ -1,4 +1,12 @@
-import { type ComponentType, type FormEvent, Suspense, useCallback, useId, useRef } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import type { FieldDefinition } from 'shared-contracts/forms';
 import { usePosted } from 'shared-contracts/visit';
 import { useToast } from '../toast/toast';
@@ -28,6 +36,12 @@ function Outside<Values extends Record<string, unknown>>(
   props: FormProps<Values> & { id: string },
 ) {
   const { prepare } = useToast();
+  const { refused } = usePosted(props.definition.name);
+  // Synchronises with the fields' code: what was refused is pointed out before the visitor does anything.
+  useEffect(() => {
+    // when it fails, the first sign asks for it again
+    if (refused) lateFields.bring().catch(() => {});
+  }, [refused]);
   const sending = useRef<Sending>(null);
   const submitted = useRef(false);
   const onReady = useCallback((send: Sending) => {
