@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: `../.cache/test-results/browser-${port}`,
   fullyParallel: true,
   workers: 2,
-  // once in a thousand page loads the browser's emulated slow line loses a request for good; the run names such a test as flaky
+  // seen once in a thousand tests: the browser's slow line never answered a request. The run names what passed only then.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
