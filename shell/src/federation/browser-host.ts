@@ -31,8 +31,8 @@ function integrityPlugin(release: PinnedRelease): ModuleFederationRuntimePlugin 
 }
 
 interface HostEvents {
-  /** A remote's code is here. */
-  onLoad: (remote: RemoteModule) => void;
+  /** A remote's code is here; it is not used before this has settled. Rejects when it lacks something. */
+  onLoad: (remote: RemoteModule) => Promise<void>;
   /** A version could not be had; the one before it takes its place, or nothing does. */
   onMissing: (failure: RemoteLoadError) => void;
 }
@@ -107,8 +107,8 @@ export class BrowserHost implements RemoteSource {
     const loaded = loading && (await inTime(loading));
     if (!loaded?.remote)
       throw new RemoteLoadError(remote.name, source.version, 'exposes no remote');
+    await inTime(this.#events.onLoad(loaded.remote));
     this.#versions.set(remote.name, source.version);
-    this.#events.onLoad(loaded.remote);
     return loaded.remote;
   }
 
