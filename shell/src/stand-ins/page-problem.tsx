@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { paths } from 'shared-contracts/paths';
 import { ButtonLink } from 'shared-ui/button';
@@ -26,7 +26,8 @@ export function PageProblem() {
 /** While the version before is fetched, and when there is none: what the server rendered, or the stand-in. */
 function FailedScreen({ failure }: { failure: unknown }) {
   const { recover } = useScreenHandle();
-  const { revalidate } = useRevalidator();
+  const location = useLocation();
+  const navigate = useNavigate();
   // a failure that the server tells of is only its words, and there is no other version behind it
   const canRecover = recover !== undefined && failure instanceof Error;
   const readServersPage = useServersPage();
@@ -35,8 +36,12 @@ function FailedScreen({ failure }: { failure: unknown }) {
   useEffect(() => {
     // synchronises with the network: the version before comes from there
     if (!recover || !canRecover) return;
-    recover(failure).then((isThere) => (isThere ? revalidate() : setOver(true)));
-  }, [failure, canRecover, recover, revalidate]);
+    recover(failure).then((isThere) => {
+      if (!isThere) return setOver(true);
+      // the router forgets the failure when the page is entered anew, however soon its data is here
+      return navigate(location, { replace: true, state: location.state, preventScrollReset: true });
+    });
+  }, [failure, canRecover, recover, navigate, location]);
   if (kept !== null) return <KeptPage html={kept} />;
   return isOver ? <UnavailablePage /> : <PagePending />;
 }
