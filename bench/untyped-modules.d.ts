@@ -1,8 +1,4 @@
-/** Of the scripts and the build, which are plain modules, what the comparison uses. */
-declare module '*/scripts/browser.mjs' {
-  export function ensureBrowser(): Promise<string>;
-}
-
+/** Of the build, which is plain modules, what the comparison uses. */
 declare module '*/webpack.config.mjs' {
   export function monolith(options: { version: string; folder: string }): object[];
 }

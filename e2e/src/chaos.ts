@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright/test';
+import { ensureBrowser } from '../../scripts/browser.mjs';
 import {
   expectedOutcome,
   type Fault,
@@ -38,9 +39,8 @@ const faults: Fault[] = wanted.flatMap((remote) =>
 
 const releaser = new Releaser(`http://localhost:${port}`);
 const site = await startSite(port, { RELEASE_TOKENS: releaser.setting });
-const executablePath = process.env.CHROMIUM;
 const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
+  executablePath: await ensureBrowser(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 const trial: Trial = {
