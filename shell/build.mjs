@@ -1,7 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { groupNamed, groupOfFile, needsOf, wordsOf } from 'shared-contracts/webpack/chunks';
+import { groupNamed, needsOf, wordsOf } from 'shared-contracts/webpack/chunks';
 import { borrowsOf, integrityOf } from 'shared-contracts/webpack/describe-release';
 import { buildVersion } from 'shared-contracts/webpack/fingerprint';
 import { runWebpack } from 'shared-contracts/webpack/run-webpack';
@@ -9,7 +8,6 @@ import { singletons, versionOf } from 'shared-contracts/webpack/singletons';
 import { writeSurface } from './build/surface.mjs';
 import { shell } from './webpack.config.mjs';
 
-const require = createRequire(import.meta.url);
 const root = import.meta.dirname;
 const dist = path.join(root, 'dist');
 
@@ -34,8 +32,8 @@ export async function buildShell({ version = shellVersion(), mode = 'production'
     main: needsOf(web, groupNamed(web, 'main')),
     onDemand: Object.fromEntries(
       singletons()
-        .filter((module) => module.onDemand)
-        .map(({ name }) => [name, needsOf(web, groupOfFile(web, require.resolve(name))).files]),
+        .filter(({ file }) => file)
+        .map(({ name, file }) => [name, needsOf(web, groupNamed(web, file)).files]),
     ),
     words: wordsOf(web),
     contract: versionOf('shared-contracts'),

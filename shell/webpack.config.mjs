@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { assetBase } from 'shared-contracts/webpack';
@@ -8,7 +7,6 @@ import { buildCache, StyleAddresses } from 'shared-contracts/webpack/build-cache
 import { ChunkIntegrity } from 'shared-contracts/webpack/chunk-integrity';
 import { rules } from 'shared-contracts/webpack/rules';
 import webpack from 'webpack';
-import { sharedByHost } from './build/shared.mjs';
 
 const root = import.meta.dirname;
 const generated = { generated: path.join(root, 'dist/generated') };
@@ -22,6 +20,9 @@ const lean = {
   'react-router$': inPackage('react-router', 'dist/production/index.mjs'),
   'react-router/dom$': inPackage('react-router', 'dist/production/dom-export.mjs'),
   'react-i18next/whole$': inPackage('react-i18next', 'dist/es/index.js'),
+  // the parts that the contract promises to remotes
+  'react-router-dom$': path.join(root, 'src/facade/react-router-dom.ts'),
+  'react-i18next$': path.join(root, 'src/facade/react-i18next.ts'),
 };
 
 const hashed = '[name].[contenthash:8]';
@@ -48,12 +49,7 @@ export function shell({ version, mode = 'production' }) {
       target: ['web', 'es2022'],
       // first: styles that are made while modules are evaluated must find it
       entry: {
-        main: [
-          './src/looks/script-styles.ts',
-          './src/reports/report.ts',
-          'generated/surface-web',
-          './src/browser.tsx',
-        ],
+        main: ['./src/looks/script-styles.ts', './src/reports/report.ts', './src/browser.tsx'],
       },
       output: {
         path: path.join(root, 'dist/web'),
@@ -72,15 +68,6 @@ export function shell({ version, mode = 'production' }) {
         new MiniCssExtractPlugin({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css` }),
         new StyleAddresses(),
         new ChunkIntegrity(),
-        new ModuleFederationPlugin({
-          name: 'shell',
-          shared: sharedByHost(),
-          shareStrategy: 'loaded-first',
-          dts: false,
-          dev: false,
-          manifest: false,
-          experiments: { optimization: { target: 'web', disableSnapshot: true } },
-        }),
       ],
     },
     {

@@ -13,11 +13,10 @@ export function monolith({ version, folder }) {
   const [web, start] = shell({ version });
   const one = {
     ...web,
-    entry: { main: web.entry.main.filter((file) => !file.startsWith('generated/')) },
     output: { ...web.output, path: folder },
     module: { rules: web.module.rules.flatMap(namedAsInRemotes) },
     plugins: [
-      ...web.plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'),
+      ...web.plugins,
       new webpack.NormalModuleReplacementPlugin(
         /\/federation\/browser-host$/,
         path.join(import.meta.dirname, 'static-host.ts'),

@@ -64,7 +64,7 @@ const rank = (file: string) => (file.includes('remoteEntry') ? 1 : 0);
 
 /** A change that makes every screen and fragment of a remote throw in browsers, and only there. */
 export const throwing: Change = (file, text) =>
-  file.includes('__federation_expose_remote')
+  file.includes('remoteEntry')
     ? text.replaceAll('Component:(await', 'Component:()=>{throw Error("broken")},was:(await')
     : text;
 

@@ -40,18 +40,6 @@ export function groupOfImport(compilation, root, source) {
 
 const withoutExtension = (file) => file.replace(/\.(tsx?|m?js)$/, '');
 
-/** The group of chunks that brings a source file, found by the file's absolute path. */
-export function groupOfFile(compilation, file) {
-  for (const module of compilation.modules) {
-    // small modules may have been joined into one
-    if (![module, ...(module.modules ?? [])].some(({ resource }) => resource === file)) continue;
-    for (const chunk of compilation.chunkGraph.getModuleChunksIterable(module)) {
-      for (const group of chunk.groupsIterable) return group;
-    }
-  }
-  throw new Error(`no chunk holds ${file}`);
-}
-
 /** The group of a named chunk, such as the one of an exposed module or of an entry. */
 export const groupNamed = (compilation, name) =>
   compilation.chunkGroups.find((group) => group.name === name || group.options?.name === name);

@@ -1,28 +1,44 @@
 /**
- * Stands in a remote's build for the federation's runtime: the shell has brought it to the page, and one
- * copy serves all. Each remote is an instance of its own, with its own name and its own consumed modules.
+ * Stands in a remote's build for the federation's runtime. In this site a remote has nothing to negotiate: the
+ * host alone lends, each module in one version, and a release whose ranges do not fit never goes live. So what
+ * is left is to take the lent modules from the share scope that the container is given.
  */
-const { runtime, bundlerRuntime, attachShareScopeMap } = globalThis.hostFederation;
+function consumes({ chunkId, promises, chunkMapping, installedModules, webpackRequire }) {
+  const { moduleIdToConsumeDataMapping: wanted } = webpackRequire.consumesLoadingData;
+  const provide = (id) => (factory) => {
+    installedModules[id] = 0;
+    webpackRequire.m[id] = (module) => {
+      module.exports = factory();
+    };
+  };
+  for (const id of chunkMapping[chunkId] ?? []) {
+    if (installedModules[id] === undefined) {
+      const name = wanted[id].shareKey;
+      const [lent] = Object.values(webpackRequire.S.default[name] ?? {});
+      if (lent?.lib) provide(id)(lent.lib);
+      else installedModules[id] = bring(lent, name).then(provide(id));
+    }
+    const coming = installedModules[id];
+    if (!coming) continue;
+    promises.push(coming);
+    // what could not be had is asked for again by whoever needs it next
+    coming.catch(() => delete installedModules[id]);
+  }
+}
 
-/** What the container of this build calls. The shell, which exposes nothing, has no such function to lend. */
-function initContainerEntry({ webpackRequire, shareScope, initScope, shareScopeKey }) {
-  const { instance } = webpackRequire.federation;
-  const key = shareScopeKey || 'default';
-  instance.initShareScopeMap(key, shareScope, { hostShareScopeMap: {} });
-  attachShareScopeMap(webpackRequire);
-  return webpackRequire.I(key, initScope);
+async function bring(lent, name) {
+  if (!lent) throw new Error(`the host does not lend ${name}`);
+  return lent.get();
 }
 
 export default {
-  runtime,
-  attachShareScopeMap,
-  instance: undefined,
-  initOptions: undefined,
+  runtime: {},
   bundlerRuntimeOptions: {},
   bundlerRuntime: {
-    ...bundlerRuntime,
-    S: {},
-    initContainerEntry,
-    init: ({ webpackRequire }) => runtime.createInstance(webpackRequire.federation.initOptions),
+    consumes,
+    init: () => ({}),
+    initContainerEntry({ webpackRequire, shareScope }) {
+      webpackRequire.S = { default: shareScope };
+    },
   },
 };

@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { buildCache, StyleAddresses } from './build-cache.mjs';
 import { ChunkIntegrity } from './chunk-integrity.mjs';
+import { ExposedInEntry } from './exposed-in-entry.mjs';
 import { buildVersion } from './fingerprint.mjs';
 import { rules } from './rules.mjs';
 import { rangeOf, singletons } from './singletons.mjs';
@@ -91,6 +92,7 @@ function webConfig({ root, name, version, mode }) {
         chunkFilename: '[name].[contenthash:8].css',
       }),
       new StyleAddresses(),
+      new ExposedInEntry({ entry: containerName(name, version), exposed: exposeChunk }),
       // files that are rebuilt at each save have no hash for long
       mode === 'production' && new ChunkIntegrity(),
       new webpack.NormalModuleReplacementPlugin(

@@ -13,19 +13,25 @@ function subpathsOf(name) {
     .map((subpath) => `${name}/${subpath.slice(2)}`);
 }
 
-/** Loaded by the page that needs them: each brings a library of its own. */
-const onDemand = [
-  'shared-contracts/forms',
-  'shared-ui/carousel',
-  'shared-ui/dialog',
-  'shared-ui/form',
-  'shared-ui/form-page',
-  'shared-ui/form-page/sent',
-];
+/** Loaded by the page that needs them, as each brings a library of its own; by the file they come in. */
+const onDemand = {
+  carousel: ['shared-ui/carousel'],
+  dialog: ['shared-ui/dialog'],
+  forms: [
+    'shared-contracts/forms',
+    'shared-ui/form',
+    'shared-ui/form-page',
+    'shared-ui/form-page/sent',
+  ],
+};
+
+const fileOf = (name) =>
+  Object.keys(onDemand).find((file) => onDemand[file].includes(name)) ?? null;
 
 /**
  * The one list of modules that exist once in a page: the shell provides them, remotes consume them,
- * and the server hands out the same ones. Each is `{ name, onDemand }`.
+ * and the server hands out the same ones. Each is `{ name, file }`: the name of the
+ * file that brings it on demand, null for what is there at once.
  */
 export function singletons() {
   const names = [
@@ -36,7 +42,7 @@ export function singletons() {
     ...subpathsOf('shared-contracts'),
     ...subpathsOf('shared-ui'),
   ];
-  return names.map((name) => ({ name, onDemand: onDemand.includes(name) }));
+  return names.map((name) => ({ name, file: fileOf(name) }));
 }
 
 /** Version of the package that a module belongs to, as it is installed here. */

@@ -7,6 +7,10 @@ declare module '*.svg' {
   const address: string;
   export default address;
 }
+declare module 'generated/surface-web' {
+  /** Every singleton by its import name and version, as remotes' containers take them. */
+  export const shareScope: Readonly<Record<string, Record<string, object>>>;
+}
 declare module 'generated/surface-node' {
   /** Every singleton by its import name. */
   export const singletons: Readonly<Record<string, unknown>>;

@@ -1,34 +1,7 @@
-import './runtime-for-remotes';
-import {
-  getInstance,
-  type ModuleFederationRuntimePlugin,
-} from '@module-federation/enhanced/runtime';
 import type { PinnedRelease, PinnedRemote, RemoteSource as Source } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
 import { inTime, RemoteLoadError, type RemoteSource, twice } from '../routes/remote-source';
-
-/** Entry scripts are checked against the hash that the page names for them; each checks its own chunks. */
-function integrityPlugin(release: PinnedRelease): ModuleFederationRuntimePlugin {
-  const sources = release.remotes.flatMap((remote) => [
-    remote,
-    ...(remote.fallback ? [remote.fallback] : []),
-  ]);
-  const integrity = new Map(sources.map((source) => [source.entry, source.integrity]));
-  return {
-    name: 'showroom-integrity',
-    createScript({ url }) {
-      const script = document.createElement('script');
-      script.src = url;
-      script.async = true;
-      const hash = integrity.get(new URL(url, window.location.href).pathname);
-      if (hash) {
-        script.integrity = hash;
-        script.crossOrigin = 'anonymous';
-      }
-      return script;
-    },
-  };
-}
+import { loadExposed } from './container';
 
 interface HostEvents {
   /** A remote's code is here; it is not used before this has settled. Rejects when it lacks something. */
@@ -43,14 +16,10 @@ export class BrowserHost implements RemoteSource {
   readonly #versions = new Map<string, string>();
   readonly #release: PinnedRelease;
   readonly #events: HostEvents;
-  // the build plugin has made this tab's instance already, with the shell's modules in its scope
-  readonly #federation = getInstance();
 
   constructor(release: PinnedRelease, events: HostEvents) {
     this.#release = release;
     this.#events = events;
-    this.#federation?.registerPlugins([integrityPlugin(release)]);
-    for (const remote of release.remotes) this.#register(remote);
   }
 
   load(name: string): Promise<RemoteModule> {
@@ -96,17 +65,12 @@ export class BrowserHost implements RemoteSource {
     const { fallback } = remote;
     if (!fallback || failed === fallback.version) throw failure;
     console.warn('[release] falling back', remote.name, fallback.version, failure);
-    this.#register(fallback);
     return this.#attempt(remote, fallback);
   }
 
   async #attempt(remote: PinnedRemote, source: Source): Promise<RemoteModule> {
-    const loading = this.#federation?.loadRemote<{ remote: RemoteModule }>(
-      `${source.container}/remote`,
-    );
-    const loaded = loading && (await inTime(loading));
-    if (!loaded?.remote)
-      throw new RemoteLoadError(remote.name, source.version, 'exposes no remote');
+    const loaded = (await inTime(loadExposed(source, './remote'))) as { remote?: RemoteModule };
+    if (!loaded.remote) throw new RemoteLoadError(remote.name, source.version, 'exposes no remote');
     await inTime(this.#events.onLoad(loaded.remote));
     this.#versions.set(remote.name, source.version);
     return loaded.remote;
@@ -116,10 +80,5 @@ export class BrowserHost implements RemoteSource {
     const remote = this.#release.remotes.find((candidate) => candidate.name === name);
     if (!remote) throw new RemoteLoadError(name, '', 'is not part of this release');
     return remote;
-  }
-
-  #register({ container, entry }: Source): void {
-    const address = new URL(entry, window.location.href).href;
-    this.#federation?.registerRemotes([{ name: container, entry: address }]);
   }
 }
