@@ -24,7 +24,7 @@ export function StillTrack(props: StillTrackProps) {
   const row = useRef<HTMLDivElement>(null);
   const count = slides.length;
   const isWhole = useLater();
-  const inSight = isWhole ? slides : slides.slice(0, perView[940]);
+  const inSight = isWhole ? slides : slides.slice(0, Math.max(...Object.values(perView)));
   const scrollTo = (target: number) => {
     const slide = row.current?.children[wrap(target - startAt, count)];
     if (!row.current || !slide) return;
