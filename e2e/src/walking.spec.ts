@@ -39,6 +39,8 @@ const walks = [
   { from: '/home', to: '/offers', heading: 'Offers' },
   { from: '/models', to: '/explore-vehicles/swift', heading: 'Swift' },
   { from: '/offers', to: '/book-appointment', heading: 'service' },
+  // with what is lent from two other teams, one of them below the first view
+  { from: '/career', to: '/home', heading: 'eleven cars' },
 ];
 
 for (const { from, to, heading } of walks) {

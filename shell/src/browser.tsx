@@ -15,6 +15,7 @@ import { createLocaleStore, rememberLocale } from './locale/locale-store';
 import { report } from './reports/report';
 import { PageFeed } from './routes/page-feed';
 import { createRoutes } from './routes/page-routes';
+import { wholePages } from './routes/whole-pages';
 import { HeldPage } from './stand-ins/held-page';
 import { Words } from './words/words';
 
@@ -58,7 +59,7 @@ startTransition(() => {
   const root = document.getElementById('root') as HTMLElement;
   const tree = (
     <App parts={parts}>
-      <RouterProvider router={router} />
+      <RouterProvider router={wholePages(router)} useTransitions={false} />
     </App>
   );
   if (hydration) hydrateRoot(root, tree, { onCaughtError });

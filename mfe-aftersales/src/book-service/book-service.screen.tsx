@@ -5,6 +5,7 @@ import { type BookServiceValues, bookServiceForm } from 'shared-contracts/forms'
 import { useVisit } from 'shared-contracts/visit';
 import { Band } from 'shared-ui/band';
 import { Form } from 'shared-ui/form';
+import { Later } from 'shared-ui/later';
 import { RichText } from 'shared-ui/rich-text';
 import { FormNote } from '../request/form-note';
 import { RequestSection } from '../request/request-section';
@@ -21,19 +22,21 @@ export function BookServiceScreen() {
       <Band picture={page.image} title={t('bookService.title')}>
         <RichText html={page.content} className={styles.lead} />
       </Band>
-      <RequestSection<BookServiceValues>
-        page="bookService"
-        formName={bookServiceForm.name}
-        form={(onSent) => (
-          <Form
-            definition={bookServiceForm}
-            onSubmit={(values) => api.serviceBookings.book(values)}
-            onSent={onSent}
-            note={<FormNote page="bookService" />}
-          />
-        )}
-        confirmation={(sent) => <BookingSent {...sent} />}
-      />
+      <Later>
+        <RequestSection<BookServiceValues>
+          page="bookService"
+          formName={bookServiceForm.name}
+          form={(onSent) => (
+            <Form
+              definition={bookServiceForm}
+              onSubmit={(values) => api.serviceBookings.book(values)}
+              onSent={onSent}
+              note={<FormNote page="bookService" />}
+            />
+          )}
+          confirmation={(sent) => <BookingSent {...sent} />}
+        />
+      </Later>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Job } from 'shared-contracts/api';
 import type { Picture } from 'shared-contracts/picture';
 import { useVisit } from 'shared-contracts/visit';
 import { Band, PageHead } from 'shared-ui/band';
+import { Later } from 'shared-ui/later';
 import { Heading, Muted, Section, Wrap } from 'shared-ui/layout';
 import { Application } from '../application/application';
 import styles from './career.module.css';
@@ -21,16 +22,18 @@ export function CareerScreen() {
   return (
     <>
       <Head jobs={jobs} picture={picture} />
-      {any && (
-        <Section>
-          <Wrap>
-            <JobTable jobs={jobs} />
-          </Wrap>
+      <Later>
+        {any && (
+          <Section>
+            <Wrap>
+              <JobTable jobs={jobs} />
+            </Wrap>
+          </Section>
+        )}
+        <Section tone={any ? 'quiet' : 'paper'}>
+          <Application heading={<ForWhom name={any ? 'notListed' : 'none'} />} />
         </Section>
-      )}
-      <Section tone={any ? 'quiet' : 'paper'}>
-        <Application heading={<ForWhom name={any ? 'notListed' : 'none'} />} />
-      </Section>
+      </Later>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { ModelDetail } from 'shared-contracts/api';
+import { Later } from 'shared-ui/later';
 import { TestDriveRequest, useTestDriveRequest } from '../test-drive/test-drive-request';
 import { useView } from '../turntable/use-view';
 import { ClosingCall } from './closing-call';
@@ -21,21 +22,23 @@ export function ModelScreen() {
     <>
       <Hero model={model} />
       <SectionNav model={model} turns={turns} onRequest={request.ask} />
-      <div id="overview">
-        <Introduction introduction={model.introduction} />
-      </div>
-      <div id="specifications">
-        <Specification model={model} />
-        <Descriptions descriptions={model.descriptions} />
-      </div>
-      <div id="around">
-        {turns && <TurnAround model={model} />}
-        <Separation separation={model.separation} />
-      </div>
-      <div id="features">
-        <Features features={model.features} images={model.featureImages} />
-        <ClosingCall model={model} onRequest={request.ask} />
-      </div>
+      <Later>
+        <div id="overview">
+          <Introduction introduction={model.introduction} />
+        </div>
+        <div id="specifications">
+          <Specification model={model} />
+          <Descriptions descriptions={model.descriptions} />
+        </div>
+        <div id="around">
+          {turns && <TurnAround model={model} />}
+          <Separation separation={model.separation} />
+        </div>
+        <div id="features">
+          <Features features={model.features} images={model.featureImages} />
+          <ClosingCall model={model} onRequest={request.ask} />
+        </div>
+      </Later>
       <TestDriveRequest model={model} request={request} />
     </>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { FragmentSlot, useVisit } from 'shared-contracts/visit';
+import { Later } from 'shared-ui/later';
 import { BannerStandIn } from './banner-stand-in';
 import { CarGalleryStandIn } from './car-gallery-stand-in';
 import { Explore } from './explore';
@@ -23,13 +24,15 @@ export function HomeScreen() {
       <div className={styles.banners}>
         <FragmentSlot name={banners} standIn={<BannerStandIn />} />
       </div>
-      <div className={styles.cars}>
-        <FragmentSlot name={cars} standIn={<CarGalleryStandIn />} />
-      </div>
-      <Explore pictures={page?.tiles ?? null} />
-      {page && <Film film={page.film} />}
-      <OffersStrip offers={offers} />
-      <NewsStrip news={news} />
+      <Later>
+        <div className={styles.cars}>
+          <FragmentSlot name={cars} standIn={<CarGalleryStandIn />} />
+        </div>
+        <Explore pictures={page?.tiles ?? null} />
+        {page && <Film film={page.film} />}
+        <OffersStrip offers={offers} />
+        <NewsStrip news={news} />
+      </Later>
     </>
   );
 }

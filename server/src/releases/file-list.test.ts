@@ -7,6 +7,7 @@ const asset = (file: string) => ({ address: `/assets/${file}`, integrity: '' });
 const assetsOf: LiveRelease['assetsOf'] = (page, locale) => ({
   start: null,
   main: [asset('shell/1/main.js')],
+  late: [],
   preloads: page
     ? [`${page.remote}/1/${page.path}.js`, 'shell/1/form.js', `${page.remote}/1/${locale}.js`].map(
         asset,

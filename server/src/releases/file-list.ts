@@ -38,8 +38,8 @@ export class FileList {
   }
 
   #addressesOf(page: RenderedPage['route'], locale: Locale): string[] {
-    const { main, preloads, styles } = this.#assetsOf(page, locale);
-    return [...main, ...preloads, ...styles].map(({ address }) => address);
+    const { main, preloads, late, styles } = this.#assetsOf(page, locale);
+    return [...main, ...preloads, ...styles, ...late].map(({ address }) => address);
   }
 
   #numberOf(file: string): number {

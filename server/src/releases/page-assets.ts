@@ -18,6 +18,8 @@ export interface PageAssets {
   /** Scripts that make the page live. */
   main: PageAsset[];
   preloads: PageAsset[];
+  /** Scripts of parts that wait for the visitor's first sign: not for the document, but for who walks to the page. */
+  late: PageAsset[];
   /** Style sheets as text, by address. */
   styles: { address: string; css: string }[];
 }
@@ -38,18 +40,19 @@ export function pageAssets(
   locale: Locale,
 ): PageAssets {
   const files = new Map<string, PageAsset>();
-  const singletons = new Set<string>();
-  const add = (release: RemoteRelease | ShellRelease, file: string) => {
+  const later = new Map<string, PageAsset>();
+  const add = (release: RemoteRelease | ShellRelease, file: string, to = files) => {
     const asset = assetOf(release, file);
-    files.set(asset.address, asset);
+    to.set(asset.address, asset);
   };
-  const addPart = (release: RemoteRelease | undefined, needs: Needs | undefined) => {
+  const addPart = (release: RemoteRelease | undefined, needs: Needs | undefined, to = files) => {
     if (!release || !needs) return;
-    add(release, release.entry);
-    for (const file of release.words?.[locale] ?? []) add(release, file);
+    add(release, release.entry, to);
+    for (const file of release.words?.[locale] ?? []) add(release, file, to);
     for (const part of [release.expose, needs]) {
-      for (const file of part.files) add(release, file);
-      for (const name of part.singletons) singletons.add(name);
+      for (const file of part.files) add(release, file, to);
+      for (const file of part.singletons.flatMap((name) => shell.onDemand[name] ?? []))
+        add(shell, file, to);
     }
   };
   /** What comes later looks right from the start. */
@@ -71,15 +74,18 @@ export function pageAssets(
     const [remote = '', part = ''] = name.split('/');
     const lender = remotes.get(remote);
     const needs = lender?.fragments.find((fragment) => fragment.name === part)?.needs;
-    if (route?.late?.includes(name)) addStyles(lender, needs);
-    else addPart(lender, needs);
+    if (!route?.late?.includes(name)) addPart(lender, needs);
+    else {
+      addStyles(lender, needs);
+      addPart(lender, needs, later);
+    }
   }
-  for (const name of singletons) for (const file of shell.onDemand[name] ?? []) add(shell, file);
   const all = [...files.values()];
   return {
     start: shell.start === undefined ? null : assetOf(shell, shell.start),
     main: mainScripts,
     preloads: all.filter((asset) => isScript(asset) && !mainScripts.includes(asset)),
+    late: [...later.values()].filter((asset) => isScript(asset) && !files.has(asset.address)),
     styles: all.flatMap(({ address }) => {
       const css = sheets.get(address);
       return css === undefined ? [] : [{ address, css }];

@@ -1,4 +1,5 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
+import { useLater } from '../later/later';
 import styles from './carousel.module.css';
 import { type CarouselSlide, type TrackHandle, wrap } from './carousel-api';
 import type { PerView } from './per-view';
@@ -22,6 +23,8 @@ export function StillTrack(props: StillTrackProps) {
   const { ref, slides, dir, index, onIndex, perView, startAt, smooth, scrolls } = props;
   const row = useRef<HTMLDivElement>(null);
   const count = slides.length;
+  const isWhole = useLater();
+  const inSight = isWhole ? slides : slides.slice(0, Math.max(...Object.values(perView)));
   const scrollTo = (target: number) => {
     const slide = row.current?.children[wrap(target - startAt, count)];
     if (!row.current || !slide) return;
@@ -47,7 +50,7 @@ export function StillTrack(props: StillTrackProps) {
       tabIndex={scrolls ? 0 : undefined}
       onScroll={onScroll}
     >
-      {slides.map((_, position) => {
+      {inSight.map((_, position) => {
         const at = wrap(position + startAt, count);
         const slide = slides[at];
         return (

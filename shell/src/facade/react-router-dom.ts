@@ -7,7 +7,6 @@ export {
   data,
   generatePath,
   isRouteErrorResponse,
-  Link,
   matchPath,
   NavLink,
   Outlet,
@@ -18,9 +17,10 @@ export {
   useLocation,
   useMatches,
   useNavigate,
-  useNavigation,
+  useNavigationType,
   useParams,
   useRevalidator,
   useRouteError,
   useSearchParams,
 } from 'react-router';
+export { Link } from './link';

@@ -3,12 +3,11 @@ import type { Api } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import type { FragmentHost, FragmentState } from 'shared-contracts/visit';
 import { contextOf } from '../app/shell-context';
-import type { FragmentData, FragmentLibrary } from './fragment-library';
+import type { CarriedFragments, FragmentData, FragmentLibrary } from './fragment-library';
 
 interface HostParts {
   library: FragmentLibrary;
-  /** What the page's loader brought, by fragment. */
-  carried: Record<string, FragmentData>;
+  carried: CarriedFragments;
   apiFor: (locale: Locale) => Api;
   pathname: string;
 }
@@ -41,7 +40,11 @@ export function createFragmentHost({
     );
   }
 
-  async function arrivalOf(name: string, part: FragmentData): Promise<FragmentState> {
+  async function arrivalOf(
+    name: string,
+    part: FragmentData | Promise<FragmentData>,
+  ): Promise<FragmentState> {
+    if ('then' in part) return stateOf(name, await part);
     const arrived = library.expected(name)?.then(() => stateOf(name, part));
     return arrived?.catch(() => heldByServer) ?? heldByServer;
   }
@@ -54,7 +57,7 @@ export function createFragmentHost({
   return {
     peek(name) {
       const part = carried[name];
-      if (!part) return undefined;
+      if (!part || 'then' in part) return undefined;
       return 'failed' in part ? { status: 'failed' } : library.ready(name, part.data);
     },
     load(name) {

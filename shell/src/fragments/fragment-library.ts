@@ -18,6 +18,9 @@ interface Part {
 /** What a page carries for a fragment that it uses: the loader's data, or that it could not be had. */
 export type FragmentData = { data: unknown } | { failed: true };
 
+/** What a page's loader brought, by fragment; what is not seen before scrolling may still be on its way. Never rejects. */
+export type CarriedFragments = Record<string, FragmentData | Promise<FragmentData>>;
+
 const remoteOf = (name: string) => name.split('/')[0] ?? '';
 
 /** The fragments whose code is here, by name. Code is the same for every visitor; data never enters. */
@@ -36,6 +39,11 @@ export class FragmentLibrary {
     const version = part?.version;
     const sender = version === undefined ? undefined : { name: remote, version };
     return Component && { status: 'ready', Component, data, ...(sender && { sender }) };
+  }
+
+  /** Whether the fragment's code is here. */
+  has(name: string): boolean {
+    return this.#parts.has(name);
   }
 
   /** Its code is on its way: until then what the server has rendered keeps its place. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, telAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
@@ -28,7 +28,7 @@ const company = [
   ['nav.contact', paths.contact()],
 ] as const;
 
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { t } = useTranslation('shell');
   const { models } = useVisit();
   const translated = (entries: readonly (readonly [string, string])[]) =>
@@ -53,7 +53,7 @@ export function Footer() {
       </Wrap>
     </footer>
   );
-}
+});
 
 interface ColumnProps {
   title: string;

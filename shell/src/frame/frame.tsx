@@ -2,7 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useLoaderData, useLocation } from 'react-router-dom';
-import { directionOf, localeOf } from 'shared-contracts/locale';
+import { directionOf, localeOf, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import { type Visit, VisitProvider } from 'shared-contracts/visit';
 import { Looks } from 'shared-ui/looks';
 import { ToastHost } from 'shared-ui/toast';
@@ -40,10 +41,14 @@ export function FrameProviders({ data, children }: { data: FrameData; children: 
       settings: data.settings,
       models: data.models,
       api: apiFor(locale),
-      fragments: createFragmentHost({ library, carried: {}, apiFor, pathname }),
+      // each page, and the navigation beside it, has its own; what is the same on all pages stays as it is
+      fragments: createFragmentHost({
+        ...{ library, apiFor, carried: {} },
+        pathname: localise(paths.home(), locale),
+      }),
       ...(answered && { refused: answered }),
     }),
-    [locale, data, apiFor, library, pathname, answered],
+    [locale, data, apiFor, library, answered],
   );
   return (
     <I18nextProvider i18n={words.in(locale)}>

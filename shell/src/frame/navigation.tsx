@@ -1,10 +1,11 @@
-import { useEffect, useId } from 'react';
+import { memo, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from 'shared-contracts/paths';
-import { useVisit } from 'shared-contracts/visit';
+import { VisitProvider } from 'shared-contracts/visit';
 import { Icon } from 'shared-ui/icon';
 import { Wrap } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
+import { usePageVisit } from '../fragments/use-page-visit';
 import logo from '../media/logo.svg';
 import { MenuSheet } from './menu-sheet';
 import { useMenu } from './menu-store';
@@ -13,9 +14,12 @@ import { NavEntry } from './nav-entry';
 import { navItems } from './nav-items';
 import styles from './navigation.module.css';
 
-export function Navigation() {
+const noFragments = {};
+
+export const Navigation = memo(function Navigation() {
   const { t } = useTranslation('shell');
-  const { settings } = useVisit();
+  const visit = usePageVisit(noFragments);
+  const { settings } = visit;
   const { panel, sheet, close, toggleSheet } = useMenu();
   const sheetId = useId();
   useCloseOnEscape(Boolean(panel) || sheet, close);
@@ -53,7 +57,11 @@ export function Navigation() {
             <Icon name={sheet ? 'close' : 'menu'} />
           </button>
         </Wrap>
-        {panel === 'models' && <ModelsPanel />}
+        {panel === 'models' && (
+          <VisitProvider value={visit}>
+            <ModelsPanel />
+          </VisitProvider>
+        )}
         <MenuSheet id={sheetId} open={sheet} />
       </nav>
       {(panel === 'models' || sheet) && (
@@ -61,7 +69,7 @@ export function Navigation() {
       )}
     </>
   );
-}
+});
 
 /** A panel may be open by hover alone, with the focus elsewhere: the document hears the key. */
 function useCloseOnEscape(isOpen: boolean, close: () => void): void {

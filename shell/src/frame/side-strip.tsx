@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { neutralPath } from 'shared-contracts/locale';
@@ -15,7 +16,7 @@ interface Shortcut {
 }
 
 /** Shortcuts within reach on every page: a rail at the inline end, a bar at the bottom of phones. */
-export function SideStrip() {
+export const SideStrip = memo(function SideStrip() {
   const { t } = useTranslation('shell');
   const { settings } = useVisit();
   const { pathname } = useLocation();
@@ -44,4 +45,4 @@ export function SideStrip() {
       </ul>
     </aside>
   );
-}
+});

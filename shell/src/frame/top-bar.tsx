@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { telAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Icon } from 'shared-ui/icon';
@@ -8,7 +9,7 @@ import { LanguageToggle } from '../locale/language-toggle';
 import { SocialLinks } from './social-links';
 import styles from './top-bar.module.css';
 
-export function TopBar() {
+export const TopBar = memo(function TopBar() {
   const { settings } = useVisit();
   return (
     <header className={styles.bar}>
@@ -22,7 +23,7 @@ export function TopBar() {
       </Wrap>
     </header>
   );
-}
+});
 
 function Phone({ number, icon = false }: { number: string; icon?: boolean }) {
   return (

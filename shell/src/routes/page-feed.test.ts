@@ -34,13 +34,13 @@ afterEach(() => {
 
 const data = (address: string) => `/-/page-data?address=${encodeURIComponent(address)}&release=r1`;
 
-test('a page is asked for in one go: its files and its data', () => {
+test('a page is asked for in one go: its data and its files', () => {
   new PageFeed(release).bring(offers, at('/ar/offers?category=service'));
   expect(asked).toEqual([
+    data('/ar/offers?category=service'),
+    '/assets/mfe-content/1/words-ar.js',
     '/assets/mfe-content/1/remoteEntry.js',
     '/assets/mfe-content/1/offers.js',
-    '/assets/mfe-content/1/words-ar.js',
-    data('/ar/offers?category=service'),
   ]);
 });
 
@@ -51,11 +51,11 @@ test('what is on its way is not asked for again', async () => {
   feed.ahead(news, at('/news'));
   expect(await feed.answer(at('/offers'))).toEqual({ 'mfe-content/offers': 1 });
   expect(asked).toEqual([
+    data('/offers'),
     '/assets/mfe-content/1/remoteEntry.js',
     '/assets/mfe-content/1/offers.js',
-    data('/offers'),
-    '/assets/mfe-content/1/news.js',
     data('/news'),
+    '/assets/mfe-content/1/news.js',
   ]);
 });
 

@@ -24,14 +24,15 @@ export class PageFeed {
 
   /** Begins to bring a page here that the visitor may go to. Never throws. */
   ahead(route: PinnedRoute, address: URL): void {
-    this.#fetchFiles(route, address);
     void this.#ask(address, true);
+    this.#fetchFiles(route, address);
   }
 
   /** Begins to bring a page here that the visitor goes to; what is on its way is not asked for again. Never throws. */
   bring(route: PinnedRoute, address: URL): void {
-    this.#fetchFiles(route, address);
+    // first, because browsers have only a few connections to a server
     void this.answer(address);
+    this.#fetchFiles(route, address);
   }
 
   /** The data of a page. Null when it cannot be had this way: its loaders ask for themselves then. */
@@ -68,7 +69,7 @@ export class PageFeed {
 
   /** Into the browser's cache, where the script or style element finds it and checks its hash. */
   #fetchFiles({ files, words }: PinnedRoute, { pathname }: URL): void {
-    for (const number of [...files, ...words[localeOf(pathname)]]) {
+    for (const number of [...words[localeOf(pathname)], ...files]) {
       const file = this.#release.files[number];
       if (file === undefined || this.#files.has(file)) continue;
       this.#files.add(file);

@@ -9,7 +9,11 @@ import { localeOf, localise, neutralPath } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import type { PinnedRelease, PinnedRemote, PinnedRoute } from 'shared-contracts/release';
 import { argsOf } from 'shared-contracts/remote';
-import type { FragmentData, FragmentLibrary } from '../fragments/fragment-library';
+import type {
+  CarriedFragments,
+  FragmentData,
+  FragmentLibrary,
+} from '../fragments/fragment-library';
 import { Frame } from '../frame/frame';
 import { type FrameData, frameLoader } from '../frame/frame.loader';
 import { FrameProblem } from '../stand-ins/frame-problem';
@@ -26,7 +30,7 @@ type Args = LoaderFunctionArgs<RouterContextProvider>;
 /** What the shell loads beside every page: the SEO record of its address, and the fragments that it uses. */
 export interface PageData {
   seo: SeoRecord | null;
-  fragments: Record<string, FragmentData>;
+  fragments: CarriedFragments;
 }
 
 interface RouteParts {
@@ -95,7 +99,7 @@ function pageRoute(remote: PinnedRemote, route: PinnedRoute, parts: RouteParts):
     path: route.path,
     loader: (args: Args) => {
       if (hasItsPlace()) feed?.bring(route, new URL(args.request.url));
-      return loadPage(args, id, route.uses, parts);
+      return loadPage(args, id, route, parts);
     },
     Component: Page,
     ErrorBoundary: PageProblem,
@@ -107,25 +111,37 @@ function pageRoute(remote: PinnedRemote, route: PinnedRoute, parts: RouteParts):
 async function loadPage(
   args: Args,
   id: string,
-  uses: readonly string[],
+  { uses, late }: PinnedRoute,
   { release, source, library, feed }: RouteParts,
 ): Promise<PageData> {
-  const codes = uses.map((name) => library.fetchCode(name));
+  const codes = new Map(uses.map((name) => [name, settled(library.fetchCode(name))]));
+  // a tab shows the page without waiting for what is below its first view
+  const isAwaited = (name: string) => !feed || !late.includes(name) || library.has(name);
+  const awaited = uses.filter(isAwaited);
   const [answer] = await Promise.all([
     feed?.answer(new URL(args.request.url)),
-    Promise.allSettled(codes),
+    ...awaited.map((name) => codes.get(name)),
   ]);
   // this route's own loader has written it, on the server
-  const fed = answer?.[id] as PageData | undefined;
-  const isFed = (name: string) => fed?.fragments[name] && isPinned(name, release, source);
-  const parts = Promise.all(
-    uses.map(async (name) => {
-      const part = isFed(name) ? fed?.fragments[name] : undefined;
-      return [name, part ?? (await library.fetchData(name, args))] as const;
-    }),
-  );
-  return { seo: fed ? fed.seo : await loadSeo(args), fragments: Object.fromEntries(await parts) };
+  const fed = answer?.[id] as FedPage | undefined;
+  const partOf = async (name: string): Promise<FragmentData> => {
+    await codes.get(name);
+    const part = isPinned(name, release, source) ? fed?.fragments[name] : undefined;
+    return part ?? library.fetchData(name, args);
+  };
+  const entryOf = async (name: string): Promise<[string, CarriedFragments[string]]> => {
+    const part = partOf(name);
+    return [name, awaited.includes(name) ? await part : part];
+  };
+  const entries = await Promise.all(uses.map(entryOf));
+  return { seo: fed ? fed.seo : await loadSeo(args), fragments: Object.fromEntries(entries) };
 }
+
+/** A page's data as it came over the line. */
+type FedPage = PageData & { fragments: Record<string, FragmentData> };
+
+/** When a promise is over, one way or the other. */
+const settled = (promise: Promise<unknown>) => promise.catch(() => {});
 
 /** Whether the lender of a fragment is here in the version that the release names. */
 function isPinned(fragment: string, { remotes }: PinnedRelease, source: RemoteSource): boolean {

@@ -1,9 +1,8 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useLoaderData, useLocation } from 'react-router-dom';
 import { neutralPath } from 'shared-contracts/locale';
-import { SentBy, useVisit, VisitProvider } from 'shared-contracts/visit';
-import { useShell } from '../app/shell-context';
-import { createFragmentHost } from '../fragments/fragment-host';
+import { SentBy, VisitProvider } from 'shared-contracts/visit';
+import { usePageVisit } from '../fragments/use-page-visit';
 import { useSeo } from '../seo/use-seo';
 import { Arrival } from '../stand-ins/kept-page';
 import { PagePending } from '../stand-ins/page-pending';
@@ -17,17 +16,11 @@ import { useScreenHandle } from './screen-route';
 export function Page() {
   const { fragments } = useLoaderData<PageData>();
   const { pathname } = useLocation();
-  const visit = useVisit();
-  const { library, apiFor } = useShell();
+  const visit = usePageVisit(fragments);
   const { sender } = useScreenHandle();
   useSeo();
-  const host = useMemo(
-    () => createFragmentHost({ library, carried: fragments, apiFor, pathname }),
-    [library, fragments, apiFor, pathname],
-  );
-  const withFragments = useMemo(() => ({ ...visit, fragments: host }), [visit, host]);
   return (
-    <VisitProvider value={withFragments}>
+    <VisitProvider value={visit}>
       {/* another page mounts anew, the same page in the other language stays: typed text survives */}
       <Suspense key={neutralPath(pathname)} fallback={<PagePending />}>
         {sender ? (

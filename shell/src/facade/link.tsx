@@ -1,0 +1,59 @@
+import type { MouseEvent } from 'react';
+import { useContext } from 'react';
+import {
+  createPath,
+  type LinkProps,
+  Link as RouterLink,
+  UNSAFE_DataRouterContext,
+} from 'react-router';
+
+/**
+ * The router's `Link`, which does not render again when the visitor goes on: a page shows a hundred of them,
+ * and none of their addresses depends on where he is. A link that is relative to its page is the router's own.
+ */
+export function Link(props: LinkProps) {
+  const { to, mask, relative, reloadDocument } = props;
+  const isPlain = typeof to === 'string' && /^\/(?!\/)/.test(to);
+  if (!isPlain || mask !== undefined || relative || reloadDocument)
+    return <RouterLink {...props} />;
+  return <PlainLink {...props} to={to} />;
+}
+
+function PlainLink({
+  to,
+  onClick,
+  replace,
+  state,
+  preventScrollReset,
+  viewTransition,
+  discover: _discover,
+  prefetch: _prefetch,
+  mask: _mask,
+  relative: _relative,
+  reloadDocument: _reload,
+  defaultShouldRevalidate,
+  ...anchor
+}: LinkProps & { to: string }) {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !router || !isMeantHere(event)) return;
+    event.preventDefault();
+    const isHere = to === createPath(router.state.location);
+    void router.navigate(to, {
+      replace: replace ?? isHere,
+      state,
+      ...(preventScrollReset !== undefined && { preventScrollReset }),
+      ...(viewTransition !== undefined && { viewTransition }),
+      ...(defaultShouldRevalidate !== undefined && { defaultShouldRevalidate }),
+    });
+  };
+  return <a {...anchor} href={to} onClick={follow} />;
+}
+
+/** Whether the click is the page's: not one for another tab or window, or to save the target. */
+function isMeantHere(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target } = event.currentTarget;
+  const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
+  return event.button === 0 && !isModified && (target === '' || target === '_self');
+}

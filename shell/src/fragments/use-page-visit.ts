@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useVisit, type Visit } from 'shared-contracts/visit';
+import { useShell } from '../app/shell-context';
+import { createFragmentHost } from './fragment-host';
+import type { CarriedFragments } from './fragment-library';
+
+/** The visit as parts of the page at hand know it: with the fragments that the page carries; others come on demand. */
+export function usePageVisit(carried: CarriedFragments): Visit {
+  const { pathname } = useLocation();
+  const visit = useVisit();
+  const { library, apiFor } = useShell();
+  const fragments = useMemo(
+    () => createFragmentHost({ library, carried, apiFor, pathname }),
+    [library, carried, apiFor, pathname],
+  );
+  return useMemo(() => ({ ...visit, fragments }), [visit, fragments]);
+}

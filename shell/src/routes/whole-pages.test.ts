@@ -1,0 +1,36 @@
+import { createMemoryRouter } from 'react-router';
+import { wholePages } from './whole-pages';
+
+const routes = ['home', 'offers', 'ar/offers'].map((path) => ({
+  path,
+  loader: async () => path,
+  element: null,
+}));
+
+/** The addresses and states that are told of while a visitor walks. */
+async function told(...walk: string[]) {
+  const router = createMemoryRouter(routes, { initialEntries: ['/home'] });
+  const states: string[] = [];
+  wholePages(router).subscribe(({ location, navigation }) => {
+    states.push(`${location.pathname} ${navigation.state}`);
+  });
+  for (const address of walk) await router.navigate(address);
+  return states;
+}
+
+test('a page is told of when it is all here, not when it is on its way', async () => {
+  expect(await told('/offers', '/home')).toEqual(['/offers idle', '/home idle']);
+});
+
+test('so is the same page in the other language', async () => {
+  expect(await told('/offers', '/ar/offers')).toEqual(['/offers idle', '/ar/offers idle']);
+});
+
+test('the router behaves as before otherwise', () => {
+  const router = createMemoryRouter(routes, { initialEntries: ['/home'] });
+  const calm = wholePages(router);
+  expect([calm.state.location.pathname, calm.createHref(router.state.location)]).toEqual([
+    '/home',
+    '/home',
+  ]);
+});

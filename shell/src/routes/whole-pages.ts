@@ -1,0 +1,40 @@
+import { startTransition } from 'react';
+import type { DataRouter, RouterSubscriber } from 'react-router';
+import { neutralPath } from 'shared-contracts/locale';
+
+/**
+ * The router as React is told of it, for a `RouterProvider` without transitions. That a page is on its way
+ * changes nothing that is shown, so nothing is rendered for it; when it is here it is rendered in one go.
+ * A transition would render it in slices between frames of the page that is left, and wait for its first
+ * picture. The same page in the other language is one: what stands there stays until its code is here.
+ */
+export function wholePages(router: DataRouter): DataRouter {
+  let shown = router.state;
+  const subscribe = (tell: RouterSubscriber) =>
+    router.subscribe((state, change) => {
+      if (isOnItsWay(shown, state)) return;
+      const isSame = neutralPath(shown.location.pathname) === neutralPath(state.location.pathname);
+      shown = state;
+      if (isSame) startTransition(() => tell(state, change));
+      else outsideOfEvents(() => tell(state, change));
+    });
+  return Object.create(router, { subscribe: { value: subscribe } });
+}
+
+type State = DataRouter['state'];
+
+/** Whether a navigation has begun, and nothing else has happened. */
+function isOnItsWay(before: State, now: State): boolean {
+  return (
+    now.navigation.state === 'loading' &&
+    (['location', 'loaderData', 'errors', 'fetchers', 'revalidation'] as const).every(
+      (part) => before[part] === now[part],
+    )
+  );
+}
+
+/** What is rendered in the course of a click has its effects before it is painted; otherwise they come after. */
+function outsideOfEvents(tell: () => void): void {
+  if (window.event) setTimeout(tell);
+  else tell();
+}
