@@ -141,7 +141,7 @@ export class Renderer {
       failure ??= messageOf(error);
       culprit ??= culpritOf(error);
     };
-    const text = textAtOnce(tree) ?? (await streamedText(tree, nonce, onFailedPart));
+    const text = (await textAtOnce(tree)) ?? (await streamedText(tree, nonce, onFailedPart));
     // React writes the elements that it hoists ahead of the tree
     const start = text.indexOf(`<div id="${siteElement}"`);
     return { hoisted: text.slice(0, start), html: text.slice(start), failure, culprit };
