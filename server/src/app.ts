@@ -21,7 +21,7 @@ import { errorReportPlugin } from './error-reports/error-report-plugin';
 import { liveReloadPlugin, liveReloadScript } from './live-reload/live-reload-plugin';
 import { Metrics } from './operation/metrics';
 import { operationPlugin } from './operation/operation-plugin';
-import { framesOf } from './pages/frames.queries';
+import { knownFrames } from './pages/frames.queries';
 import { createInProcessTransport } from './pages/in-process-transport';
 import { pageDataPlugin } from './pages/page-data-plugin';
 import { pagePlugin } from './pages/page-plugin';
@@ -161,7 +161,7 @@ export async function buildApp({
       },
       perMinute: config.leadsPerMinute,
     },
-    frames: () => framesOf(database),
+    frames: knownFrames(database),
     extraScripts: config.liveReload ? [liveReloadScript] : [],
   });
   return app;

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
-  createStaticRouter,
   type HydrationState,
   isRouteErrorResponse,
   type StaticHandlerContext,
@@ -17,6 +17,8 @@ import { contextOf, type ShellParts } from './app/shell-context';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { collectText } from './rendering/collect-text';
 import { headOf, hydrationOf, type RenderedRoute, renderedRoute } from './rendering/page-context';
+import { staticRouter } from './rendering/static-router';
+import { textAtOnce } from './rendering/text-at-once';
 import type { PageAnswer } from './routes/page-feed';
 import { createRoutes } from './routes/page-routes';
 import { RemoteLoadError, type RemoteSource } from './routes/remote-source';
@@ -128,27 +130,34 @@ export class Renderer {
       refused,
       chooseLocale: () => {},
     };
-    const router = createStaticRouter(this.#handler.dataRoutes, context);
+    const tree = (
+      <App parts={parts}>
+        <StaticRouterProvider router={staticRouter(context)} context={context} hydrate={false} />
+      </App>
+    );
     let failure = failureOf(context);
     let culprit: string | null = null;
-    const text = await collectText(
-      (callbacks) =>
-        renderToPipeableStream(
-          <App parts={parts}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
-          </App>,
-          // a finished page is sent whole: without this React moves large parts behind a script
-          { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY, ...callbacks },
-        ),
-      (error) => {
-        failure ??= messageOf(error);
-        culprit ??= culpritOf(error);
-      },
-    );
+    const onFailedPart = (error: unknown) => {
+      failure ??= messageOf(error);
+      culprit ??= culpritOf(error);
+    };
+    const text = (await textAtOnce(tree)) ?? (await streamedText(tree, nonce, onFailedPart));
     // React writes the elements that it hoists ahead of the tree
     const start = text.indexOf(`<div id="${siteElement}"`);
     return { hoisted: text.slice(0, start), html: text.slice(start), failure, culprit };
   }
+}
+
+function streamedText(tree: ReactNode, nonce: string, onFailedPart: (error: unknown) => void) {
+  return collectText(
+    // a finished page is sent whole: without this React moves large parts behind a script
+    (callbacks) =>
+      renderToPipeableStream(tree, {
+        ...{ nonce, progressiveChunkSize: Number.POSITIVE_INFINITY },
+        ...callbacks,
+      }),
+    onFailedPart,
+  );
 }
 
 /** The first error that a loader or a screen's code ended with. */

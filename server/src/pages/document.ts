@@ -1,7 +1,8 @@
 import { directionOf, type Locale } from 'shared-contracts/locale';
 import { manifestAddress } from '../discovery/web-manifest';
-import type { PageAsset, PageAssets } from '../releases/page-assets';
+import type { PageAssets } from '../releases/page-assets';
 import type { HeadTag } from '../releases/shell-bundle';
+import { assetMarkup } from './asset-markup';
 
 interface DocumentParts {
   locale: Locale;
@@ -9,12 +10,11 @@ interface DocumentParts {
   hoisted: string;
   html: string;
   assets: PageAssets;
-  /** Address of the font of the page's script. */
-  fonts: string[];
   extraScripts: readonly string[];
   /** Markup beside the page, which the page's script does not touch; empty for visitors. */
   badge: string;
-  boot: unknown;
+  /** What the page's script starts from. The release is the same object for all of its pages. */
+  boot: { release: object; [part: string]: unknown };
 }
 
 /** The whole document as text. The first picture stands before the scripts; nothing inline but style sheets and data. */
@@ -24,11 +24,11 @@ export function writeDocument({
   hoisted,
   html,
   assets,
-  fonts,
   extraScripts,
   badge,
   boot,
 }: DocumentParts): string {
+  const { fonts, styles, scripts } = assetMarkup(assets, locale);
   return [
     `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -37,41 +37,15 @@ export function writeDocument({
     ...head.map(writeTag),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#0d1526">',
     `<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestAddress(locale)}">`,
-    ...fonts.map(
-      (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
-    ),
-    ...assets.styles.map(({ address, css }) => `<style data-href="${address}">${css}</style>`),
+    fonts,
+    styles,
     hoisted,
-    ...(assets.start ? laterScripts(assets, assets.start) : scriptsAtOnce(assets)),
+    scripts,
     ...extraScripts.map((address) => `<script async src="${address}"></script>`),
     `</head><body><div id="root">${html}</div>${badge}`,
-    `<script type="application/json" id="boot">${escapeJson(boot)}</script></body></html>`,
+    `<script type="application/json" id="boot">${bootText(boot)}</script></body></html>`,
   ].join('');
 }
-
-/** Only the script that starts is fetched; it finds the others by these links. */
-function laterScripts({ main, preloads }: PageAssets, start: PageAsset): string[] {
-  return [
-    `<script defer ${checked('src', start)}></script>`,
-    ...main.map((asset) => `<link data-script="run" ${checked('href', asset)}>`),
-    ...preloads.map(
-      (asset) =>
-        `<link data-script="fetch" as="script" ${checked('href', asset)} fetchpriority="low">`,
-    ),
-  ];
-}
-
-function scriptsAtOnce({ main, preloads }: PageAssets): string[] {
-  return [
-    ...main.map((asset) => `<script defer ${checked('src', asset)}></script>`),
-    ...preloads.map(
-      (asset) => `<link rel="preload" as="script" ${checked('href', asset)} fetchpriority="low">`,
-    ),
-  ];
-}
-
-const checked = (attribute: 'href' | 'src', { address, integrity }: PageAsset) =>
-  `${attribute}="${address}" integrity="${integrity}" crossorigin="anonymous"`;
 
 function writeTag({ tag, attributes, text }: HeadTag): string {
   const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
@@ -85,10 +59,21 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
-/** JSON that cannot end its script element; line separators are line ends in older scripts. */
-function escapeJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
+const releases = new WeakMap<object, string>();
+
+/** The description of the release is half of it, and the same in every page. */
+function bootText({ release, ...page }: DocumentParts['boot']): string {
+  const known = releases.get(release) ?? escapeJson(release);
+  releases.set(release, known);
+  return `{"release":${known},${escapeJson(page).slice(1)}`;
 }
+
+const escapes: Record<string, string> = {
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** JSON that cannot end its script element; line separators are line ends in older scripts. */
+const escapeJson = (value: unknown) =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes[character] ?? '');

@@ -1,9 +1,9 @@
 import { PageBytes } from './page-bytes';
 import { type CachedPage, PageCache } from './page-cache';
 
-const page = (status = 200): CachedPage => ({
+const page = (status = 200, text = 'text'): CachedPage => ({
   status,
-  bytes: new PageBytes('text'),
+  bytes: new PageBytes(text),
   policy: '',
   shown: { remotes: [], failing: null },
 });
@@ -43,6 +43,18 @@ test('a page is rendered again when its time is over, counted from when it was t
   jest.advanceTimersByTime(1);
   await cache.find('a', render);
   expect(times()).toBe(2);
+});
+
+test('a page that comes out as before is sent as the same bytes, and one that does not as its own', async () => {
+  const cache = new PageCache(5000);
+  const bytesOf = async (text: string) => {
+    const found = await cache.find('a', rendering(() => page(200, text)).render);
+    jest.advanceTimersByTime(5000);
+    return found instanceof Response ? null : found.bytes;
+  };
+  const [first, same, other] = [await bytesOf('one'), await bytesOf('one'), await bytesOf('two')];
+  expect([same === first, other === first]).toEqual([true, false]);
+  expect(String(await other?.in('identity'))).toBe('two');
 });
 
 test('what is not there, leads elsewhere or fails is not kept', async () => {

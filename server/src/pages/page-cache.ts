@@ -30,7 +30,8 @@ export class PageCache {
   find(key: string, render: () => Promise<Found>): Promise<Found> {
     const known = this.#pages.get(key);
     if (known && known.until > Date.now()) return known.page;
-    const entry = { page: render(), until: Number.POSITIVE_INFINITY };
+    const page = known ? renderedAgain(known.page, render) : render();
+    const entry = { page, until: Number.POSITIVE_INFINITY };
     this.#keep(key, entry);
     const drop = () => {
       if (this.#pages.get(key) === entry) this.#pages.delete(key);
@@ -48,4 +49,11 @@ export class PageCache {
     const oldest = this.#pages.keys().next();
     if (this.#pages.size > capacity && !oldest.done) this.#pages.delete(oldest.value);
   }
+}
+
+/** A page that comes out as before is sent as the bytes that were compressed before. */
+async function renderedAgain(before: Promise<Found>, render: () => Promise<Found>): Promise<Found> {
+  const [page, known] = await Promise.all([render(), before.catch(() => null)]);
+  if (page instanceof Response || !known || known instanceof Response) return page;
+  return page.bytes.etag === known.bytes.etag ? { ...page, bytes: known.bytes } : page;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusedPost } from 'shared-contracts/api';
-import { type Locale, localeCookie, localeOf, readLocale } from 'shared-contracts/locale';
+import { localeCookie, localeOf, readLocale } from 'shared-contracts/locale';
 import { previewParameter } from '../campaigns/preview-links';
 import { type AnsweringPage, type FormPostOptions, formPosts } from '../form-posts/form-posts';
 import { badgeStyle, previewBadge } from '../release-previews/badge';
@@ -29,7 +29,7 @@ interface PageOptions {
   edition: () => Promise<string>;
   /** What takes the forms that a browser posts to a page. */
   forms: Pick<FormPostOptions, 'taking' | 'perMinute'>;
-  /** What pages may frame, for the policy; asked once for each page that is kept. */
+  /** What pages may frame, for the policy; asked for each page that is rendered. */
   frames: () => Promise<string>;
   /** Addresses of scripts that every document gets besides its own. */
   extraScripts: readonly string[];
@@ -98,7 +98,6 @@ export async function pagePlugin(app: FastifyInstance, options: PageOptions): Pr
       hoisted: inBrowser ? '' : page.hoisted,
       html: inBrowser ? '' : page.html,
       assets,
-      fonts: fontsOf(assets.styles, locale),
       extraScripts: options.extraScripts,
       badge: preview ? previewBadge(preview, release.versions, locale) : '',
       boot: {
@@ -160,17 +159,4 @@ async function send(
     .code(status)
     .type('text/html; charset=utf-8')
     .send(await bytes.in(encoding));
-}
-
-/**
- * The font files that a page's text needs at its first paint, found in the style sheets that declare them.
- * Arabic pages have Latin digits.
- */
-function fontsOf(styles: { css: string }[], locale: Locale): string[] {
-  const wanted = locale === 'ar' ? ['arabic', 'latin'] : ['latin'];
-  return wanted.flatMap((script) => {
-    const file = new RegExp(`url\\(["']?([^"')]*-${script}-wght[^"')]*\\.woff2)`);
-    const font = styles.map(({ css }) => file.exec(css)?.[1]).find(Boolean);
-    return font ? [font] : [];
-  });
 }

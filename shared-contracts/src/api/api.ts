@@ -33,7 +33,7 @@ export {
   withSent,
 } from './posted';
 export { sourceOf } from './source-of';
-export type { Transport, TransportRequest } from './transport';
+export type { Transport, TransportAnswer, TransportRequest } from './transport';
 export { trapField } from './trap-field';
 export type { AboutWire } from './wire/about';
 export type { FrameWire } from './wire/accessories-frame';

@@ -7,5 +7,8 @@ export interface TransportRequest {
   onProgress?: ((sent: number) => void) | undefined;
 }
 
+/** What came back: a `Response`, or as much of one as is read. */
+export type TransportAnswer = Pick<Response, 'ok' | 'status' | 'json'>;
+
 /** Carries one call. `path` is below `/api/v1/`, without a first slash. Rejects only when nothing came back. */
-export type Transport = (path: string, init: TransportRequest) => Promise<Response>;
+export type Transport = (path: string, init: TransportRequest) => Promise<TransportAnswer>;

@@ -1,13 +1,24 @@
 import { createInstance } from 'i18next';
 import { lookingUpOnce } from './looking-up-once';
 
+const sentences = {
+  name: 'Car',
+  seats: '{{count}} seats',
+  doors_one: '{{count}} door of {{name}}',
+  doors_other: '{{count}} doors of {{name}}',
+  price: 'from {{price, number}}',
+  both: '$t(name) by {{maker}}',
+  kind: 'Any car',
+  kind_small: 'A small car',
+};
+
 function translator() {
   const instance = createInstance();
   instance.init({
     lng: 'en',
     initAsync: false,
     interpolation: { escapeValue: false },
-    resources: { en: { cars: { name: 'Car', seats: '{{count}} seats' } } },
+    resources: { en: { cars: sentences } },
   });
   return lookingUpOnce(instance);
 }
@@ -32,4 +43,31 @@ test('messages that arrive later are found, also in the place of others', () => 
 test('components of one namespace share one function, and it stays the same', () => {
   const words = translator();
   expect(words.getFixedT('en', 'cars')).toBe(words.getFixedT('en', 'cars'));
+});
+
+test('every sentence is said as i18next says it, whatever it is given', () => {
+  const words = translator();
+  const [ours, theirs] = [words, Object.getPrototypeOf(words) as typeof words].map((all) =>
+    all.getFixedT('en', 'cars'),
+  );
+  const cases: [string, Record<string, unknown>][] = [
+    ...[0, 1, 2].map((count): [string, Record<string, unknown>] => [
+      'doors',
+      { count, name: 'Swift' },
+    ]),
+    ['doors', { count: 2 }],
+    ['doors', { count: 2, name: '{{count}} $& $t(name)' }],
+    ['doors', { count: 2, name: undefined }],
+    ['price', { price: 7500 }],
+    ['both', { maker: 'us' }],
+    ['kind', { context: 'small' }],
+    ['kind', { context: 'large' }],
+    ['name', { defaultValue: 'Thing' }],
+    ['nothing', { defaultValue: 'Thing' }],
+    ['nothing', { count: 1 }],
+  ];
+  // twice: the second time everything is remembered
+  for (const [key, values] of [...cases, ...cases])
+    expect([key, values, ours?.(key, values)]).toEqual([key, values, theirs?.(key, values)]);
+  expect(ours?.('doors', { count: 1, name: 'Swift' })).toBe('1 door of Swift');
 });

@@ -1,8 +1,8 @@
 import type { i18n, TFunction } from 'i18next';
 
 /**
- * The same translator, quick enough to be asked hundreds of times for a page: what depends on the key alone
- * is looked up once, and what `useTranslation` copies for every component is next to nothing.
+ * The same translator, quick enough to be asked hundreds of times for a page: each sentence is looked up
+ * once, and a plain one is filled here.
  */
 export function lookingUpOnce(translator: i18n): i18n {
   const known = new Map<string, TFunction>();
@@ -17,16 +17,64 @@ export function lookingUpOnce(translator: i18n): i18n {
   return Object.assign(Object.create(translator) as i18n, { getFixedT });
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
+/** As many sentences as a namespace has, with a few counts each. */
+const capacity = 2000;
+
 function remembering(fixed: TFunction): TFunction {
-  const known = new Map<unknown, unknown>();
+  const texts = new Map<string, unknown>();
+  const sentences = new Map<string, Sentence | null>();
   // the types of i18next tell each key's result apart; here all keys are alike
   const ask = fixed as unknown as (...args: readonly unknown[]) => unknown;
+  const fill = (key: string, values: Values) => {
+    const { count } = values;
+    // the number chooses the sentence; what visitors wrote is put in, and not kept
+    const sentence = once(sentences, `${key} ${count}`, () =>
+      sentenceOf(ask(key, { count, skipInterpolation: true })),
+    );
+    return sentence && filled(sentence, values);
+  };
   const remembered = (...args: readonly unknown[]) => {
-    const [key] = args;
-    if (args.length !== 1 || typeof key !== 'string') return ask(...args);
-    const text = known.get(key) ?? ask(key);
-    known.set(key, text);
-    return text;
+    const [key, values] = args;
+    if (typeof key !== 'string' || args.length > 2) return ask(...args);
+    if (args.length === 1) return once(texts, key, () => ask(key));
+    return (isValues(values) ? fill(key, values) : null) ?? ask(key, values);
   };
   return Object.assign(remembered, fixed) as TFunction;
+}
+
+function once<Found>(known: Map<string, Found>, name: string, find: () => Found): Found {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  if (known.size >= capacity) known.clear();
+  const found = find();
+  known.set(name, found);
+  return found;
+}
+
+const isValues = (values: unknown): values is Values =>
+  typeof values === 'object' && values !== null;
+
+/** Texts and the names of the places between them, in turns. */
+type Sentence = readonly string[];
+
+/** Null for one that only i18next knows to say: with formats, or with other sentences in it. */
+function sentenceOf(text: unknown): Sentence | null {
+  const parts = typeof text === 'string' ? text.split(/\{\{\s*(\w+)\s*\}\}/) : [];
+  const isPlain = parts.every((part) => !part.includes('{{') && !part.includes('$t('));
+  return isPlain && parts.length > 0 && !parts.includes('context') ? parts : null;
+}
+
+/** Null when not every place has its text or number, or when a value is an option of i18next's. */
+function filled(parts: Sentence, values: Values): string | null {
+  let text = '';
+  for (const [index, part] of parts.entries()) {
+    const value = index % 2 === 0 ? part : values[part];
+    if (typeof value !== 'string' && typeof value !== 'number') return null;
+    text += value;
+  }
+  return Object.keys(values).every((name) => name === 'count' || parts.includes(name))
+    ? text
+    : null;
 }

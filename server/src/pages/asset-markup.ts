@@ -1,0 +1,66 @@
+import type { Locale } from 'shared-contracts/locale';
+import type { PageAsset, PageAssets } from '../releases/page-assets';
+
+/** What the head says of a page's files. */
+interface AssetMarkup {
+  fonts: string;
+  styles: string;
+  scripts: string;
+}
+
+const known = new WeakMap<PageAssets, AssetMarkup>();
+
+/** Written once for all pages of one screen in one language, for as long as their release lives. */
+export function assetMarkup(assets: PageAssets, locale: Locale): AssetMarkup {
+  const before = known.get(assets);
+  if (before) return before;
+  const { styles, start } = assets;
+  const markup = {
+    fonts: fontsOf(styles, locale)
+      .map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`)
+      .join(''),
+    styles: styles
+      .map(({ address, css }) => `<style data-href="${address}">${css}</style>`)
+      .join(''),
+    scripts: (start ? laterScripts(assets, start) : scriptsAtOnce(assets)).join(''),
+  };
+  known.set(assets, markup);
+  return markup;
+}
+
+/** Only the script that starts is fetched; it finds the others by these links. */
+function laterScripts({ main, preloads }: PageAssets, start: PageAsset): string[] {
+  return [
+    `<script defer ${checked('src', start)}></script>`,
+    ...main.map((asset) => `<link data-script="run" ${checked('href', asset)}>`),
+    ...preloads.map(
+      (asset) =>
+        `<link data-script="fetch" as="script" ${checked('href', asset)} fetchpriority="low">`,
+    ),
+  ];
+}
+
+function scriptsAtOnce({ main, preloads }: PageAssets): string[] {
+  return [
+    ...main.map((asset) => `<script defer ${checked('src', asset)}></script>`),
+    ...preloads.map(
+      (asset) => `<link rel="preload" as="script" ${checked('href', asset)} fetchpriority="low">`,
+    ),
+  ];
+}
+
+const checked = (attribute: 'href' | 'src', { address, integrity }: PageAsset) =>
+  `${attribute}="${address}" integrity="${integrity}" crossorigin="anonymous"`;
+
+/**
+ * The font files that a page's text needs at its first paint, found in the style sheets that declare them.
+ * Arabic pages have Latin digits.
+ */
+function fontsOf(styles: { css: string }[], locale: Locale): string[] {
+  const wanted = locale === 'ar' ? ['arabic', 'latin'] : ['latin'];
+  return wanted.flatMap((script) => {
+    const file = new RegExp(`url\\(["']?([^"')]*-${script}-wght[^"')]*\\.woff2)`);
+    const font = styles.map(({ css }) => file.exec(css)?.[1]).find(Boolean);
+    return font ? [font] : [];
+  });
+}
