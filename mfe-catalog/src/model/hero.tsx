@@ -21,7 +21,7 @@ function FilmHero({ model, film: src }: { model: ModelDetail; film: string }) {
   const backdrop = (
     <div className={styles.screen}>
       <Backdrop model={model} />
-      <SilentFilm film={film} src={src} preload="none" className={styles.film} />
+      <SilentFilm film={film} src={src} className={styles.film} />
     </div>
   );
   return (
@@ -42,7 +42,7 @@ function Backdrop({ model }: { model: ModelDetail }) {
 }
 
 /** A phone shows the picture 92vw high, cut at both sides. */
-const coverSizes = '(max-width: 768px) 200vw, max(100vw, 1440px)';
+const coverSizes = '(max-width: 768px) 196vw, max(100vw, 1440px)';
 
 function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   return (
