@@ -1,7 +1,7 @@
 /** On screens of this density, in dots to a pixel, and above, more dots are there than eyes can tell. */
 const dense = '(min-resolution: 2.25dppx)';
-/** Share of a place's width that is fetched for there: 1.8 dots to a pixel where the screen has 2.625, 2.1 where it has 3. */
-const share = 0.7;
+/** Of a place's width there: at least 1.7 dots to a pixel where the screen has 2.625, two where it has 3. */
+const share = 0.65;
 
 const known = new Map<string, string>();
 

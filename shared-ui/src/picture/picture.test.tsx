@@ -17,7 +17,7 @@ test('AVIF is offered before WebP, each in every width that the build makes', ()
   );
   expect(other.getAttribute('srcset')).toContain(`${base}@640.webp 640w`);
   for (const offer of [avif, other]) {
-    expect(offer).toHaveAttribute('sizes', '(min-resolution: 2.25dppx) calc(0.7 * 50vw), 50vw');
+    expect(offer).toHaveAttribute('sizes', '(min-resolution: 2.25dppx) calc(0.65 * 50vw), 50vw');
   }
 });
 
