@@ -132,12 +132,41 @@ test('a film that may not start by itself waits for its play button', async ({ p
     /waits to be started/.test(message.text()),
   );
   await page.goto('/dzire360');
+  await hydrated(page);
+  await page.mouse.move(20, 20);
   expect((await logged).type()).toBe('info');
   await page.getByRole('button', { name: 'Play the film' }).click();
   await expect(page.getByRole('button', { name: 'Pause the film' })).toBeVisible();
   await page.getByRole('button', { name: 'Pause the film' }).click();
   await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
   expect(uncaught).toEqual([]);
+});
+
+test('a page with a car to turn brings one view of it until the visitor does something, all when they come to it', async ({
+  page,
+}) => {
+  const frames = new Set<string>();
+  const films: string[] = [];
+  page.on('request', (request) => {
+    const address = request.url();
+    if (/360-.*\.webp$/.test(address)) frames.add(address);
+    if (address.endsWith('.mp4')) films.push(address);
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/fronx360');
+  await hydrated(page);
+  const car = page.getByRole('slider', { name: 'Turn Fronx' });
+  await expect(car).toBeInViewport();
+  expect([...frames]).toEqual([expect.stringContaining('/00.webp')]);
+  await page.mouse.move(5, 5);
+  await expect.poll(() => frames.size).toBe(12);
+  await car.hover();
+  await expect.poll(() => frames.size).toBe(36);
+  await page.goto('/swift360');
+  await hydrated(page);
+  expect(films).toEqual([]);
+  await page.mouse.move(20, 20);
+  await expect.poll(() => films.length).toBeGreaterThan(0);
 });
 
 test('under reduced motion the film stands still', async ({ page }) => {

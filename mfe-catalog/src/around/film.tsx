@@ -23,7 +23,7 @@ export function Film({ film: { src, poster }, name }: FilmProps) {
         sizes="(max-width: 1400px) 92vw, 1240px"
         priority
       />
-      <SilentFilm film={film} src={src} preload="metadata" className={styles.film} />
+      <SilentFilm film={film} src={src} className={styles.film} />
       <FilmToggle film={film} className={styles.toggle} />
       <noscript>
         <a href={src} className={styles.link}>

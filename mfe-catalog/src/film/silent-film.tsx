@@ -8,12 +8,11 @@ import type { Film } from './use-film';
 interface SilentFilmProps {
   film: Film;
   src: string;
-  preload: 'none' | 'metadata';
   className?: string | undefined;
 }
 
 /** Unseen until it plays, so that the picture behind it stands there from the first byte. */
-export function SilentFilm({ film, src, preload, className }: SilentFilmProps) {
+export function SilentFilm({ film, src, className }: SilentFilmProps) {
   return (
     <video
       {...film.video}
@@ -22,7 +21,7 @@ export function SilentFilm({ film, src, preload, className }: SilentFilmProps) {
       muted
       loop
       playsInline
-      preload={preload}
+      preload="none"
       tabIndex={-1}
       aria-hidden="true"
     />

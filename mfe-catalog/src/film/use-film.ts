@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSigned } from '../visitor/use-signed';
 
 /**
- * A silent film that starts by itself, unless the visitor asked for less motion or the browser forbids
- * it: then it waits for `toggle`. Spread `video` on the element.
+ * A silent film that starts by itself at the visitor's first sign, unless they asked for less motion or the
+ * browser forbids it: then it waits for `toggle`. Spread `video` on the element.
  */
 export function useFilm() {
   const ref = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(false);
   const [started, setStarted] = useState(false);
+  const signed = useSigned();
 
   // Synchronises with the browser's player.
   useEffect(() => {
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!signed || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     play(ref.current);
-  }, []);
+  }, [signed]);
 
   return {
     playing,

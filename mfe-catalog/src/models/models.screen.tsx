@@ -41,7 +41,7 @@ function ModelSlide({ model, first }: { model: ModelSummary; first: boolean }) {
     <Picture
       picture={model.banner}
       alt=""
-      sizes="(max-width: 768px) 200vw, max(100vw, 1440px)"
+      sizes="(max-width: 768px) 190vw, max(100vw, 1440px)"
       mirrored
       priority={first}
     />

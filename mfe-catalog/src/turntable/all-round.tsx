@@ -8,10 +8,12 @@ interface AllRoundProps {
   view: View;
   /** It is the first of the page. */
   priority?: boolean;
+  /** The visitor has asked for it. */
+  asked?: boolean;
 }
 
 /** A model from all sides: by another site's viewer where settings name one, else on the turntable. */
-export function AllRound({ model, view, priority = false }: AllRoundProps) {
+export function AllRound({ model, view, priority = false, asked = false }: AllRoundProps) {
   return view.kind === 'viewer' ? (
     <ViewerFrame key={view.address} address={view.address} name={model.name} />
   ) : (
@@ -20,6 +22,7 @@ export function AllRound({ model, view, priority = false }: AllRoundProps) {
       turntable={view.turntable}
       name={model.name}
       priority={priority}
+      asked={asked}
     />
   );
 }

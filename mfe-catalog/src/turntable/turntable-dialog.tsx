@@ -30,7 +30,7 @@ export function TurntableDialog({ model, view, open, onClose }: TurntableDialogP
       size="wide"
     >
       <div className={styles.body}>
-        <AllRound model={model} view={view} />
+        <AllRound model={model} view={view} asked />
         <div className={styles.foot}>
           <Muted>{model.name}</Muted>
           {page !== null && <ArrowLink to={page}>{t('turntable.page')}</ArrowLink>}

@@ -4,11 +4,12 @@ import type { Turntable as TurntableFrames } from 'shared-contracts/picture';
 import { Button, RoundButton } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import { classNames } from '../class-names';
+import { useSigned } from '../visitor/use-signed';
 import { nearest, viewOf } from './frames';
 import { Progress } from './progress';
 import styles from './turntable.module.css';
 import { useBrowser } from './use-browser';
-import { useFrames } from './use-frames';
+import { useFrames, type Wanted } from './use-frames';
 import { useOnScreen } from './use-on-screen';
 import { useTurn } from './use-turn';
 import { savesData } from './wishes';
@@ -19,15 +20,17 @@ interface TurntableProps {
   name: string;
   /** Its picture is the first of the page. */
   priority?: boolean;
+  /** The visitor has asked for it: all of it is fetched at once. */
+  asked?: boolean;
 }
 
 /** A car to turn by drag, swipe, keys or buttons. Its first picture is in the server's HTML. */
-export function Turntable({ turntable, name, priority = false }: TurntableProps) {
+export function Turntable({ turntable, name, priority = false, asked = false }: TurntableProps) {
   const { t } = useTranslation('mfe-catalog');
   const stage = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const awake = useBrowser(() => true);
-  const { turn, frames, total } = useTurning(turntable, stage);
+  const { turn, frames, total, interest } = useTurning(turntable, stage, asked);
   const { degrees, view } = viewOf(turn.frame, turntable.frames);
   const slider = {
     role: 'slider',
@@ -44,6 +47,7 @@ export function Turntable({ turntable, name, priority = false }: TurntableProps)
       <div
         ref={stage}
         {...turn.hands}
+        {...interest}
         {...(awake && slider)}
         className={classNames(
           styles.stage,
@@ -57,6 +61,7 @@ export function Turntable({ turntable, name, priority = false }: TurntableProps)
           height={turntable.height}
           alt={t('turntable.picture', { name })}
           draggable={false}
+          loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
         />
         <Canvas turntable={turntable} frame={turn.frame} frames={frames} />
@@ -85,14 +90,23 @@ export function Turntable({ turntable, name, priority = false }: TurntableProps)
   );
 }
 
-/** The turn and its frames: fetched once it is seen, shown once all round, at rest when it is not seen. */
-function useTurning(turntable: TurntableFrames, stage: RefObject<HTMLDivElement | null>) {
+/**
+ * The turn and its frames: the coarse ones are fetched once a visitor who does something sees it, all once they
+ * come to it; shown once all round when they are here, at rest when it is not seen.
+ */
+function useTurning(
+  turntable: TurntableFrames,
+  stage: RefObject<HTMLDivElement | null>,
+  asked: boolean,
+) {
   const onScreen = useOnScreen(stage);
+  const signed = useSigned();
   const [seen, setSeen] = useState(false);
-  if (onScreen && !seen) setSeen(true);
+  if (onScreen && signed && !seen) setSeen(true);
   const thrifty = useBrowser(savesData);
   const turn = useTurn(turntable.frames);
-  const wanted = !seen ? 'nothing' : thrifty && !turn.used ? 'rough' : 'all';
+  const [interested, setInterested] = useState(asked);
+  const wanted = seen ? wantedBy({ thrifty, interested, used: turn.used }) : 'nothing';
   const frames = useFrames(turntable, wanted);
   const shown = useRef(false);
   const complete = frames.loaded === turntable.frames;
@@ -105,7 +119,17 @@ function useTurning(turntable: TurntableFrames, stage: RefObject<HTMLDivElement 
     turn.show();
   });
 
-  return { turn, frames, total: frames.total };
+  const come = () => setInterested(true);
+  return {
+    ...{ turn, frames, total: frames.total },
+    interest: { onPointerEnter: come, onFocus: come },
+  };
+}
+
+function wantedBy(visitor: { thrifty: boolean; interested: boolean; used: boolean }): Wanted {
+  const { thrifty, interested, used } = visitor;
+  if (used || (interested && !thrifty)) return 'all';
+  return thrifty ? 'rough' : 'coarse';
 }
 
 interface CanvasProps {

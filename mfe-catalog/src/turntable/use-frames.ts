@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { frameOf, type Turntable } from 'shared-contracts/picture';
 import { ringsOf } from './frames';
 
-/** How much of the turn is to be there: nothing yet, every ninth frame, or all. */
-export type Wanted = 'nothing' | 'rough' | 'all';
+/** How much of the turn is to be there: nothing yet, every ninth frame, every third, or all. */
+export type Wanted = 'nothing' | 'rough' | 'coarse' | 'all';
 
 /**
  * Fetches the frames of a turn, rough before fine, and decodes them before they count, so that none of
@@ -51,7 +51,7 @@ export function useFrames(turntable: Turntable, wanted: Wanted) {
 }
 
 const ringsWanted = (wanted: Wanted): number | undefined =>
-  ({ nothing: 0, rough: 1, all: undefined })[wanted];
+  ({ nothing: 0, rough: 1, coarse: 2, all: undefined })[wanted];
 
 async function decoded(src: string): Promise<HTMLImageElement> {
   const image = new Image();

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { sendBarely } from './file-headers';
 
 interface AssetFolders {
   releasesDir: string;
@@ -14,8 +15,22 @@ const year = 365 * 24 * 60 * 60 * 1000;
 
 /** Files whose names carry their content: browser files of every release, old ones too, pictures and films. */
 export async function assetsPlugin(app: FastifyInstance, folders: AssetFolders): Promise<void> {
-  const forever = { immutable: true, maxAge: year, index: false, preCompressed: true } as const;
-  await app.register(fastifyStatic, { ...forever, root: folders.releasesDir, serve: false });
+  app.addHook('onSend', sendBarely);
+  // what never changes is never asked after, so it needs nothing to be known by
+  const forever = {
+    immutable: true,
+    maxAge: year,
+    etag: false,
+    lastModified: false,
+    index: false,
+    preCompressed: true,
+  } as const;
+  await app.register(fastifyStatic, {
+    ...forever,
+    root: folders.releasesDir,
+    serve: false,
+    acceptRanges: false,
+  });
   await app.register(fastifyStatic, {
     ...forever,
     root: folders.mediaDir,
@@ -36,7 +51,7 @@ export async function assetsPlugin(app: FastifyInstance, folders: AssetFolders):
 
   const brand = path.join(folders.contentDir, 'media/brand');
   app.get('/favicon.svg', (_request, reply) =>
-    reply.sendFile('favicon.svg', brand, { maxAge: '1d', immutable: false }),
+    reply.sendFile('favicon.svg', brand, { maxAge: '1d', immutable: false, etag: true }),
   );
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
 }

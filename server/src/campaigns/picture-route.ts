@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { sendBarely } from '../assets/file-headers';
 import type { Database } from '../database/database';
 import { ensurePicture, pictureDir, pictureRoot } from './campaign-pictures';
 
@@ -13,9 +14,14 @@ export async function pictureRoute(
 ): Promise<void> {
   const root = pictureDir(place.dataDir);
   await mkdir(root, { recursive: true });
-  await app.register(fastifyStatic, { root, serve: false, immutable: true, maxAge: year });
-  app.get<{ Params: { '*': string } }>(`${pictureRoot}*`, async (request, reply) => {
-    const path = request.params['*'];
-    return (await ensurePicture(path, place)) ? reply.sendFile(path) : reply.callNotFound();
-  });
+  const forever = { immutable: true, maxAge: year, etag: false, lastModified: false } as const;
+  await app.register(fastifyStatic, { ...forever, root, serve: false });
+  app.get<{ Params: { '*': string } }>(
+    `${pictureRoot}*`,
+    { onSend: sendBarely },
+    async (request, reply) => {
+      const path = request.params['*'];
+      return (await ensurePicture(path, place)) ? reply.sendFile(path) : reply.callNotFound();
+    },
+  );
 }

@@ -25,7 +25,7 @@ export type Manifest = Record<string, PreparedMedia & { bytes: number; mtimeMs: 
 const fileName = 'index.json';
 
 /** Change it when the encoding changes: every address changes with it, so no cache keeps an old picture. */
-export const recipe = 'avif58-webp80-1';
+export const recipe = 'avif54-50-47-webp80-1';
 
 /** Empty when there is none, or when it was made by another recipe: then everything is looked at anew. */
 export async function readManifest(outDir: string): Promise<Manifest> {

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type Slider from 'react-slick';
 import styles from './carousel.module.css';
 import { type CarouselSlide, type TrackHandle, wrap } from './carousel-api';
@@ -40,6 +40,8 @@ export function SlickTrack(props: SlickTrackProps) {
     goTo: (target) => slick.current?.slickGoTo(turned(target)),
   }));
   useInertOutOfSight(frame);
+  // Synchronises with the pictures of the slides that slick has drawn.
+  useEffect(() => fetchNeighbours(frame), []);
 
   const met = useMet(index, count);
   const drawn = slides.map((slide, at) => (
@@ -59,6 +61,7 @@ export function SlickTrack(props: SlickTrackProps) {
         slidesToScroll={1}
         initialSlide={turned(index)}
         beforeChange={(_, next) => onIndex(turned(next))}
+        afterChange={() => fetchNeighbours(frame)}
         arrows={false}
         dots={false}
         autoplay={false}
@@ -83,8 +86,17 @@ function useMet(index: number, count: number): ReadonlySet<number> {
   return more;
 }
 
+/** What the next move brings into sight on either side is fetched before it moves. */
+function fetchNeighbours(frame: RefObject<HTMLElement | null>): void {
+  for (const slide of frame.current?.querySelectorAll('.slick-active') ?? []) {
+    for (const neighbour of [slide.previousElementSibling, slide.nextElementSibling]) {
+      for (const image of neighbour?.querySelectorAll('img') ?? []) image.loading = 'eager';
+    }
+  }
+}
+
 /** Slick marks what is out of sight by `aria-hidden` alone; links in there would still take focus. */
-function useInertOutOfSight(frame: { current: HTMLElement | null }) {
+function useInertOutOfSight(frame: RefObject<HTMLElement | null>) {
   // Synchronises with the elements that slick draws, its copies among them.
   useEffect(() => {
     const root = frame.current;

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type Picture as PictureFile, srcSetOf } from 'shared-contracts/picture';
 import { classNames } from '../class-names';
+import { enoughOf } from './enough';
 import styles from './picture.module.css';
 
 interface PictureProps
@@ -25,20 +26,22 @@ interface PictureProps
 export function Picture({
   picture,
   alt,
-  sizes,
+  sizes: places,
   priority = false,
   mirrored = false,
   fit,
   className,
   ...img
 }: PictureProps) {
+  const sizes = enoughOf(places);
   return (
     <picture className={styles.picture}>
       <source type="image/avif" srcSet={srcSetOf(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSetOf(picture, 'webp')} sizes={sizes} />
       <img
         {...img}
         {...(priority ? urgent : patient)}
+        sizes={sizes}
+        srcSet={srcSetOf(picture, 'webp')}
         src={picture.src}
         width={picture.width}
         height={picture.height}

@@ -1,0 +1,68 @@
+/**
+ * What a first view costs, in bytes over the wire: each page in a fresh browser on the phone of the other
+ * measurements, until nothing has happened for a second. Nothing is scrolled, touched or clicked.
+ *
+ *   SITE=http://localhost:3000 LIST=1 node --import tsx bench/page-weight.ts [part of an address …]
+ */
+import { localise } from 'shared-contracts/locale';
+import { openBrowser, pickUpPhone } from './phone/phone';
+import { kinds, type Transfer } from './phone/traffic';
+
+const site = process.env.SITE ?? 'http://localhost:3000';
+const wanted = process.argv.slice(2);
+const quiet = 1000;
+
+/** One page of each kind. */
+const pages = [
+  '/home',
+  '/models',
+  '/explore-vehicles/swift',
+  '/compare',
+  '/inside',
+  '/swift360',
+  '/downloads',
+  '/offers',
+  '/offers-description/1',
+  '/news',
+  '/media-description/1',
+  '/about',
+  '/contact-us',
+  '/faqs',
+  '/gallery',
+  '/warranty',
+  '/privacy-policy',
+  '/book-appointment',
+  '/test-drive',
+  '/genuine-parts',
+  '/accessories',
+  '/career',
+  '/job_description/sales-adviser',
+  '/landing_page/jimny-sand-ready/new-car-offer/1',
+];
+
+const kilo = (bytes: number) => (bytes / 1000).toFixed(1).padStart(9);
+const sumOf = (transfers: readonly Transfer[]) =>
+  transfers.reduce((sum, { bytes }) => sum + bytes, 0);
+
+function print(address: string, transfers: readonly Transfer[]): void {
+  const sums = kinds.map((kind) => sumOf(transfers.filter((transfer) => transfer.kind === kind)));
+  const row = [...sums, sumOf(transfers)].map(kilo).join('');
+  console.log(`${address.padEnd(50)}${row}${String(transfers.length).padStart(7)}`);
+  if (!process.env.LIST) return;
+  for (const { bytes, kind, address } of transfers.toSorted((a, b) => b.bytes - a.bytes))
+    console.log(`    ${kilo(bytes)} ${kind} ${address}`);
+}
+
+const browser = await openBrowser();
+const heads = [...kinds, 'all'].map((kind) => kind.padStart(9)).join('');
+console.log(`${'kB'.padEnd(50)}${heads}  files`);
+for (const path of pages) {
+  if (wanted.length > 0 && !wanted.some((part) => path.includes(part))) continue;
+  for (const address of [path, localise(path, 'ar')]) {
+    const phone = await pickUpPhone(browser);
+    await phone.open(site + address, quiet);
+    print(address, phone.traffic.finished);
+    await phone.close();
+  }
+}
+await browser.close();

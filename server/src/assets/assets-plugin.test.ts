@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance } from 'fastify';
+import { assetsPlugin } from './assets-plugin';
+
+const script = 'console.log("shell")';
+const immutable = 'public, max-age=31536000, immutable';
+let root: string;
+let app: FastifyInstance;
+
+function write(path: string, content: string | Buffer): void {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), content);
+}
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'assets-'));
+  write('releases/shell/1.0.0/web/main.js', script);
+  write('releases/shell/1.0.0/web/main.js.br', brotliCompressSync(script));
+  write('media/film.0a1b2c3d.mp4', 'a film');
+  write('content/media/brand/favicon.svg', '<svg/>');
+  app = fastify();
+  await app.register(helmet);
+  await app.register(assetsPlugin, {
+    releasesDir: join(root, 'releases'),
+    mediaDir: join(root, 'media'),
+    contentDir: join(root, 'content'),
+    ensureRelease: async (name) => (name === 'shell' ? name : null),
+  });
+});
+
+afterEach(async () => {
+  await app.close();
+  rmSync(root, { recursive: true });
+});
+
+/** What every answer has for the connection's sake is left out. */
+async function headersOf(url: string, headers: Record<string, string> = {}) {
+  const answer = await app.inject({ url, headers });
+  const { date, connection, ...own } = answer.headers;
+  return own;
+}
+
+test('a file of a release says what it is, how long it lasts and who may have it, and no more', async () => {
+  expect(await headersOf('/assets/shell/1.0.0/main.js', { 'accept-encoding': 'br' })).toEqual({
+    'cache-control': immutable,
+    'content-encoding': 'br',
+    'content-length': String(brotliCompressSync(script).length),
+    'content-type': 'application/javascript; charset=utf-8',
+    'cross-origin-resource-policy': 'same-origin',
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('a film can be had in parts', async () => {
+  const part = await app.inject({
+    url: '/storage/uploads/film.0a1b2c3d.mp4',
+    headers: { range: 'bytes=2-5' },
+  });
+  expect([part.statusCode, part.body]).toEqual([206, 'film']);
+  expect(part.headers['cache-control']).toBe(immutable);
+});
+
+test('the icon, whose name stays when it changes, can be asked after', async () => {
+  const { etag, ...headers } = await headersOf('/favicon.svg');
+  expect(headers['cache-control']).toBe('public, max-age=86400');
+  const again = await app.inject({
+    url: '/favicon.svg',
+    headers: { 'if-none-match': String(etag) },
+  });
+  expect(again.statusCode).toBe(304);
+});
+
+test.each(['/assets/shell/1.0.0/other.js', '/assets/other/1.0.0/main.js', '/storage/uploads/none'])(
+  'what is not there is answered with every protection: %s',
+  async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers).toMatchObject({
+      'strict-transport-security': expect.any(String),
+      'x-frame-options': 'SAMEORIGIN',
+    });
+  },
+);
