@@ -45,6 +45,8 @@ const parts: ShellParts = {
 const feed = new PageFeed(boot.release);
 const bringing = words.bring(localeOf(window.location.pathname));
 const routes = createRoutes({ release: boot.release, source: host, library, feed, words });
+// the router matches once more when it is made: each time takes a phone as long as a tenth of the shell's start
+const matched = (matchRoutes(routes, window.location) ?? []).map(({ route }) => route);
 const rendered = Boolean(boot.hydration);
 await Promise.all([bringing, fetchMatchedScreen(), fetchMatchedFragments()]);
 // what another version makes of the page is not what stands in the document
@@ -80,7 +82,7 @@ function onCaughtError(error: unknown, info: { componentStack?: string | undefin
 
 /** Hydration needs the page's code at once. Without it the server's page stays as it is, inside a living frame. */
 async function fetchMatchedScreen(): Promise<void> {
-  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+  for (const route of matched) {
     if (!route.lazy) continue;
     try {
       await resolveLazy(route);
@@ -99,8 +101,8 @@ async function resolveLazy(route: RouteObject): Promise<void> {
 }
 
 async function fetchMatchedFragments(): Promise<void> {
-  const handles = (matchRoutes(routes, window.location) ?? []).map(
-    ({ route }) => (route.handle ?? {}) as { uses?: string[]; late?: string[] },
+  const handles = matched.map(
+    ({ handle }) => (handle ?? {}) as { uses?: string[]; late?: string[] },
   );
   const late = rendered ? handles.flatMap((handle) => handle.late ?? []) : [];
   for (const name of late)
