@@ -17,6 +17,8 @@ export interface View {
   hydrated: number | null;
   requests: number;
   bytes: Record<Kind, number>;
+  /** Bytes of the scripts after brotli, without headers. */
+  brotliScript: number;
 }
 
 /** Opens an address on a fresh phone and looks on until it has settled. */
@@ -45,6 +47,9 @@ export async function openView(browser: Browser, address: string): Promise<View>
       requests: finished.length,
       // one entry for each kind
       bytes: Object.fromEntries(kinds.map((kind) => [kind, bytesOf(kind)])) as View['bytes'],
+      brotliScript: finished
+        .filter(({ kind }) => kind === 'script')
+        .reduce((sum, { body }) => sum + body, 0),
     };
   } finally {
     await close();

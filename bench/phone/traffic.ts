@@ -14,6 +14,8 @@ export interface Transfer {
   end: number;
   /** On the line: compressed, with headers. */
   bytes: number;
+  /** Of these, the file. */
+  body: number;
 }
 
 const kindOfType: Readonly<Record<string, Kind>> = {
@@ -40,11 +42,15 @@ export function watchTraffic(session: CDPSession): Traffic {
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type = '' }) => {
     const start = timestamp * 1000;
     const kind = kindOfType[type] ?? 'other';
-    open.set(requestId, { address: request.url, kind, start, answered: start });
+    open.set(requestId, { address: request.url, kind, start, answered: start, body: 0 });
   });
   session.on('Network.responseReceived', ({ requestId, timestamp }) => {
     const request = open.get(requestId);
     if (request) request.answered = timestamp * 1000;
+  });
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const request = open.get(requestId);
+    if (request) request.body += encodedDataLength;
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => open.delete(requestId));
   session.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));

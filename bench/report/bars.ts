@@ -70,7 +70,7 @@ function missedByView(result: ViewResult): string[] {
     ),
     ...(ours.cls < limits.cls ? [] : [`CLS is ${ours.cls}`]),
     ...over('total blocking time', ours.tbt, limits.tbt, 'ms'),
-    ...over('script', ours.bytes.script, limits.script, 'B'),
+    ...over('script after brotli', ours.brotliScript, limits.script, 'B'),
     ...over('whole page', wholePage(ours), limits.page, 'B'),
   ];
 }

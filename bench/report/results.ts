@@ -50,6 +50,7 @@ export function medianView(views: readonly View[]): View {
     bytes: Object.fromEntries(
       kinds.map((kind) => [kind, whole(({ bytes }) => bytes[kind])]),
     ) as View['bytes'],
+    brotliScript: whole(({ brotliScript }) => brotliScript),
   };
 }
 

@@ -11,7 +11,7 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 const viewHead = [
   ...['page', '', 'site', 'TTFB', 'FCP', 'LCP', 'CLS', 'TBT', 'hydrated', 'requests'],
   ...kinds.map((kind) => `${kind} kB`),
-  'all kB',
+  ...['all kB', 'script after brotli kB'],
 ];
 
 const viewRow = (view: View) => [
@@ -21,7 +21,7 @@ const viewRow = (view: View) => [
   String(view.hydrated ?? '–'),
   String(view.requests),
   ...kinds.map((kind) => kilobytes(view.bytes[kind])),
-  kilobytes(wholePage(view)),
+  ...[wholePage(view), view.brotliScript].map(kilobytes),
 ];
 
 export const viewTable = (views: readonly ViewResult[]): Table => [
