@@ -1,27 +1,16 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { ChannelJournal, Revision } from '../release-store/channel-journal';
-import type { ReleaseStore } from '../release-store/release-store';
-import { ServerReports } from '../release-store/server-reports';
+import type { Revision } from '../release-store/channel-journal';
 import {
   isSplit,
   type PreviewedVersion,
   versionsFor,
   withPreviews,
 } from '../release-store/traffic';
-import { CanaryWatch, isSameTrial, reasonToHalt, trialOf } from './canary-watch';
 import { inTurn } from './follow-changes';
-import { haltCanary } from './halt-canary';
+import { LiveCounts, type LiveCountsOptions } from './live-counts';
 import { activate, type LiveRelease, releaseId } from './live-release';
 import { firstState, type LiveState, nextState, type StateParts, wordsOf } from './live-state';
-import { PageCounts, type Tally } from './page-counts';
 
-export interface LiveReleasesOptions extends StateParts {
-  store: ReleaseStore;
-  journal: ChannelJournal;
-  /** What this server is called in reports. */
-  server: string;
-  log: FastifyBaseLogger;
-}
+export interface LiveReleasesOptions extends StateParts, LiveCountsOptions {}
 
 /** A page as it was shown to somebody. */
 export interface ShownPage {
@@ -39,13 +28,10 @@ const reportInterval = 15_000;
 
 /** Holds the releases that new documents get, and follows the channel without a restart. */
 export class LiveReleases {
-  readonly #counts = new PageCounts();
   readonly #options: LiveReleasesOptions;
-  readonly #reports: ServerReports;
+  readonly #counts: LiveCounts;
   readonly #listeners: (() => void)[] = [];
-  readonly #watch = new CanaryWatch();
   readonly #looking = inTurn(() => this.#look());
-  readonly #judging = inTurn(() => this.#judge());
   #state: LiveState;
   /** Other combinations of this state by their id. A new state begins with none. */
   #combinations = new Map<string, Promise<LiveRelease>>();
@@ -59,8 +45,8 @@ export class LiveReleases {
     this.#options = options;
     this.#state = state;
     this.#seen = state.revision;
-    this.#reports = new ServerReports(options.store);
-    this.#watch.follow(state.channel);
+    this.#counts = new LiveCounts(options);
+    this.#counts.follow(state.channel);
   }
 
   /** Activates what the channel names. Rejects when there is nothing that can be served. */
@@ -109,7 +95,7 @@ export class LiveReleases {
   count({ versions }: LiveRelease, { remotes, failing }: ShownPage): void {
     for (const { name, version } of versions) {
       if (name !== 'shell' && !remotes.includes(name)) continue;
-      this.#add(name, version, { pages: 1, errors: name === failing ? 1 : 0 });
+      this.#counts.add(name, version, { pages: 1, errors: name === failing ? 1 : 0 });
     }
   }
 
@@ -117,13 +103,7 @@ export class LiveReleases {
   countError({ name, version }: { name: string; version: string }): void {
     const live = this.#state.channel.microFrontends[name] ?? [];
     if (live.some(({ metadata }) => metadata.version === version))
-      this.#add(name, version, { pages: 0, errors: 1 });
-  }
-
-  #add(name: string, version: string, tally: Tally): void {
-    this.#counts.add(`${name}@${version}`, tally);
-    this.#watch.add(name, version, tally);
-    if (tally.errors > 0) this.#judging.ask();
+      this.#counts.add(name, version, { pages: 0, errors: 1 });
   }
 
   /** Calls back after each change of what is live. */
@@ -133,8 +113,8 @@ export class LiveReleases {
 
   async close(): Promise<void> {
     this.#stopFollowing();
-    await Promise.all([this.#looking.stop(), this.#judging.stop()]);
-    await this.#reports.remove(this.#options.server).catch(() => undefined);
+    await this.#looking.stop();
+    await this.#counts.close();
   }
 
   async #follow(): Promise<void> {
@@ -143,7 +123,7 @@ export class LiveReleases {
     const timer = setInterval(() => {
       void this.#report();
       // what the other servers have counted meanwhile
-      this.#judging.ask();
+      this.#counts.judge();
     }, reportInterval);
     this.#stopFollowing = () => {
       stop();
@@ -160,27 +140,6 @@ export class LiveReleases {
     this.#seen = revision.number;
     await this.#goTo(revision);
     await this.#report();
-  }
-
-  /** Halts the canaries that do badly, by what all servers have counted. */
-  async #judge(): Promise<void> {
-    const { server, journal, log } = this.#options;
-    const failing = this.#watch.all().filter(({ canary }) => canary.errors > 0);
-    if (failing.length === 0) return;
-    try {
-      const reports = await this.#reports.read(new Date());
-      const others = reports.filter((report) => report.server !== server);
-      for (const trial of failing) {
-        const same = others.flatMap(({ trials }) =>
-          trials.filter((one) => isSameTrial(one, trial)),
-        );
-        const why = reasonToHalt(trialOf(trial, same));
-        if (why && (await haltCanary(journal, trial, why)))
-          log.error({ remote: trial.name, version: trial.version, why }, 'canary halted');
-      }
-    } catch (error) {
-      log.error({ err: error }, 'canaries could not be judged');
-    }
   }
 
   /** Null while the store cannot be read: what is live stays as it is, and is looked for again. */
@@ -204,7 +163,7 @@ export class LiveReleases {
       for (const refusal of next.refused) log.error(refusal, 'refused, the last good one stays');
       this.#state = next;
       this.#combinations = new Map();
-      this.#watch.follow(next.channel);
+      this.#counts.follow(next.channel);
       log.info({ revision: revision.number, release: next.standard.pinned.id }, 'activated');
       if (next.standard.pinned.id !== before.standard.pinned.id)
         for (const listener of this.#listeners) listener();
@@ -238,27 +197,7 @@ export class LiveReleases {
     });
   }
 
-  async #report(): Promise<void> {
-    const { server, log } = this.#options;
-    const { channel, refused } = this.#state;
-    try {
-      await this.#reports.write({
-        server,
-        at: new Date().toISOString(),
-        revision: this.#seen,
-        live: Object.fromEntries(
-          Object.entries(channel.microFrontends).map(([name, entries]) => [
-            name,
-            entries.map(({ metadata }) => metadata.version),
-          ]),
-        ),
-        refused,
-        pages: this.#counts.all(),
-        trials: [...this.#watch.all()],
-      });
-    } catch (error) {
-      // a store that cannot be written keeps nobody from reading pages
-      log.warn({ err: error }, 'the report of this server could not be stored');
-    }
+  #report(): Promise<void> {
+    return this.#counts.report(this.#state, this.#seen);
   }
 }
