@@ -17,7 +17,11 @@ import { PageFeed } from './routes/page-feed';
 import { createRoutes } from './routes/page-routes';
 import { wholePages } from './routes/whole-pages';
 import { HeldPage } from './stand-ins/held-page';
+import { nextTask } from './starting/next-task';
 import { Words } from './words/words';
+
+// evaluating these modules has kept a phone busy for long enough
+await nextTask();
 
 const boot = JSON.parse(document.getElementById(bootElement)?.textContent ?? '{}') as BootData;
 const words = new Words();
@@ -45,10 +49,10 @@ const parts: ShellParts = {
 const feed = new PageFeed(boot.release);
 const bringing = words.bring(localeOf(window.location.pathname));
 const routes = createRoutes({ release: boot.release, source: host, library, feed, words });
-// the router matches once more when it is made: each time takes a phone as long as a tenth of the shell's start
-const matched = (matchRoutes(routes, window.location) ?? []).map(({ route }) => route);
+const matched = matchedRoutes();
 const rendered = Boolean(boot.hydration);
 await Promise.all([bringing, fetchMatchedScreen(), fetchMatchedFragments()]);
+await nextTask();
 // what another version makes of the page is not what stands in the document
 const hydration = host.hasFallenBack && !isHeld ? null : boot.hydration;
 const router = createBrowserRouter(routes, {
@@ -67,6 +71,16 @@ startTransition(() => {
   if (hydration) hydrateRoot(root, tree, { onCaughtError });
   else createRoot(root, { onCaughtError }).render(tree);
 });
+
+/** The routes of this page. Its data names them; to match takes a phone as long as a tenth of the shell's start. */
+function matchedRoutes(): RouteObject[] {
+  const known = boot.hydration?.loaderData ?? {};
+  for (const frame of routes) {
+    const page = frame.children?.find(({ id = '' }) => id in known);
+    if (page) return [frame, page, ...(page.children ?? [])];
+  }
+  return (matchRoutes(routes, window.location) ?? []).map(({ route }) => route);
+}
 
 /** The server's page stays until the other version's data is here. */
 function loaded({ state, subscribe }: typeof router): Promise<void> {

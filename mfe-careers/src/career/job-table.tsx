@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { Job } from 'shared-contracts/api';
 import { formatNumber } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';
 import { Num } from 'shared-ui/number';
 import styles from './job-table.module.css';
@@ -34,11 +33,10 @@ export function JobTable({ jobs }: { jobs: readonly Job[] }) {
 
 function JobRow({ job, number }: { job: Job; number: number }) {
   const { t } = useTranslation('mfe-careers');
-  const { locale } = useVisit();
   return (
     <tr>
       <td className={styles.number}>
-        <Num>{formatNumber(number, locale)}</Num>
+        <Num>{formatNumber(number)}</Num>
       </td>
       <th className={styles.position} scope="row">
         {job.position}
@@ -48,7 +46,7 @@ function JobRow({ job, number }: { job: Job; number: number }) {
         <Num>{job.code}</Num>
       </td>
       <td data-label={t('columns.vacancies')}>
-        <Num>{formatNumber(job.vacancies, locale)}</Num>
+        <Num>{formatNumber(job.vacancies)}</Num>
       </td>
       <td data-label={t('columns.location')}>{job.location}</td>
       <td className={styles.apply}>

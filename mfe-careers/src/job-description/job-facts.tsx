@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { Job } from 'shared-contracts/api';
 import { formatDate, formatNumber } from 'shared-contracts/locale';
-import { useVisit } from 'shared-contracts/visit';
 import { Fact, Facts } from 'shared-ui/facts';
 import { Num } from 'shared-ui/number';
 
 /** What the table says of a job, and since when. */
 export function JobFacts({ job }: { job: Job }) {
   const { t } = useTranslation('mfe-careers');
-  const { locale } = useVisit();
   const facts = [
     { name: 'position', value: job.position },
     { name: 'department', value: job.department },
     { name: 'code', value: <Num>{job.code}</Num> },
-    { name: 'vacancies', value: <Num>{formatNumber(job.vacancies, locale)}</Num> },
+    { name: 'vacancies', value: <Num>{formatNumber(job.vacancies)}</Num> },
     { name: 'location', value: job.location },
     ...(job.posted === '' ? [] : [{ name: 'posted', value: <Num>{formatDate(job.posted)}</Num> }]),
   ];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { SettingsWire } from 'shared-contracts/api';
-import { type Locale, locales } from 'shared-contracts/locale';
+import { dayInBahrain, type Locale, locales } from 'shared-contracts/locale';
 import { contentBody } from '../database/content.queries';
 import type { Database } from '../database/database';
 import { readChangeDays } from './change-days';
@@ -33,7 +33,12 @@ export async function discoveryPlugin(
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const changes = await readChangeDays(contentDir);
-    const pages = await sitePages({ database, routes: routes(), changes, today: todayInBahrain() });
+    const pages = await sitePages({
+      database,
+      routes: routes(),
+      changes,
+      today: dayInBahrain(new Date()),
+    });
     reply.header('cache-control', anHour).type('application/xml');
     return writeSitemap(pages, origin);
   });
@@ -64,7 +69,3 @@ async function brandOf(database: Database, locale: Locale): Promise<string> {
   const { brand_name, brand_name_ar } = JSON.parse(body) as SettingsWire;
   return locale === 'ar' ? brand_name_ar : brand_name;
 }
-
-/** Swedish dates are ISO dates. */
-const todayInBahrain = () =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Bahrain' }).format(new Date());

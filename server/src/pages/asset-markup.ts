@@ -31,7 +31,7 @@ export function assetMarkup(assets: PageAssets, locale: Locale): AssetMarkup {
 /** Only the script that starts is fetched; it finds the others by these links. */
 function laterScripts({ main, preloads }: PageAssets, start: PageAsset): string[] {
   return [
-    `<script defer ${checked('src', start)}></script>`,
+    `<script async ${checked('src', start)}></script>`,
     ...main.map((asset) => `<link data-script="run" ${checked('href', asset)}>`),
     ...preloads.map(
       (asset) =>

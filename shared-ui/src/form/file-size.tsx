@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber, readLocale } from 'shared-contracts/locale';
+import { formatNumber } from 'shared-contracts/locale';
 import styles from './form.module.css';
 
 const kilobyte = 1024;
 
 /** As people say it: `48 KB`, `1.2 MB`. */
 export function FileSize({ bytes }: { bytes: number }) {
-  const { t, i18n } = useTranslation('forms');
+  const { t } = useTranslation('forms');
   const kilobytes = Math.max(1, Math.round(bytes / kilobyte));
   const [unit, size] =
     kilobytes < kilobyte
@@ -14,7 +14,7 @@ export function FileSize({ bytes }: { bytes: number }) {
       : ['megabytes', Math.round((kilobytes / kilobyte) * 10) / 10];
   return (
     <span className={styles.fileFacts}>
-      {t(`file.${unit}`, { size: formatNumber(Number(size), readLocale(i18n.language)) })}
+      {t(`file.${unit}`, { size: formatNumber(Number(size)) })}
     </span>
   );
 }

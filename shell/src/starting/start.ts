@@ -2,7 +2,7 @@
 const patience = 3000;
 
 /**
- * Fetches the page's scripts when its first picture is here. A slow line carries all requests side by side,
+ * Fetches the page's scripts when its first picture is seen. A slow line carries all requests side by side,
  * so a script that is fetched earlier makes the picture late by as much, and is not needed before.
  */
 function start(): void {
@@ -18,18 +18,23 @@ function run({ href, integrity }: HTMLLinkElement): void {
   document.head.append(script);
 }
 
-const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-if (!picture || picture.complete) start();
-else {
+function startInTime(): void {
   let isStarted = false;
   const once = () => {
     if (!isStarted) start();
     isStarted = true;
   };
-  picture.addEventListener('load', once);
-  picture.addEventListener('error', once);
+  // the work of fetching comes after the frame that shows the picture, not before it
+  const onceSeen = () => requestAnimationFrame(() => setTimeout(once));
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+  if (!picture || picture.complete) onceSeen();
+  else for (const end of ['load', 'error']) picture.addEventListener(end, onceSeen);
   setTimeout(once, patience);
 }
+
+// it may be here before the page is
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startInTime);
+else startInTime();
 
 // a module of its own: its names are nobody else's
 export {};

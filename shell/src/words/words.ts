@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Locale, locales } from 'shared-contracts/locale';
+import type { Locale } from 'shared-contracts/locale';
 import type { Messages, RemoteModule } from 'shared-contracts/remote';
 import { twice } from '../routes/remote-source';
 import { lookingUpOnce } from './looking-up-once';
@@ -17,7 +17,7 @@ type Fetched = () => Promise<{ default: Messages }>;
 /** The words of the shell and of the remotes that are here, in the languages that somebody asked for. */
 export class Words {
   // one translator per language: a page changes it in one step, and the server shares nothing between visitors
-  readonly #translators = new Map(locales.map((locale) => [locale, createTranslator(locale)]));
+  readonly #translators = new Map<Locale, i18n>();
   readonly #languages = new Map<Locale, Promise<void>>();
   readonly #remotes: Set<RemoteModule>;
 
@@ -27,8 +27,8 @@ export class Words {
 
   /** The translator of a language; it knows what was brought. */
   in(locale: Locale): i18n {
-    const translator = this.#translators.get(locale);
-    if (!translator) throw new Error(`no words in ${locale}`);
+    const translator = this.#translators.get(locale) ?? createTranslator(locale);
+    this.#translators.set(locale, translator);
     return translator;
   }
 
