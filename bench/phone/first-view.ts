@@ -2,8 +2,11 @@ import type { Browser } from 'playwright';
 import { pickUpPhone } from './phone';
 import { type Kind, kinds } from './traffic';
 
+/** ms without a sign of life after which a first view is all there. No carousel has turned by then. */
+const still = 900;
+
 /** ms without a sign of life after which a page counts as settled. */
-export const quiet = 2000;
+const quiet = 2000;
 
 /** What one visitor with an empty cache gets. Times are ms since navigation began, bytes are those on the line. */
 export interface View {
@@ -15,6 +18,7 @@ export interface View {
   tbt: number;
   /** When the page's own code answers clicks; null for a page without script. */
   hydrated: number | null;
+  /** What the first view brought. */
   requests: number;
   bytes: Record<Kind, number>;
   /** Bytes of the scripts after brotli, without headers. */
@@ -25,14 +29,15 @@ export interface View {
 export async function openView(browser: Browser, address: string): Promise<View> {
   // what a busy site has at hand: all three answer from memory
   await (await fetch(address)).text();
-  const { page, traffic, open, close } = await pickUpPhone(browser);
+  const { page, traffic, open, settle, close } = await pickUpPhone(browser);
   try {
-    await open(address, quiet);
+    await open(address, still);
+    const finished = [...traffic.finished];
+    await settle(quiet);
     const seen = await page.evaluate(() => {
       const hydrated = performance.getEntriesByName('hydrated')[0]?.startTime ?? null;
       return { ...window.observed, hydrated };
     });
-    const { finished } = traffic;
     const [html] = finished.filter(({ kind }) => kind === 'html');
     const bytesOf = (kind: Kind) =>
       finished.filter((one) => one.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);

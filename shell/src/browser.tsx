@@ -20,7 +20,7 @@ import { HeldPage } from './stand-ins/held-page';
 import { nextTask } from './starting/next-task';
 import { Words } from './words/words';
 
-// evaluating these modules has kept a phone busy for long enough
+// evaluating these modules has kept a phone busy for long enough, and so does each part below
 await nextTask();
 
 const boot = JSON.parse(document.getElementById(bootElement)?.textContent ?? '{}') as BootData;
@@ -61,6 +61,7 @@ const router = createBrowserRouter(routes, {
 });
 if (rendered && !hydration) await loaded(router);
 prefetchOnIntent({ routes, library });
+await nextTask();
 startTransition(() => {
   const root = document.getElementById('root') as HTMLElement;
   const tree = (
