@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { paths } from 'shared-contracts/paths';
 import { PageHead } from 'shared-ui/band';
 import { Shelf } from 'shared-ui/card';
+import { Later, useLater } from 'shared-ui/later';
 import { Wrap } from 'shared-ui/layout';
 import { CategoryTabs } from './category-tabs';
 import { NoOffers } from './no-offers';
@@ -14,6 +15,7 @@ import styles from './offers.module.css';
 export function OffersScreen() {
   const { offers, total, categories, chosen } = useLoaderData<OffersData>();
   const { t } = useTranslation('mfe-content');
+  const shown = useLater() ? offers : offers.slice(0, inFirstView);
   return (
     <>
       <PageHead title={t('offers.title')} lead={t('offers.lead')} />
@@ -21,7 +23,7 @@ export function OffersScreen() {
         {total > 0 && <CategoryTabs categories={categories} total={total} chosen={chosen} />}
         {offers.length > 0 ? (
           <Shelf columns={2}>
-            {offers.map((offer, index) => (
+            {shown.map((offer, index) => (
               <OfferCard
                 key={offer.id}
                 offer={offer}
@@ -39,8 +41,12 @@ export function OffersScreen() {
           />
         )}
       </Wrap>
+      <Later>{null}</Later>
     </>
   );
 }
+
+/** Offers that anybody sees before scrolling. */
+const inFirstView = 2;
 
 const pairSizes = '(max-width: 640px) calc(100vw - 40px), (max-width: 1400px) 44vw, 608px';
