@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 const inPackage = (name, file) =>
   path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
 
-/** Builds of libraries for browsers that their packages do not choose by themselves. */
+/** Builds of libraries that their packages do not choose by themselves; the same on both sides. */
 const lean = {
   'react-router$': inPackage('react-router', 'dist/production/index.mjs'),
   'react-router/dom$': inPackage('react-router', 'dist/production/dom-export.mjs'),
@@ -39,13 +39,12 @@ export function shell({ version, mode = 'production' }) {
     devtool: false,
     performance: false,
     cache: buildCache({ root, side, mode }),
-    resolve: { extensions, alias: generated },
+    resolve: { extensions, alias: { ...lean, ...generated } },
     module: { rules: rules(side) },
   });
   return [
     {
       ...common('web'),
-      resolve: { extensions, alias: { ...lean, ...generated } },
       target: ['web', 'es2022'],
       // first: styles that are made while modules are evaluated must find it
       entry: {
@@ -93,13 +92,7 @@ export function shell({ version, mode = 'production' }) {
         [name]: `commonjs ${name}`,
       })),
       optimization: { minimize: false, moduleIds: 'named' },
-      plugins: [
-        new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-        new webpack.NormalModuleReplacementPlugin(
-          /^react-router-dom$/,
-          path.join(root, 'src/facade/react-router-dom.ts'),
-        ),
-      ],
+      plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     },
   ];
 }

@@ -81,7 +81,7 @@ export async function buildApp({
   const archive = new ReleaseArchive(store, config.releasesDir);
   const trialSite = {
     origin: config.publicOrigin,
-    transport: createInProcessTransport(app),
+    transport: createInProcessTransport(app, () => campaigns.edition()),
     samplesOf: await readSamples(database, campaigns),
   };
   const releases = await LiveReleases.open({

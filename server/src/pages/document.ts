@@ -17,7 +17,7 @@ interface DocumentParts {
   boot: { release: object; [part: string]: unknown };
 }
 
-/** The whole document as text. The first picture stands before the scripts; nothing inline but style sheets and data. */
+/** The whole document as texts in a row. The first picture stands before the scripts; nothing inline but style sheets and data. */
 export function writeDocument({
   locale,
   head,
@@ -27,7 +27,7 @@ export function writeDocument({
   extraScripts,
   badge,
   boot,
-}: DocumentParts): string {
+}: DocumentParts): string[] {
   const { fonts, styles, scripts } = assetMarkup(assets, locale);
   return [
     `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
@@ -42,9 +42,13 @@ export function writeDocument({
     hoisted,
     scripts,
     ...extraScripts.map((address) => `<script async src="${address}"></script>`),
-    `</head><body><div id="root">${html}</div>${badge}`,
-    `<script type="application/json" id="boot">${bootText(boot)}</script></body></html>`,
-  ].join('');
+    // long texts stand alone: part of another one they would be copied into it
+    '</head><body><div id="root">',
+    html,
+    `</div>${badge}<script type="application/json" id="boot">`,
+    ...bootTexts(boot),
+    '</script></body></html>',
+  ];
 }
 
 function writeTag({ tag, attributes, text }: HeadTag): string {
@@ -62,10 +66,10 @@ const escapeHtml = (text: string) =>
 const releases = new WeakMap<object, string>();
 
 /** The description of the release is half of it, and the same in every page. */
-function bootText({ release, ...page }: DocumentParts['boot']): string {
+function bootTexts({ release, ...page }: DocumentParts['boot']): string[] {
   const known = releases.get(release) ?? escapeJson(release);
   releases.set(release, known);
-  return `{"release":${known},${escapeJson(page).slice(1)}`;
+  return ['{"release":', known, ',', escapeJson(page).slice(1)];
 }
 
 const escapes: Record<string, string> = {

@@ -33,6 +33,18 @@ export function encodingFor(header = ''): Encoding {
   return accepted.gzip.test(header) ? 'gzip' : 'identity';
 }
 
+let sheet = Buffer.allocUnsafeSlow(512 * 1024);
+
+/** Written where memory is warm already: one text of all parts would be made anew for each page, and then encoded. */
+function bytesOf(parts: readonly string[]): Buffer {
+  // UTF-8 has at most three bytes for a unit of text
+  const most = 3 * parts.reduce((length, part) => length + part.length, 0);
+  if (sheet.length < most) sheet = Buffer.allocUnsafeSlow(most);
+  let length = 0;
+  for (const part of parts) length += sheet.write(part, length);
+  return Buffer.from(sheet.subarray(0, length));
+}
+
 /** One text as bytes, compressed once for all who ask for it. */
 export class PageBytes {
   /** Validator of the text, whatever it is compressed with. */
@@ -40,8 +52,9 @@ export class PageBytes {
   readonly #text: Buffer;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(text: string) {
-    this.#text = Buffer.from(text);
+  /** @param parts the text, in a row */
+  constructor(parts: readonly string[]) {
+    this.#text = bytesOf(parts);
     this.etag = `W/"${createHash('sha1').update(this.#text).digest('base64url')}"`;
   }
 

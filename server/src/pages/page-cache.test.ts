@@ -3,7 +3,7 @@ import { type CachedPage, PageCache } from './page-cache';
 
 const page = (status = 200, text = 'text'): CachedPage => ({
   status,
-  bytes: new PageBytes(text),
+  bytes: new PageBytes([text]),
   policy: '',
   shown: { remotes: [], failing: null },
 });

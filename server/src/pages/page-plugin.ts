@@ -92,7 +92,7 @@ export async function pagePlugin(app: FastifyInstance, options: PageOptions): Pr
     const inBrowser = !page.html || (page.route && !release.rendered.has(page.route.remote));
     const locale = localeOf(address.pathname);
     const assets = release.assetsOf(page.route, locale);
-    const text = writeDocument({
+    const parts = writeDocument({
       locale,
       head: page.head,
       hoisted: inBrowser ? '' : page.hoisted,
@@ -110,7 +110,7 @@ export async function pagePlugin(app: FastifyInstance, options: PageOptions): Pr
     const styles = assets.styles.map(({ css }) => css);
     return {
       status: inBrowser ? 200 : page.status,
-      bytes: new PageBytes(text),
+      bytes: new PageBytes(parts),
       policy: contentSecurityPolicy(
         preview ? [...styles, badgeStyle] : styles,
         await options.frames(),

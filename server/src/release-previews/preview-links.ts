@@ -33,7 +33,8 @@ export function releasePreviewLinks(
       const text = `${names}~${until.getTime()}`;
       return { token: `${text}~${sign(text)}`, until };
     },
-    read(token = '') {
+    read(token) {
+      if (!token) return null;
       const [names = '', time = '', signature = ''] = token.split('~');
       if (!isSame(signature, sign(`${names}~${time}`)) || now().getTime() >= Number(time))
         return null;

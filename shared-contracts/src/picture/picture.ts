@@ -28,15 +28,18 @@ export function widthsOf(picture: Pick<Picture, 'width'>): number[] {
   return [...widthLadder.filter((width) => width < picture.width), picture.width];
 }
 
+const ending = /\.(webp|jpg|png)$/;
+
 /** Address of one variant. */
 export function variantOf(picture: Picture, width: number, format: 'avif' | 'webp'): string {
-  return picture.src.replace(/\.(webp|jpg|png)$/, `@${width}.${format}`);
+  return picture.src.replace(ending, `@${width}.${format}`);
 }
 
 /** A `srcset` attribute of all variants in one format. */
 export function srcSetOf(picture: Picture, format: 'avif' | 'webp'): string {
+  const name = picture.src.replace(ending, '');
   return widthsOf(picture)
-    .map((width) => `${variantOf(picture, width, format)} ${width}w`)
+    .map((width) => `${name}@${width}.${format} ${width}w`)
     .join(', ');
 }
 

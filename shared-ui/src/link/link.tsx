@@ -20,20 +20,10 @@ const elsewhere = /^([a-z][a-z\d+.-]*:|\/\/)/i;
 const web = /^(https?:)?\/\//i;
 
 /** A link that speaks the visitor's language. */
-export function Link({ to, children, ...props }: LinkProps) {
+export function Link(props: LinkProps) {
   const { locale } = useVisit();
-  if (elsewhere.test(to)) {
-    return (
-      <ElsewhereLink to={to} {...props}>
-        {children}
-      </ElsewhereLink>
-    );
-  }
-  return (
-    <RouterLink to={localise(to, locale)} {...props}>
-      {children}
-    </RouterLink>
-  );
+  if (elsewhere.test(props.to)) return <ElsewhereLink {...props} />;
+  return <RouterLink {...props} to={localise(props.to, locale)} />;
 }
 
 /** A text link with an arrow that leans forward. */

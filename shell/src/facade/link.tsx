@@ -12,29 +12,25 @@ import {
  * and none of their addresses depends on where he is. A link that is relative to its page is the router's own.
  */
 export function Link(props: LinkProps) {
-  const { to, mask, relative, reloadDocument } = props;
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const {
+    to,
+    onClick,
+    replace,
+    state,
+    preventScrollReset,
+    viewTransition,
+    discover: _discover,
+    prefetch: _prefetch,
+    mask,
+    relative,
+    reloadDocument,
+    defaultShouldRevalidate,
+    ...anchor
+  } = props;
   const isPlain = typeof to === 'string' && /^\/(?!\/)/.test(to);
   if (!isPlain || mask !== undefined || relative || reloadDocument)
     return <RouterLink {...props} />;
-  return <PlainLink {...props} to={to} />;
-}
-
-function PlainLink({
-  to,
-  onClick,
-  replace,
-  state,
-  preventScrollReset,
-  viewTransition,
-  discover: _discover,
-  prefetch: _prefetch,
-  mask: _mask,
-  relative: _relative,
-  reloadDocument: _reload,
-  defaultShouldRevalidate,
-  ...anchor
-}: LinkProps & { to: string }) {
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !router || !isMeantHere(event)) return;

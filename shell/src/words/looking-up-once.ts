@@ -9,7 +9,7 @@ export function lookingUpOnce(translator: i18n): i18n {
   // messages that arrive later may say it otherwise
   translator.store.on('added', () => known.clear());
   const getFixedT = (...parts: Parameters<i18n['getFixedT']>): TFunction => {
-    const key = JSON.stringify(parts);
+    const key = parts.join(' ');
     const fixed = known.get(key) ?? remembering(translator.getFixedT(...parts));
     known.set(key, fixed);
     return fixed;
