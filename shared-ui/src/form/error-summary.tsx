@@ -17,14 +17,18 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ id, failures, faults, idOf, onChoose }: ErrorSummaryProps) {
   const { t } = useTranslation('forms');
   const summary = useRef<HTMLDivElement>(null);
-  const answered = useRef(0);
+  const answered = useRef<number>(null);
   const isShown = failures > 0 && faults.length > 0;
   // Synchronises with the document's focus, which follows a failed attempt once its faults are here: the
-  // attempt may be counted a moment before they are.
+  // attempt may be counted a moment before they are. A page that comes back refused may wake up when its
+  // visitor is in a field already: there he stays.
   useEffect(() => {
+    const isWaking = answered.current === null;
+    answered.current ??= 0;
     if (!isShown || answered.current === failures) return;
     answered.current = failures;
-    summary.current?.focus();
+    const form = summary.current?.closest('form');
+    if (!isWaking || !form?.contains(document.activeElement)) summary.current?.focus();
   }, [failures, isShown]);
 
   if (!isShown) return null;

@@ -157,6 +157,15 @@ test('the summary of a page that wakes up takes the focus, and a mended field is
   await sleep();
 });
 
+test('a visitor who has gone on to a field before the page wakes up stays in it', async () => {
+  const place = servedPage({ refused });
+  const email = within(place).getByLabelText('Email');
+  email.focus();
+  const sleep = await wake(place, { refused });
+  expect(email).toHaveFocus();
+  await sleep();
+});
+
 test('what came back is newer than a draft, and becomes the draft', async () => {
   useFormDrafts.getState().keep('testDrive', { name: 'Noora', email: 'noora@example.com' });
   const place = servedPage({ refused });

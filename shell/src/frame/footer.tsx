@@ -34,7 +34,7 @@ export const Footer = memo(function Footer() {
   const translated = (entries: readonly (readonly [string, string])[]) =>
     entries.map(([label, to]) => [t(label), to] as const);
   return (
-    <footer className={styles.footer}>
+    <footer id="footer" className={styles.footer}>
       <Wrap>
         <Newsletter />
         <div className={styles.columns}>
