@@ -41,6 +41,7 @@ export function OffersScreen() {
           />
         )}
       </Wrap>
+      {/* its place keeps the footer out of sight until all offers are here */}
       <Later>{null}</Later>
     </>
   );

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
+import { clockInBahrain } from '../locale/locale';
 
 /** The workshop's clock: Bahrain has no summer time. */
 const workshopOffset = '+03:00';
-
-/** The same in ms: what the workshop's clock is ahead of the world's. */
-const workshopAhead = 3 * 60 * 60 * 1000;
 
 /** ms ahead for which a calendar offers appointments. */
 const farthest = 365 * 24 * 60 * 60 * 1000;
@@ -23,8 +21,7 @@ export const appointment = v.pipe(
 
 /** What a calendar offers at this moment, as `datetime-local` writes it. */
 export function appointmentBounds(now: Date): { min: string; max: string } {
-  const inWorkshop = (ms: number) => new Date(ms + workshopAhead).toISOString().slice(0, 16);
-  return { min: inWorkshop(now.getTime()), max: inWorkshop(now.getTime() + farthest) };
+  return { min: clockInBahrain(now), max: clockInBahrain(new Date(now.getTime() + farthest)) };
 }
 
 /** The time of an appointment, such as `09:30`. */

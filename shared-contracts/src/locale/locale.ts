@@ -62,7 +62,12 @@ export function formatNumber(value: number): string {
 /** ms that Bahrain's clock is ahead of UTC: it knows no summer time. */
 const ahead = 3 * 60 * 60 * 1000;
 
+/** What Bahrain's clock says at an instant, to the minute: `2026-11-21T09:30`. */
+export function clockInBahrain(instant: Date): string {
+  return new Date(instant.getTime() + ahead).toISOString().slice(0, 16);
+}
+
 /** The day it is in Bahrain, as an ISO date. */
 export function dayInBahrain(now: Date): string {
-  return new Date(now.getTime() + ahead).toISOString().slice(0, 10);
+  return clockInBahrain(now).slice(0, 10);
 }

@@ -28,18 +28,21 @@ export function widthsOf(picture: Pick<Picture, 'width'>): number[] {
   return [...widthLadder.filter((width) => width < picture.width), picture.width];
 }
 
-const ending = /\.(webp|jpg|png)$/;
+type Format = 'avif' | 'webp';
+
+const nameOf = ({ src }: Picture) => src.replace(/\.(webp|jpg|png)$/, '');
+const endingOf = (width: number, format: Format) => `@${width}.${format}`;
 
 /** Address of one variant. */
-export function variantOf(picture: Picture, width: number, format: 'avif' | 'webp'): string {
-  return picture.src.replace(ending, `@${width}.${format}`);
+export function variantOf(picture: Picture, width: number, format: Format): string {
+  return nameOf(picture) + endingOf(width, format);
 }
 
 /** A `srcset` attribute of all variants in one format. */
-export function srcSetOf(picture: Picture, format: 'avif' | 'webp'): string {
-  const name = picture.src.replace(ending, '');
+export function srcSetOf(picture: Picture, format: Format): string {
+  const name = nameOf(picture);
   return widthsOf(picture)
-    .map((width) => `${name}@${width}.${format} ${width}w`)
+    .map((width) => `${name}${endingOf(width, format)} ${width}w`)
     .join(', ');
 }
 

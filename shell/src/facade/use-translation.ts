@@ -30,7 +30,9 @@ export function useTranslation(namespace?: string | readonly string[], options: 
   const before = known.get(t);
   if (before) return before;
   const translation: Translation = Object.assign([t, i18n, true] as [TFunction, i18n, boolean], {
-    ...{ t, i18n, ready: true },
+    t,
+    i18n,
+    ready: true,
   });
   known.set(t, translation);
   return translation;
