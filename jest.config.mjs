@@ -37,9 +37,7 @@ const onDatabase = [
   'delivery',
   'form-posts',
   'leads',
-  'leads-command',
-  'operation',
-  'privacy',
+  'monitoring',
   'testing',
 ];
 const onPostgres = {

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import csrf from '@fastify/csrf-protection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { antiForgeryCookie, antiForgeryHeader, servedCookie } from 'shared-contracts/api';
-import type { ServedAt } from '../protection/served-at';
+import type { ServedAt } from '../security/served-at';
 
 const secretCookie = 'XSRF-SECRET';
 

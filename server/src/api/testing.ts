@@ -9,7 +9,7 @@ import type { Database } from '../database/database';
 import { importContent } from '../database/import-content';
 import { isFrame } from '../media/frame-sequence';
 import type { MediaIndex } from '../media/media-index';
-import { logOptions } from '../protection/log';
+import { logOptions } from '../security/log';
 import { openFreshDatabase } from '../testing/fresh-database';
 import { apiPlugin } from './api-plugin';
 import { appOptions } from './app-options';

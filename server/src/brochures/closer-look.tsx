@@ -3,10 +3,10 @@ import { Image, View } from '@react-pdf/renderer';
 import type { ModelContent } from '../content/schema';
 import type { Edition } from './edition';
 import { Leaf } from './leaf';
-import { colours, margin, page } from './looks';
 import type { Print, Prints } from './pictures';
 import { Sheet, Title, Words } from './sheet';
 import { Picture } from './story';
+import { colours, margin, page } from './theme';
 
 interface CloserLookProps {
   edition: Edition;

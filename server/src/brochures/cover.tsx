@@ -3,9 +3,9 @@ import { Image, Path, Svg, Text, View } from '@react-pdf/renderer';
 import type { ModelContent } from '../content/schema';
 import type { Edition } from './edition';
 import { Leaf } from './leaf';
-import { colours, margin, page } from './looks';
 import type { Print } from './pictures';
 import { Title, Words } from './sheet';
+import { colours, margin, page } from './theme';
 
 interface CoverProps {
   edition: Edition;

@@ -6,11 +6,11 @@ import { CloserLook, Separation } from './closer-look';
 import { Cover } from './cover';
 import { type Edition, editionOf } from './edition';
 import { LastPage } from './last-page';
-import { registerFonts } from './looks';
 import type { BrochureOrder } from './order';
 import { type Prints, printsOf } from './pictures';
 import { Specification } from './specification';
 import { Story } from './story';
+import { registerFonts } from './theme';
 
 const bookmarks = { en: 'English', ar: 'العربية' } as const;
 

@@ -1,7 +1,7 @@
 import type { Locale } from 'shared-contracts/locale';
 import type { Bilingual } from '../content/fields';
-import { families } from './looks';
-import words from './words.json';
+import words from './messages.json';
+import { families } from './theme';
 
 /** One language of a brochure: its words, and the way that its lines and columns run. */
 export interface Edition {

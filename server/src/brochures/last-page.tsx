@@ -5,9 +5,9 @@ import type { SettingsContent } from '../content/schema';
 import { Mark } from './cover';
 import { type Edition, editionOf } from './edition';
 import { Leaf } from './leaf';
-import { colours, margin, page } from './looks';
 import type { Print } from './pictures';
 import { Title, Words } from './sheet';
+import { colours, margin, page } from './theme';
 
 interface LastPageProps {
   settings: SettingsContent;

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import { Page, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
-import { page, type Style } from './looks';
+import { page, type Style } from './theme';
 
 interface LeafProps {
   style: Style;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { ModelContent } from '../content/schema';
-import { colours } from './looks';
+import { colours } from './theme';
 
 /** A picture as a PDF holds it. */
 export interface Print {

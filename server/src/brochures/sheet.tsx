@@ -3,7 +3,7 @@ import { Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { Edition } from './edition';
 import { Leaf } from './leaf';
-import { colours, margin, page, type Style } from './looks';
+import { colours, margin, page, type Style } from './theme';
 
 interface SheetProps {
   edition: Edition;

@@ -3,8 +3,8 @@ import { Path, Svg, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { ModelContent } from '../content/schema';
 import type { Edition } from './edition';
-import { colours } from './looks';
 import { Sheet, Title, Words } from './sheet';
+import { colours } from './theme';
 
 interface SpecificationProps {
   edition: Edition;

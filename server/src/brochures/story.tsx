@@ -2,9 +2,9 @@
 import { Image, View } from '@react-pdf/renderer';
 import type { ModelContent } from '../content/schema';
 import type { Edition } from './edition';
-import { colours, margin, page } from './looks';
 import type { Prints } from './pictures';
 import { Sheet, Title, Words } from './sheet';
+import { colours, margin, page } from './theme';
 
 interface StoryProps {
   edition: Edition;

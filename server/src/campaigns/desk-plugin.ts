@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { visitorOf } from '../protection/write-limits';
+import { visitorOf } from '../security/write-limits';
 import { type Desk, DeskError } from './desk';
 import { bearerOf, type DeskTokens, isPrivate } from './desk-access';
 import { largestFolder, receivedFolder } from './received-folder';

@@ -2,7 +2,7 @@ import type { SeoWire } from 'shared-contracts/api';
 import { type Locale, locales } from 'shared-contracts/locale';
 import type { Content, SeoContent } from '../content/schema';
 import type { MediaIndex } from '../media/media-index';
-import { cardKey } from '../social-cards/card-key';
+import { cardKey } from '../seo/social-cards/card-key';
 import { familyOf, type ItemPage, itemPagesOf } from './item-pages';
 import type { AddressOf } from './media-addresses';
 import { summaryOf } from './summary';

@@ -7,7 +7,7 @@ import { applyJob } from '../api/lead-calls';
 import type { Circumstances } from '../api/submission';
 import { type ApplicationTaking, cvProblem, takeApplication } from '../api/take-application';
 import { type Taken, takeLead } from '../api/take-lead';
-import { isTooQuick } from '../protection/machines';
+import { isTooQuick } from '../security/bots';
 import type { Application } from '../uploads/read-application';
 import type { PostedForm } from './posted-form';
 import { keyOfPost } from './repeats';

@@ -1,7 +1,7 @@
 import { directionOf, type Locale } from 'shared-contracts/locale';
-import { manifestAddress } from '../discovery/web-manifest';
 import type { PageAssets } from '../releases/page-assets';
 import type { HeadTag } from '../releases/shell-bundle';
+import { manifestAddress } from '../seo/web-manifest';
 import { assetMarkup } from './asset-markup';
 
 interface DocumentParts {

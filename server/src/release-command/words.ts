@@ -1,4 +1,4 @@
-import { table } from '../leads-command/table';
+import { table } from '../leads/cli/table';
 import { sentenceOf } from '../release-checks/fault';
 import type {
   Change,

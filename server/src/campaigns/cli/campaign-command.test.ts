@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Desk } from '../desk';
+import { DeskError } from '../desk';
+import { tokenHash } from '../desk-access';
+import { runCampaignCommand } from './campaign-command';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'campaigns-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+async function campaign(args: string[], desk: Partial<Desk> = {}) {
+  let text = '';
+  const isWell = await runCampaignCommand(args, {
+    // only what a test names is used
+    deskAt: async () => desk as Desk,
+    dir,
+    now: new Date('2026-12-01T09:00:00Z'),
+    print: (more) => {
+      text += more;
+    },
+  });
+  return { text, isWell };
+}
+
+test('a new folder is there to be filled in, and one that is there is left alone', async () => {
+  const { text } = await campaign(['new', 'national-day']);
+  expect(text).toContain(join(dir, 'campaigns/national-day'));
+  await expect(campaign(['new', 'national-day'])).rejects.toThrow('already a folder');
+  await expect(campaign(['new', 'National Day'])).rejects.toThrow('small letters');
+});
+
+test('a check prints each fault with its place, and ends badly', async () => {
+  await campaign(['new', 'eid']);
+  const faults = [{ field: 'banners.ar.title', sentence: 'Arabic banner: the title is missing' }];
+  const { text, isWell } = await campaign(['check', 'eid'], { check: async () => faults });
+  expect(text).toContain('eid: one thing to mend');
+  expect(text).toContain('  - Arabic banner: the title is missing  [banners.ar.title]');
+  expect(isWell).toBe(false);
+  expect((await campaign(['check', 'eid'], { check: async () => [] })).isWell).toBe(true);
+});
+
+test('a report has a line for each language and source, and a sum', async () => {
+  const lines = [
+    { locale: 'ar', source: 'instagram', visits: 40, leads: 3 },
+    { locale: 'en', source: 'website', visits: 10, leads: 0 },
+  ];
+  const report = async () => ({ slug: 'eid', since: null, lines });
+  const { text } = await campaign(['report', 'eid'], { report });
+  expect(text).toMatch(/Arabic +instagram +40 +3 +7\.5 %/);
+  expect(text).toMatch(/All +50 +3 +6\.0 %/);
+  const json = (await campaign(['report', 'eid', '--json'], { report })).text;
+  expect(JSON.parse(json)).toEqual({ slug: 'eid', since: null, lines });
+});
+
+test('a token is shown once, and the site gets its hash alone', async () => {
+  const { token, entry } = JSON.parse((await campaign(['token', 'amina', '--json'])).text);
+  expect(entry).toBe(`amina:${tokenHash(token)}`);
+});
+
+test.each([
+  [[]],
+  [['sell', 'eid']],
+  [['end']],
+  [['publish', 'nowhere']],
+  [['rollback', 'eid', '--version', 'x']],
+  [['report', 'eid', '--since', 'May']],
+  [['list', '--x']],
+])('%j is answered with what to write', async (args) => {
+  await expect(campaign(args)).rejects.toThrow(DeskError);
+});

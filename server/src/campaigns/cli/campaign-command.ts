@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type CampaignFolder, readFolder } from '../campaign-folder';
+import { type Desk, DeskError } from '../desk';
+import { tokenHash } from '../desk-access';
+import {
+  checkText,
+  historyText,
+  listText,
+  previewText,
+  publicationText,
+  reportText,
+  rollbackText,
+} from './campaign-prints';
+import { newCampaign } from './new-campaign';
+
+export const usage = `npm run campaign -- <command>
+
+  new <slug>             makes a folder to fill in: campaigns/<slug>
+  check <slug>           tells everything that is wrong with it
+  preview <slug>         links that show it as it will be, good for a day
+  publish <slug>         makes it live, with its banners; by its window, now or later
+  end <slug>             takes it off the site
+  rollback <slug>        undoes the last change; --version 2 goes to that one
+  history <slug>         who changed what, and when
+  report <slug>          visits, leads and conversion; --since 2026-12-01
+  list                   all campaigns and their state
+  token <name>           makes a token for a colleague
+
+  --to https://…         works on that site, with the token in CAMPAIGN_TOKEN
+  --in <folder>          where campaigns are kept, instead of campaigns/
+  --json                 answers as JSON`;
+
+export interface CommandContext {
+  /** The desk to work at: that of the site at this address, or of this machine. */
+  deskAt(address: string | undefined): Promise<Desk>;
+  /** The working folder. */
+  dir: string;
+  now: Date;
+  print(text: string): void;
+}
+
+const options = {
+  json: { type: 'boolean', default: false },
+  to: { type: 'string' },
+  in: { type: 'string', default: 'campaigns' },
+  since: { type: 'string' },
+  version: { type: 'string' },
+} as const;
+
+/** Runs one command. Answers whether all is well; throws a `DeskError` for what people can mend. */
+export async function runCampaignCommand(
+  args: string[],
+  context: CommandContext,
+): Promise<boolean> {
+  const { values, positionals } = read(args);
+  const [command = '', name] = positionals;
+  const run = commands[command];
+  if (!run || positionals.length > 2) throw new DeskError(usage);
+  return run({ ...context, values, name });
+}
+
+function read(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new DeskError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+interface Job extends CommandContext {
+  values: ReturnType<typeof read>['values'];
+  name: string | undefined;
+}
+
+const commands: Record<string, (job: Job) => Promise<boolean>> = {
+  async new(job) {
+    const folder = await newCampaign(resolve(job.dir, job.values.in), nameOf(job), job.now);
+    return say(
+      job,
+      { folder },
+      () =>
+        `Made: ${folder}\nFill in campaign.json and put banner.jpg and landing.jpg beside it (about 1920 × 900).`,
+    );
+  },
+  async check(job) {
+    const folder = await folderOf(job);
+    const faults = await (await deskOf(job)).check(folder);
+    say(job, { slug: folder.name, faults }, () => checkText(folder.name, faults));
+    return faults.length === 0;
+  },
+  async preview(job) {
+    const folder = await folderOf(job);
+    return say(job, await (await deskOf(job)).preview(folder), previewText);
+  },
+  async publish(job) {
+    const folder = await folderOf(job);
+    return say(job, await (await deskOf(job)).publish(folder), publicationText);
+  },
+  async end(job) {
+    const slug = nameOf(job);
+    await (await deskOf(job)).end(slug);
+    return say(job, { slug, live: null }, () => `${slug} has ended: it is off the site`);
+  },
+  async rollback(job) {
+    const slug = nameOf(job);
+    const live = await (await deskOf(job)).rollback(slug, versionOf(job));
+    return say(job, { slug, live }, () => rollbackText(slug, live));
+  },
+  async history(job) {
+    return say(job, await (await deskOf(job)).history(nameOf(job)), historyText);
+  },
+  async report(job) {
+    const { since = null } = job.values;
+    if (since !== null && !/^\d{4}-\d{2}-\d{2}$/.test(since)) {
+      throw new DeskError('Write --since as a day, such as 2026-12-01');
+    }
+    return say(job, await (await deskOf(job)).report(nameOf(job), since), reportText);
+  },
+  async list(job) {
+    return say(job, await (await deskOf(job)).list(), listText);
+  },
+  async token(job) {
+    const name = nameOf(job);
+    if (!/^[a-z0-9-]+$/.test(name)) throw new DeskError('Use small letters, digits and hyphens');
+    const token = randomBytes(32).toString('base64url');
+    const entry = `${name}:${tokenHash(token)}`;
+    return say(
+      job,
+      { token, entry },
+      () =>
+        `For ${name}, as CAMPAIGN_TOKEN:\n  ${token}\nFor the site, added to CAMPAIGN_TOKENS:\n  ${entry}`,
+    );
+  },
+};
+
+function say<Answer>({ values, print }: Job, answer: Answer, words: (answer: Answer) => string) {
+  print(values.json ? JSON.stringify(answer, null, 2) : words(answer));
+  return true;
+}
+
+const deskOf = ({ deskAt, values }: Job) => deskAt(values.to);
+
+function nameOf({ name }: Job): string {
+  if (name) return name;
+  throw new DeskError('Say which campaign, such as national-day');
+}
+
+function versionOf({ values: { version } }: Job): number | null {
+  if (version === undefined) return null;
+  if (/^[1-9]\d{0,5}$/.test(version)) return Number(version);
+  throw new DeskError('Write --version as a number, such as 2: history shows them');
+}
+
+/** A campaign is named by its slug, or by the path of its folder. */
+async function folderOf(job: Job): Promise<CampaignFolder> {
+  const name = nameOf(job);
+  const inPlace = resolve(job.dir, job.values.in, name);
+  const path = name.includes('/') || !existsSync(inPlace) ? resolve(job.dir, name) : inPlace;
+  const folder = await readFolder(path, basename(path));
+  if (folder) return folder;
+  throw new DeskError(`There is no folder ${inPlace}: make one with new ${name}`);
+}

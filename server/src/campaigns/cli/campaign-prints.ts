@@ -1,0 +1,80 @@
+import { table } from '../../leads/cli/table';
+import type { CampaignFault } from '../campaign-words';
+import type { CampaignSummary, HistoryEntry, PreviewAnswer, Publication, Report } from '../desk';
+import type { CampaignLink } from '../preview-links';
+
+/** What the desk answers, for people. */
+
+const languages: Record<string, string> = { en: 'English', ar: 'Arabic' };
+
+/** 21-11-2026 10:05, Bahrain's time. */
+function moment(iso: string): string {
+  const [day = '', time = ''] = new Date(Date.parse(iso) + 3 * 3_600_000).toISOString().split('T');
+  return `${day.split('-').reverse().join('-')} ${time.slice(0, 5)}`;
+}
+
+const linesOf = (links: readonly CampaignLink[]) =>
+  table(links.map(({ what, address }) => [`  ${what}`, address]));
+
+export function faultLines(faults: readonly CampaignFault[]): string {
+  return faults
+    .map(({ field, sentence }) => `  - ${sentence}${field === '' ? '' : `  [${field}]`}`)
+    .join('\n');
+}
+
+export function checkText(name: string, faults: readonly CampaignFault[]): string {
+  if (faults.length === 0) return `${name}: nothing is wrong. Look at it with: preview ${name}`;
+  const count = faults.length === 1 ? 'one thing' : `${faults.length} things`;
+  return `${name}: ${count} to mend in campaign.json\n${faultLines(faults)}`;
+}
+
+export function previewText({ links, until, slug }: PreviewAnswer): string {
+  return `${slug} as it will be, until ${moment(until)}:\n${linesOf(links)}`;
+}
+
+export function publicationText({ slug, version, phase, from, until, links }: Publication): string {
+  const state =
+    phase === 'open'
+      ? `is live, until ${until}`
+      : `is scheduled: it shows itself from ${from} until ${until}`;
+  return `${slug}, version ${version}, ${state}. Links to share:\n${linesOf(links)}`;
+}
+
+export function rollbackText(slug: string, live: number | null): string {
+  return live === null ? `${slug} is off the site` : `${slug} is back at version ${live}`;
+}
+
+export function historyText(entries: readonly HistoryEntry[]): string {
+  const version = (number: number | null) => (number === null ? 'none' : `version ${number}`);
+  const rows = entries.map(({ at, by, action, from, to }) => [
+    ...[moment(at), by, action],
+    `${version(from)} to ${version(to)}`,
+  ]);
+  return table([['When', 'Who', 'What', 'Live'], ...rows]);
+}
+
+export function listText(campaigns: readonly CampaignSummary[]): string {
+  const phases = { open: 'live', before: 'scheduled', over: 'over', off: 'off' } as const;
+  const rows = campaigns.map(({ slug, version, phase, from, until }) => [
+    ...[slug, phases[phase], version === null ? '' : String(version)],
+    ...[from ?? '', until ?? ''],
+  ]);
+  return table([['Campaign', 'State', 'Version', 'From', 'Until'], ...rows]);
+}
+
+export function reportText({ slug, since, lines }: Report): string {
+  const rows = lines.map(({ locale, source, visits, leads }) => [
+    ...[languages[locale] ?? locale, source, String(visits), String(leads)],
+    conversion(visits, leads),
+  ]);
+  const [visits, leads] = [
+    lines.reduce((sum, line) => sum + line.visits, 0),
+    lines.reduce((sum, line) => sum + line.leads, 0),
+  ];
+  const total = ['All', '', String(visits), String(leads), conversion(visits, leads)];
+  const head = ['Language', 'Source', 'Visits', 'Leads', 'Conversion'];
+  return `${slug}${since === null ? '' : `, since ${since}`}\n${table([head, ...rows, total])}`;
+}
+
+const conversion = (visits: number, leads: number) =>
+  visits === 0 ? '–' : `${((leads / visits) * 100).toFixed(1)} %`;

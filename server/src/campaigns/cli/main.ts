@@ -1,0 +1,54 @@
+import { userInfo } from 'node:os';
+import { ConfigError, readCampaignToken, readConfig } from '../../config/config';
+import { type Database, openDatabase } from '../../database/database';
+import { type Desk, DeskError } from '../desk';
+import { LocalDesk } from '../local-desk';
+import { previewLinks } from '../preview-links';
+import { RemoteDesk } from '../remote-desk';
+import { readSiteKnowledge } from '../site-knowledge';
+import { runCampaignCommand } from './campaign-command';
+import { faultLines } from './campaign-prints';
+
+let opened: Database | undefined;
+
+async function deskAt(address: string | undefined): Promise<Desk> {
+  if (address !== undefined) {
+    const token = readCampaignToken();
+    if (token === null) throw new DeskError('Set CAMPAIGN_TOKEN to your token for that site');
+    return new RemoteDesk(address, token);
+  }
+  const config = readConfig();
+  opened = await openDatabase(config.dataDir, config.databaseUrl);
+  return new LocalDesk({
+    database: opened,
+    dataDir: config.dataDir,
+    site: await readSiteKnowledge(config.contentDir),
+    links: previewLinks(config.secret),
+    origin: config.publicOrigin,
+    by: userInfo().username,
+    now: () => new Date(),
+  });
+}
+
+async function main(): Promise<void> {
+  try {
+    const isWell = await runCampaignCommand(process.argv.slice(2), {
+      deskAt,
+      dir: process.cwd(),
+      now: new Date(),
+      print: (text) => process.stdout.write(`${text}\n`),
+    });
+    process.exitCode = isWell ? 0 : 1;
+  } finally {
+    await opened?.destroy();
+  }
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof ConfigError || error instanceof DeskError;
+  console.error(isExpected ? error.message : error);
+  if (error instanceof DeskError && error.faults.length > 0) {
+    console.error(faultLines(error.faults));
+  }
+  process.exitCode = isExpected ? 1 : 2;
+});

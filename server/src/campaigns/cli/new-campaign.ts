@@ -1,0 +1,48 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { campaignFileName } from '../campaign-folder';
+import { DeskError } from '../desk';
+
+const aMonth = 30 * 24 * 60 * 60 * 1000;
+
+/** Makes a folder to fill in; everything that is still empty is what `check` asks for. Never touches one that is there. */
+export async function newCampaign(parent: string, slug: string, now: Date): Promise<string> {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+    throw new DeskError(
+      `"${slug}" cannot stand in an address: use small letters, digits and hyphens`,
+    );
+  }
+  const folder = join(parent, slug);
+  await mkdir(parent, { recursive: true });
+  await mkdir(folder).catch(() => {
+    throw new DeskError(`There is already a folder ${folder}`);
+  });
+  const file = join(folder, campaignFileName);
+  await writeFile(file, `${JSON.stringify(template(slug, now), null, 2)}\n`);
+  return folder;
+}
+
+function template(slug: string, now: Date): object {
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const empty = { en: '', ar: '' };
+  const banner = { offer_type: 'new-car-offer', image: 'banner.jpg', tone: 'dark' };
+  return {
+    slug,
+    window: { from: day(now.getTime()), until: day(now.getTime() + aMonth) },
+    utm: { source: 'instagram', medium: 'social', campaign: slug },
+    offers: [
+      {
+        offer_type: 'new-car-offer',
+        title: empty,
+        text: empty,
+        image: 'landing.jpg',
+        tone: 'dark',
+        models: ['swift'],
+      },
+    ],
+    banners: {
+      en: { ...banner, title: '', text: '', model: 'swift' },
+      ar: { ...banner, title: '', text: '', model: 'swift' },
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { claimDeliveries, listDeliveries, settleDelivery } from '../../database/outbox.queries';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
+import { leaveLead } from '../../testing/leads';
+import { CommandError, runLeadsCommand } from './leads-command';
+
+const now = new Date('2026-06-15T10:00:00.000Z');
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await openFreshDatabase();
+});
+afterEach(() => fresh.close());
+
+async function leads(...args: string[]): Promise<string> {
+  let text = '';
+  const removed: string[] = [];
+  await runLeadsCommand(args, {
+    database: fresh.database,
+    cvs: { remove: async (file) => void removed.push(file), sweep: async () => 0 },
+    now,
+    print: (more) => {
+      text += more;
+    },
+  });
+  return text;
+}
+
+test('the staff see the newest leads first, with how far they have come', async () => {
+  const first = await leaveLead(fresh.database, {}, new Date('2026-06-01T08:00:00Z'));
+  const second = await leaveLead(
+    fresh.database,
+    { kind: 'newsletter', details: { email: 'a@example.com' } },
+    new Date('2026-06-02T08:00:00Z'),
+  );
+  const lines = (await leads('list')).split('\n');
+  expect(lines[0]).toMatch(/^Reference +Kind +Received/);
+  expect(lines[1]).toContain(second);
+  expect(lines[2]).toMatch(new RegExp(`${first}.*2026-06-01 08:00.*مريم الدوسري.*route waiting`));
+  expect(JSON.parse(await leads('list', '--json', '--kind', 'newsletter'))).toMatchObject([
+    { reference: second, details: { email: 'a@example.com' } },
+  ]);
+  expect(JSON.parse(await leads('list', '--json', '--since', '2026-06-02'))).toHaveLength(1);
+  expect(JSON.parse(await leads('list', '--json', '--state', 'dead'))).toEqual([]);
+});
+
+test('one lead is shown with all that was sent', async () => {
+  const reference = await leaveLead(fresh.database);
+  const text = await leads('show', reference.toLowerCase());
+  for (const line of [/Mobile +\+97336123456/, /Vehicle +Swift/, /Page +\/ar\/test-drive/]) {
+    expect(text).toMatch(line);
+  }
+});
+
+test('an export opens in a spreadsheet and runs nothing there', async () => {
+  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'];
+  for (const name of formulas)
+    await leaveLead(fresh.database, { details: { name, mobile: '1,"2"' } });
+  await leaveLead(fresh.database);
+  const csv = await leads('export', '--csv');
+  expect(csv.startsWith('\ufeffreference,kind,language,')).toBe(true);
+  expect(csv).toContain('مريم الدوسري');
+  expect(csv).toContain('"1,""2"""');
+  for (const formula of formulas) expect(csv).toContain(`'${formula}`);
+  const folder = mkdtempSync(join(tmpdir(), 'showroom-export-'));
+  const out = join(folder, 'leads.csv');
+  await leads('export', '--csv', '--out', out);
+  expect(readFileSync(out, 'utf8')).toBe(csv);
+  rmSync(folder, { recursive: true });
+});
+
+test('what was given up is sent again', async () => {
+  const reference = await leaveLead(fresh.database);
+  const [claimed] = await claimDeliveries(fresh.database, {
+    ...{ destinations: ['route'], limit: 1, lease: 1000 },
+    now: new Date(),
+  });
+  if (!claimed) throw new Error('nothing was claimed');
+  const at = now.toISOString();
+  const dead = { state: 'dead', due_at: at, last_error: 'HTTP 500', settled_at: at } as const;
+  await settleDelivery(fresh.database, claimed, dead);
+  expect(await leads('show', reference)).toContain('dead, 1 attempts, HTTP 500');
+  expect(await leads('replay', reference)).toContain('1');
+  expect(await listDeliveries(fresh.database, reference)).toMatchObject([{ state: 'waiting' }]);
+});
+
+test('a person who asks for it is forgotten', async () => {
+  const reference = await leaveLead(fresh.database);
+  expect(await leads('forget', reference)).toBe(`Forgotten: ${reference}`);
+  expect(await leads('list', '--json')).toBe('[]');
+  await expect(leads('forget', reference)).rejects.toThrow(`There is no lead ${reference}`);
+});
+
+test('what makes no sense is answered with what to write', async () => {
+  for (const args of [
+    [],
+    ['sell'],
+    ['show'],
+    ['list', '--limit', 'x'],
+    ['replay'],
+    ['list', '--x'],
+  ]) {
+    await expect(leads(...args)).rejects.toThrow(CommandError);
+  }
+});

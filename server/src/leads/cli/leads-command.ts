@@ -1,0 +1,171 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Database } from '../../database/database';
+import { enqueueDeliveries, listDeliveries, replayDeliveries } from '../../database/outbox.queries';
+import type { DeliveriesTable, LeadsTable } from '../../database/tables';
+import { detailLines, originLines, personOf } from '../../delivery/lead-words';
+import { storedLead } from '../../delivery/stored-lead';
+import { findLead } from '../leads.queries';
+import type { CvFiles } from '../retention/delete-leads';
+import { forgetLead } from '../retention/forget-lead';
+import { applyRetention } from '../retention/retention';
+import { findDeliveries, findLeads, type LeadFilter } from './leads.queries';
+import { leadsCsv } from './leads-csv';
+import { table } from './table';
+
+export const usage = `npm run leads -- <command>
+
+  list [--kind test-drive] [--since 2026-01-31] [--state waiting|sent|dead] [--limit 50] [--json]
+  show <reference> [--json]
+  export --csv [--out leads.csv] [--kind …] [--since …]
+  replay <reference> [--again]     sends what was given up; --again also what was sent
+  replay --all                     the same for every lead
+  forget <reference>               deletes a lead and its CV, and notes it
+  retention                        deletes what is too old, as the server does daily`;
+
+export interface CommandContext {
+  database: Database;
+  cvs: CvFiles;
+  now: Date;
+  print(text: string): void;
+}
+
+/** What the person at the terminal can mend. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+const options = {
+  all: { type: 'boolean', default: false },
+  again: { type: 'boolean', default: false },
+  csv: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  kind: { type: 'string' },
+  limit: { type: 'string', default: '50' },
+  out: { type: 'string' },
+  since: { type: 'string' },
+  state: { type: 'string' },
+} as const;
+
+type Values = ReturnType<typeof read>['values'];
+
+/** Runs one command of the dealer's staff. Throws a `CommandError` when it makes no sense. */
+export async function runLeadsCommand(args: string[], context: CommandContext): Promise<void> {
+  const { values, positionals } = read(args);
+  const [command = '', reference] = positionals;
+  const run = commands[command];
+  if (!run) throw new CommandError(usage);
+  await run(context, values, reference);
+}
+
+function read(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+type Command = (context: CommandContext, values: Values, reference?: string) => Promise<void>;
+
+const commands: Record<string, Command> = {
+  async list({ database, print }, values) {
+    const rows = await findLeads(database, filterOf(values, limitOf(values)));
+    const names = rows.map(({ reference }) => reference);
+    const deliveries = await findDeliveries(database, names);
+    if (values.json) return print(json(rows.map((row) => plain(row, deliveries))));
+    const lines = rows.map((row) => [
+      ...[row.reference, row.kind, row.created_at.slice(0, 16).replace('T', ' '), row.locale],
+      ...[personOf(storedLead(row)) ?? '', statesOf(row, deliveries)],
+    ]);
+    print(table([['Reference', 'Kind', 'Received', 'Language', 'Name', 'Deliveries'], ...lines]));
+  },
+
+  async show({ database, print }, values, reference) {
+    const row = await mustFind(database, reference);
+    const deliveries = await listDeliveries(database, row.reference);
+    if (values.json) return print(json(plain(row, deliveries)));
+    const lead = storedLead(row);
+    const lines = deliveries.map((delivery) => [
+      `Delivery ${delivery.destination}`,
+      `${delivery.state}, ${delivery.attempts} attempts${delivery.last_error ? `, ${delivery.last_error}` : ''}`,
+    ]);
+    print(table([['Kind', lead.kind], ...originLines(lead), ...detailLines(lead), ...lines]));
+  },
+
+  async export({ database, print }, values) {
+    if (!values.csv) throw new CommandError('Say which format: export --csv');
+    const csv = leadsCsv(await findLeads(database, filterOf(values, null)));
+    if (!values.out) return print(csv);
+    writeFileSync(values.out, csv, { mode: 0o600 });
+    print(`Written: ${values.out}`);
+  },
+
+  async replay({ database, now, print }, values, reference) {
+    if (!reference && !values.all)
+      throw new CommandError('Say which lead: replay <reference>, or --all');
+    const row = reference ? await mustFind(database, reference) : null;
+    const deliveries = row ? await listDeliveries(database, row.reference) : [];
+    if (row && deliveries.length === 0) await enqueueDeliveries(database, row);
+    const count = await replayDeliveries(database, {
+      reference: row?.reference ?? null,
+      again: values.again,
+      now,
+    });
+    print(`Deliveries to be sent again: ${row && deliveries.length === 0 ? 'all' : count}`);
+  },
+
+  async forget({ database, cvs, now, print }, _values, reference) {
+    const row = await mustFind(database, reference);
+    await forgetLead(database, cvs, row.reference, now);
+    print(`Forgotten: ${row.reference}`);
+  },
+
+  async retention({ database, cvs, now, print }) {
+    print(json(await applyRetention({ database, cvs, now })));
+  },
+};
+
+async function mustFind(database: Database, reference: string | undefined): Promise<LeadsTable> {
+  if (!reference) throw new CommandError('Say which lead: its reference, such as TD-20417');
+  const row = await findLead(database, reference.toUpperCase());
+  if (!row) throw new CommandError(`There is no lead ${reference}`);
+  return row;
+}
+
+function filterOf(values: Values, limit: number | null): LeadFilter {
+  const { kind = null, since = null, state } = values;
+  if (since !== null && Number.isNaN(Date.parse(since))) {
+    throw new CommandError('Write --since as a date, such as 2026-01-31');
+  }
+  return { kind, since, state: stateOf(state), limit };
+}
+
+function stateOf(state: string | undefined): LeadFilter['state'] {
+  if (state === undefined) return null;
+  if (state === 'waiting' || state === 'sent' || state === 'dead') return state;
+  throw new CommandError('Write --state as waiting, sent or dead');
+}
+
+function limitOf({ limit }: Values): number {
+  if (/^[1-9]\d{0,5}$/.test(limit)) return Number(limit);
+  throw new CommandError('Write --limit as a number, such as 50');
+}
+
+function statesOf({ reference }: LeadsTable, deliveries: readonly DeliveriesTable[]): string {
+  const own = deliveries.filter((delivery) => delivery.reference === reference);
+  return own.map(({ destination, state }) => `${destination} ${state}`).join(', ');
+}
+
+function plain(row: LeadsTable, deliveries: readonly DeliveriesTable[]): object {
+  const own = deliveries.filter((delivery) => delivery.reference === row.reference);
+  const short = own.map(({ destination, state, attempts, last_error }) => ({
+    destination,
+    state,
+    attempts,
+    last_error,
+  }));
+  return { ...storedLead(row), deliveries: short };
+}
+
+const json = (value: unknown) => JSON.stringify(value, null, 2);

@@ -1,0 +1,30 @@
+import { stringify } from 'csv-stringify/sync';
+import type { LeadsTable } from '../../database/tables';
+import { storedLead } from '../../delivery/stored-lead';
+
+const columns = ['reference', 'kind', 'language', 'created_at', 'page', 'remote', 'remote_version'];
+
+/**
+ * Leads for a spreadsheet: one column for each detail that any of them has. A cell that a spreadsheet
+ * would take for a formula begins with an apostrophe.
+ */
+export function leadsCsv(rows: readonly LeadsTable[]): string {
+  const leads = rows.map(storedLead);
+  const details = [...new Set(leads.flatMap((lead) => Object.keys(lead.details)))];
+  const lines = leads.map((lead) => [
+    ...[lead.reference, lead.kind, lead.locale, lead.createdAt],
+    ...[lead.page, lead.remote, lead.remoteVersion],
+    cellOf(lead.attribution),
+    ...details.map((name) => cellOf(lead.details[name])),
+  ]);
+  return stringify([[...columns, 'attribution', ...details], ...lines], {
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  });
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

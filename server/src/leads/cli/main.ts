@@ -1,0 +1,25 @@
+import { ConfigError, readConfig } from '../../config/config';
+import { openDatabase } from '../../database/database';
+import { CvStore } from '../../uploads/cv-store';
+import { CommandError, runLeadsCommand } from './leads-command';
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const database = await openDatabase(config.dataDir, config.databaseUrl);
+  try {
+    await runLeadsCommand(process.argv.slice(2), {
+      database,
+      cvs: new CvStore(config.dataDir),
+      now: new Date(),
+      print: (text) => process.stdout.write(text.endsWith('\n') ? text : `${text}\n`),
+    });
+  } finally {
+    await database.destroy();
+  }
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof ConfigError || error instanceof CommandError;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+});

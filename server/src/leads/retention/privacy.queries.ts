@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../database/database';
+import type { AuditsTable, LeadsTable } from '../../database/tables';
+
+/** Deletes leads with everything that belongs to them; answers how many. */
+export async function deleteLeads(
+  transaction: Database,
+  references: readonly string[],
+): Promise<number> {
+  if (references.length === 0) return 0;
+  await transaction.deleteFrom('deliveries').where('reference', 'in', references).execute();
+  await transaction.deleteFrom('submissions').where('reference', 'in', references).execute();
+  const { numDeletedRows } = await transaction
+    .deleteFrom('leads')
+    .where('reference', 'in', references)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Some leads of a kind that came before a moment. */
+export async function findOlderLeads(
+  database: Database,
+  kind: string,
+  before: string,
+  limit: number,
+): Promise<LeadsTable[]> {
+  return database
+    .selectFrom('leads')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('created_at', '<', before)
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteOlderSubmissions(database: Database, before: string): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('submissions')
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export async function insertAudit(
+  transaction: Database,
+  action: AuditsTable['action'],
+  subject: string,
+  outcome: object,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('audits')
+    .values({
+      id: randomUUID(),
+      action,
+      subject,
+      outcome: JSON.stringify(outcome),
+      at: now.toISOString(),
+    })
+    .execute();
+}
+
+export async function lastAudit(
+  database: Database,
+  action: AuditsTable['action'],
+): Promise<AuditsTable | undefined> {
+  return database
+    .selectFrom('audits')
+    .selectAll()
+    .where('action', '=', action)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether a lead has a CV of this name in the store. */
+export async function knowsCv(database: Database, file: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('leads')
+    .select('reference')
+    .where('kind', '=', 'job-application')
+    .where('details', 'like', `%${file}%`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

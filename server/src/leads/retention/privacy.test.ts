@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { listDeliveries } from '../../database/outbox.queries';
+import { type FreshDatabase, openFreshDatabase, testPostgres } from '../../testing/fresh-database';
+import { leaveLead } from '../../testing/leads';
+import { CvStore } from '../../uploads/cv-store';
+import { listLeads } from '../leads.queries';
+import { forgetLead } from './forget-lead';
+import { applyRetention, applyRetentionDaily } from './retention';
+import { daysBefore, retentionDays } from './retention-policy';
+
+const testOnPostgres = testPostgres() ? test : test.skip;
+const now = new Date('2026-06-15T10:00:00.000Z');
+const daysAgo = (days: number) => new Date(daysBefore(now, days));
+
+let fresh: FreshDatabase;
+let cvs: CvStore;
+beforeEach(async () => {
+  fresh = await openFreshDatabase();
+  cvs = new CvStore(fresh.dataDir);
+});
+afterEach(() => fresh.close());
+
+async function apply(at: Date) {
+  const cv = await cvs.keep(
+    await cvs.receive(Readable.from([Buffer.from('%PDF')])),
+    'a.pdf',
+    'pdf',
+  );
+  const details = { name: 'Huda', email: 'huda@example.com', cv };
+  const reference = await leaveLead(fresh.database, { kind: 'job-application', details }, at);
+  return { reference, file: cvs.pathOf(cv.file) };
+}
+const audits = () => fresh.database.selectFrom('audits').selectAll().orderBy('at').execute();
+const references = async () =>
+  (await listLeads(fresh.database)).map(({ reference }) => reference).sort();
+
+test('a lead that is forgotten is gone with its CV and deliveries, and nothing else is', async () => {
+  const kept = await leaveLead(fresh.database);
+  const { reference, file } = await apply(now);
+  expect(existsSync(file)).toBe(true);
+  expect(await forgetLead(fresh.database, cvs, reference, now)).toBe(true);
+  expect(await references()).toEqual([kept]);
+  expect(existsSync(file)).toBe(false);
+  expect(await listDeliveries(fresh.database, reference)).toEqual([]);
+  const [audit] = await audits();
+  expect(audit).toMatchObject({ action: 'forgotten', subject: reference });
+  expect(JSON.parse(audit?.outcome ?? '')).toEqual({ kind: 'job-application', leads: 1, cvs: 1 });
+  expect(JSON.stringify(audit)).not.toMatch(/huda/i);
+});
+
+test('a lead that is not there cannot be forgotten', async () => {
+  expect(await forgetLead(fresh.database, cvs, 'TD-00000', now)).toBe(false);
+  expect(await audits()).toEqual([]);
+});
+
+test('each kind of lead is kept for its time, applications for the shortest', async () => {
+  expect(Math.min(...Object.values(retentionDays))).toBe(retentionDays['job-application']);
+  const old = await apply(daysAgo(retentionDays['job-application'] + 1));
+  const young = await apply(daysAgo(retentionDays['job-application'] - 1));
+  await leaveLead(fresh.database, {}, daysAgo(retentionDays['test-drive'] + 1));
+  const drive = await leaveLead(fresh.database, {}, daysAgo(retentionDays['job-application'] + 1));
+  const report = await applyRetention({ database: fresh.database, cvs, now });
+  expect(report).toMatchObject({ leads: { 'job-application': 1, 'test-drive': 1 }, cvs: 1 });
+  expect(await references()).toEqual([drive, young.reference].sort());
+  expect([existsSync(old.file), existsSync(young.file)]).toEqual([false, true]);
+  expect(await audits()).toMatchObject([{ action: 'retention', at: now.toISOString() }]);
+});
+
+test('retention runs once a day', async () => {
+  const context = { database: fresh.database, cvs };
+  expect(await applyRetentionDaily({ ...context, now })).not.toBeNull();
+  expect(await applyRetentionDaily({ ...context, now })).toBeNull();
+  const tomorrow = new Date(now.getTime() + 25 * 60 * 60 * 1000);
+  expect(await applyRetentionDaily({ ...context, now: tomorrow })).not.toBeNull();
+});
+
+testOnPostgres(
+  'of several processes that ask for it together, one applies the retention',
+  async () => {
+    const context = { database: fresh.database, cvs, now };
+    const reports = await Promise.all([1, 2, 3].map(() => applyRetentionDaily(context)));
+    expect(reports.filter((report) => report !== null)).toHaveLength(1);
+  },
+);

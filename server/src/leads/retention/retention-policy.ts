@@ -1,0 +1,21 @@
+import type { LeadKind } from '../lead';
+
+/** Days for which each kind of lead is kept. Applications go first: a CV says the most about a person. */
+export const retentionDays: Readonly<Record<LeadKind, number>> = {
+  'job-application': 180,
+  'contact-message': 365,
+  'landing-enquiry': 730,
+  'offer-enquiry': 730,
+  'test-drive': 730,
+  'parts-quote': 730,
+  newsletter: 1095,
+  'service-booking': 1095,
+};
+
+/** Days for which an answer is kept for a repeat of its request. */
+export const submissionDays = 30;
+
+/** The moment so many days before `now`, as ISO. */
+export function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
+}

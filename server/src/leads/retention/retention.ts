@@ -1,0 +1,63 @@
+import { alone, type Database, locks } from '../../database/database';
+import type { LeadKind } from '../lead';
+import { type CvFiles, deleteWholly } from './delete-leads';
+import {
+  deleteOlderSubmissions,
+  findOlderLeads,
+  insertAudit,
+  knowsCv,
+  lastAudit,
+} from './privacy.queries';
+import { daysBefore, retentionDays, submissionDays } from './retention-policy';
+
+/** What a run has deleted, in numbers. */
+export interface RetentionReport {
+  leads: Record<string, number>;
+  cvs: number;
+  /** CVs that no lead knows: what a crash has left. */
+  strayCvs: number;
+  submissions: number;
+}
+
+interface RetentionContext {
+  database: Database;
+  cvs: CvFiles;
+  now: Date;
+}
+
+const atOnce = 200;
+
+/** Deletes what is older than its kind may be, and notes what it did; one process at a time. */
+export async function applyRetention(context: RetentionContext): Promise<RetentionReport> {
+  return alone(context.database, locks.retention, () => deleteOld(context));
+}
+
+/** The same, when the last run was a day ago or more; null when it was not. */
+export async function applyRetentionDaily(
+  context: RetentionContext,
+): Promise<RetentionReport | null> {
+  return alone(context.database, locks.retention, async () => {
+    const last = await lastAudit(context.database, 'retention');
+    return last && last.at > daysBefore(context.now, 1) ? null : deleteOld(context);
+  });
+}
+
+async function deleteOld({ database, cvs, now }: RetentionContext): Promise<RetentionReport> {
+  const report: RetentionReport = { leads: {}, cvs: 0, strayCvs: 0, submissions: 0 };
+  // Its keys are the kinds.
+  for (const kind of Object.keys(retentionDays) as LeadKind[]) {
+    const before = daysBefore(now, retentionDays[kind]);
+    for (;;) {
+      const leads = await findOlderLeads(database, kind, before, atOnce);
+      if (leads.length === 0) break;
+      const deleted = await deleteWholly(database, cvs, leads, async () => {});
+      report.leads[kind] = (report.leads[kind] ?? 0) + deleted.leads;
+      report.cvs += deleted.cvs;
+    }
+  }
+  report.submissions = await deleteOlderSubmissions(database, daysBefore(now, submissionDays));
+  const yesterday = new Date(daysBefore(now, 1));
+  report.strayCvs = await cvs.sweep((file) => knowsCv(database, file), yesterday);
+  await insertAudit(database, 'retention', 'policy', { ...report, days: retentionDays }, now);
+  return report;
+}

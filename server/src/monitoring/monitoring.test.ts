@@ -1,0 +1,92 @@
+import fastify from 'fastify';
+import { pingDatabase } from '../database/database';
+import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database';
+import { leaveLead } from '../testing/leads';
+import { Metrics } from './metrics';
+import { operationPlugin } from './monitoring-plugin';
+
+const metricsToken = 'a token of sixteen or more';
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await openFreshDatabase();
+});
+afterEach(() => fresh.close());
+
+async function site(release: () => void = () => {}) {
+  const app = fastify();
+  const metrics = new Metrics(fresh.database);
+  const checks = { database: () => pingDatabase(fresh.database), release };
+  await app.register(operationPlugin, { metrics, metricsToken, checks });
+  app.post('/api/v1/test_drive', () => ({}));
+  return { app, metrics };
+}
+
+test('a site that runs is healthy, and ready when its database and release are', async () => {
+  const { app } = await site();
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  const ready = await app.inject('/readyz');
+  expect(ready.json()).toEqual({ status: 'ready', database: 'ok', release: 'ok' });
+  await app.close();
+});
+
+test('a site without a release or a database is not ready, and says which', async () => {
+  const { app } = await site(() => {
+    throw new Error('nothing is live');
+  });
+  const first = await app.inject('/readyz');
+  expect(first.statusCode).toBe(503);
+  expect(first.json()).toEqual({ status: 'failed', database: 'ok', release: 'failed' });
+  await fresh.database.destroy();
+  expect((await app.inject('/readyz')).json()).toMatchObject({ database: 'failed' });
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('the metrics say what is in the outbox and what was asked for', async () => {
+  const { app, metrics } = await site();
+  await leaveLead(fresh.database);
+  metrics.countDelivery('webhook', 'sent');
+  await app.inject({ method: 'POST', url: '/api/v1/test_drive' });
+  const { body } = await app.inject('/metrics');
+  expect(body).toContain('outbox_deliveries{destination="route",state="waiting"} 1');
+  expect(body).toContain('delivery_attempts_total{destination="webhook",outcome="sent"} 1');
+  expect(body).toContain('lead_requests_total{call="test_drive",outcome="taken"} 1');
+  await app.close();
+});
+
+test('the metrics are for this machine, or for who has the token', async () => {
+  const { app } = await site();
+  const ask = async (remoteAddress: string, headers: Record<string, string> = {}) =>
+    (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+  expect(await ask('127.0.0.1')).toBe(200);
+  expect(await ask('10.1.2.3')).toBe(404);
+  expect(await ask('127.0.0.1', { 'x-forwarded-for': '10.1.2.3' })).toBe(404);
+  expect(await ask('10.1.2.3', { authorization: `Bearer ${metricsToken}` })).toBe(200);
+  expect(await ask('10.1.2.3', { authorization: 'Bearer something else' })).toBe(404);
+  await app.close();
+});
+
+test('a site that closes finishes the requests that it has', async () => {
+  const { app } = await site();
+  const { promise: asked, resolve: ask } = deferred();
+  const { promise: closing, resolve: close } = deferred();
+  app.get('/slow', async () => {
+    ask();
+    await closing;
+    return 'done';
+  });
+  app.addHook('preClose', async () => close());
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const slow = fetch(`${url}/slow`);
+  await asked;
+  await app.close();
+  expect(await (await slow).text()).toBe('done');
+});
+
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

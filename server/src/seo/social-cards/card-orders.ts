@@ -1,0 +1,41 @@
+import { type Locale, locales } from 'shared-contracts/locale';
+import type { Bilingual } from '../../content/fields';
+import type { Content } from '../../content/schema';
+import { seoEntriesOf } from '../../database/seo-rows';
+
+/** What one card shows. */
+export interface CardOrder {
+  /** Path of the page: `explore-vehicles/swift`. */
+  page: string;
+  locale: Locale;
+  title: string;
+  /** One quiet line below the title; empty without it. */
+  line: string;
+  brand: string;
+  /** Path inside `content/media`. */
+  picture: string;
+}
+
+/** A card for every page that has a picture of its own, in both languages. */
+export function cardOrdersOf(content: Content): CardOrder[] {
+  const named = new Map(content.models.map((model) => [modelPage(model), model]));
+  return [...seoEntriesOf(content)].flatMap(([page, { title, og_image: picture }]) => {
+    if (picture === undefined) return [];
+    const model = named.get(page);
+    return locales.map((locale) => ({
+      ...{ page, locale, picture },
+      title: model ? model.name[locale] : withoutBrand(title, locale),
+      line: model ? model.tagline[locale] : '',
+      brand: content.settings.brand_name[locale],
+    }));
+  });
+}
+
+/** `Offers | {brand}` is `Offers`. */
+const withoutBrand = (title: Bilingual, locale: Locale) =>
+  title[locale]
+    .split(' | ')
+    .filter((part) => part !== '{brand}')
+    .join(' | ');
+
+const modelPage = ({ slug }: { slug: string }): string => `explore-vehicles/${slug}`;

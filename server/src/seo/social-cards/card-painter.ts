@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { cardSize } from './card-key';
+import type { CardOrder } from './card-orders';
+import { Typesetter } from './text-layout';
+
+const { width, height } = cardSize;
+/** px; networks round the corners and lay their own signs over the edges. */
+const margin = 64;
+/** px; the other half is the car's. */
+const room = 512;
+const markSize = 60;
+const titleSizes = [76, 66, 58, 50];
+const mostLines = 3;
+
+/** A picture in the size of a card, decoded. */
+export type Ground = Buffer;
+
+/** Paints cards: the picture, a scrim, the mark and the words, which are drawn as outlines. */
+export class CardPainter {
+  private constructor(
+    private readonly mediaDir: string,
+    private readonly type: Typesetter,
+    private readonly mark: string,
+  ) {}
+
+  static async open(mediaDir: string): Promise<CardPainter> {
+    const mark = await readFile(join(mediaDir, 'brand/logo-mono-light.svg'), 'utf8');
+    return new CardPainter(mediaDir, new Typesetter(), mark);
+  }
+
+  /** What all cards of one picture stand on. Throws, naming it, on a picture that cannot be read. */
+  async prepare(picture: string): Promise<Ground> {
+    try {
+      return await sharp(join(this.mediaDir, picture))
+        .resize(width, height, { fit: 'cover', position: 'right' })
+        .flatten({ background: '#0d1526' })
+        .raw()
+        .toBuffer();
+    } catch (cause) {
+      throw new Error(`cannot read the picture ${picture}`, { cause });
+    }
+  }
+
+  /** JPEG, which every network reads. In Arabic the picture is mirrored: words begin where the writing begins. */
+  async paint(ground: Ground, order: CardOrder): Promise<Buffer> {
+    return await sharp(ground, { raw: { width, height, channels: 3 } })
+      .flop(order.locale === 'ar')
+      .composite([{ input: Buffer.from(this.#words(order)) }])
+      .jpeg({ quality: 84 })
+      .toBuffer();
+  }
+
+  #words({ title, line, brand, locale }: CardOrder): string {
+    const rtl = locale === 'ar';
+    const { size, lines } = this.#fit(title, rtl);
+    const below = line ? this.type.breakLines(line, 32, room, rtl) : [];
+    const leading = { title: size * (rtl ? 1.36 : 1.14), below: rtl ? 50 : 44 };
+    const foot = height - margin - below.length * leading.below - (line ? 8 : 12);
+    const put = (text: string, px: number, y: number, inset = 0) => {
+      const { outline, advance } = this.type.set(text, px, rtl);
+      return at(rtl ? width - margin - inset - advance : margin + inset, y, outline);
+    };
+    const mark = `x="${rtl ? width - margin - markSize : margin}" y="56" width="${markSize}"`;
+    return [
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+      scrimFrom(rtl),
+      `<svg ${mark} height="${markSize}">${this.mark}</svg>`,
+      '<g fill="#fff">',
+      put(brand, 32, 97, markSize + 18),
+      ...lines.map((text, index) =>
+        put(text, size, foot - leading.title * (lines.length - 1 - index)),
+      ),
+      ...below.map((text, index) =>
+        put(text, 32, height - margin - leading.below * (below.length - 1 - index)),
+      ),
+      '</g></svg>',
+    ].join('');
+  }
+
+  /** The largest size in which the title takes few lines; the smallest, in as many as it needs. */
+  #fit(title: string, rtl: boolean): { size: number; lines: string[] } {
+    const fits = titleSizes.map((size) => ({
+      size,
+      lines: this.type.breakLines(title, size, room, rtl),
+    }));
+    const best = fits.find(({ lines }) => lines.length <= mostLines) ?? fits.at(-1);
+    return best ?? { size: 50, lines: [title] };
+  }
+}
+
+const at = (x: number, y: number, outline: string) =>
+  `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${outline}</g>`;
+
+/** White words need ink behind them on any picture; the car keeps its colours. */
+const scrimFrom = (rtl: boolean) =>
+  [
+    `<defs><linearGradient id="scrim" x1="${rtl ? 1 : 0}" y1="0" x2="${rtl ? 0 : 1}" y2="0">`,
+    '<stop offset="0" stop-color="#0d1526" stop-opacity=".94"/>',
+    '<stop offset=".42" stop-color="#0d1526" stop-opacity=".84"/>',
+    '<stop offset=".72" stop-color="#0d1526" stop-opacity="0"/></linearGradient></defs>',
+    `<rect width="${width}" height="${height}" fill="url(#scrim)"/>`,
+  ].join('');
