@@ -1,6 +1,6 @@
 import type { BannerWire, LandingDealWire } from 'shared-contracts/api';
 import { type Locale, locales, otherLocale } from 'shared-contracts/locale';
-import type { CampaignFile } from './campaign-file';
+import type { CampaignFile } from './checks/campaign-file';
 import { offerImage, type ShownCampaign } from './live-campaigns';
 import { dayOf } from './window';
 

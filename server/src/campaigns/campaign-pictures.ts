@@ -6,9 +6,9 @@ import type { Database } from '../database/database';
 import { makeOutputs, outputsOf } from '../media/make-outputs';
 import { mediaRoot, recipe } from '../media/media-index';
 import { replaceFile } from '../media/replace-file';
-import type { CampaignFolder } from './campaign-folder';
 import { findPicture, keepPicture } from './campaigns.queries';
-import { ownPictures } from './picture-faults';
+import type { CampaignFolder } from './checks/campaign-folder';
+import { ownPictures } from './checks/picture-faults';
 
 /** Pictures of campaigns are served below this address, from a folder of their own. */
 export const pictureRoot = `${mediaRoot}campaigns/`;

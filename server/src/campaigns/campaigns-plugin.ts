@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
-import { deskPlugin } from './desk-plugin';
-import { LocalDesk } from './local-desk';
-import type { SiteKnowledge } from './meaning-faults';
+import type { SiteKnowledge } from './checks/meaning-faults';
 import { pictureRoute } from './picture-route';
 import { previewLinks } from './preview-links';
-import { countVisits, VisitCounter } from './visit-counter';
+import { LocalDesk } from './service/local-service';
+import { deskPlugin } from './service/service-plugin';
+import { countVisits, VisitCounter } from './visits/visit-counter';
 
 interface CampaignsPluginOptions {
   database: Database;

@@ -2,7 +2,6 @@ import { type Locale, locales } from 'shared-contracts/locale';
 import type { Database } from '../database/database';
 import type { CampaignVersionsTable } from '../database/tables';
 import type { MediaIndex } from '../media/media-index';
-import type { CampaignBanner, CampaignFile, CampaignOffer } from './campaign-file';
 import type { PictureAddresses } from './campaign-pictures';
 import {
   allBannerIds,
@@ -13,6 +12,7 @@ import {
   type LiveRow,
   liveVersions,
 } from './campaigns.queries';
+import type { CampaignBanner, CampaignFile, CampaignOffer } from './checks/campaign-file';
 import { boundsOf, phaseOf } from './window';
 
 /** One version of a campaign, ready to be shown. */

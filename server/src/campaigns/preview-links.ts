@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Locale } from 'shared-contracts/locale';
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import type { CampaignFile } from './campaign-file';
 import type { BannerIds } from './campaigns.queries';
+import type { CampaignFile } from './checks/campaign-file';
 
 /** Parameter of an address that shows a version that is not live. */
 export const previewParameter = 'preview';

@@ -1,8 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../database/database';
-import type { CampaignFile } from './campaign-file';
-import { type CampaignFolder, campaignFileName, readFolder } from './campaign-folder';
 import {
   changeCampaigns,
   findCampaign,
@@ -13,9 +11,11 @@ import {
   listEvents,
   switchTo,
 } from './campaigns.queries';
-import { checkCampaign } from './check-campaign';
-import { versionBody, wishesOf } from './local-desk';
-import type { SiteKnowledge } from './meaning-faults';
+import type { CampaignFile } from './checks/campaign-file';
+import { type CampaignFolder, campaignFileName, readFolder } from './checks/campaign-folder';
+import { checkCampaign } from './checks/check-campaign';
+import type { SiteKnowledge } from './checks/meaning-faults';
+import { versionBody, wishesOf } from './service/local-service';
 
 /** A campaign that the content brings along. */
 export interface SeedCampaign {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { MediaIndex } from '../media/media-index';
-import type { CampaignFile } from './campaign-file';
-import { type CampaignFolder, campaignFileName } from './campaign-folder';
-import type { SiteKnowledge } from './meaning-faults';
+import type { CampaignFile } from './checks/campaign-file';
+import { type CampaignFolder, campaignFileName } from './checks/campaign-folder';
+import type { SiteKnowledge } from './checks/meaning-faults';
 
 /** For tests: a campaign without faults, which names a picture of the site, and the folder that it comes in. */
 

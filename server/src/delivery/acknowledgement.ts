@@ -3,7 +3,7 @@ import { directionOf } from 'shared-contracts/locale';
 import type { LeadKind } from '../leads/lead';
 import type { Dealer } from './dealer';
 import { type Destination, detailOf, type StoredLead } from './destination';
-import { personOf } from './lead-words';
+import { personOf } from './lead-messages';
 import type { SendMail } from './mail-transport';
 import ar from './messages/ar.json';
 import en from './messages/en.json';

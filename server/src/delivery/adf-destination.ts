@@ -2,7 +2,7 @@ import type { AdfConfig } from '../config/delivery-config';
 import { adfDocument, isProspect } from './adf';
 import type { Dealer } from './dealer';
 import type { Destination } from './destination';
-import { kindLabel } from './lead-words';
+import { kindLabel } from './lead-messages';
 import type { SendMail } from './mail-transport';
 import { postText } from './post-text';
 

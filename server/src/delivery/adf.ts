@@ -2,7 +2,7 @@ import { create } from 'xmlbuilder2';
 import type { LeadKind } from '../leads/lead';
 import type { Dealer } from './dealer';
 import { detailOf, type StoredLead } from './destination';
-import { detailLines, kindLabel, personOf, phoneOf } from './lead-words';
+import { detailLines, kindLabel, personOf, phoneOf } from './lead-messages';
 
 /** Where ADF wants a model and the lead is about none. */
 const noModel = 'Unspecified';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { CvStore } from '../uploads/cv-store';
 import type { Destination, StoredLead } from './destination';
 import { detailOf } from './destination';
-import { detailLines, kindLabel, originLines, personOf } from './lead-words';
+import { detailLines, kindLabel, originLines, personOf } from './lead-messages';
 import type { SendMail } from './mail-transport';
 import { storedCvOf } from './stored-cv';
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Desk } from '../desk';
-import { DeskError } from '../desk';
-import { tokenHash } from '../desk-access';
+import type { Desk } from '../service/campaign-service';
+import { DeskError } from '../service/campaign-service';
+import { tokenHash } from '../service/desk-access';
 import { runCampaignCommand } from './campaign-command';
 
 let dir: string;

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type CampaignFolder, readFolder } from '../campaign-folder';
-import { type Desk, DeskError } from '../desk';
-import { tokenHash } from '../desk-access';
+import { type CampaignFolder, readFolder } from '../checks/campaign-folder';
+import { type Desk, DeskError } from '../service/campaign-service';
+import { tokenHash } from '../service/desk-access';
 import {
   checkText,
   historyText,

@@ -1,7 +1,13 @@
 import { table } from '../../leads/cli/table';
-import type { CampaignFault } from '../campaign-words';
-import type { CampaignSummary, HistoryEntry, PreviewAnswer, Publication, Report } from '../desk';
+import type { CampaignFault } from '../checks/campaign-faults';
 import type { CampaignLink } from '../preview-links';
+import type {
+  CampaignSummary,
+  HistoryEntry,
+  PreviewAnswer,
+  Publication,
+  Report,
+} from '../service/campaign-service';
 
 /** What the desk answers, for people. */
 

@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
 import { ConfigError, readCampaignToken, readConfig } from '../../config/config';
 import { type Database, openDatabase } from '../../database/database';
-import { type Desk, DeskError } from '../desk';
-import { LocalDesk } from '../local-desk';
+import { readSiteKnowledge } from '../checks/site-knowledge';
 import { previewLinks } from '../preview-links';
-import { RemoteDesk } from '../remote-desk';
-import { readSiteKnowledge } from '../site-knowledge';
+import { type Desk, DeskError } from '../service/campaign-service';
+import { LocalDesk } from '../service/local-service';
+import { RemoteDesk } from '../service/service-client';
 import { runCampaignCommand } from './campaign-command';
 import { faultLines } from './campaign-prints';
 

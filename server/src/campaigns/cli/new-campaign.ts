@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { campaignFileName } from '../campaign-folder';
-import { DeskError } from '../desk';
+import { campaignFileName } from '../checks/campaign-folder';
+import { DeskError } from '../service/campaign-service';
 
 const aMonth = 30 * 24 * 60 * 60 * 1000;
 

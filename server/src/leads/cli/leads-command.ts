@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Database } from '../../database/database';
 import { enqueueDeliveries, listDeliveries, replayDeliveries } from '../../database/outbox.queries';
 import type { DeliveriesTable, LeadsTable } from '../../database/tables';
-import { detailLines, originLines, personOf } from '../../delivery/lead-words';
+import { detailLines, originLines, personOf } from '../../delivery/lead-messages';
 import { storedLead } from '../../delivery/stored-lead';
 import { findLead } from '../leads.queries';
 import type { CvFiles } from '../retention/delete-leads';

@@ -1,5 +1,5 @@
-import type { Database } from '../database/database';
-import type { CampaignVisitsTable } from '../database/tables';
+import type { Database } from '../../database/database';
+import type { CampaignVisitsTable } from '../../database/tables';
 
 export type Visit = Omit<CampaignVisitsTable, 'count'>;
 

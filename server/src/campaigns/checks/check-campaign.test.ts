@@ -1,5 +1,5 @@
+import { folderOf, nationalDay, ownPicture, picture, site } from '../testing';
 import { checkCampaign } from './check-campaign';
-import { folderOf, nationalDay, ownPicture, picture, site } from './testing';
 
 const now = new Date('2026-12-10T09:00:00Z');
 

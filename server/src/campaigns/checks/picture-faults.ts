@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { fieldOf } from '../content/check-file';
-import { mediaFile } from '../content/fields';
+import { fieldOf } from '../../content/check-file';
+import { mediaFile } from '../../content/fields';
+import { type CampaignFault, placeOf } from './campaign-faults';
 import { smallest } from './campaign-file';
 import { type CampaignFolder, campaignFileName, folderLimits } from './campaign-folder';
-import { type CampaignFault, placeOf } from './campaign-words';
 import type { SiteKnowledge } from './meaning-faults';
 
 /** Wider pictures are cut on phones, narrower ones on wide screens. */

@@ -1,9 +1,6 @@
 import type { Locale } from 'shared-contracts/locale';
-import type { Database } from '../database/database';
-import type { CampaignFile } from './campaign-file';
-import type { CampaignFolder } from './campaign-folder';
-import { preparePictures } from './campaign-pictures';
-import { reportOf } from './campaign-report';
+import type { Database } from '../../database/database';
+import { preparePictures } from '../campaign-pictures';
 import {
   allBannerIds,
   changeCampaigns,
@@ -14,14 +11,17 @@ import {
   listEvents,
   liveVersions,
   switchTo,
-} from './campaigns.queries';
-import { checkCampaign } from './check-campaign';
-import { type CampaignSummary, type Desk, DeskError } from './desk';
-import type { VersionBody } from './live-campaigns';
-import type { SiteKnowledge } from './meaning-faults';
-import { campaignLinks, type PreviewLinks, previewParameter } from './preview-links';
+} from '../campaigns.queries';
+import type { CampaignFile } from '../checks/campaign-file';
+import type { CampaignFolder } from '../checks/campaign-folder';
+import { checkCampaign } from '../checks/check-campaign';
+import type { SiteKnowledge } from '../checks/meaning-faults';
+import type { VersionBody } from '../live-campaigns';
+import { campaignLinks, type PreviewLinks, previewParameter } from '../preview-links';
+import { reportOf } from '../visits/campaign-report';
+import { phaseOf } from '../window';
+import { type CampaignSummary, type Desk, DeskError } from './campaign-service';
 import { undoTarget } from './undo';
-import { phaseOf } from './window';
 
 export interface LocalDeskOptions {
   database: Database;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CampaignFolder } from './campaign-folder';
-import type { CampaignFault } from './campaign-words';
+import type { CampaignFault } from '../checks/campaign-faults';
+import type { CampaignFolder } from '../checks/campaign-folder';
 import {
   type CampaignSummary,
   type Desk,
@@ -9,9 +9,9 @@ import {
   type PreviewAnswer,
   type Publication,
   type Report,
-} from './desk';
-import { deskPrefix } from './desk-plugin';
+} from './campaign-service';
 import { folderBody } from './received-folder';
+import { deskPrefix } from './service-plugin';
 
 const refusal = v.object({
   error: v.string(),

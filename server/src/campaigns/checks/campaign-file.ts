@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { bilingual, positive, slug, text } from '../content/fields';
-import { isMoment } from './window';
+import { bilingual, positive, slug, text } from '../../content/fields';
+import { isMoment } from '../window';
 
 /** Longest texts in characters: what stands well in its place, in both languages. */
 export const longest = { bannerTitle: 45, bannerText: 130, title: 60, text: 200 } as const;

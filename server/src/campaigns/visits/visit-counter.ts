@@ -2,10 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { sourceOf } from 'shared-contracts/api';
 import { localeOf, neutralPath, readLocale } from 'shared-contracts/locale';
 import { pageDataAddress } from 'shared-contracts/release';
-import type { Database } from '../database/database';
-import { previewParameter } from './preview-links';
+import type { Database } from '../../database/database';
+import { previewParameter } from '../preview-links';
+import { bahrainDay } from '../window';
 import { addVisits, type Visit } from './visits.queries';
-import { bahrainDay } from './window';
 
 /** ms for which views gather before they are stored together. */
 const pause = 500;

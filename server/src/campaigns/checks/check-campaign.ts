@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { fieldOf } from '../content/check-file';
+import { fieldOf } from '../../content/check-file';
+import { phaseOf } from '../window';
+import { type CampaignFault, sentenceOf } from './campaign-faults';
 import { type CampaignFile, campaignFile } from './campaign-file';
 import { type CampaignFolder, campaignFileName } from './campaign-folder';
-import { type CampaignFault, sentenceOf } from './campaign-words';
 import { meaningFaults, type SiteKnowledge } from './meaning-faults';
 import { pictureFaults } from './picture-faults';
-import { phaseOf } from './window';
 
 export interface CheckedCampaign {
   /** Absent when the file itself has faults. */

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { visitorOf } from '../security/write-limits';
-import { type Desk, DeskError } from './desk';
+import { visitorOf } from '../../security/write-limits';
+import { type Desk, DeskError } from './campaign-service';
 import { bearerOf, type DeskTokens, isPrivate } from './desk-access';
 import { largestFolder, receivedFolder } from './received-folder';
 

@@ -1,7 +1,7 @@
-import type { CampaignFolder } from './campaign-folder';
-import type { CampaignFault } from './campaign-words';
-import type { CampaignLink } from './preview-links';
-import type { Phase } from './window';
+import type { CampaignFault } from '../checks/campaign-faults';
+import type { CampaignFolder } from '../checks/campaign-folder';
+import type { CampaignLink } from '../preview-links';
+import type { Phase } from '../window';
 
 /** What the people of the desk can mend: a sentence for them, and every fault of a folder. */
 export class DeskError extends Error {

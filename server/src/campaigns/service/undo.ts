@@ -1,4 +1,4 @@
-import type { CampaignEventsTable } from '../database/tables';
+import type { CampaignEventsTable } from '../../database/tables';
 
 type Step = Pick<CampaignEventsTable, 'action' | 'from_version' | 'to_version'>;
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listMedia } from '../content/media-faults';
+import { listMedia } from '../../content/media-faults';
 import type { SiteKnowledge } from './meaning-faults';
 
 /** What campaigns may name, from the folder of the content. */

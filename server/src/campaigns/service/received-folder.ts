@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { CampaignFolder } from './campaign-folder';
-import { folderLimits } from './campaign-folder';
-import { DeskError } from './desk';
+import type { CampaignFolder } from '../checks/campaign-folder';
+import { folderLimits } from '../checks/campaign-folder';
+import { DeskError } from './campaign-service';
 
 /** The largest folder that is taken over the network, in bytes. */
 export const largestFolder = 40 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { sourceOf } from 'shared-contracts/api';
-import type { Database } from '../database/database';
-import type { Report, ReportLine } from './desk';
-import { bahrainDay } from './window';
+import type { Database } from '../../database/database';
+import type { Report, ReportLine } from '../service/campaign-service';
+import { bahrainDay } from '../window';
 
 /** Leads that were sent from a preview are nobody's. */
 const previewSource = 'preview';

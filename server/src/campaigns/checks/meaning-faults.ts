@@ -1,7 +1,7 @@
 import { landingModelOf, landingServices } from 'shared-contracts/forms';
+import { boundsOf, isMoment } from '../window';
+import { type CampaignFault, placeOf } from './campaign-faults';
 import type { CampaignFolder } from './campaign-folder';
-import { type CampaignFault, placeOf } from './campaign-words';
-import { boundsOf, isMoment } from './window';
 
 /** What the site has that a campaign may name. */
 export interface SiteKnowledge {
