@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 type Progress = 'opening' | 'there' | 'silent';
 
 /** ms after which a frame that is still empty stays empty. */
-const patience = 12_000;
+const timeout = 12_000;
 
 /**
  * How far a frame of another site has come. Its `load` is of no use: browsers fire it for their own error
@@ -17,7 +17,7 @@ export function useFrame(element: RefObject<HTMLIFrameElement | null>): Progress
     const begun = Date.now();
     const timer = setInterval(() => {
       const filled = !isOurs(element.current);
-      if (!filled && Date.now() - begun < patience) return;
+      if (!filled && Date.now() - begun < timeout) return;
       clearInterval(timer);
       setProgress(filled ? 'there' : 'silent');
     }, 250);

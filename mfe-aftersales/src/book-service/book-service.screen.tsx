@@ -4,8 +4,8 @@ import type { ServiceBookingPage } from 'shared-contracts/api';
 import { type BookServiceValues, bookServiceForm } from 'shared-contracts/forms';
 import { useVisit } from 'shared-contracts/visit';
 import { Band } from 'shared-ui/band';
+import { Deferred } from 'shared-ui/deferred';
 import { Form } from 'shared-ui/form';
-import { Later } from 'shared-ui/later';
 import { RichText } from 'shared-ui/rich-text';
 import { FormNote } from '../request/form-note';
 import { RequestSection } from '../request/request-section';
@@ -22,7 +22,7 @@ export function BookServiceScreen() {
       <Band picture={page.image} title={t('bookService.title')}>
         <RichText html={page.content} className={styles.lead} />
       </Band>
-      <Later>
+      <Deferred>
         <RequestSection<BookServiceValues>
           page="bookService"
           formName={bookServiceForm.name}
@@ -36,7 +36,7 @@ export function BookServiceScreen() {
           )}
           confirmation={(sent) => <BookingSent {...sent} />}
         />
-      </Later>
+      </Deferred>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Job } from 'shared-contracts/api';
 import type { Picture } from 'shared-contracts/picture';
 import { useVisit } from 'shared-contracts/visit';
 import { Band, PageHead } from 'shared-ui/band';
-import { Later } from 'shared-ui/later';
+import { Deferred } from 'shared-ui/deferred';
 import { Heading, Muted, Section, Wrap } from 'shared-ui/layout';
 import { Application } from '../application/application';
 import styles from './career.module.css';
@@ -22,7 +22,7 @@ export function CareerScreen() {
   return (
     <>
       <Head jobs={jobs} picture={picture} />
-      <Later>
+      <Deferred>
         {any && (
           <Section>
             <Wrap>
@@ -33,7 +33,7 @@ export function CareerScreen() {
         <Section tone={any ? 'quiet' : 'paper'}>
           <Application heading={<ForWhom name={any ? 'notListed' : 'none'} />} />
         </Section>
-      </Later>
+      </Deferred>
     </>
   );
 }

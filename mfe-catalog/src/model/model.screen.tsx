@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { ModelDetail } from 'shared-contracts/api';
-import { Later } from 'shared-ui/later';
+import { Deferred } from 'shared-ui/deferred';
 import { TestDriveRequest, useTestDriveRequest } from '../test-drive/test-drive-request';
 import { useView } from '../turntable/use-view';
 import { ClosingCall } from './closing-call';
@@ -22,7 +22,7 @@ export function ModelScreen() {
     <>
       <Hero model={model} />
       <SectionNav model={model} turns={turns} onRequest={request.ask} />
-      <Later>
+      <Deferred>
         <div id="overview">
           <Introduction introduction={model.introduction} />
         </div>
@@ -38,7 +38,7 @@ export function ModelScreen() {
           <Features features={model.features} images={model.featureImages} />
           <ClosingCall model={model} onRequest={request.ask} />
         </div>
-      </Later>
+      </Deferred>
       <TestDriveRequest model={model} request={request} />
     </>
   );

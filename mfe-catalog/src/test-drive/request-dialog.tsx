@@ -6,7 +6,7 @@ import { Dialog } from 'shared-ui/dialog';
 import { Heading, Muted } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';
 import { FormBones } from './form-bones';
-import { FormStandIn } from './form-stand-in';
+import { FormFallback } from './form-fallback';
 import styles from './request-dialog.module.css';
 
 interface RequestDialogProps {
@@ -48,7 +48,7 @@ export function RequestDialog({ model, open, onClose, onSent }: RequestDialogPro
             name="mfe-aftersales/test-drive-form"
             props={{ vehicle: model.slug, onSent }}
             loading={<FormBones />}
-            standIn={<FormStandIn />}
+            fallback={<FormFallback />}
           />
         </div>
       </div>

@@ -5,7 +5,7 @@ import { ArrowLink } from 'shared-ui/link';
 import styles from './viewer-frame.module.css';
 
 /** ms after which a viewer that has not answered is said to be slow. */
-const patience = 12_000;
+const timeout = 12_000;
 
 interface ViewerFrameProps {
   /** The viewer's, on another site. */
@@ -23,7 +23,7 @@ export function ViewerFrame({ address, name }: ViewerFrameProps) {
   useEffect(() => {
     const timer = setTimeout(
       () => setState((before) => (before === 'loading' ? 'slow' : before)),
-      patience,
+      timeout,
     );
     return () => clearTimeout(timer);
   }, []);

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { FragmentSlot, useVisit } from 'shared-contracts/visit';
-import { Later } from 'shared-ui/later';
-import { BannerStandIn } from './banner-stand-in';
-import { CarGalleryStandIn } from './car-gallery-stand-in';
+import { Deferred } from 'shared-ui/deferred';
+import { BannerFallback } from './banner-fallback';
+import { CarGalleryFallback } from './car-gallery-fallback';
 import { Explore } from './explore';
 import { Film } from './film';
 import type { HomeData } from './home.loader';
@@ -22,17 +22,17 @@ export function HomeScreen() {
     <>
       <h1 className="visually-hidden">{t('home.title', { brand: settings.brandName })}</h1>
       <div className={styles.banners}>
-        <FragmentSlot name={banners} standIn={<BannerStandIn />} />
+        <FragmentSlot name={banners} fallback={<BannerFallback />} />
       </div>
-      <Later>
+      <Deferred>
         <div className={styles.cars}>
-          <FragmentSlot name={cars} standIn={<CarGalleryStandIn />} />
+          <FragmentSlot name={cars} fallback={<CarGalleryFallback />} />
         </div>
         <Explore pictures={page?.tiles ?? null} />
         {page && <Film film={page.film} />}
         <OffersStrip offers={offers} />
         <NewsStrip news={news} />
-      </Later>
+      </Deferred>
     </>
   );
 }

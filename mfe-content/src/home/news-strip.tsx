@@ -8,7 +8,7 @@ import { ArrowLink, Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
 import type { NewsTeaser } from './home.loader';
 import styles from './news-strip.module.css';
-import { StripStandIn } from './strip-stand-in';
+import { StripFallback } from './strip-fallback';
 
 /** The newest story large, the next three beside it. */
 export function NewsStrip({ news }: { news: readonly NewsTeaser[] | null }) {
@@ -36,7 +36,7 @@ export function NewsStrip({ news }: { news: readonly NewsTeaser[] | null }) {
             )}
           </div>
         ) : (
-          <StripStandIn strip="news" />
+          <StripFallback strip="news" />
         )}
       </Wrap>
     </Section>

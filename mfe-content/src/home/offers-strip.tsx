@@ -5,7 +5,7 @@ import { Card, Shelf } from 'shared-ui/card';
 import { Section, SectionHead, Wrap } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import type { OfferTeaser } from './home.loader';
-import { StripStandIn } from './strip-stand-in';
+import { StripFallback } from './strip-fallback';
 
 /** The first offers: side by side, on phones one row that scrolls sideways. */
 export function OffersStrip({ offers }: { offers: readonly OfferTeaser[] | null }) {
@@ -32,7 +32,7 @@ export function OffersStrip({ offers }: { offers: readonly OfferTeaser[] | null 
             ))}
           </Shelf>
         ) : (
-          <StripStandIn strip="offers" />
+          <StripFallback strip="offers" />
         )}
       </Wrap>
     </Section>

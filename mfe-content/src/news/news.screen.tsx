@@ -3,8 +3,8 @@ import { useLoaderData } from 'react-router-dom';
 import { paths } from 'shared-contracts/paths';
 import { PageHead } from 'shared-ui/band';
 import { ButtonLink } from 'shared-ui/button';
+import { Fallback } from 'shared-ui/fallback';
 import { Wrap } from 'shared-ui/layout';
-import { StandIn } from 'shared-ui/stand-in';
 import type { NewsData } from './news.loader';
 import styles from './news.module.css';
 import { StoryCard } from './story-card';
@@ -26,11 +26,11 @@ export function NewsScreen() {
             ))}
           </ul>
         ) : (
-          <StandIn title={t('news.empty.title')} text={t('news.empty.text')}>
+          <Fallback title={t('news.empty.title')} text={t('news.empty.text')}>
             <ButtonLink variant="ink" to={paths.offers()}>
               {t('news.empty.action')}
             </ButtonLink>
-          </StandIn>
+          </Fallback>
         )}
       </Wrap>
     </>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from 'shared-ui/button';
-import { StandIn } from 'shared-ui/stand-in';
+import { Fallback } from 'shared-ui/fallback';
 
 interface NoOffersProps {
   /** No offer of this kind, or none at all. */
@@ -12,10 +12,10 @@ interface NoOffersProps {
 export function NoOffers({ reason, to }: NoOffersProps) {
   const { t } = useTranslation('mfe-content');
   return (
-    <StandIn title={t(`offers.empty.${reason}.title`)} text={t(`offers.empty.${reason}.text`)}>
+    <Fallback title={t(`offers.empty.${reason}.title`)} text={t(`offers.empty.${reason}.text`)}>
       <ButtonLink variant="ink" to={to}>
         {t(`offers.empty.${reason}.action`)}
       </ButtonLink>
-    </StandIn>
+    </Fallback>
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { paths } from 'shared-contracts/paths';
 import { PageHead } from 'shared-ui/band';
 import { Shelf } from 'shared-ui/card';
-import { Later, useLater } from 'shared-ui/later';
+import { Deferred, useDeferred } from 'shared-ui/deferred';
 import { Wrap } from 'shared-ui/layout';
 import { CategoryTabs } from './category-tabs';
 import { NoOffers } from './no-offers';
@@ -15,7 +15,7 @@ import styles from './offers.module.css';
 export function OffersScreen() {
   const { offers, total, categories, chosen } = useLoaderData<OffersData>();
   const { t } = useTranslation('mfe-content');
-  const shown = useLater() ? offers : offers.slice(0, inFirstView);
+  const shown = useDeferred() ? offers : offers.slice(0, inFirstView);
   return (
     <>
       <PageHead title={t('offers.title')} lead={t('offers.lead')} />
@@ -42,7 +42,7 @@ export function OffersScreen() {
         )}
       </Wrap>
       {/* its place keeps the footer out of sight until all offers are here */}
-      <Later>{null}</Later>
+      <Deferred>{null}</Deferred>
     </>
   );
 }

@@ -74,30 +74,30 @@ export function usePosted(form: string): { sent: string | null; refused: Refused
 interface FragmentProps {
   /** As `remote/fragment`, such as `mfe-catalog/model-carousel`. */
   name: string;
-  /** Shown in the fragment's place, at its size, while it loads. Defaults to the stand-in. */
+  /** Shown in the fragment's place, at its size, while it loads. Defaults to the fallback. */
   loading?: ReactNode;
   /** Shown in the fragment's place, at its size, when it cannot be loaded. */
-  standIn: ReactNode;
+  fallback: ReactNode;
   /** What this borrower passes to the fragment. */
   props?: Record<string, unknown>;
 }
 
 /** A part of another team's, by name. It costs its own place at the most: the page around it stands. */
-export function FragmentSlot({ name, loading, standIn, props = {} }: FragmentProps) {
+export function FragmentSlot({ name, loading, fallback, props = {} }: FragmentProps) {
   const { fragments } = useVisit();
-  const pending = loading ?? standIn;
+  const pending = loading ?? fallback;
   const replacement = (failure: unknown) => {
     const state = fragments.replace?.(name, failure);
-    if (!state) return standIn;
+    if (!state) return fallback;
     return (
-      <Slot pending={pending} instead={() => standIn}>
-        <Shown state={state} standIn={standIn} props={props} />
+      <Slot pending={pending} instead={() => fallback}>
+        <Shown state={state} fallback={fallback} props={props} />
       </Slot>
     );
   };
   return (
     <Slot pending={pending} instead={replacement}>
-      <Found name={name} standIn={standIn} props={props} />
+      <Found name={name} fallback={fallback} props={props} />
     </Slot>
   );
 }
@@ -124,7 +124,7 @@ class Slot extends BoundaryBase<SlotProps, { failure: unknown; hasFailed: boolea
   }
 }
 
-type Place = Required<Pick<FragmentProps, 'standIn' | 'props'>>;
+type Place = Required<Pick<FragmentProps, 'fallback' | 'props'>>;
 
 function Found({ name, ...place }: Place & { name: string }) {
   const { fragments } = useVisit();
@@ -133,11 +133,11 @@ function Found({ name, ...place }: Place & { name: string }) {
 
 function Shown({
   state,
-  standIn,
+  fallback,
   props,
 }: Place & { state: FragmentState | Promise<FragmentState> }) {
   const fragment = 'then' in state ? use(state) : state;
-  if (fragment.status === 'failed') return standIn;
+  if (fragment.status === 'failed') return fallback;
   const { Component, data, sender } = fragment;
   const part = <Component {...props} data={data} />;
   return sender ? <SentBy sender={sender}>{part}</SentBy> : part;

@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { useLater } from '../later/later';
+import { useDeferred } from '../deferred/deferred';
 import styles from './carousel.module.css';
 import { type CarouselSlide, type TrackHandle, wrap } from './carousel-api';
 import type { PerView } from './per-view';
@@ -23,7 +23,7 @@ export function StillTrack(props: StillTrackProps) {
   const { ref, slides, dir, index, onIndex, perView, startAt, smooth, scrolls } = props;
   const row = useRef<HTMLDivElement>(null);
   const count = slides.length;
-  const isWhole = useLater();
+  const isWhole = useDeferred();
   const inSight = isWhole ? slides : slides.slice(0, Math.max(...Object.values(perView)));
   const scrollTo = (target: number) => {
     const slide = row.current?.children[wrap(target - startAt, count)];

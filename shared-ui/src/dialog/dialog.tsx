@@ -6,10 +6,10 @@ import { RoundButton } from '../button/button';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
 import { Heading } from '../layout/layout';
-import { dialogLayer } from '../looks/dialog-layer';
 import { useReducedMotion } from '../media/use-media';
+import { dialogLayer } from '../theme/dialog-layer';
 import styles from './dialog.module.css';
-import { MuiLooks } from './mui-looks';
+import { DialogTheme } from './dialog-theme';
 
 interface DialogProps {
   open: boolean;
@@ -36,9 +36,9 @@ export function Dialog(props: DialogProps) {
   if (props.open && !wasOpened) setWasOpened(true);
   if (!wasOpened) return null;
   return (
-    <MuiLooks dir={dir}>
+    <DialogTheme dir={dir}>
       <OpenedDialog {...props} />
-    </MuiLooks>
+    </DialogTheme>
   );
 }
 

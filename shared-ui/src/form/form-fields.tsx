@@ -7,7 +7,7 @@ import type { FormDefinition } from 'shared-contracts/forms';
 import { usePosted } from 'shared-contracts/visit';
 import type { GenericSchema } from 'valibot';
 import { Button } from '../button/button';
-import { Trap } from '../trap/trap';
+import { Honeypot } from '../honeypot/honeypot';
 import { ErrorSummary } from './error-summary';
 import { Field } from './field';
 import styles from './form.module.css';
@@ -51,7 +51,7 @@ export function FormFields<Values extends Record<string, unknown>>({
     shouldFocusError: false,
   });
   useDraft({ form, definition, given: defaults, refused });
-  const trap = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   const { send, busy, progress, failures, unsent } = useSubmission({
     form,
     definition,
@@ -59,7 +59,7 @@ export function FormFields<Values extends Record<string, unknown>>({
     // Nothing goes along when nothing is in it: people's values stay what the schema made of them.
     onSubmit: (values, onProgress) =>
       onSubmit(
-        trap.current?.value ? { ...values, [trapField]: trap.current.value } : values,
+        honeypot.current?.value ? { ...values, [trapField]: honeypot.current.value } : values,
         onProgress,
       ),
     onSent,
@@ -96,7 +96,7 @@ export function FormFields<Values extends Record<string, unknown>>({
       {Object.entries({ [formField]: definition.name, ...hidden }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Trap input={trap} />
+      <Honeypot input={honeypot} />
       {unsent && <Unsent id={failures === 0 ? headOf(id) : undefined} busy={busy} {...unsent} />}
       {progress !== null && <Progress share={progress} />}
       <Button variant="primary" type="submit" busy={busy} wide>

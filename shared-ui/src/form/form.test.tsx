@@ -30,13 +30,13 @@ function TestDrive({ locale, onSubmit }: { locale: Locale; onSubmit: Send }) {
   );
 }
 
-const wordsOf = (locale: Locale) => {
+const messagesOf = (locale: Locale) => {
   const { fields, forms, toast } = formMessages[locale];
   return { fields, toast, submit: forms.testDrive.submit };
 };
 
 async function fill(locale: Locale, mobile = '٣٦١٢ ٣٤٥٦') {
-  const { fields } = wordsOf(locale);
+  const { fields } = messagesOf(locale);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText(fields.name.label), 'مريم الدوسري');
   await user.type(screen.getByLabelText(fields.email.label), 'mariam@example.com');
@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe.each(locales)('in %s', (locale) => {
-  const { fields, submit, toast } = wordsOf(locale);
+  const { fields, submit, toast } = messagesOf(locale);
 
   test('an empty form is not sent; the summary takes the focus and leads to each field', async () => {
     const onSubmit = jest.fn<ReturnType<Send>, Parameters<Send>>();
@@ -133,7 +133,7 @@ test('a double click sends once', async () => {
   const onSubmit = jest.fn(() => new Promise<LeadReceipt>((resolve) => (answer = resolve)));
   render(<TestDrive locale="en" onSubmit={onSubmit} />);
   const user = await fill('en');
-  await user.dblClick(screen.getByRole('button', { name: wordsOf('en').submit }));
+  await user.dblClick(screen.getByRole('button', { name: messagesOf('en').submit }));
   await user.type(screen.getByLabelText('Name'), '{Enter}');
   expect(await screen.findByRole('button', { name: formMessages.en.sending })).toHaveAttribute(
     'aria-busy',
@@ -149,7 +149,7 @@ test('what was typed and what was wrong follow the visitor into the other langua
   const page = render(<TestDrive locale="en" onSubmit={onSubmit} />);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Name'), 'Mariam');
-  await user.click(screen.getByRole('button', { name: wordsOf('en').submit }));
+  await user.click(screen.getByRole('button', { name: messagesOf('en').submit }));
   await screen.findByRole('alert');
   page.rerender(<TestDrive locale="ar" onSubmit={onSubmit} />);
   expect(screen.getByLabelText('الاسم')).toHaveValue('Mariam');
@@ -244,13 +244,13 @@ test.each(locales)(
 test('whoever fills what nobody sees is known by it; people cannot reach it', async () => {
   const onSubmit = jest.fn().mockResolvedValue(receipt);
   const { container } = render(<TestDrive locale="en" onSubmit={onSubmit} />);
-  const trap = container.querySelector<HTMLInputElement>('[name="trim_remark"]');
-  expect(trap).toHaveAttribute('tabindex', '-1');
-  expect(trap).toHaveAttribute('autocomplete', 'off');
-  expect(trap?.closest('[aria-hidden="true"]')).not.toBeNull();
+  const honeypot = container.querySelector<HTMLInputElement>('[name="trim_remark"]');
+  expect(honeypot).toHaveAttribute('tabindex', '-1');
+  expect(honeypot).toHaveAttribute('autocomplete', 'off');
+  expect(honeypot?.closest('[aria-hidden="true"]')).not.toBeNull();
   const user = await fill('en');
-  if (trap) trap.value = 'Buy now';
-  await user.click(screen.getByRole('button', { name: wordsOf('en').submit }));
+  if (honeypot) honeypot.value = 'Buy now';
+  await user.click(screen.getByRole('button', { name: messagesOf('en').submit }));
   await screen.findByRole('status');
   expect(onSubmit.mock.calls[0][0]).toMatchObject({ name: 'مريم الدوسري', trim_remark: 'Buy now' });
 });
@@ -268,7 +268,7 @@ test('a page from the server becomes alive without a change, and keeps what was 
   expect(complaints).toEqual([]);
   expect(within(place).getByLabelText('Name')).toBe(name);
   expect(name).toHaveValue('Mariam');
-  await userEvent.click(within(place).getByRole('button', { name: wordsOf('en').submit }));
+  await userEvent.click(within(place).getByRole('button', { name: messagesOf('en').submit }));
   expect(await within(place).findByRole('alert')).toBeInTheDocument();
   expect(name).not.toHaveAttribute('aria-invalid');
   await act(async () => root.unmount());

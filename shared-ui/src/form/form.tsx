@@ -11,10 +11,10 @@ import type { FieldDefinition } from 'shared-contracts/forms';
 import { usePosted } from 'shared-contracts/visit';
 import { useToast } from '../toast/toast';
 import { Confirmation } from './confirmation';
+import { deferredFields } from './deferred-fields';
 import styles from './form.module.css';
 import type { FormFieldsProps } from './form-fields';
 import { type FormProps, headOf } from './form-types';
-import { lateFields } from './late-fields';
 
 /**
  * A form as its definition says it. What is typed outlives a failure, a change of language, a lost
@@ -39,8 +39,8 @@ function Outside<Values extends Record<string, unknown>>(
   const { refused } = usePosted(props.definition.name);
   // Synchronises with the fields' code: what was refused is pointed out before the visitor does anything.
   useEffect(() => {
-    // when it fails, the first sign asks for it again
-    if (refused) lateFields.bring().catch(() => {});
+    // when it fails, the first interaction asks for it again
+    if (refused) deferredFields.bring().catch(() => {});
   }, [refused]);
   const sending = useRef<Sending>(null);
   const submitted = useRef(false);
@@ -55,10 +55,10 @@ function Outside<Values extends Record<string, unknown>>(
     submitted.current = true;
     const element = event.currentTarget;
     // without its code the form is sent as a page without scripts sends it
-    lateFields.bring().catch(() => element.submit());
+    deferredFields.bring().catch(() => element.submit());
   };
   // one part for all forms: which values go through it is the caller's to know
-  const { Part } = lateFields as unknown as LateFieldsOf<Values>;
+  const { Part } = deferredFields as unknown as DeferredFieldsOf<Values>;
   return (
     <form
       className={styles.form}
@@ -77,7 +77,7 @@ function Outside<Values extends Record<string, unknown>>(
   );
 }
 
-type LateFieldsOf<Values extends Record<string, unknown>> = {
+type DeferredFieldsOf<Values extends Record<string, unknown>> = {
   Part: ComponentType<FormFieldsProps<Values>>;
 };
 

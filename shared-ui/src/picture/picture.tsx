@@ -39,7 +39,7 @@ export function Picture({
       <source type="image/avif" srcSet={srcSetOf(picture, 'avif')} sizes={sizes} />
       <img
         {...img}
-        {...(priority ? urgent : patient)}
+        {...(priority ? urgent : lazy)}
         sizes={sizes}
         srcSet={srcSetOf(picture, 'webp')}
         src={picture.src}
@@ -58,4 +58,4 @@ export function Picture({
 }
 
 const urgent = { fetchPriority: 'high', loading: 'eager' } as const;
-const patient = { loading: 'lazy', decoding: 'async' } as const;
+const lazy = { loading: 'lazy', decoding: 'async' } as const;

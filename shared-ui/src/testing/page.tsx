@@ -12,7 +12,7 @@ import { type Locale, localise } from 'shared-contracts/locale';
 import { type RemoteModule, visitContext } from 'shared-contracts/remote';
 import { type Visit, VisitProvider } from 'shared-contracts/visit';
 import { ToastHost } from '../toast/toast';
-import { emptyVisit, wordsOf } from './visit';
+import { createTestI18n, emptyVisit } from './visit';
 
 interface TestPageProps {
   remote: RemoteModule;
@@ -32,7 +32,7 @@ export function TestPage({ remote, locale, path, visit }: TestPageProps) {
   const [router] = useState(() => routerOf(remote, localise(path, locale), page));
   const messages = { [remote.name]: remote.messages, forms: formMessages };
   return (
-    <I18nextProvider i18n={wordsOf(locale, messages)}>
+    <I18nextProvider i18n={createTestI18n(locale, messages)}>
       <VisitProvider value={page}>
         <ToastHost>
           <main>

@@ -6,8 +6,8 @@ import { createApi } from 'shared-contracts/api-client';
 import { directionOf, type Locale, localise } from 'shared-contracts/locale';
 import type { Messages } from 'shared-contracts/remote';
 import { type Visit, VisitProvider } from 'shared-contracts/visit';
+import { deferredFields } from '../form/deferred-fields';
 import { FormFields } from '../form/form-fields';
-import { lateFields } from '../form/late-fields';
 import { messages as uiMessages } from '../messages/messages';
 
 interface TestVisitProps {
@@ -22,12 +22,12 @@ interface TestVisitProps {
 }
 
 // tests do not wait for code
-lateFields.give(FormFields);
+deferredFields.give(FormFields);
 
 /** For tests: a visit in one language with nothing behind it. Any request that is not provided for fails. */
 export function TestVisit({ locale, messages = {}, visit, path = '/', children }: TestVisitProps) {
   return (
-    <I18nextProvider i18n={wordsOf(locale, messages)}>
+    <I18nextProvider i18n={createTestI18n(locale, messages)}>
       <VisitProvider value={{ ...emptyVisit(locale), ...visit }}>
         <MemoryRouter initialEntries={[localise(path, locale)]}>{children}</MemoryRouter>
       </VisitProvider>
@@ -35,10 +35,13 @@ export function TestVisit({ locale, messages = {}, visit, path = '/', children }
   );
 }
 
-export function wordsOf(locale: Locale, messages: Record<string, Record<Locale, Messages>>): i18n {
+export function createTestI18n(
+  locale: Locale,
+  messages: Record<string, Record<Locale, Messages>>,
+): i18n {
   const all = { ...messages, ui: uiMessages };
-  const words = createInstance();
-  words.use(initReactI18next).init({
+  const instance = createInstance();
+  instance.use(initReactI18next).init({
     lng: locale,
     ns: Object.keys(all),
     defaultNS: 'ui',
@@ -48,7 +51,7 @@ export function wordsOf(locale: Locale, messages: Record<string, Record<Locale, 
     interpolation: { escapeValue: false },
     initAsync: false,
   });
-  return words;
+  return instance;
 }
 
 export function emptyVisit(locale: Locale): Visit {

@@ -23,7 +23,7 @@ async function show(fragments: Partial<FragmentHost>) {
     render(
       <TestVisit locale="en" visit={{ fragments: host }}>
         <h1>The page</h1>
-        <FragmentSlot name="mfe-catalog/model-menu" standIn={<p>The models are elsewhere</p>} />
+        <FragmentSlot name="mfe-catalog/model-menu" fallback={<p>The models are elsewhere</p>} />
       </TestVisit>,
     );
   });

@@ -5,7 +5,7 @@ import { useLoaderData, useLocation } from 'react-router-dom';
 import { directionOf, localeOf, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { type Visit, VisitProvider } from 'shared-contracts/visit';
-import { Looks } from 'shared-ui/looks';
+import { Theme } from 'shared-ui/theme';
 import { ToastHost } from 'shared-ui/toast';
 import { useShell } from '../app/shell-context';
 import { createFragmentHost } from '../fragments/fragment-host';
@@ -53,9 +53,9 @@ export function FrameProviders({ data, children }: { data: FrameData; children: 
   return (
     <I18nextProvider i18n={words.in(locale)}>
       <VisitProvider value={visit}>
-        <Looks>
+        <Theme>
           <ToastHost>{children}</ToastHost>
-        </Looks>
+        </Theme>
       </VisitProvider>
     </I18nextProvider>
   );

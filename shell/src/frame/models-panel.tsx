@@ -12,7 +12,7 @@ export function ModelsPanel() {
       <FragmentSlot
         name="mfe-catalog/model-menu"
         loading={<span aria-hidden="true" />}
-        standIn={<ModelLinks />}
+        fallback={<ModelLinks />}
       />
     </div>
   );

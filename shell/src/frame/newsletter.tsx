@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formField } from 'shared-contracts/api';
+import { Honeypot } from 'shared-ui/honeypot';
 import { Icon } from 'shared-ui/icon';
-import { Trap } from 'shared-ui/trap';
 import styles from './newsletter.module.css';
 import { newsletter, useSubscription } from './use-subscription';
 
@@ -80,7 +80,7 @@ function SignUp({ typed, busy, send, fault }: SignUpProps) {
           {!busy && <Icon name="arrow" size="s" directional />}
         </button>
       </div>
-      <Trap input={trap} />
+      <Honeypot input={trap} />
       {fault !== undefined && (
         <p className={styles.fault} id={`${id}-fault`} role="alert">
           <Icon name="bad" size="s" />

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { chatAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
-import { PageStandIn } from 'shared-ui/stand-in';
+import { PageFallback } from 'shared-ui/fallback';
 
 /** The page's part of the site did not arrive. Keeps the visitor's way: another try, phone, chat. */
 export function UnavailablePage() {
   const { t } = useTranslation('shell');
   const { settings } = useVisit();
   return (
-    <PageStandIn
+    <PageFallback
       title={t('standIn.title')}
       text={t('standIn.text')}
       retry={{ text: t('standIn.retry'), onRetry: () => window.location.reload() }}

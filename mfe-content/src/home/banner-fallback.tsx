@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { paths } from 'shared-contracts/paths';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Heading, Lead, Wrap } from 'shared-ui/layout';
-import styles from './banner-stand-in.module.css';
+import styles from './banner-fallback.module.css';
 
 /** Where the campaigns would be, at their height: the two places that they lead to. */
-export function BannerStandIn() {
+export function BannerFallback() {
   const { t } = useTranslation('mfe-content');
   return (
-    <section className={styles.band} data-tone="ink" aria-labelledby="banner-stand-in">
+    <section className={styles.band} data-tone="ink" aria-labelledby="banner-fallback">
       <Wrap className={styles.words}>
-        <Heading level={2} size="display" id="banner-stand-in">
+        <Heading level={2} size="display" id="banner-fallback">
           {t('home.banner.title')}
         </Heading>
         <Lead className={styles.lead}>{t('home.banner.text')}</Lead>

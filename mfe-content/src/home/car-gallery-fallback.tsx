@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/button';
+import { Fallback, FallbackLinks } from 'shared-ui/fallback';
 import { Icon } from 'shared-ui/icon';
 import { Section, Wrap } from 'shared-ui/layout';
-import { StandIn, StandInLinks } from 'shared-ui/stand-in';
-import styles from './car-gallery-stand-in.module.css';
+import styles from './car-gallery-fallback.module.css';
 
 /** Where the car gallery would be: a link to each model, and another try. */
-export function CarGalleryStandIn() {
+export function CarGalleryFallback() {
   const { t } = useTranslation('mfe-content');
   const { models } = useVisit();
   const links = [
@@ -18,17 +18,17 @@ export function CarGalleryStandIn() {
   return (
     <Section tone="quiet" className={styles.section}>
       <Wrap>
-        <StandIn
+        <Fallback
           title={t('home.cars.title')}
           text={t('home.cars.text')}
           tone="quiet"
-          aside={<StandInLinks label={t('home.cars.links')} links={links} />}
+          aside={<FallbackLinks label={t('home.cars.links')} links={links} />}
         >
           <Button variant="ink" onClick={() => window.location.reload()}>
             <Icon name="retry" size="s" />
             {t('home.cars.retry')}
           </Button>
-        </StandIn>
+        </Fallback>
       </Wrap>
     </Section>
   );

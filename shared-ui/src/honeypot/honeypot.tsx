@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { trapField } from 'shared-contracts/api';
 
 /** A field that people neither see nor reach, and that no browser or password manager fills. */
-export function Trap({ input }: { input: RefObject<HTMLInputElement | null> }) {
+export function Honeypot({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation('forms');
   return (
     <div className="visually-hidden" aria-hidden="true">
@@ -11,7 +11,7 @@ export function Trap({ input }: { input: RefObject<HTMLInputElement | null> }) {
         ref={input}
         type="text"
         name={trapField}
-        title={t('trap')}
+        title={t('honeypot')}
         tabIndex={-1}
         autoComplete="off"
         data-1p-ignore

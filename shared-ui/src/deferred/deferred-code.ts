@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { firstSign, nextSign } from 'shared-contracts/visit';
 
-export interface Late<Props> {
+export interface DeferredCode<Props> {
   /** To be put into a `Suspense`: what the server has rendered stays in its place until the code is here. */
   Part: ComponentType<Props>;
   /** Brings the code now. */
@@ -19,10 +19,10 @@ interface Options {
  * A part that is whole without its script. Its code comes when the visitor does anything at all, long
  * before they can use it; if it cannot be had then, with what they do next.
  */
-export function late<Props extends object>(
+export function deferCode<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { atOnce = () => false }: Options = {},
-): Late<Props> {
+): DeferredCode<Props> {
   let here: ComponentType<Props> | undefined;
   let arrive = (_: { default: ComponentType<Props> }) => {};
   const arrival = new Promise<{ default: ComponentType<Props> }>((resolve) => {
@@ -39,7 +39,7 @@ export function late<Props extends object>(
     try {
       await bring();
     } catch (error) {
-      console.error('[late]', error);
+      console.error('[deferred]', error);
       await nextSign();
       await keepTrying();
     }

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
-import { Later } from './later';
+import { Deferred } from './deferred';
 
 const rest = () => screen.queryByText('the rest');
 
@@ -13,7 +13,7 @@ function LongPage({ onShown }: { onShown: (hasRest: boolean) => void }) {
   return (
     <>
       <h1>the first view</h1>
-      <Later>the rest</Later>
+      <Deferred>the rest</Deferred>
     </>
   );
 }
@@ -32,7 +32,7 @@ function show(start: string, link: string) {
   return onShown;
 }
 
-test('who walks to a page is shown its first view, and the rest right after', async () => {
+test('who navigates to a page is shown its first view, and the rest right after', async () => {
   const onShown = show('/', '/long');
   await userEvent.click(screen.getByRole('link', { name: 'go' }));
   expect(onShown.mock.calls).toEqual([[false]]);

@@ -4,7 +4,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import rtlPlugin from '@mui/stylis-plugin-rtl';
 import type { ReactNode } from 'react';
 import { prefixer } from 'stylis';
-import { themes } from './theme';
+import { themes } from './mui-themes';
 
 type Direction = 'ltr' | 'rtl';
 
@@ -26,7 +26,7 @@ function cacheOf(dir: Direction): EmotionCache {
 }
 
 /** What MUI needs around it. Only in the browser: no part of MUI is in a page before a visitor opens one. */
-export function MuiLooks({ dir, children }: { dir: Direction; children: ReactNode }) {
+export function DialogTheme({ dir, children }: { dir: Direction; children: ReactNode }) {
   return (
     <CacheProvider value={cacheOf(dir)}>
       <ThemeProvider theme={themes[dir]}>{children}</ThemeProvider>

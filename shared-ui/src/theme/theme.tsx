@@ -5,7 +5,7 @@ import './tokens.css';
 import './base.css';
 
 /** Fonts, tokens and base styles for everything below, and the place where dialogs open. */
-export function Looks({ children }: { children: ReactNode }) {
+export function Theme({ children }: { children: ReactNode }) {
   return (
     <>
       {children}

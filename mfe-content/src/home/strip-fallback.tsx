@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { Button } from 'shared-ui/button';
+import { Fallback } from 'shared-ui/fallback';
 import { Icon } from 'shared-ui/icon';
-import { StandIn } from 'shared-ui/stand-in';
 
 /** Where offers or news would be, when they could not be had: another try; the head above leads to all of them. */
-export function StripStandIn({ strip }: { strip: 'offers' | 'news' }) {
+export function StripFallback({ strip }: { strip: 'offers' | 'news' }) {
   const { t } = useTranslation('mfe-content');
   const { revalidate, state } = useRevalidator();
   const busy = state === 'loading';
   return (
-    <StandIn
+    <Fallback
       title={t(`home.${strip}.failed`)}
       text={t('home.failedText')}
       tone={strip === 'offers' ? 'quiet' : 'paper'}
@@ -20,6 +20,6 @@ export function StripStandIn({ strip }: { strip: 'offers' | 'news' }) {
         {!busy && <Icon name="retry" size="s" />}
         {t('home.cars.retry')}
       </Button>
-    </StandIn>
+    </Fallback>
   );
 }

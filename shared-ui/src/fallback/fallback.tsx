@@ -6,9 +6,9 @@ import { Icon } from '../icon/icon';
 import { Heading, Lead, Muted, Wrap } from '../layout/layout';
 import { ArrowLink, Link } from '../link/link';
 import { PhoneLink } from '../number/number';
-import styles from './stand-in.module.css';
+import styles from './fallback.module.css';
 
-interface StandInProps {
+interface FallbackProps {
   title: string;
   /** What still works, and what to do: one sentence or two. */
   text: string;
@@ -21,11 +21,11 @@ interface StandInProps {
 }
 
 /** What a part shows when it cannot load. It stands where the part would: inside the page's own section. */
-export function StandIn(props: StandInProps) {
+export function Fallback(props: FallbackProps) {
   const { title, text, children, aside, tone = 'paper', level = 2 } = props;
   return (
     <div
-      className={classNames(styles.standIn, aside !== undefined && styles.withAside)}
+      className={classNames(styles.fallback, aside !== undefined && styles.withAside)}
       data-tone={tone}
     >
       <div role="status">
@@ -40,14 +40,14 @@ export function StandIn(props: StandInProps) {
   );
 }
 
-interface StandInLinksProps {
+interface FallbackLinksProps {
   /** Names the list of links. */
   label: string;
   links: readonly { to: string; text: string }[];
 }
 
-/** Two columns of links, for a stand-in's aside. */
-export function StandInLinks({ label, links }: StandInLinksProps) {
+/** Two columns of links, for a fallback's aside. */
+export function FallbackLinks({ label, links }: FallbackLinksProps) {
   return (
     <nav className={styles.links} aria-label={label}>
       {links.map((link) => (
@@ -60,7 +60,7 @@ export function StandInLinks({ label, links }: StandInLinksProps) {
   );
 }
 
-interface PageStandInProps {
+interface PageFallbackProps {
   title: string;
   text: string;
   retry: { text: string; onRetry: () => void; busy?: boolean };
@@ -71,11 +71,11 @@ interface PageStandInProps {
 }
 
 /** What a page shows when it cannot load: other ways to the same end. */
-export function PageStandIn({ title, text, retry, phone, chat, hours }: PageStandInProps) {
+export function PageFallback({ title, text, retry, phone, chat, hours }: PageFallbackProps) {
   return (
     <div className={styles.page} data-tone="quiet">
       <Wrap>
-        <div className={classNames(styles.standIn, styles.withAside)}>
+        <div className={classNames(styles.fallback, styles.withAside)}>
           <div role="status">
             <Heading level={1} size="h1">
               {title}

@@ -1,9 +1,9 @@
-import { late } from '../late/late';
+import { deferCode } from '../deferred/deferred-code';
 import { hasDrafts } from './draft-storage';
 import type { FormFields } from './form-fields';
 
 /** The fields are whole without their script, and so is sending them; what was typed before a reload comes back by it. */
-export const lateFields = late<Parameters<typeof FormFields>[0]>(
+export const deferredFields = deferCode<Parameters<typeof FormFields>[0]>(
   async () => (await import('./form-fields')).FormFields,
   { atOnce: hasDrafts },
 );
