@@ -72,6 +72,13 @@ module.exports = {
       },
     },
     {
+      name: 'no-product-file-imports-test-code',
+      comment: 'what only tests need stays out of what visitors and servers run',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|(^|/)testing/|^(e2e|bench|jest|server/bench)/' },
+      to: { path: '(^|/)testing/|\\.test\\.tsx?$' },
+    },
+    {
       name: 'nobody-imports-the-bench',
       comment: 'it puts everything together, and nothing is made of it',
       severity: 'error',

@@ -1,7 +1,7 @@
 import { inPage, runnable } from 'shared-contracts/jest';
 import { tsImport } from 'tsx/esm/api';
 
-const { findPostgres } = await tsImport('./server/src/testing/postgres-server.ts', import.meta.url);
+const { findPostgres } = await tsImport('./server/testing/postgres-server.ts', import.meta.url);
 
 const common = {
   // builds of workspaces that tests have copied
@@ -38,13 +38,14 @@ const onDatabase = [
   'form-posts',
   'leads',
   'monitoring',
-  'testing',
 ];
 const onPostgres = {
   ...common,
   displayName: 'postgres',
   testEnvironment: 'node',
-  testMatch: onDatabase.map((room) => `<rootDir>/server/src/${room}/**/*.test.ts`),
+  testMatch: [...onDatabase.map((room) => `src/${room}`), 'testing'].map(
+    (room) => `<rootDir>/server/${room}/**/*.test.ts`,
+  ),
   globalSetup: '<rootDir>/jest/start-postgres.mjs',
   globalTeardown: '<rootDir>/jest/stop-postgres.mjs',
   setupFiles: ['<rootDir>/jest/on-postgres.cjs', '<rootDir>/jest/same-dice.cjs'],
@@ -65,7 +66,11 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       setupFiles: ['<rootDir>/jest/same-dice.cjs'],
-      testMatch: [...testsOf(inNode), '<rootDir>/jest/*.test.ts'],
+      testMatch: [
+        ...testsOf(inNode),
+        '<rootDir>/server/testing/**/*.test.ts',
+        '<rootDir>/jest/*.test.ts',
+      ],
     },
     ...(hasPostgres ? [onPostgres] : []),
     {

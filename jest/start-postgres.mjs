@@ -6,10 +6,7 @@ const results = path.join(import.meta.dirname, '../.cache/test-results');
 
 /** Before all tests that run on PostgreSQL: a server of their own. */
 export default async function start() {
-  const { startPostgres } = await tsImport(
-    '../server/src/testing/postgres-server.ts',
-    import.meta.url,
-  );
+  const { startPostgres } = await tsImport('../server/testing/postgres-server.ts', import.meta.url);
   const server = await startPostgres();
   globalThis.testPostgresServer = server;
   process.env.TEST_POSTGRES_URL = server.url('postgres');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { crash } from '../src/testing/crash';
-import { startPostgres } from '../src/testing/postgres-server';
+import { crash } from '../testing/crash';
+import { startPostgres } from '../testing/postgres-server';
 
 const { values } = parseArgs({
   options: {
@@ -15,7 +15,7 @@ try {
   const report = await crash({
     rounds: Number(values.rounds),
     postgres: server?.url('postgres') ?? null,
-    folder: join(import.meta.dirname, '../src/testing'),
+    folder: join(import.meta.dirname, '../testing'),
     progress: (round, confirmed) => {
       if (round % 10 === 0) console.log(`${round} rounds, ${confirmed} leads confirmed`);
     },

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { listLeads } from '../src/leads/leads.queries';
-import { startApi } from '../src/testing/api-process';
-import { openFreshDatabase } from '../src/testing/fresh-database';
-import { findPostgres, startPostgres } from '../src/testing/postgres-server';
+import { startApi } from '../testing/api-process';
+import { openFreshDatabase } from '../testing/fresh-database';
+import { findPostgres, startPostgres } from '../testing/postgres-server';
 import { commitsPerSecond, flushesPerSecond } from './raw-commits';
 
 const { values } = parseArgs({
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
-const folder = join(import.meta.dirname, '../src/testing');
+const folder = join(import.meta.dirname, '../testing');
 
 /** One line of the result. */
 async function measure(name: string, postgres: string | null) {

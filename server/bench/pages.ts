@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { findPostgres, startPostgres } from '../src/testing/postgres-server';
+import { findPostgres, startPostgres } from '../testing/postgres-server';
 import { type Row, record } from './record';
 import { type SiteProcess, startSite } from './site-process';
 

@@ -6,7 +6,6 @@ import type { LiveCampaigns } from '../campaigns/live-campaigns';
 import { previewLinks } from '../campaigns/preview-links';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
-import { openApiRoute } from '../openapi/openapi-route';
 import { protectAnswers } from '../security/api-headers';
 import { logCalls } from '../security/log';
 import { shedLoad } from '../security/pressure';
@@ -16,6 +15,7 @@ import { CvStore } from '../uploads/cv-store';
 import { antiForgery } from './anti-forgery';
 import { applicationRoute } from './application-route';
 import { type Guard, leadRoutes } from './lead-routes';
+import { openApiRoute } from './openapi/openapi-route';
 import { answerError, answerNotFound } from './problems';
 import { readRoutes } from './read-routes';
 

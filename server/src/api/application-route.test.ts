@@ -3,10 +3,10 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { locales } from 'shared-contracts/locale';
+import { docx, ole2, pdf, png, xlsx, zip } from '../../testing/sample-files';
+import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 import { listLeads } from '../leads/leads.queries';
 import { CvStore } from '../uploads/cv-store';
-import { docx, ole2, pdf, png, xlsx, zip } from '../uploads/sample-files';
-import { openTestApi, type TestApi, visitorHeaders } from './testing';
 
 let site: TestApi;
 beforeEach(async () => {

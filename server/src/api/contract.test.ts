@@ -1,7 +1,7 @@
 import { locales } from 'shared-contracts/locale';
-import { day, jsonText, listOf, number, picture, shape } from './contract-fields';
-import { readContracts } from './read-contract';
-import { openTestApi, type TestApi, visitorHeaders } from './testing';
+import { day, jsonText, listOf, number, picture, shape } from '../../testing/contract-fields';
+import { readContracts } from '../../testing/read-contract';
+import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 
 let site: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { type Locale, locales } from 'shared-contracts/locale';
-import { type Field, listOf, shape, text } from './contract-fields';
-import { type LeadContract, leadContracts, namesOf } from './lead-contract';
-import { openTestApi, type TestApi, visitorHeaders } from './testing';
+import { type Field, listOf, shape, text } from '../../testing/contract-fields';
+import { type LeadContract, leadContracts, namesOf } from '../../testing/lead-contract';
+import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 
 let site: TestApi;
 beforeAll(async () => {

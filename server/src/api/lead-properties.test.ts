@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import type { FormDefinition } from 'shared-contracts/forms';
 import { type Locale, locales, readLocale } from 'shared-contracts/locale';
 import * as v from 'valibot';
+import { pdf } from '../../testing/sample-files';
+import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 import { listLeads } from '../leads/leads.queries';
-import { leadOperations } from '../openapi/lead-operations';
-import { pdf } from '../uploads/sample-files';
 import { allLeadCalls, type LeadCall } from './lead-calls';
-import { openTestApi, type TestApi, visitorHeaders } from './testing';
+import { leadOperations } from './openapi/lead-operations';
 
 let site: TestApi;
 let visitor: Record<string, string>;

@@ -1,6 +1,6 @@
 import { type Locale, locales } from 'shared-contracts/locale';
+import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 import { listLeads } from '../leads/leads.queries';
-import { openTestApi, type TestApi, visitorHeaders } from './testing';
 
 let site: TestApi;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { createApi } from 'shared-contracts/api-client';
 import { type Locale, locales } from 'shared-contracts/locale';
-import { openTestApi, type TestApi } from './testing';
+import { openTestApi, type TestApi } from '../../testing/test-api';
 
 let site: TestApi;
 beforeAll(async () => {

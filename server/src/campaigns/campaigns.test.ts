@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import fastify, { type FastifyInstance } from 'fastify';
+import { folderOf, media, nationalDay, ownPicture, picture, site } from '../../testing/campaigns';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
+import { leaveLead } from '../../testing/leads';
 import { apiPlugin } from '../api/api-plugin';
-import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database';
-import { leaveLead } from '../testing/leads';
 import { pictureDir } from './campaign-pictures';
 import { campaignsPlugin } from './campaigns-plugin';
 import type { CampaignFile } from './checks/campaign-file';
@@ -12,7 +13,6 @@ import { seedCampaigns } from './seed-campaigns';
 import { tokenHash } from './service/desk-access';
 import { LocalDesk } from './service/local-service';
 import { RemoteDesk } from './service/service-client';
-import { folderOf, media, nationalDay, ownPicture, picture, site } from './testing';
 
 const secret = 'a secret of thirty-two characters';
 const origin = 'https://www.example.com';

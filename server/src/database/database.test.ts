@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type FreshDatabase, openFreshDatabase, testPostgres } from '../testing/fresh-database';
+import { type FreshDatabase, openFreshDatabase, testPostgres } from '../../testing/fresh-database';
 import { commitTogether } from './commit-together';
 import { isPostgres, openDatabase } from './database';
 import { isUnavailable } from './unavailable';

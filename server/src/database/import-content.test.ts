@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { preparedMedia } from '../api/testing';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
+import { preparedMedia } from '../../testing/test-api';
 import { readContent } from '../content/read-content';
 import type { Content } from '../content/schema';
-import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database';
 import { cleanHtml } from './clean-html';
 import { contentBody } from './content.queries';
 import type { Database } from './database';

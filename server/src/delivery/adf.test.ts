@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { dealer, storedExample } from '../testing/leads';
+import { adfFaults, readAdf, textAt } from '../../testing/adf-rules';
+import { dealer, storedExample } from '../../testing/leads';
 import { adfDocument, isProspect } from './adf';
-import { adfFaults, readAdf, textAt } from './adf-rules';
 
 test('a test drive in Arabic is a prospect for that car', () => {
   const xml = adfDocument(storedExample(), dealer);

@@ -1,7 +1,7 @@
+import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
+import { leaveLead, quietLog } from '../../testing/leads';
 import { openDatabase } from '../database/database';
 import { countDeliveries, listDeliveries, replayDeliveries } from '../database/outbox.queries';
-import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database';
-import { leaveLead, quietLog } from '../testing/leads';
 import { backoff, mostAttempts } from './backoff';
 import { DeliveryWorker } from './delivery-worker';
 import { type Delivery, DeliveryError, type Destination } from './destination';

@@ -1,5 +1,5 @@
-import { storedExample } from '../testing/leads';
-import { openReceiver, type Receiver } from '../testing/receiver';
+import { storedExample } from '../../testing/leads';
+import { openReceiver, type Receiver } from '../../testing/receiver';
 import { DeliveryError } from './destination';
 import { signatureHeader, signatureOf, webhook } from './webhook';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { formField, trapField } from 'shared-contracts/api';
 import { formMessage } from 'shared-contracts/forms-messages';
 import { locales, localise } from 'shared-contracts/locale';
-import { openTestApi, type TestApi } from '../api/testing';
+import { pdf, png } from '../../testing/sample-files';
+import { openTestApi, type TestApi } from '../../testing/test-api';
 import { listLeads } from '../leads/leads.queries';
 import { CvStore } from '../uploads/cv-store';
-import { pdf, png } from '../uploads/sample-files';
 import { type AnsweringPage, formPosts } from './form-posts';
 
 let site: TestApi;

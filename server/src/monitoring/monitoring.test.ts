@@ -1,7 +1,7 @@
 import fastify from 'fastify';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
+import { leaveLead } from '../../testing/leads';
 import { pingDatabase } from '../database/database';
-import { type FreshDatabase, openFreshDatabase } from '../testing/fresh-database';
-import { leaveLead } from '../testing/leads';
 import { Metrics } from './metrics';
 import { operationPlugin } from './monitoring-plugin';
 

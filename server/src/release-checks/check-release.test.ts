@@ -1,5 +1,5 @@
 import type { RemoteRelease } from 'shared-contracts/release';
-import { sampleRelease, sampleShell } from '../release-store/sample-release';
+import { sampleRelease, sampleShell } from '../../testing/sample-release';
 import { accepts } from './check-contract';
 import { checkMessages } from './check-messages';
 import { checkRelease } from './check-release';

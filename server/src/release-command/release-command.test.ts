@@ -1,6 +1,6 @@
+import { openSampleDesk, type SampleDesk } from '../../testing/sample-desk';
+import { remoteBundle, sampleRelease } from '../../testing/sample-release';
 import { releaseTokens } from '../config/release-config';
-import { openSampleDesk, type SampleDesk } from '../release-desk/sample-desk';
-import { remoteBundle, sampleRelease } from '../release-store/sample-release';
 import { newToken, readArguments, runReleaseCommand } from './release-command';
 
 let sample: SampleDesk;

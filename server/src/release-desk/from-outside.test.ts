@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
+import { openSampleDesk, type SampleDesk } from '../../testing/sample-desk';
 import { releasePlugin } from './release-plugin';
-import { openSampleDesk, type SampleDesk } from './sample-desk';
 
 const root = path.join(__dirname, '../../..');
 const token = 'the token of a team that has moved out';

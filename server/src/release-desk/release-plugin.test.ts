@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
-import { remoteBundle, sampleRelease } from '../release-store/sample-release';
+import { openSampleDesk, type SampleDesk } from '../../testing/sample-desk';
+import { remoteBundle, sampleRelease } from '../../testing/sample-release';
 import { Refused } from './release-desk';
 import { releasePlugin } from './release-plugin';
 import { RemoteDesk } from './remote-desk';
-import { openSampleDesk, type SampleDesk } from './sample-desk';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const careersToken = 'the token of the careers team';

@@ -1,7 +1,7 @@
+import { openSampleDesk, type SampleDesk } from '../../testing/sample-desk';
+import { remoteBundle, sampleRelease, sampleShell } from '../../testing/sample-release';
 import { sentenceOf } from '../release-checks/fault';
-import { remoteBundle, sampleRelease, sampleShell } from '../release-store/sample-release';
 import { OrderError, Refused } from './release-desk';
-import { openSampleDesk, type SampleDesk } from './sample-desk';
 
 let sample: SampleDesk;
 beforeEach(async () => {

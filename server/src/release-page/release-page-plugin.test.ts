@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fastify from 'fastify';
-import { openSampleDesk, type SampleDesk } from '../release-desk/sample-desk';
-import { sampleRelease } from '../release-store/sample-release';
+import { openSampleDesk, type SampleDesk } from '../../testing/sample-desk';
+import { sampleRelease } from '../../testing/sample-release';
 import { releasePagePlugin } from './release-page-plugin';
 
 const token = 'the token of careers';

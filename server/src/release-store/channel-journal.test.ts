@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sampleRelease, sampleShell } from '../../testing/sample-release';
 import { promoted, withoutCanary } from './channel-changes';
 import { ChannelJournal } from './channel-journal';
 import { FolderStore } from './folder-store';
-import { sampleRelease, sampleShell } from './sample-release';
 
 let folder: string;
 beforeEach(() => {
@@ -18,7 +18,7 @@ const reason = { at: '2026-11-21T08:00:00.000Z', by: 'careers', action: 'promote
 const careers = (version: string) => sampleRelease('mfe-careers', version).release;
 
 test('two processes that change what is live at the same time lose no change', async () => {
-  const script = join(__dirname, '../testing/change-channel.ts');
+  const script = join(__dirname, '../../testing/change-channel.ts');
   const each = 25;
   const ends = await Promise.all(
     ['one', 'two'].map((prefix) =>

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ObjectStorage, startObjectStorage } from '../testing/object-storage';
+import { type ObjectStorage, startObjectStorage } from '../../testing/object-storage';
+import { sampleRelease } from '../../testing/sample-release';
 import { ChannelJournal } from './channel-journal';
 import { FolderStore } from './folder-store';
 import { integrityOf, ReleaseArchive, VersionTaken } from './release-archive';
 import type { ReleaseStore } from './release-store';
 import { S3Store } from './s3-store';
-import { sampleRelease } from './sample-release';
 
 let folder: string;
 let storage: ObjectStorage;

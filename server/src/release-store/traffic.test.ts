@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { sampleRelease, sampleShell } from '../../testing/sample-release';
 import { canaried, promoted, withoutCanary } from './channel-changes';
 import { type ChannelFile, emptyChannel } from './channel-file';
-import { sampleRelease, sampleShell } from './sample-release';
 import { bucketOf, isSplit, versionsFor } from './traffic';
 
 const occasion = { at: '2026-11-21T08:00:00.000Z', by: 'careers' };

@@ -1,5 +1,5 @@
-import { openSampleDesk, type SampleDesk } from '../release-desk/sample-desk';
-import { sampleRelease } from '../release-store/sample-release';
+import { openSampleDesk, type SampleDesk } from '../../testing/sample-desk';
+import { sampleRelease } from '../../testing/sample-release';
 import { reasonToHalt, type Trial } from './canary-watch';
 import type { LiveReleases } from './live-releases';
 import type { Tally } from './page-counts';

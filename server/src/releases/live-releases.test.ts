@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { openSampleDesk, type SampleDesk } from '../release-desk/sample-desk';
-import { remoteBundle, sampleRelease } from '../release-store/sample-release';
+import { openSampleDesk, type SampleDesk } from '../../testing/sample-desk';
+import { remoteBundle, sampleRelease } from '../../testing/sample-release';
 import type { LiveReleases } from './live-releases';
 
 let sample: SampleDesk;

@@ -1,5 +1,5 @@
 import { locales } from 'shared-contracts/locale';
-import { openTestApi, type TestApi, visitorHeaders } from '../api/testing';
+import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 import { listLeads } from '../leads/leads.queries';
 import { createServedAt } from './served-at';
 import { visitorOf } from './write-limits';

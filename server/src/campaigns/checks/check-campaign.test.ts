@@ -1,4 +1,4 @@
-import { folderOf, nationalDay, ownPicture, picture, site } from '../testing';
+import { folderOf, nationalDay, ownPicture, picture, site } from '../../../testing/campaigns';
 import { checkCampaign } from './check-campaign';
 
 const now = new Date('2026-12-10T09:00:00Z');

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
+import { leaveLead } from '../../../testing/leads';
 import { claimDeliveries, listDeliveries, settleDelivery } from '../../database/outbox.queries';
-import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
-import { leaveLead } from '../../testing/leads';
 import { CommandError, runLeadsCommand } from './leads-command';
 
 const now = new Date('2026-06-15T10:00:00.000Z');

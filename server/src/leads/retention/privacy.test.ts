@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
+import {
+  type FreshDatabase,
+  openFreshDatabase,
+  testPostgres,
+} from '../../../testing/fresh-database';
+import { leaveLead } from '../../../testing/leads';
 import { listDeliveries } from '../../database/outbox.queries';
-import { type FreshDatabase, openFreshDatabase, testPostgres } from '../../testing/fresh-database';
-import { leaveLead } from '../../testing/leads';
 import { CvStore } from '../../uploads/cv-store';
 import { listLeads } from '../leads.queries';
 import { forgetLead } from './forget-lead';

@@ -1,18 +1,18 @@
 import { join, resolve } from 'node:path';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
-import { LiveCampaigns } from '../campaigns/live-campaigns';
-import { seedCampaigns } from '../campaigns/seed-campaigns';
-import { listMedia } from '../content/media-faults';
-import { readContent } from '../content/read-content';
-import type { Content } from '../content/schema';
-import type { Database } from '../database/database';
-import { importContent } from '../database/import-content';
-import { isFrame } from '../media/frame-sequence';
-import type { MediaIndex } from '../media/media-index';
-import { logOptions } from '../security/log';
-import { openFreshDatabase } from '../testing/fresh-database';
-import { apiPlugin } from './api-plugin';
-import { appOptions } from './app-options';
+import { apiPlugin } from '../src/api/api-plugin';
+import { appOptions } from '../src/api/app-options';
+import { LiveCampaigns } from '../src/campaigns/live-campaigns';
+import { seedCampaigns } from '../src/campaigns/seed-campaigns';
+import { listMedia } from '../src/content/media-faults';
+import { readContent } from '../src/content/read-content';
+import type { Content } from '../src/content/schema';
+import type { Database } from '../src/database/database';
+import { importContent } from '../src/database/import-content';
+import { isFrame } from '../src/media/frame-sequence';
+import type { MediaIndex } from '../src/media/media-index';
+import { logOptions } from '../src/security/log';
+import { openFreshDatabase } from './fresh-database';
 
 /** For tests: the API over the site's own content and a fresh database in a folder of its own. */
 export interface TestApi {
@@ -22,7 +22,7 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-const contentDir = resolve(__dirname, '../../../content');
+const contentDir = resolve(__dirname, '../../content');
 
 interface TestOptions {
   onRoute?: (route: RouteOptions) => void;

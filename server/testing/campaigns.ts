@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { MediaIndex } from '../media/media-index';
-import type { CampaignFile } from './checks/campaign-file';
-import { type CampaignFolder, campaignFileName } from './checks/campaign-folder';
-import type { SiteKnowledge } from './checks/meaning-faults';
+import type { CampaignFile } from '../src/campaigns/checks/campaign-file';
+import { type CampaignFolder, campaignFileName } from '../src/campaigns/checks/campaign-folder';
+import type { SiteKnowledge } from '../src/campaigns/checks/meaning-faults';
+import type { MediaIndex } from '../src/media/media-index';
 
 /** For tests: a campaign without faults, which names a picture of the site, and the folder that it comes in. */
 

@@ -1,6 +1,6 @@
 import type { FormDefinition } from 'shared-contracts/forms';
-import { allLeadCalls, applyJob, type LeadCall } from '../api/lead-calls';
-import type { LeadKind } from '../leads/lead';
+import type { LeadKind } from '../../leads/lead';
+import { allLeadCalls, applyJob, type LeadCall } from '../lead-calls';
 
 type Values = Readonly<Record<string, unknown>>;
 

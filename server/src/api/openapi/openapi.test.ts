@@ -2,8 +2,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { WireName } from 'shared-contracts/api';
 import { wireSchemas } from 'shared-contracts/wire';
 import * as v from 'valibot';
-import { checkForm } from '../api/check-form';
-import { openTestApi, type TestApi } from '../api/testing';
+import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { checkForm } from '../check-form';
 import { leadOperations } from './lead-operations';
 import { readOperations } from './read-operations';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { answerRead } from '../api/answer-read';
+import { answerRead } from '../answer-read';
 import { describeApi } from './document';
 
 /** ms for which a description is kept: its example of an appointment must not be past. */

@@ -1,12 +1,12 @@
 import fastify from 'fastify';
-import { ensureAntiForgery } from '../api/anti-forgery';
-import { apiPlugin } from '../api/api-plugin';
-import { LiveCampaigns } from '../campaigns/live-campaigns';
-import { readConfig } from '../config/config';
-import { openDatabase } from '../database/database';
-import { DeliveryWorker } from '../delivery/delivery-worker';
-import { destinationsOf } from '../delivery/destinations';
-import { CvStore } from '../uploads/cv-store';
+import { ensureAntiForgery } from '../src/api/anti-forgery';
+import { apiPlugin } from '../src/api/api-plugin';
+import { LiveCampaigns } from '../src/campaigns/live-campaigns';
+import { readConfig } from '../src/config/config';
+import { openDatabase } from '../src/database/database';
+import { DeliveryWorker } from '../src/delivery/delivery-worker';
+import { destinationsOf } from '../src/delivery/destinations';
+import { CvStore } from '../src/uploads/cv-store';
 import { dealer } from './leads';
 
 /** The API and the outbox as the site has them, without its pages: what a crash test kills. */

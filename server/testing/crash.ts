@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '../database/database';
-import { countDeliveries } from '../database/outbox.queries';
-import { listLeads } from '../leads/leads.queries';
+import { openDatabase } from '../src/database/database';
+import { countDeliveries } from '../src/database/outbox.queries';
+import { listLeads } from '../src/leads/leads.queries';
 import { type ApiProcess, startApi } from './api-process';
 import { openFreshDatabase } from './fresh-database';
 import { openReceiver, unreliable } from './receiver';

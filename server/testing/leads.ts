@@ -1,7 +1,7 @@
-import type { Database } from '../database/database';
-import type { StoredLead } from '../delivery/destination';
-import type { Lead } from '../leads/lead';
-import { storeLead } from '../leads/store-lead';
+import type { Database } from '../src/database/database';
+import type { StoredLead } from '../src/delivery/destination';
+import type { Lead } from '../src/leads/lead';
+import { storeLead } from '../src/leads/store-lead';
 
 /** For tests: what Mariam sent, in Arabic. */
 export const arabicLead: Lead = {

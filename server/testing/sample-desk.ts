@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { releasePreviewLinks } from '../release-previews/preview-links';
-import { promoted } from '../release-store/channel-changes';
-import { ChannelJournal } from '../release-store/channel-journal';
-import { FolderStore } from '../release-store/folder-store';
-import type { Candidate } from '../release-store/read-candidate';
-import { ReleaseArchive } from '../release-store/release-archive';
-import { sampleRelease, sampleShell } from '../release-store/sample-release';
-import { LiveReleases } from '../releases/live-releases';
-import { StoreDesk } from './store-desk';
+import { StoreDesk } from '../src/release-desk/store-desk';
+import { releasePreviewLinks } from '../src/release-previews/preview-links';
+import { promoted } from '../src/release-store/channel-changes';
+import { ChannelJournal } from '../src/release-store/channel-journal';
+import { FolderStore } from '../src/release-store/folder-store';
+import type { Candidate } from '../src/release-store/read-candidate';
+import { ReleaseArchive } from '../src/release-store/release-archive';
+import { LiveReleases } from '../src/releases/live-releases';
+import { sampleRelease, sampleShell } from './sample-release';
 
 /** For tests: a store with a shell and two remotes live, a desk, and servers that follow it. */
 export interface SampleDesk {

@@ -1,5 +1,5 @@
 import { locales } from 'shared-contracts/locale';
-import { type FailureCode, sentences } from '../api/sentences';
+import { type FailureCode, sentences } from '../sentences';
 
 /** Statuses of a call that fails as a whole. */
 const statuses: Record<FailureCode, number> = {

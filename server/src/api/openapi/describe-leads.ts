@@ -1,6 +1,6 @@
 import { receiptMessage } from 'shared-contracts/forms-messages';
-import { checkForm } from '../api/check-form';
-import { prefixes } from '../leads/reference';
+import { prefixes } from '../../leads/reference';
+import { checkForm } from '../check-form';
 import { schemaRef } from './describe-reads';
 import { failing } from './failures';
 import { bodySchema, emptyForm, type JsonSchema } from './json-schema';

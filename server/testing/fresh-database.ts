@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { type Database, openDatabase } from '../database/database';
+import { type Database, openDatabase } from '../src/database/database';
 
 /** A database of a test's own: SQLite, or PostgreSQL in the test run that has it. */
 export interface FreshDatabase {
