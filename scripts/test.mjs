@@ -37,7 +37,6 @@ async function suite(what, command, args, report, count, env) {
 await check('Types', 'npm', ['run', '--silent', 'types']);
 await check('Lint and format', 'npm', ['run', '--silent', 'lint']);
 await check('Import table', 'npm', ['run', '--silent', 'deps']);
-await check('Style sheets', 'node', ['scripts/check-styles.mjs']);
 const unitReport = path.join(results, 'unit.json');
 await suite(
   'Unit tests',
