@@ -4,8 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
+import { hydrated } from '../e2e/src/hydration';
+import { watchForErrors } from '../e2e/src/page-errors';
 import { startSite } from '../e2e/src/site';
-import { hydrated, watchForTrouble } from '../e2e/src/trouble';
 import { ensureBrowser } from './browser.mjs';
 import { buildStale } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -52,7 +53,7 @@ function teamIn(folder, token) {
 /** The heading that a visitor sees who comes from another page, and whom nothing may trouble; the server says the same. */
 async function visited(browser, origin, first = `${origin}/about`) {
   const page = await browser.newPage();
-  const trouble = watchForTrouble(page);
+  const trouble = watchForErrors(page);
   await page.goto(first);
   await hydrated(page);
   await page.locator('footer a[href="/career"]').click();

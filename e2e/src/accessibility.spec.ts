@@ -2,11 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
 import { type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { VisibleForm, Visitor } from './filling';
 import { formCases } from './form-cases';
-import { wordsOf } from './form-words';
+import { messagesIn } from './form-messages';
+import { hydrated } from './hydration';
 import { everyKindOfPage } from './pages';
-import { hydrated } from './trouble';
+import { VisibleForm, Visitor } from './visible-form';
 
 const widths = [390, 1440];
 const locales = ['en', 'ar'] as const;
@@ -46,7 +46,7 @@ for (const locale of locales) {
           expect(await complaints(page)).toEqual([]);
           await form.fillAll(new Visitor());
           await form.button.click();
-          const { success } = wordsOf(locale).toast;
+          const { success } = messagesIn(locale).toast;
           await expect(page.getByRole('status').filter({ hasText: success })).toBeVisible();
           expect(await complaints(page)).toEqual([]);
         });

@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { findLead } from './leads';
-import { lettersOf } from './names';
-import { hydrated } from './trouble';
+import { hydrated } from './hydration';
+import { findLead } from './stored-leads';
+import { uniqueLetters } from './unique-letters';
 
 const words = {
   en: {
@@ -52,7 +52,7 @@ for (const locale of ['en', 'ar'] as const) {
   test(`a service booked on a phone in ${locale} is confirmed and becomes a lead`, async ({
     page,
   }, info) => {
-    const customer = `Mariam ${lettersOf(info.testId)}`;
+    const customer = `Mariam ${uniqueLetters(info.testId)}`;
     const appointment = morningIn(7);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(localise(paths.bookService(), locale));

@@ -3,8 +3,8 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { devices, expect, type Page, test } from 'playwright/test';
+import { hydrated } from './hydration';
 import { type Site, startSite } from './site';
-import { hydrated } from './trouble';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await site?.stop();
   rmSync(campaigns, { recursive: true, force: true });
 });
-// machines are not counted, and this browser says that it is one
+// bots are not counted, and this browser says that it is one
 test.use({ userAgent: devices['Desktop Chrome'].userAgent });
 
 /** What a marketer types, at the site of this test. */

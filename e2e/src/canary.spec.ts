@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from 'playwright/test';
-import { crowding } from './crowding';
+import { hydrated } from './hydration';
+import { liveVersion, Releaser, storeVariant, throwing } from './release-variants';
 import { type Site, startSite } from './site';
-import { hydrated } from './trouble';
-import { liveVersion, Releaser, storeVariant, throwing } from './variants';
+import { measureSlowdown } from './slowdown';
 
 const port = 3148;
 const remote = 'mfe-careers';
@@ -115,7 +115,7 @@ test('a canary that throws is halted by itself soon after its tenth error, and v
     await context.close();
   }
   const halted = async () => (await releaser.history()).find(({ action }) => action === 'halt');
-  await expect.poll(halted, { timeout: 30_000 * crowding() }).toMatchObject({
+  await expect.poll(halted, { timeout: 30_000 * measureSlowdown() }).toMatchObject({
     by: 'the site',
     why: expect.stringMatching(/^1\d errors on \d+ pages .*; the others had 0 errors/),
   });

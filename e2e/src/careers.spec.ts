@@ -3,16 +3,16 @@ import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { findLead } from './leads';
-import { lettersOf } from './names';
+import { hydrated } from './hydration';
 import { dataDir } from './site-under-test';
-import { hydrated } from './trouble';
+import { findLead } from './stored-leads';
+import { uniqueLetters } from './unique-letters';
 
 const phone = { width: 390, height: 844 };
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 test('whoever applies on a phone in Arabic is found with the CV', async ({ page }, info) => {
-  const applicant = `Noora ${lettersOf(info.testId)}`;
+  const applicant = `Noora ${uniqueLetters(info.testId)}`;
   await page.setViewportSize(phone);
   await page.goto(localise(paths.careers(), 'ar'));
   await hydrated(page);

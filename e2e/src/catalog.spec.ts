@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
 import { paths } from 'shared-contracts/paths';
-import { findLead } from './leads';
-import { lettersOf } from './names';
-import { hydrated } from './trouble';
+import { hydrated } from './hydration';
+import { findLead } from './stored-leads';
+import { uniqueLetters } from './unique-letters';
 
 test('models are compared by keyboard, and the address holds the choice', async ({ page }) => {
   await page.goto(paths.compare(['swift']));
@@ -90,7 +90,7 @@ for (const { locale, prefix, ...words } of requests) {
   test(`on a phone a test drive is requested by keyboard alone, in ${locale}`, async ({
     page,
   }, info) => {
-    const visitor = `Maryam ${lettersOf(info.testId)}`;
+    const visitor = `Maryam ${uniqueLetters(info.testId)}`;
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(prefix + paths.explore('fronx'));
     await hydrated(page);

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { expectedOutcome, type Fault, meet, storeVariants, type Trial } from './faults';
+import { Releaser } from './release-variants';
+import { expectedOutcome, type Fault, meet, storeVariants, type Trial } from './remote-faults';
 import { type Site, startSite } from './site';
-import { Releaser } from './variants';
 
 const port = 3150;
 

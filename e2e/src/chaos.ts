@@ -1,5 +1,6 @@
 import { type Browser, chromium } from 'playwright/test';
 import { ensureBrowser } from '../../scripts/browser.mjs';
+import { Releaser } from './release-variants';
 import {
   expectedOutcome,
   type Fault,
@@ -9,9 +10,8 @@ import {
   storeVariants,
   type Trial,
   waysToFail,
-} from './faults';
+} from './remote-faults';
 import { startSite } from './site';
-import { Releaser } from './variants';
 
 const port = 3149;
 const visitors = 3;

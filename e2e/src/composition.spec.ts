@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { hydrated, watchForTrouble } from './trouble';
+import { hydrated } from './hydration';
+import { watchForErrors } from './page-errors';
 
 const visits = [
   { remote: 'mfe-catalog', address: '/models' },
@@ -19,7 +20,7 @@ const definitions = {
 test('five remotes make one site: files of their own folders, one copy of each library', async ({
   page,
 }) => {
-  const trouble = watchForTrouble(page);
+  const errors = watchForErrors(page);
   const scripts = new Map<string, string>();
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') {
@@ -61,5 +62,5 @@ test('five remotes make one site: files of their own folders, one copy of each l
       );
     }
   }
-  expect(trouble).toEqual([]);
+  expect(errors).toEqual([]);
 });

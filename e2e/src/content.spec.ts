@@ -1,13 +1,14 @@
 import { expect, type Page, test } from 'playwright/test';
-import { findLead } from './leads';
-import { lettersOf } from './names';
-import { hydrated, watchForTrouble } from './trouble';
+import { hydrated } from './hydration';
+import { watchForErrors } from './page-errors';
+import { findLead } from './stored-leads';
+import { uniqueLetters } from './unique-letters';
 
 const map = 'https://www.openstreetmap.org/**';
 
 for (const address of ['/faqs', '/ar/faqs']) {
   test(`a link to an answer of ${address} opens it, and another closes it`, async ({ page }) => {
-    const trouble = watchForTrouble(page);
+    const errors = watchForErrors(page);
     await page.goto(`${address}#faq-3`);
     await hydrated(page);
     const items = page.locator('details[name="faq"]');
@@ -17,7 +18,7 @@ for (const address of ['/faqs', '/ar/faqs']) {
     await expect(page.locator('#faq-5')).toBeVisible();
     await expect(page.locator('#faq-3')).toBeHidden();
     await expect(page).toHaveURL(`${address}#faq-5`);
-    expect(trouble).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
@@ -33,7 +34,7 @@ test.describe('without scripts', () => {
   });
 
   test('an address left in the footer finds its way to the list', async ({ page }, info) => {
-    const email = `${lettersOf(info.testId).toLowerCase()}@example.com`;
+    const email = `${uniqueLetters(info.testId).toLowerCase()}@example.com`;
     await page.goto('/ar/about');
     const form = page.getByRole('region', { name: 'أخبار تستحق القراءة' });
     await form.getByRole('textbox').fill('noora');
@@ -52,7 +53,7 @@ test.describe('without scripts', () => {
 test('an address left in the footer becomes a lead, and no page carries the forms for it', async ({
   page,
 }, info) => {
-  const email = `${lettersOf(info.testId).toLowerCase()}@example.com`;
+  const email = `${uniqueLetters(info.testId).toLowerCase()}@example.com`;
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
   await page.goto('/about');
@@ -119,7 +120,7 @@ for (const width of [390, 1440]) {
   }
 }
 
-/** Where home's own sections begin, in px; its parts of other teams, or their stand-ins, are there by then. */
+/** Where home's own sections begin, in px; its parts of other teams, or their fallbacks, are there by then. */
 async function topsOfHome(page: Page): Promise<number[]> {
   const sections = page.locator('main > section[aria-labelledby]');
   await expect(sections).toHaveCount(4, { timeout: 30_000 });

@@ -1,6 +1,6 @@
 import type { Locale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import type { FieldName, FormName } from './form-words';
+import type { FieldName, FormName } from './form-messages';
 
 /** One field as a person fills it. */
 export interface FilledField {

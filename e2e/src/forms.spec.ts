@@ -1,10 +1,10 @@
 import { expect, type Page, test } from 'playwright/test';
 import { localise } from 'shared-contracts/locale';
-import { VisibleForm, Visitor } from './filling';
 import { formCases } from './form-cases';
-import { wordsOf } from './form-words';
-import { countLeads, findLead } from './leads';
-import { hydrated } from './trouble';
+import { messagesIn } from './form-messages';
+import { hydrated } from './hydration';
+import { countLeads, findLead } from './stored-leads';
+import { VisibleForm, Visitor } from './visible-form';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -53,7 +53,7 @@ for (const { shown, locale, address } of cases) {
       await form.fillAll(visitor);
       await form.button.click();
       await expect(
-        page.getByRole('status').filter({ hasText: wordsOf(locale).toast.success }),
+        page.getByRole('status').filter({ hasText: messagesIn(locale).toast.success }),
       ).toBeVisible();
       await expectLead(page, visitor, shown.stored, locale);
     });
@@ -136,7 +136,7 @@ for (const { shown, locale, address } of cases.filter(({ shown }) =>
 
 for (const locale of ['en', 'ar'] as const) {
   const address = localise(testDrive.address, locale);
-  const { unsent } = wordsOf(locale);
+  const { unsent } = messagesIn(locale);
 
   test(`at ${address} a lost connection loses nothing, and the lead is sent once`, async ({
     page,
@@ -178,7 +178,7 @@ test('what was typed outlives a reload, a change of language and a way back', as
   await hydrated(page);
   const english = new VisibleForm(page, 'en', contact);
   await english.fillAll(visitor);
-  await english.form.getByLabel(wordsOf('en').fields.code.label).selectOption('+971');
+  await english.form.getByLabel(messagesIn('en').fields.code.label).selectOption('+971');
   const expectAll = async (form: VisibleForm) => {
     for (const field of contact.fields) {
       const control = form.control(field);
@@ -186,7 +186,7 @@ test('what was typed outlives a reload, a change of language and a way back', as
       else if (field.name === 'mobile') await expect(control).toHaveValue('36123456');
       else await expect(control).toHaveValue(visitor.valueOf(field));
     }
-    const { label } = wordsOf(form.locale).fields.code;
+    const { label } = messagesIn(form.locale).fields.code;
     await expect(form.form.getByLabel(label)).toHaveValue('+971');
   };
   await page.reload();
@@ -200,7 +200,7 @@ test('what was typed outlives a reload, a change of language and a way back', as
   await hydrated(page);
   const arabic = new VisibleForm(page, 'ar', contact);
   await expectAll(arabic);
-  await arabic.form.getByLabel(wordsOf('ar').fields.code.label).selectOption('+973');
+  await arabic.form.getByLabel(messagesIn('ar').fields.code.label).selectOption('+973');
   await arabic.button.click();
   await expectLead(page, visitor, contact.stored, 'ar');
   await page.reload();
@@ -217,7 +217,7 @@ test.describe('the sign-up in the footer, beside a form of the page', () => {
     const visitor = new Visitor();
     await page.goto(testDrive.address);
     await context.clearCookies({ name: 'SERVED-AT' });
-    const { newsletter } = wordsOf('en').forms;
+    const { newsletter } = messagesIn('en').forms;
     const footer = page.getByRole('contentinfo');
     await footer.getByRole('textbox').fill(`${visitor.letters}@example.com`);
     await footer.getByRole('button', { name: newsletter.submit }).click();

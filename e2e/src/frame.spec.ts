@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { hydrated } from './trouble';
+import { hydrated } from './hydration';
 
 test('the models menu opens on hover with eleven models, and closes on Escape', async ({
   page,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 const address = v.pipe(v.string(), v.regex(/^https?:\/\//, 'must be a whole address'));
-const words = v.pipe(
+const sentence = v.pipe(
   v.string(),
   v.nonEmpty(),
   v.check((text) => !/undefined|\{\{|\[object/.test(text)),
@@ -12,7 +12,7 @@ const reference = v.object({ '@id': address });
 const dealerId = v.pipe(address, v.endsWith('/#dealer'));
 const postalAddress = v.looseObject({
   '@type': v.literal('PostalAddress'),
-  streetAddress: words,
+  streetAddress: sentence,
   addressCountry: v.literal('BH'),
 });
 
@@ -22,17 +22,17 @@ export const jsonLd = v.variant('@type', [
     ...context,
     '@type': v.literal('AutoDealer'),
     '@id': dealerId,
-    name: words,
+    name: sentence,
     url: address,
     image: address,
-    telephone: words,
+    telephone: sentence,
     address: postalAddress,
     sameAs: v.array(address),
   }),
   v.looseObject({
     ...context,
     '@type': v.literal('WebSite'),
-    name: words,
+    name: sentence,
     url: address,
     inLanguage: v.picklist(['en', 'ar']),
   }),
@@ -44,7 +44,7 @@ export const jsonLd = v.variant('@type', [
         v.object({
           '@type': v.literal('ListItem'),
           position: v.number(),
-          name: words,
+          name: sentence,
           item: address,
         }),
       ),
@@ -55,16 +55,16 @@ export const jsonLd = v.variant('@type', [
   v.looseObject({
     ...context,
     '@type': v.literal('Car'),
-    name: words,
-    description: words,
+    name: sentence,
+    description: sentence,
     url: address,
     image: v.pipe(v.array(address), v.minLength(1)),
   }),
   v.looseObject({
     ...context,
     '@type': v.literal('Offer'),
-    name: words,
-    description: words,
+    name: sentence,
+    description: sentence,
     url: address,
     image: address,
     validThrough: day,
@@ -73,7 +73,7 @@ export const jsonLd = v.variant('@type', [
   v.looseObject({
     ...context,
     '@type': v.literal('NewsArticle'),
-    headline: v.pipe(words, v.maxLength(110)),
+    headline: v.pipe(sentence, v.maxLength(110)),
     datePublished: day,
     image: v.array(address),
     author: reference,
@@ -86,8 +86,8 @@ export const jsonLd = v.variant('@type', [
       v.array(
         v.object({
           '@type': v.literal('Question'),
-          name: words,
-          acceptedAnswer: v.object({ '@type': v.literal('Answer'), text: words }),
+          name: sentence,
+          acceptedAnswer: v.object({ '@type': v.literal('Answer'), text: sentence }),
         }),
       ),
       v.minLength(1),
@@ -96,16 +96,16 @@ export const jsonLd = v.variant('@type', [
   v.looseObject({
     ...context,
     '@type': v.literal('JobPosting'),
-    title: words,
-    description: words,
+    title: sentence,
+    description: sentence,
     datePosted: day,
-    hiringOrganization: v.looseObject({ name: words }),
+    hiringOrganization: v.looseObject({ name: sentence }),
     jobLocation: v.looseObject({ address: v.looseObject({ addressCountry: v.literal('BH') }) }),
   }),
 ]);
 
 /** What is wrong with one object, as sentences; none when it is right. */
-export function faultsOf(data: unknown): string[] {
+export function structuredDataFaults(data: unknown): string[] {
   const result = v.safeParse(jsonLd, data);
   return result.success
     ? []

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { findLead } from './leads';
-import { lettersOf } from './names';
-import { hydrated } from './trouble';
+import { hydrated } from './hydration';
+import { findLead } from './stored-leads';
+import { uniqueLetters } from './unique-letters';
 
 const visits = [
   {
@@ -42,7 +42,7 @@ const visits = [
 
 for (const visit of visits) {
   test(`${visit.title} is stored and thanked for`, async ({ page }, info) => {
-    const visitor = `Yusuf ${lettersOf(info.testId)}`;
+    const visitor = `Yusuf ${uniqueLetters(info.testId)}`;
     await page.goto(visit.address);
     await hydrated(page);
     const form = page.getByRole('main').locator('form');

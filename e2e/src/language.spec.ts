@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { hydrated } from './trouble';
+import { hydrated } from './hydration';
 
 test('the language changes in place: no reload, same scroll position', async ({ page }) => {
   await page.goto('/explore-vehicles/swift');

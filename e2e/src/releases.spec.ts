@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { type ConstantLoad, startLoad } from './constant-load';
-import { crowding } from './crowding';
+import { hydrated } from './hydration';
+import { watchForErrors } from './page-errors';
 import { ReleaseTeam } from './release-team';
 import { type Site, startSite } from './site';
-import { hydrated, watchForTrouble } from './trouble';
+import { measureSlowdown } from './slowdown';
 
 const before = 'Work where the cars are';
 const after = 'Build your road here';
@@ -54,7 +55,7 @@ async function shown(text: string): Promise<number> {
 test('a team releases its remote to the running site and takes it back, and nobody notices anything else', async ({
   page,
 }) => {
-  const trouble = watchForTrouble(page);
+  const errors = watchForErrors(page);
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
   const others = othersFiles();
@@ -66,7 +67,7 @@ test('a team releases its remote to the running site and takes it back, and nobo
   expect(await heading()).toBe(before);
 
   // the promise is for a machine that does not run twenty other things
-  const slow = crowding();
+  const slow = measureSlowdown();
   const { version } = published.answer as { version: string };
   const promoting = team.release(site.origin, 'promote', `mfe-careers@${version}`, '--why', 'e2e');
   const shownAt = await shown(after);
@@ -93,7 +94,7 @@ test('a team releases its remote to the running site and takes it back, and nobo
   expect(failures).toEqual([]);
   expect(asked).toBeGreaterThan(50);
   expect(othersFiles()).toEqual(others);
-  expect(trouble).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a remote that breaks the rules is refused with every reason, and the site stays as it is', async () => {

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
+import { hydrated } from './hydration';
 import { type Site, startSite } from './site';
-import { hydrated } from './trouble';
 
 const remotes = [
   { name: 'mfe-careers', address: '/career', heading: 'Work where the cars are' },
@@ -40,7 +40,7 @@ for (const { name, address, heading } of remotes) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test(`without ${name}'s browser files, a visitor who comes from another page gets the stand-in`, async ({
+  test(`without ${name}'s browser files, a visitor who comes from another page gets the fallback`, async ({
     page,
   }) => {
     await page.goto(`${site.origin}/about`);

@@ -1,8 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { hydrated } from './hydration';
+import { watchForErrors } from './page-errors';
 import { everyPage } from './pages';
-import { hydrated, watchForTrouble } from './trouble';
 
 const landings = [
   paths.landing('jimny-sand-ready', 'new-car-offer', 1),
@@ -14,7 +15,7 @@ for (const locale of ['en', 'ar'] as const) {
     test(`${address} answers, has one heading and wakes up without a complaint`, async ({
       page,
     }) => {
-      const trouble = watchForTrouble(page);
+      const errors = watchForErrors(page);
       const response = await page.goto(address);
       expect(response?.status()).toBe(200);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -22,7 +23,7 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(page).toHaveTitle(/\S{2}/);
       await hydrated(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      expect(trouble).toEqual([]);
+      expect(errors).toEqual([]);
     });
   }
 }

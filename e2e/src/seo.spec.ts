@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
 import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { crawl, type FoundPage, type Listed, readSitemap } from './found-pages';
-import { faultsOf } from './json-ld';
+import { crawl, type FoundPage, type Listed, readSitemap } from './crawl';
+import { structuredDataFaults } from './json-ld';
 import { slugs } from './pages';
 
 test.describe.configure({ mode: 'default' });
@@ -77,7 +77,7 @@ test('both languages of a page name each other, and the page itself', () => {
 
 test('what pages say as structured data is valid, and says the way there from home', () => {
   const faults = pages.flatMap(({ address, data }) =>
-    data.flatMap((item) => faultsOf(item).map((fault) => `${address} ${fault}`)),
+    data.flatMap((item) => structuredDataFaults(item).map((fault) => `${address} ${fault}`)),
   );
   expect(faults).toEqual([]);
   const kinds = (page: FoundPage) =>

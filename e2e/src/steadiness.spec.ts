@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from 'playwright/test';
 import { localise } from 'shared-contracts/locale';
+import { hydrated } from './hydration';
 import { everyKindOfPage } from './pages';
-import { hydrated } from './trouble';
 
 interface Shift {
   value: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { findLead } from './leads';
-import { lettersOf } from './names';
-import { hydrated } from './trouble';
+import { hydrated } from './hydration';
+import { findLead } from './stored-leads';
+import { uniqueLetters } from './unique-letters';
 
 const visits = [
   {
@@ -34,7 +34,7 @@ for (const visit of visits) {
   test(`a test drive requested from a model page in ${visit.locale} becomes a lead`, async ({
     page,
   }, info) => {
-    const visitor = `Noora ${lettersOf(info.testId)}`;
+    const visitor = `Noora ${uniqueLetters(info.testId)}`;
     await page.goto(visit.address);
     await hydrated(page);
     await page.getByRole('link', { name: visit.request, exact: true }).click();

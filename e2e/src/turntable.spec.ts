@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
+import { hydrated } from './hydration';
 import { everyPage } from './pages';
-import { hydrated } from './trouble';
 
 const visits = [
   { locale: 'en', prefix: '', turn: 'Turn Fronx', open: '360 View', right: 'Turn to the right' },

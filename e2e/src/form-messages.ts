@@ -3,24 +3,24 @@ import path from 'node:path';
 import type { formMessages } from 'shared-contracts/forms-messages';
 import type { Locale } from 'shared-contracts/locale';
 
-type Words = (typeof formMessages)['en'];
-export type FieldName = keyof Words['fields'];
-export type FormName = keyof Words['forms'];
+type Messages = (typeof formMessages)['en'];
+export type FieldName = keyof Messages['fields'];
+export type FormName = keyof Messages['forms'];
 
 const folder = path.join(import.meta.dirname, '../../shared-contracts/src/forms/messages');
 
 // Read as files: Playwright imports no JSON.
-const read = (locale: Locale): Words =>
+const read = (locale: Locale): Messages =>
   JSON.parse(readFileSync(path.join(folder, `${locale}.json`), 'utf8'));
-const words = { en: read('en'), ar: read('ar') };
+const messages = { en: read('en'), ar: read('ar') };
 
 /** What the forms say in a language. */
-export const wordsOf = (locale: Locale): Words => words[locale];
+export const messagesIn = (locale: Locale): Messages => messages[locale];
 
 /** The sentence about a fault, with what it quotes for a number of Bahrain. */
-export function sentenceOf(locale: Locale, code: string): string {
+export function errorMessage(locale: Locale, code: string): string {
   const [field = '', fault = ''] = code.split('.');
-  const sentence: unknown = Reflect.get(Reflect.get(words[locale].errors, field), fault);
+  const sentence: unknown = Reflect.get(Reflect.get(messages[locale].errors, field), fault);
   return String(sentence).replace(/{{(\w+)}}/g, (_, name: string) => quoted[name] ?? '');
 }
 

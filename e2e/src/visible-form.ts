@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { Locale } from 'shared-contracts/locale';
 import type { FilledField, FormCase } from './form-cases';
-import { sentenceOf, wordsOf } from './form-words';
-import { lettersOf } from './names';
+import { errorMessage, messagesIn } from './form-messages';
+import { uniqueLetters } from './unique-letters';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
@@ -17,7 +17,7 @@ export class VisibleForm {
     readonly locale: Locale,
     readonly shown: FormCase,
   ) {
-    const { submit } = wordsOf(locale).forms[shown.name];
+    const { submit } = messagesIn(locale).forms[shown.name];
     this.form = page.locator('form', {
       has: page.getByRole('button', { name: submit, exact: true }),
     });
@@ -25,7 +25,7 @@ export class VisibleForm {
   }
 
   control({ name, kind }: FilledField): Locator {
-    const { label } = wordsOf(this.locale).fields[name];
+    const { label } = messagesIn(this.locale).fields[name];
     if (kind === 'box') return this.form.getByRole('checkbox', { name: label });
     // An optional field says so behind its label.
     return this.form.getByLabel(new RegExp(`^${label}( \\(|$)`));
@@ -50,7 +50,7 @@ export class VisibleForm {
 
   /** What is wrong with a field is beside it, and the summary leads to it. */
   async expectFault(field: FilledField, code: string): Promise<void> {
-    const sentence = sentenceOf(this.locale, code);
+    const sentence = errorMessage(this.locale, code);
     await expect(this.control(field)).toHaveAccessibleDescription(new RegExp(escaped(sentence)));
     await this.form.getByRole('alert').getByRole('link', { name: sentence }).click();
     await expect(this.control(field)).toBeFocused();
@@ -60,7 +60,7 @@ export class VisibleForm {
 /** Somebody whom no other test and no earlier run knows. */
 export class Visitor {
   /** Letters alone: names of people hold no digits. */
-  readonly letters = lettersOf(randomUUID());
+  readonly letters = uniqueLetters(randomUUID());
 
   valueOf({ name, value }: FilledField): string {
     if (value !== '') return value;

@@ -1,5 +1,6 @@
 import { type CDPSession, chromium, expect, type Page, test } from 'playwright/test';
-import { hydrated, watchForTrouble } from './trouble';
+import { hydrated } from './hydration';
+import { watchForErrors } from './page-errors';
 
 interface Fetched {
   address: string;
@@ -35,7 +36,7 @@ async function slowLine(page: Page): Promise<CDPSession> {
   return session;
 }
 
-const walks = [
+const navigations = [
   { from: '/home', to: '/offers', heading: 'Offers' },
   { from: '/models', to: '/explore-vehicles/swift', heading: 'Swift' },
   { from: '/offers', to: '/book-appointment', heading: 'service' },
@@ -43,9 +44,9 @@ const walks = [
   { from: '/career', to: '/home', heading: 'eleven cars' },
 ];
 
-for (const { from, to, heading } of walks) {
+for (const { from, to, heading } of navigations) {
   test(`from ${from} to ${to}, code and data are asked for at once`, async ({ page }) => {
-    const trouble = watchForTrouble(page);
+    const errors = watchForErrors(page);
     await page.goto(from);
     await hydrated(page);
     const line = watchLine(await slowLine(page));
@@ -60,7 +61,7 @@ for (const { from, to, heading } of walks) {
     const firstAnswer = Math.min(...line.map(({ end }) => end));
     expect(line.map(({ address }) => new URL(address).pathname)).toContain('/-/page-data');
     expect(line.filter(({ start }) => start > firstAnswer)).toEqual([]);
-    expect(trouble).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
@@ -78,7 +79,7 @@ test('a page that a visitor points at is all here when he clicks', async ({ page
   const before = line.length;
   await link.evaluate((element: HTMLElement) => element.click());
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Offers');
-  // his first sign has also called for what waits below on the page that he leaves
+  // his first interaction has also called for what waits below on the page that he leaves
   const after = line.slice(before).map(({ address }) => address);
   expect(after.filter((address) => /mfe-content|page-data|\/api\//.test(address))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright/test';
-import { storeVariant, throwing } from './variants';
+import { storeVariant, throwing } from './release-variants';
 
 /** A page of each remote, and one of another to come from. */
 const pages = {
@@ -30,13 +30,13 @@ export type Outcome =
   | 'newest version'
   | 'previous version'
   | "server's page"
-  | 'stand-in'
+  | 'fallback'
   | 'blank page';
 
-/** What must be: the version before if there is one, else what the server rendered, else the stand-in. */
+/** What must be: the version before if there is one, else what the server rendered, else the fallback. */
 export function expectedOutcome({ versions, arrival }: Fault): Outcome {
   if (versions === 'newest') return 'previous version';
-  return arrival === 'first load' ? "server's page" : 'stand-in';
+  return arrival === 'first load' ? "server's page" : 'fallback';
 }
 
 /** The versions that faults are tried with. */
@@ -69,7 +69,7 @@ export interface Result {
 }
 
 /** ms; a hang is waited for twice at the most. */
-const patience = 25_000;
+const timeout = 25_000;
 
 /** Lets one visitor meet one fault. */
 export async function meet(browser: Browser, trial: Trial, fault: Fault): Promise<Result> {
@@ -85,7 +85,7 @@ export async function meet(browser: Browser, trial: Trial, fault: Fault): Promis
     const gaveUp = page
       .waitForEvent('console', {
         predicate: (message) => message.text().startsWith('[page]'),
-        timeout: patience,
+        timeout,
       })
       .catch(() => undefined);
     await page.goto(trial.origin + (fault.arrival === 'in-app' ? from : address), {
@@ -93,7 +93,7 @@ export async function meet(browser: Browser, trial: Trial, fault: Fault): Promis
     });
     let before = '';
     if (fault.arrival === 'in-app') {
-      await page.waitForFunction(isTakenOver, undefined, { timeout: patience });
+      await page.waitForFunction(isTakenOver, undefined, { timeout });
       before = (await page.locator('#main h1').textContent()) ?? '';
       await page.evaluate(goTo, address);
     }
@@ -135,9 +135,9 @@ async function spoil(route: Route, way: Fault['way']): Promise<void> {
   return route.fulfill({ response, body });
 }
 
-/** The outcome, when it has stood for a second: a stand-in may be only on its way to something else. */
+/** The outcome, when it has stood for a second: a fallback may be only on its way to something else. */
 async function settled(page: Page, fault: Fault, before: string): Promise<Outcome> {
-  const until = Date.now() + patience;
+  const until = Date.now() + timeout;
   let seen: Outcome = 'blank page';
   for (let stable = 0; Date.now() < until && stable < 4; ) {
     await page.waitForTimeout(250);
@@ -165,11 +165,11 @@ const versionOf = (page: Page, remote: string) =>
 
 // --- what follows runs in the page
 
-function look(before: string): 'shown' | "server's page" | 'stand-in' | 'blank page' {
+function look(before: string): 'shown' | "server's page" | 'fallback' | 'blank page' {
   const heading = document.querySelector('#main h1');
   // on the way from another page that one stands until there is something else
   if (!heading || heading.textContent === before) return 'blank page';
-  if (heading.textContent?.includes('isn’t available')) return 'stand-in';
+  if (heading.textContent?.includes('isn’t available')) return 'fallback';
   const isReacts = Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
   return isReacts ? 'shown' : "server's page";
 }

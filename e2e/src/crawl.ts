@@ -1,0 +1,90 @@
+import { type CheerioAPI, load } from 'cheerio';
+import type { APIRequestContext } from 'playwright/test';
+import { type Locale, localeOf } from 'shared-contracts/locale';
+
+/** A page as a search engine gets it: one plain request, no scripts. */
+export interface FoundPage {
+  address: string;
+  locale: Locale;
+  status: number;
+  html: string;
+  title: string;
+  /** Content of a `meta`, by its name or property. */
+  meta: ReadonlyMap<string, string>;
+  canonical: string;
+  /** Addresses by language, `x-default` among them. */
+  alternates: ReadonlyMap<string, string>;
+  /** Everything that stands as JSON-LD. */
+  data: readonly unknown[];
+  /** Text of the headings of the first level. */
+  headings: readonly string[];
+  /** Text of the main part. */
+  text: string;
+}
+
+/** One entry of the sitemap. */
+export interface Listed {
+  address: string;
+  alternates: ReadonlyMap<string, string>;
+  changed: string | undefined;
+}
+
+export async function readSitemap(request: APIRequestContext): Promise<Listed[]> {
+  const $ = load(await (await request.get('/sitemap.xml')).text(), { xml: true });
+  return $('url')
+    .toArray()
+    .map((entry) => ({
+      address: $(entry).find('loc').text(),
+      alternates: alternatesOf($, $(entry).find('xhtml\\:link')),
+      changed: $(entry).find('lastmod').text() || undefined,
+    }));
+}
+
+/** Fetches pages a few at a time: a crawler is polite, and so is a test on a shared machine. */
+export async function crawl(
+  request: APIRequestContext,
+  addresses: readonly string[],
+): Promise<FoundPage[]> {
+  const queue = [...addresses];
+  const pages: FoundPage[] = [];
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift())
+      pages.push(await read(request, next));
+  };
+  await Promise.all([work(), work(), work(), work()]);
+  return pages;
+}
+
+async function read(request: APIRequestContext, address: string): Promise<FoundPage> {
+  const response = await request.get(address, { maxRedirects: 0 });
+  const html = await response.text();
+  const $ = load(html);
+  const metas = $('meta').toArray();
+  return {
+    ...{ address, html, status: response.status() },
+    locale: localeOf(new URL(address).pathname),
+    title: $('head title').text(),
+    meta: new Map(
+      metas.map(({ attribs }) => [attribs.name ?? attribs.property ?? '', attribs.content ?? '']),
+    ),
+    canonical: $('link[rel=canonical]').attr('href') ?? '',
+    alternates: alternatesOf($, $('link')),
+    data: $('script[type="application/ld+json"]')
+      .toArray()
+      .map((script) => JSON.parse($(script).text())),
+    headings: $('h1')
+      .toArray()
+      .map((heading) => plain($(heading).text())),
+    text: plain($('main').clone().find('script, style').remove().end().text()),
+  };
+}
+
+const alternatesOf = ($: CheerioAPI, links: ReturnType<CheerioAPI>) =>
+  new Map(
+    links
+      .filter('[rel=alternate][hreflang]')
+      .toArray()
+      .map((link) => [$(link).attr('hreflang') ?? '', $(link).attr('href') ?? '']),
+  );
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright/test';
+
+/**
+ * Collects what a visitor's console would show: errors, warnings, uncaught exceptions, failed answers; and
+ * what the page reports of itself.
+ */
+export function watchForErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      errors.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    if (request.url().endsWith('/-/errors')) errors.push(`reported: ${request.postData()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
+  });
+  return errors;
+}
