@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 import { Image, View } from '@react-pdf/renderer';
 import type { ModelContent } from '../content/schema';
+import type { Edition } from './edition';
 import { Leaf } from './leaf';
 import type { Print, Prints } from './pictures';
-import type { Edition } from './revision';
 import { Sheet, Title, Words } from './sheet';
 import { Picture } from './story';
 import { colours, margin, page } from './theme';

@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
 import { Image, Path, Svg, Text, View } from '@react-pdf/renderer';
 import type { ModelContent } from '../content/schema';
+import type { Edition } from './edition';
 import { Leaf } from './leaf';
 import type { Print } from './pictures';
-import type { Edition } from './revision';
 import { Title, Words } from './sheet';
 import { colours, margin, page } from './theme';
 

@@ -3,9 +3,9 @@ import { Image, Link, View } from '@react-pdf/renderer';
 import { telAddress } from 'shared-contracts/paths';
 import type { SettingsContent } from '../content/schema';
 import { Mark } from './cover';
+import { type Edition, editionOf } from './edition';
 import { Leaf } from './leaf';
 import type { Print } from './pictures';
-import { type Edition, editionOf } from './revision';
 import { Title, Words } from './sheet';
 import { colours, margin, page } from './theme';
 

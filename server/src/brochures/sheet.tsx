@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 import { Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
+import type { Edition } from './edition';
 import { Leaf } from './leaf';
-import type { Edition } from './revision';
 import { colours, margin, page, type Style } from './theme';
 
 interface SheetProps {

@@ -2,7 +2,7 @@
 import { Path, Svg, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { ModelContent } from '../content/schema';
-import type { Edition } from './revision';
+import type { Edition } from './edition';
 import { Sheet, Title, Words } from './sheet';
 import { colours } from './theme';
 

@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 import { Image, View } from '@react-pdf/renderer';
 import type { ModelContent } from '../content/schema';
+import type { Edition } from './edition';
 import type { Prints } from './pictures';
-import type { Edition } from './revision';
 import { Sheet, Title, Words } from './sheet';
 import { colours, margin, page } from './theme';
 

@@ -4,8 +4,8 @@ import type { Database } from '../database/database';
 import type { SiteKnowledge } from './checks/meaning-faults';
 import { pictureRoute } from './picture-route';
 import { previewLinks } from './preview-links';
-import { LocalDesk } from './service/local-service';
-import { deskPlugin } from './service/service-plugin';
+import { LocalCampaignService } from './service/local-service';
+import { servicePlugin } from './service/service-plugin';
 import { countVisits, VisitCounter } from './visits/visit-counter';
 
 interface CampaignsPluginOptions {
@@ -15,7 +15,7 @@ interface CampaignsPluginOptions {
   now?: () => Date;
 }
 
-/** What campaigns need of the site besides their calls: pictures, the counting of views, the desk. */
+/** What campaigns need of the site besides their calls: pictures, the counting of views, the service. */
 export async function campaignsPlugin(
   app: FastifyInstance,
   { database, config, site, now = () => new Date() }: CampaignsPluginOptions,
@@ -25,9 +25,10 @@ export async function campaignsPlugin(
   const counter = new VisitCounter({ database, log: app.log, now });
   countVisits(app, counter);
   const links = previewLinks(config.secret, now);
-  await app.register(deskPlugin, {
+  await app.register(servicePlugin, {
     tokens: config.campaignTokens,
-    deskFor: (by) => new LocalDesk({ database, dataDir, site, links, origin, by, now }),
+    serviceFor: (by) =>
+      new LocalCampaignService({ database, dataDir, site, links, origin, by, now }),
   });
 }
 // It counts views of pages, which are other plugins' routes.

@@ -10,9 +10,9 @@ import type { CampaignFile } from './checks/campaign-file';
 import { LiveCampaigns } from './live-campaigns';
 import { previewLinks } from './preview-links';
 import { seedCampaigns } from './seed-campaigns';
-import { tokenHash } from './service/desk-access';
-import { LocalDesk } from './service/local-service';
-import { RemoteDesk } from './service/service-client';
+import { CampaignClient } from './service/campaign-client';
+import { LocalCampaignService } from './service/local-service';
+import { tokenHash } from './service/staff-tokens';
 
 const secret = 'a secret of thirty-two characters';
 const origin = 'https://www.example.com';
@@ -21,7 +21,7 @@ const token = 'amina-has-this-token';
 let now: Date;
 let fresh: FreshDatabase;
 let app: FastifyInstance;
-let desk: LocalDesk;
+let service: LocalCampaignService;
 
 beforeEach(async () => {
   now = new Date('2026-12-10T09:00:00Z');
@@ -29,7 +29,15 @@ beforeEach(async () => {
   const { database, dataDir } = fresh;
   const clock = () => now;
   const links = previewLinks(secret, clock);
-  desk = new LocalDesk({ database, dataDir, site, links, origin, by: 'amina', now: clock });
+  service = new LocalCampaignService({
+    database,
+    dataDir,
+    site,
+    links,
+    origin,
+    by: 'amina',
+    now: clock,
+  });
   app = fastify({ routerOptions: { maxParamLength: 400 } });
   const config = { secret, publicOrigin: origin, dataDir, leadsPerMinute: 0 };
   const campaignTokens = new Map([['amina', tokenHash(token)]]);
@@ -56,7 +64,7 @@ const statusOfDeal = async () => (await app.inject(dealAddress())).statusCode;
 
 test('what is published shows itself, what is ended is gone, and what is undone comes back', async () => {
   expect(await banners()).toEqual([]);
-  const { phase, links } = await desk.publish(folderOf());
+  const { phase, links } = await service.publish(folderOf());
   expect(phase).toBe('open');
   expect(links[1]).toEqual({
     what: 'new-car-offer, Arabic',
@@ -68,15 +76,17 @@ test('what is published shows itself, what is ended is gone, and what is undone 
     [2, 'احتفل بسويفت.'],
   ]);
   expect(await statusOfDeal()).toBe(200);
-  await desk.end('national-day');
+  await service.end('national-day');
   expect(await banners()).toEqual([]);
   expect(await statusOfDeal()).toBe(410);
-  expect(await desk.rollback('national-day', null)).toBe(1);
+  expect(await service.rollback('national-day', null)).toBe(1);
   expect(await banners()).toHaveLength(2);
-  expect(await desk.rollback('national-day', null)).toBeNull();
+  expect(await service.rollback('national-day', null)).toBeNull();
   expect(await banners()).toEqual([]);
-  await expect(desk.rollback('national-day', null)).rejects.toThrow('Nothing is left to undo');
-  const actions = (await desk.history('national-day')).map(({ by, action }) => `${by} ${action}`);
+  await expect(service.rollback('national-day', null)).rejects.toThrow('Nothing is left to undo');
+  const actions = (await service.history('national-day')).map(
+    ({ by, action }) => `${by} ${action}`,
+  );
   expect(actions).toEqual([
     ...['amina published', 'amina ended', 'amina rolled back', 'amina rolled back'],
   ]);
@@ -84,7 +94,7 @@ test('what is published shows itself, what is ended is gone, and what is undone 
 
 test('a campaign begins and ends by itself', async () => {
   const window = { from: '2026-12-10 12:30', until: '2026-12-10 13:00' };
-  expect((await desk.publish(folderOf({ ...nationalDay, window }))).phase).toBe('before');
+  expect((await service.publish(folderOf({ ...nationalDay, window }))).phase).toBe('before');
   expect([(await banners()).length, await statusOfDeal()]).toEqual([0, 404]);
   now = new Date('2026-12-10T09:30:00Z');
   expect([(await banners()).length, await statusOfDeal()]).toEqual([2, 200]);
@@ -93,35 +103,35 @@ test('a campaign begins and ends by itself', async () => {
 });
 
 test('a banner keeps its number over versions, and the numbers of others are refused', async () => {
-  await desk.publish(folderOf());
+  await service.publish(folderOf());
   const { en, ar } = nationalDay.banners;
   const changed = { ...nationalDay, banners: { en: { ...en, title: 'Again.' }, ar } };
-  expect((await desk.publish(folderOf(changed))).version).toBe(2);
+  expect((await service.publish(folderOf(changed))).version).toBe(2);
   expect((await banners()).map(({ id }) => id)).toEqual([1, 2]);
   const other = { ...nationalDay, slug: 'eid', banners: { en: { ...en, id: 1 }, ar } };
   const folder = { ...folderOf(other), name: 'eid' };
-  await expect(desk.publish(folder)).rejects.toMatchObject({
+  await expect(service.publish(folder)).rejects.toMatchObject({
     faults: [{ field: 'banners.en.id' }],
   });
-  expect(await desk.list()).toHaveLength(1);
+  expect(await service.list()).toHaveLength(1);
 });
 
 test('what is published again unchanged is no change to be undone', async () => {
-  await desk.publish(folderOf());
-  await desk.publish(folderOf());
-  expect(await desk.history('national-day')).toHaveLength(1);
-  expect(await desk.rollback('national-day', null)).toBeNull();
+  await service.publish(folderOf());
+  await service.publish(folderOf());
+  expect(await service.history('national-day')).toHaveLength(1);
+  expect(await service.rollback('national-day', null)).toBeNull();
 });
 
 test('a campaign with faults changes nothing', async () => {
-  await expect(desk.publish(folderOf({ ...nationalDay, offers: [] }))).rejects.toMatchObject({
+  await expect(service.publish(folderOf({ ...nationalDay, offers: [] }))).rejects.toMatchObject({
     faults: expect.arrayContaining([expect.objectContaining({ field: 'offers' })]),
   });
-  expect(await desk.list()).toEqual([]);
+  expect(await service.list()).toEqual([]);
 });
 
 test('pictures are served in all widths, also by a server that did not make them', async () => {
-  await desk.publish(folderOf(ownPicture, { 'banner.jpg': await picture(2000, 900) }));
+  await service.publish(folderOf(ownPicture, { 'banner.jpg': await picture(2000, 900) }));
   const [banner] = await banners();
   const address = banner?.name ?? '';
   expect(address).toMatch(
@@ -139,7 +149,7 @@ test('pictures are served in all widths, also by a server that did not make them
 });
 
 test('a preview shows what is not live, for a day, to those who have the link', async () => {
-  const { links } = await desk.preview(folderOf());
+  const { links } = await service.preview(folderOf());
   const preview = new URL(links[0]?.address ?? '').searchParams.get('preview') ?? '';
   const query = `?preview=${encodeURIComponent(preview)}`;
   expect(await statusOfDeal()).toBe(404);
@@ -161,13 +171,13 @@ test('the content’s campaigns are a seed: what people decide outlives a restar
   const restart = (seeds = [seed]) => seedCampaigns(seeds, { ...fresh, now });
   await restart();
   await restart();
-  expect(await desk.history('national-day')).toHaveLength(1);
+  expect(await service.history('national-day')).toHaveLength(1);
   expect(await banners()).toHaveLength(2);
   const offers = seed.campaign.offers.map((offer) => ({ ...offer, tone: 'light' as const }));
   const edited = { ...seed.campaign, offers };
   await restart([{ ...seed, campaign: edited }]);
   expect((await app.inject(dealAddress())).json().tone).toBe('light');
-  await desk.end('national-day');
+  await service.end('national-day');
   await restart();
   expect(await banners()).toEqual([]);
 });
@@ -180,7 +190,7 @@ test('a seed that leaves the content leaves the site', async () => {
 });
 
 test('the report counts views and leads by language and source, and no machines', async () => {
-  await desk.publish(folderOf());
+  await service.publish(folderOf());
   const person = { 'user-agent': 'Mozilla/5.0 (iPhone)', 'accept-language': 'ar' };
   const address = dealAddress().replace('source=website', 'source=instagram');
   for (const headers of [person, person, { ...person, 'user-agent': 'Googlebot/2.1' }, {}]) {
@@ -197,18 +207,18 @@ test('the report counts views and leads by language and source, and no machines'
   });
   await leaveLead(fresh.database, { kind, details: { ...details, campaign: 'national-day-2' } });
   await app.close();
-  expect((await desk.report('national-day', null)).lines).toEqual([
+  expect((await service.report('national-day', null)).lines).toEqual([
     { locale: 'ar', source: 'instagram', visits: 2, leads: 1 },
   ]);
-  expect((await desk.report('national-day', '2027-01-01')).lines).toEqual([]);
+  expect((await service.report('national-day', '2027-01-01')).lines).toEqual([]);
 });
 
 describe('over the network', () => {
-  let remote: RemoteDesk;
+  let remote: CampaignClient;
   let address: string;
   beforeEach(async () => {
     address = await app.listen({ port: 0, host: '127.0.0.1' });
-    remote = new RemoteDesk(address, token);
+    remote = new CampaignClient(address, token);
   });
 
   test('the same can be done, in the name of the token', async () => {
@@ -226,19 +236,21 @@ describe('over the network', () => {
 
   test('faults arrive as they are told at home', async () => {
     const failure = remote.publish(folderOf({ ...nationalDay, offers: [] }));
-    await expect(failure).rejects.toMatchObject({ name: 'DeskError' });
+    await expect(failure).rejects.toMatchObject({ name: 'CampaignError' });
     await expect(remote.history('nothing')).rejects.toThrow('There is no campaign "nothing"');
   });
 
   test('without the right token nobody comes in', async () => {
-    await expect(new RemoteDesk(address, 'guess').list()).rejects.toThrow('The token is not known');
+    await expect(new CampaignClient(address, 'guess').list()).rejects.toThrow(
+      'The token is not known',
+    );
     expect((await fetch(`${address}/-/campaigns/`)).status).toBe(401);
   });
 
   test('a token that could be read on the way is refused, and never sent', async () => {
     const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.9' };
     expect((await fetch(`${address}/-/campaigns/`, { headers })).status).toBe(403);
-    expect(() => new RemoteDesk('http://www.example.com', token)).toThrow('--to');
+    expect(() => new CampaignClient('http://www.example.com', token)).toThrow('--to');
   });
 
   test('a folder that is too large is refused', async () => {
@@ -250,7 +262,7 @@ describe('over the network', () => {
   });
 });
 
-test('a site without tokens knows no desk', async () => {
+test('a site without tokens knows no service', async () => {
   const closed = fastify();
   await closed.register(campaignsPlugin, {
     ...{ database: fresh.database, site },

@@ -136,7 +136,7 @@ export class LiveCampaigns {
   }
 
   #shown({ slug, version, body }: CampaignVersionsTable, bannerIds: BannerIds): ShownCampaign {
-    // written by the desk alone, from a checked file
+    // written by the service alone, from a checked file
     const { campaign, pictures } = JSON.parse(body) as VersionBody;
     const addressOf = (name: string) => {
       const address = pictures[name] ?? this.#options.media[name]?.address;

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Desk } from '../service/campaign-service';
-import { DeskError } from '../service/campaign-service';
-import { tokenHash } from '../service/desk-access';
+import type { CampaignService } from '../service/campaign-service';
+import { CampaignError } from '../service/campaign-service';
+import { tokenHash } from '../service/staff-tokens';
 import { runCampaignCommand } from './campaign-command';
 
 let dir: string;
@@ -12,11 +12,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-async function campaign(args: string[], desk: Partial<Desk> = {}) {
+async function campaign(args: string[], service: Partial<CampaignService> = {}) {
   let text = '';
   const isWell = await runCampaignCommand(args, {
     // only what a test names is used
-    deskAt: async () => desk as Desk,
+    serviceAt: async () => service as CampaignService,
     dir,
     now: new Date('2026-12-01T09:00:00Z'),
     print: (more) => {
@@ -70,5 +70,5 @@ test.each([
   [['report', 'eid', '--since', 'May']],
   [['list', '--x']],
 ])('%j is answered with what to write', async (args) => {
-  await expect(campaign(args)).rejects.toThrow(DeskError);
+  await expect(campaign(args)).rejects.toThrow(CampaignError);
 });

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type CampaignFolder, readFolder } from '../checks/campaign-folder';
-import { type Desk, DeskError } from '../service/campaign-service';
-import { tokenHash } from '../service/desk-access';
+import { CampaignError, type CampaignService } from '../service/campaign-service';
+import { tokenHash } from '../service/staff-tokens';
 import {
   checkText,
   historyText,
@@ -34,8 +34,8 @@ export const usage = `npm run campaign -- <command>
   --json                 answers as JSON`;
 
 export interface CommandContext {
-  /** The desk to work at: that of the site at this address, or of this machine. */
-  deskAt(address: string | undefined): Promise<Desk>;
+  /** The service to work at: that of the site at this address, or of this machine. */
+  serviceAt(address: string | undefined): Promise<CampaignService>;
   /** The working folder. */
   dir: string;
   now: Date;
@@ -50,7 +50,7 @@ const options = {
   version: { type: 'string' },
 } as const;
 
-/** Runs one command. Answers whether all is well; throws a `DeskError` for what people can mend. */
+/** Runs one command. Answers whether all is well; throws a `CampaignError` for what people can mend. */
 export async function runCampaignCommand(
   args: string[],
   context: CommandContext,
@@ -58,7 +58,7 @@ export async function runCampaignCommand(
   const { values, positionals } = read(args);
   const [command = '', name] = positionals;
   const run = commands[command];
-  if (!run || positionals.length > 2) throw new DeskError(usage);
+  if (!run || positionals.length > 2) throw new CampaignError(usage);
   return run({ ...context, values, name });
 }
 
@@ -66,7 +66,7 @@ function read(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new DeskError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    throw new CampaignError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
 }
 
@@ -87,44 +87,45 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
   },
   async check(job) {
     const folder = await folderOf(job);
-    const faults = await (await deskOf(job)).check(folder);
+    const faults = await (await serviceOf(job)).check(folder);
     say(job, { slug: folder.name, faults }, () => checkText(folder.name, faults));
     return faults.length === 0;
   },
   async preview(job) {
     const folder = await folderOf(job);
-    return say(job, await (await deskOf(job)).preview(folder), previewText);
+    return say(job, await (await serviceOf(job)).preview(folder), previewText);
   },
   async publish(job) {
     const folder = await folderOf(job);
-    return say(job, await (await deskOf(job)).publish(folder), publicationText);
+    return say(job, await (await serviceOf(job)).publish(folder), publicationText);
   },
   async end(job) {
     const slug = nameOf(job);
-    await (await deskOf(job)).end(slug);
+    await (await serviceOf(job)).end(slug);
     return say(job, { slug, live: null }, () => `${slug} has ended: it is off the site`);
   },
   async rollback(job) {
     const slug = nameOf(job);
-    const live = await (await deskOf(job)).rollback(slug, versionOf(job));
+    const live = await (await serviceOf(job)).rollback(slug, versionOf(job));
     return say(job, { slug, live }, () => rollbackText(slug, live));
   },
   async history(job) {
-    return say(job, await (await deskOf(job)).history(nameOf(job)), historyText);
+    return say(job, await (await serviceOf(job)).history(nameOf(job)), historyText);
   },
   async report(job) {
     const { since = null } = job.values;
     if (since !== null && !/^\d{4}-\d{2}-\d{2}$/.test(since)) {
-      throw new DeskError('Write --since as a day, such as 2026-12-01');
+      throw new CampaignError('Write --since as a day, such as 2026-12-01');
     }
-    return say(job, await (await deskOf(job)).report(nameOf(job), since), reportText);
+    return say(job, await (await serviceOf(job)).report(nameOf(job), since), reportText);
   },
   async list(job) {
-    return say(job, await (await deskOf(job)).list(), listText);
+    return say(job, await (await serviceOf(job)).list(), listText);
   },
   async token(job) {
     const name = nameOf(job);
-    if (!/^[a-z0-9-]+$/.test(name)) throw new DeskError('Use small letters, digits and hyphens');
+    if (!/^[a-z0-9-]+$/.test(name))
+      throw new CampaignError('Use small letters, digits and hyphens');
     const token = randomBytes(32).toString('base64url');
     const entry = `${name}:${tokenHash(token)}`;
     return say(
@@ -141,17 +142,17 @@ function say<Answer>({ values, print }: Job, answer: Answer, words: (answer: Ans
   return true;
 }
 
-const deskOf = ({ deskAt, values }: Job) => deskAt(values.to);
+const serviceOf = ({ serviceAt, values }: Job) => serviceAt(values.to);
 
 function nameOf({ name }: Job): string {
   if (name) return name;
-  throw new DeskError('Say which campaign, such as national-day');
+  throw new CampaignError('Say which campaign, such as national-day');
 }
 
 function versionOf({ values: { version } }: Job): number | null {
   if (version === undefined) return null;
   if (/^[1-9]\d{0,5}$/.test(version)) return Number(version);
-  throw new DeskError('Write --version as a number, such as 2: history shows them');
+  throw new CampaignError('Write --version as a number, such as 2: history shows them');
 }
 
 /** A campaign is named by its slug, or by the path of its folder. */
@@ -161,5 +162,5 @@ async function folderOf(job: Job): Promise<CampaignFolder> {
   const path = name.includes('/') || !existsSync(inPlace) ? resolve(job.dir, name) : inPlace;
   const folder = await readFolder(path, basename(path));
   if (folder) return folder;
-  throw new DeskError(`There is no folder ${inPlace}: make one with new ${name}`);
+  throw new CampaignError(`There is no folder ${inPlace}: make one with new ${name}`);
 }

@@ -9,7 +9,7 @@ import type {
   Report,
 } from '../service/campaign-service';
 
-/** What the desk answers, for people. */
+/** What the service answers, for people. */
 
 const languages: Record<string, string> = { en: 'English', ar: 'Arabic' };
 

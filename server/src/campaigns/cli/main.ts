@@ -3,23 +3,23 @@ import { ConfigError, readCampaignToken, readConfig } from '../../config/config'
 import { type Database, openDatabase } from '../../database/database';
 import { readSiteKnowledge } from '../checks/site-knowledge';
 import { previewLinks } from '../preview-links';
-import { type Desk, DeskError } from '../service/campaign-service';
-import { LocalDesk } from '../service/local-service';
-import { RemoteDesk } from '../service/service-client';
+import { CampaignClient } from '../service/campaign-client';
+import { CampaignError, type CampaignService } from '../service/campaign-service';
+import { LocalCampaignService } from '../service/local-service';
 import { runCampaignCommand } from './campaign-command';
 import { faultLines } from './campaign-prints';
 
 let opened: Database | undefined;
 
-async function deskAt(address: string | undefined): Promise<Desk> {
+async function serviceAt(address: string | undefined): Promise<CampaignService> {
   if (address !== undefined) {
     const token = readCampaignToken();
-    if (token === null) throw new DeskError('Set CAMPAIGN_TOKEN to your token for that site');
-    return new RemoteDesk(address, token);
+    if (token === null) throw new CampaignError('Set CAMPAIGN_TOKEN to your token for that site');
+    return new CampaignClient(address, token);
   }
   const config = readConfig();
   opened = await openDatabase(config.dataDir, config.databaseUrl);
-  return new LocalDesk({
+  return new LocalCampaignService({
     database: opened,
     dataDir: config.dataDir,
     site: await readSiteKnowledge(config.contentDir),
@@ -33,7 +33,7 @@ async function deskAt(address: string | undefined): Promise<Desk> {
 async function main(): Promise<void> {
   try {
     const isWell = await runCampaignCommand(process.argv.slice(2), {
-      deskAt,
+      serviceAt,
       dir: process.cwd(),
       now: new Date(),
       print: (text) => process.stdout.write(`${text}\n`),
@@ -45,9 +45,9 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof DeskError;
+  const isExpected = error instanceof ConfigError || error instanceof CampaignError;
   console.error(isExpected ? error.message : error);
-  if (error instanceof DeskError && error.faults.length > 0) {
+  if (error instanceof CampaignError && error.faults.length > 0) {
     console.error(faultLines(error.faults));
   }
   process.exitCode = isExpected ? 1 : 2;

@@ -1,21 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { campaignFileName } from '../checks/campaign-folder';
-import { DeskError } from '../service/campaign-service';
+import { CampaignError } from '../service/campaign-service';
 
 const aMonth = 30 * 24 * 60 * 60 * 1000;
 
 /** Makes a folder to fill in; everything that is still empty is what `check` asks for. Never touches one that is there. */
 export async function newCampaign(parent: string, slug: string, now: Date): Promise<string> {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
-    throw new DeskError(
+    throw new CampaignError(
       `"${slug}" cannot stand in an address: use small letters, digits and hyphens`,
     );
   }
   const folder = join(parent, slug);
   await mkdir(parent, { recursive: true });
   await mkdir(folder).catch(() => {
-    throw new DeskError(`There is already a folder ${folder}`);
+    throw new CampaignError(`There is already a folder ${folder}`);
   });
   const file = join(folder, campaignFileName);
   await writeFile(file, `${JSON.stringify(template(slug, now), null, 2)}\n`);

@@ -3,9 +3,9 @@ import type { CampaignFolder } from '../checks/campaign-folder';
 import type { CampaignLink } from '../preview-links';
 import type { Phase } from '../window';
 
-/** What the people of the desk can mend: a sentence for them, and every fault of a folder. */
-export class DeskError extends Error {
-  override readonly name = 'DeskError';
+/** What those who publish can mend: a sentence for them, and every fault of a folder. */
+export class CampaignError extends Error {
+  override readonly name = 'CampaignError';
   constructor(
     message: string,
     readonly faults: readonly CampaignFault[] = [],
@@ -64,8 +64,8 @@ export interface CampaignSummary {
   until: string | null;
 }
 
-/** What can be done with campaigns: on this machine's site, or on another by its address. All throw `DeskError` for what people can mend. */
-export interface Desk {
+/** What can be done with campaigns: on this machine's site, or on another by its address. All throw `CampaignError` for what people can mend. */
+export interface CampaignService {
   check(folder: CampaignFolder): Promise<CampaignFault[]>;
   preview(folder: CampaignFolder): Promise<PreviewAnswer>;
   publish(folder: CampaignFolder): Promise<Publication>;

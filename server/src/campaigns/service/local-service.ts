@@ -20,10 +20,10 @@ import type { VersionBody } from '../live-campaigns';
 import { campaignLinks, type PreviewLinks, previewParameter } from '../preview-links';
 import { reportOf } from '../visits/campaign-report';
 import { phaseOf } from '../window';
-import { type CampaignSummary, type Desk, DeskError } from './campaign-service';
+import { CampaignError, type CampaignService, type CampaignSummary } from './campaign-service';
 import { undoTarget } from './undo';
 
-export interface LocalDeskOptions {
+export interface LocalServiceOptions {
   database: Database;
   /** Where pictures are made. */
   dataDir: string;
@@ -36,9 +36,9 @@ export interface LocalDeskOptions {
   now: () => Date;
 }
 
-/** The desk over the database of a site, which needs not be running. */
-export class LocalDesk implements Desk {
-  constructor(private readonly options: LocalDeskOptions) {}
+/** The service over the database of a site, which needs not be running. */
+export class LocalCampaignService implements CampaignService {
+  constructor(private readonly options: LocalServiceOptions) {}
 
   async check(folder: CampaignFolder) {
     const { site, now } = this.options;
@@ -89,7 +89,7 @@ export class LocalDesk implements Desk {
     const { database } = this.options;
     await changeCampaigns(database, async (transaction) => {
       const campaign = await this.#mustFind(slug, transaction);
-      if (campaign.live_version === null) throw new DeskError(`"${slug}" is not live`);
+      if (campaign.live_version === null) throw new CampaignError(`"${slug}" is not live`);
       await switchTo(transaction, { slug, to_version: null, action: 'ended', ...this.#stamp() });
     });
   }
@@ -100,11 +100,12 @@ export class LocalDesk implements Desk {
       const { live_version } = await this.#mustFind(slug, transaction);
       const events = await listEvents(transaction, slug);
       const target = version ?? undoTarget(events);
-      if (target === undefined) throw new DeskError(`Nothing is left to undo for "${slug}"`);
+      if (target === undefined) throw new CampaignError(`Nothing is left to undo for "${slug}"`);
       if (version !== null && !events.some(({ to_version }) => to_version === version)) {
-        throw new DeskError(`Version ${version} of "${slug}" was never live: see history`);
+        throw new CampaignError(`Version ${version} of "${slug}" was never live: see history`);
       }
-      if (target === live_version) throw new DeskError(`Version ${target} of "${slug}" is live`);
+      if (target === live_version)
+        throw new CampaignError(`Version ${target} of "${slug}" is live`);
       const action = 'rolled back';
       await switchTo(transaction, { slug, to_version: target, action, ...this.#stamp() });
       return target;
@@ -134,7 +135,7 @@ export class LocalDesk implements Desk {
     return campaigns.map(({ slug, live_version: version }) => {
       const row = live.find((candidate) => candidate.slug === slug);
       if (!row) return { slug, version, phase: 'off', from: null, until: null };
-      const { window } = (JSON.parse(row.body) as VersionBody).campaign; // the desk wrote it
+      const { window } = (JSON.parse(row.body) as VersionBody).campaign; // the service wrote it
       return { slug, version, phase: phaseOf(window, now()), ...window };
     });
   }
@@ -143,7 +144,7 @@ export class LocalDesk implements Desk {
   async #prepare(folder: CampaignFolder): Promise<{ campaign: CampaignFile; body: string }> {
     const { site, now } = this.options;
     const { campaign, faults } = await checkCampaign(folder, site, now());
-    if (!campaign) throw new DeskError(`The campaign "${folder.name}" has faults`, faults);
+    if (!campaign) throw new CampaignError(`The campaign "${folder.name}" has faults`, faults);
     return { campaign, body: await versionBody(folder, campaign, this.options) };
   }
 
@@ -153,7 +154,7 @@ export class LocalDesk implements Desk {
 
   async #mustFind(slug: string, database: Database) {
     const campaign = await findCampaign(database, slug);
-    if (!campaign) throw new DeskError(`There is no campaign "${slug}" on the site`);
+    if (!campaign) throw new CampaignError(`There is no campaign "${slug}" on the site`);
     return campaign;
   }
 }
@@ -175,11 +176,11 @@ export function wishesOf({ banners }: CampaignFile): Partial<Record<Locale, numb
   return wishes;
 }
 
-function takenNumbers({ slug, banners }: CampaignFile, refused: readonly Locale[]): DeskError {
+function takenNumbers({ slug, banners }: CampaignFile, refused: readonly Locale[]): CampaignError {
   const name = { en: 'English', ar: 'Arabic' } as const;
   const faults = refused.map((locale) => ({
     field: `banners.${locale}.id`,
     sentence: `${name[locale]} banner: the number ${banners[locale]?.id} is another campaign's; leave it out`,
   }));
-  return new DeskError(`The campaign "${slug}" has faults`, faults);
+  return new CampaignError(`The campaign "${slug}" has faults`, faults);
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { CampaignFolder } from '../checks/campaign-folder';
 import { folderLimits } from '../checks/campaign-folder';
-import { DeskError } from './campaign-service';
+import { CampaignError } from './campaign-service';
 
 /** The largest folder that is taken over the network, in bytes. */
 export const largestFolder = 40 * 1024 * 1024;
@@ -11,9 +11,9 @@ export async function receivedFolder(
   request: FastifyRequest,
   name: string,
 ): Promise<CampaignFolder> {
-  if (!request.isMultipart()) throw new DeskError('Send the folder as multipart/form-data');
+  if (!request.isMultipart()) throw new CampaignError('Send the folder as multipart/form-data');
   const announced = Number(request.headers['content-length']);
-  if (!(announced <= largestFolder)) throw new DeskError('The folder is over 40 MB');
+  if (!(announced <= largestFolder)) throw new CampaignError('The folder is over 40 MB');
   const files = new Map<string, Buffer>();
   const limits = { fileSize: folderLimits.bytes + 1, files: folderLimits.files + 1 };
   for await (const part of request.files({ limits, throwFileSizeLimit: false })) {

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import type { CampaignFault } from '../checks/campaign-faults';
 import type { CampaignFolder } from '../checks/campaign-folder';
 import {
+  CampaignError,
+  type CampaignService,
   type CampaignSummary,
-  type Desk,
-  DeskError,
   type HistoryEntry,
   type PreviewAnswer,
   type Publication,
   type Report,
 } from './campaign-service';
 import { folderBody } from './received-folder';
-import { deskPrefix } from './service-plugin';
+import { servicePrefix } from './service-plugin';
 
 const refusal = v.object({
   error: v.string(),
@@ -21,16 +21,18 @@ const refusal = v.object({
 /** ms for which an answer is awaited: pictures are made before it. */
 const patience = 120_000;
 
-/** The desk of another site, by its address and a token. */
-export class RemoteDesk implements Desk {
-  /** @param origin Throws a `DeskError` on an address over which a token could be read. */
+/** The service of another site, by its address and a token. */
+export class CampaignClient implements CampaignService {
+  /** @param origin Throws a `CampaignError` on an address over which a token could be read. */
   constructor(
     private readonly origin: string,
     private readonly token: string,
   ) {
     const local = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/;
     if (!/^https:\/\/[^/]+\/?$/.test(origin) && !local.test(origin)) {
-      throw new DeskError('Write --to as the address of the site, such as https://www.example.com');
+      throw new CampaignError(
+        'Write --to as the address of the site, such as https://www.example.com',
+      );
     }
   }
 
@@ -63,7 +65,7 @@ export class RemoteDesk implements Desk {
   }
 
   async #call<Answer>(method: string, path: string, body?: string | FormData): Promise<Answer> {
-    const address = `${this.origin.replace(/\/$/, '')}${deskPrefix}${path}`;
+    const address = `${this.origin.replace(/\/$/, '')}${servicePrefix}${path}`;
     const response = await fetch(address, {
       method,
       headers: {
@@ -74,14 +76,14 @@ export class RemoteDesk implements Desk {
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     }).catch((cause: unknown) => {
-      throw new DeskError(`The site ${this.origin} does not answer: ${reasonOf(cause)}`);
+      throw new CampaignError(`The site ${this.origin} does not answer: ${reasonOf(cause)}`);
     });
     const answer: unknown = await response.json().catch(() => null);
     // the same version of this program made it
     if (response.ok) return answer as Answer;
     const known = v.safeParse(refusal, answer);
-    if (known.success) throw new DeskError(known.output.error, known.output.faults);
-    throw new DeskError(`The site ${this.origin} answers ${response.status}`);
+    if (known.success) throw new CampaignError(known.output.error, known.output.faults);
+    throw new CampaignError(`The site ${this.origin} answers ${response.status}`);
   }
 }
 

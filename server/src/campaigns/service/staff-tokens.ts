@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** Names of those who may use the desk, each with the SHA-256 of their token in hexadecimal. */
-export type DeskTokens = ReadonlyMap<string, string>;
+/** Names of those who may use the service, each with the SHA-256 of their token in hexadecimal. */
+export type StaffTokens = ReadonlyMap<string, string>;
 
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
 /** Whose token a request carries; null when it carries none that is known. Takes as long for every token. */
-export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>, tokens: DeskTokens) {
+export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>, tokens: StaffTokens) {
   const given = Buffer.from(
     tokenHash(/^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''),
   );
