@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Locale } from 'shared-contracts/locale';
-import { pageBudget } from '../server/src/release-checks/budgets';
-import { pageAssets } from '../server/src/releases/page-assets';
-import { readRemoteRelease, readShellRelease } from '../server/src/releases/stored-release';
+import { pageBudget } from '../server/src/releases/checks/budgets';
+import { pageAssets } from '../server/src/releases/live/page-assets';
+import { readRemoteRelease, readShellRelease } from '../server/src/releases/live/stored-release';
 import { liveVersions, releasesDir } from './releases.mjs';
 
 /**

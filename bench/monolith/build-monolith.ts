@@ -5,9 +5,9 @@ import { groupNamed, groupOfImport, needsOf, wordsOf } from 'shared-contracts/we
 import { readBuiltRemote, sourceOf } from 'shared-contracts/webpack/describe-release';
 import { runWebpack } from 'shared-contracts/webpack/run-webpack';
 import type { Compilation } from 'webpack';
-import { ChannelJournal } from '../../server/src/release-store/channel-journal';
-import { FolderStore } from '../../server/src/release-store/folder-store';
-import { integrityOf, ReleaseArchive } from '../../server/src/release-store/release-archive';
+import { ChannelJournal } from '../../server/src/releases/store/channel-journal';
+import { FolderStore } from '../../server/src/releases/store/folder-store';
+import { integrityOf, ReleaseArchive } from '../../server/src/releases/store/release-archive';
 import { filesUnder, type LiveSite, readLiveSite } from './live-site';
 import { monolith } from './webpack.config.mjs';
 

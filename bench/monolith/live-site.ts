@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteRelease, ShellRelease } from 'shared-contracts/release';
-import type { ChannelFile } from '../../server/src/release-store/channel-file';
-import { defaultOf } from '../../server/src/release-store/channel-file';
-import { readRemoteRelease, readShellRelease } from '../../server/src/releases/stored-release';
+import { readRemoteRelease, readShellRelease } from '../../server/src/releases/live/stored-release';
+import type { ChannelFile } from '../../server/src/releases/store/channel-file';
+import { defaultOf } from '../../server/src/releases/store/channel-file';
 
 /** What visitors get now: descriptions, and where the files lie. */
 export interface LiveSite {

@@ -38,7 +38,7 @@ export class ReleaseTeam {
     const child = spawn(
       process.execPath,
       [
-        ...['--import', 'tsx', 'server/src/release-command/main.ts', ...args, ...from],
+        ...['--import', 'tsx', 'server/src/releases/cli/main.ts', ...args, ...from],
         ...['--to', origin, '--json'],
       ],
       {

@@ -56,7 +56,7 @@ const buildAll = (releases: string) =>
   });
 
 const release = (...args: string[]) =>
-  clone.run(['--import', 'tsx', 'server/src/release-command/main.ts', ...args], {
+  clone.run(['--import', 'tsx', 'server/src/releases/cli/main.ts', ...args], {
     PORT: String(port),
   });
 

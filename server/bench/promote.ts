@@ -13,12 +13,12 @@ import { openDatabase } from '../src/database/database';
 import { importContent } from '../src/database/import-content';
 import { prepareMedia } from '../src/media/prepare-media';
 import { createInProcessTransport } from '../src/pages/in-process-transport';
-import { StoreDesk } from '../src/release-desk/store-desk';
-import { releasePreviewLinks } from '../src/release-previews/preview-links';
-import { FolderStore } from '../src/release-store/folder-store';
-import { readCandidate } from '../src/release-store/read-candidate';
-import { integrityOf, ReleaseArchive } from '../src/release-store/release-archive';
-import { readSamples } from '../src/releases/smoke-addresses';
+import { readSamples } from '../src/releases/checks/smoke-addresses';
+import { releasePreviewLinks } from '../src/releases/previews/preview-links';
+import { StoreDesk } from '../src/releases/service/store-service';
+import { FolderStore } from '../src/releases/store/folder-store';
+import { readCandidate } from '../src/releases/store/read-candidate';
+import { integrityOf, ReleaseArchive } from '../src/releases/store/release-archive';
 import { startLoad } from './steady-load';
 
 const { values } = parseArgs({

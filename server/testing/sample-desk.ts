@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { StoreDesk } from '../src/release-desk/store-desk';
-import { releasePreviewLinks } from '../src/release-previews/preview-links';
-import { promoted } from '../src/release-store/channel-changes';
-import { ChannelJournal } from '../src/release-store/channel-journal';
-import { FolderStore } from '../src/release-store/folder-store';
-import type { Candidate } from '../src/release-store/read-candidate';
-import { ReleaseArchive } from '../src/release-store/release-archive';
-import { LiveReleases } from '../src/releases/live-releases';
+import { LiveReleases } from '../src/releases/live/live-releases';
+import { releasePreviewLinks } from '../src/releases/previews/preview-links';
+import { StoreDesk } from '../src/releases/service/store-service';
+import { promoted } from '../src/releases/store/channel-changes';
+import { ChannelJournal } from '../src/releases/store/channel-journal';
+import { FolderStore } from '../src/releases/store/folder-store';
+import type { Candidate } from '../src/releases/store/read-candidate';
+import { ReleaseArchive } from '../src/releases/store/release-archive';
 import { sampleRelease, sampleShell } from './sample-release';
 
 /** For tests: a store with a shell and two remotes live, a desk, and servers that follow it. */

@@ -1,6 +1,6 @@
 import type { RemoteRelease, ShellRelease } from 'shared-contracts/release';
-import type { Candidate } from '../src/release-store/read-candidate';
-import { integrityOf } from '../src/release-store/release-archive';
+import type { Candidate } from '../src/releases/store/read-candidate';
+import { integrityOf } from '../src/releases/store/release-archive';
 
 type Contents = Record<string, string>;
 

@@ -1,5 +1,5 @@
 import type { Locale } from 'shared-contracts/locale';
-import type { PageAsset, PageAssets } from '../releases/page-assets';
+import type { PageAsset, PageAssets } from '../releases/live/page-assets';
 
 /** What the head says of a page's files. */
 interface AssetMarkup {

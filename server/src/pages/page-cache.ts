@@ -1,4 +1,4 @@
-import type { ShownPage } from '../releases/live-releases';
+import type { ShownPage } from '../releases/live/live-releases';
 import type { PageBytes } from './page-bytes';
 
 /** A page that is the same for everybody. */

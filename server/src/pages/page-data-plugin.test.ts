@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { pageDataAddress } from 'shared-contracts/release';
-import type { LiveRelease } from '../releases/live-release';
+import type { LiveRelease } from '../releases/live/live-release';
 import { pageDataPlugin } from './page-data-plugin';
 
 const origin = 'http://localhost';

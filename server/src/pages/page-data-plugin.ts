@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageDataAddress } from 'shared-contracts/release';
-import type { LiveRelease } from '../releases/live-release';
+import type { LiveRelease } from '../releases/live/live-release';
 import { isPage } from './is-page';
 
 interface PageDataOptions {

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import fastify from 'fastify';
+import { openSampleDesk, type SampleDesk } from '../../../testing/sample-desk';
+import { sampleRelease } from '../../../testing/sample-release';
+import { releasePagePlugin } from './admin-page-plugin';
+
+const token = 'the token of careers';
+const tokens = [
+  {
+    team: 'careers',
+    remotes: ['mfe-careers'],
+    digest: createHash('sha256').update(token).digest('hex'),
+  },
+];
+const origin = 'http://localhost:3000';
+const basic = `Basic ${Buffer.from(`careers:${token}`).toString('base64')}`;
+
+let sample: SampleDesk;
+beforeEach(async () => {
+  sample = await openSampleDesk();
+});
+afterEach(() => sample.close());
+
+async function page() {
+  const app = fastify();
+  await app.register(releasePagePlugin, {
+    ...{ tokens, origin, deskFor: sample.deskOf },
+    siteStyles: () => [],
+  });
+  const ask = (headers: Record<string, string>, remoteAddress = '10.1.2.3') =>
+    app.inject({ url: '/-/releases', headers, remoteAddress });
+  const order = (fields: Record<string, string>, headers: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url: '/-/releases',
+      remoteAddress: '10.1.2.3',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  return { ask, order };
+}
+
+test('the page is for this machine and for teams, and asks others for a password', async () => {
+  const { ask } = await page();
+  const here = { host: 'localhost:3000' };
+  expect((await ask(here, '127.0.0.1')).statusCode).toBe(200);
+  expect((await ask({ authorization: basic })).statusCode).toBe(200);
+  const stranger = await ask(here);
+  expect(stranger.statusCode).toBe(401);
+  expect(stranger.headers['www-authenticate']).toMatch(/^Basic/);
+  // what a proxy hands on, and a foreign name that leads to this machine
+  expect((await ask({ ...here, 'x-forwarded-for': '10.9.9.9' }, '127.0.0.1')).statusCode).toBe(401);
+  expect((await ask({ host: 'evil.example:3000' }, '127.0.0.1')).statusCode).toBe(401);
+});
+
+test('it shows what is live, how canaries do, and who changed what; a team sees its own way back', async () => {
+  await sample.goLive(sampleRelease('mfe-careers', '2.0.0'));
+  await sample.goLive(sampleRelease('mfe-careers', '3.0.0'), 10);
+  const { ask } = await page();
+  const { body, headers } = await ask({ authorization: basic });
+  for (const text of ['1.0.0', '90%', '10% canary', '2.0.0 90%, 3.0.0 10%', 'a test', '0.0 %'])
+    expect(body).toContain(text);
+  expect(body.match(/<button/g)).toHaveLength(1);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test("a team takes its release back from the page's own form, with a reason, and nobody else's", async () => {
+  await sample.goLive(sampleRelease('mfe-careers', '2.0.0'));
+  const { order } = await page();
+  const back = { name: 'mfe-careers', why: 'the form loses its file' };
+  const own = { authorization: basic, origin };
+  expect((await order(back, { origin })).statusCode).toBe(401);
+  const foreign = { authorization: basic, origin: 'https://elsewhere.example' };
+  expect((await order(back, foreign)).statusCode).toBe(403);
+  expect((await order({ ...back, name: 'mfe-catalog' }, own)).statusCode).toBe(403);
+  expect((await order({ ...back, why: ' ' }, own)).statusCode).toBe(400);
+  const done = await order(back, own);
+  expect([done.statusCode, done.headers.location]).toEqual([303, '/-/releases?done=mfe-careers']);
+  const [newest] = await sample.desk.history({ name: null, limit: 1 });
+  expect(newest).toMatchObject({ action: 'rollback', by: 'careers', why: back.why });
+});
+
+test('what cannot go back is told on the page', async () => {
+  const { order } = await page();
+  const refused = await order(
+    { name: 'mfe-careers', why: 'no reason' },
+    { authorization: basic, origin },
+  );
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain(
+    'mfe-careers stays as it is: mfe-careers has no version to go back to',
+  );
+});

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as v from 'valibot';
+import type { ReleaseToken } from '../../config/release-config';
+import { isFromThisSite } from '../../form-posts/same-site';
+import { contentSecurityPolicy } from '../../pages/security-policy';
+import { sentenceOf } from '../checks/fault';
+import { OrderError, Refused, type ReleaseDesk } from '../service/release-service';
+import { filled, ReleasePage } from './admin-page';
+import { admit, type Visitor } from './guard';
+import words from './messages.json';
+
+export interface ReleasePageOptions {
+  tokens: readonly ReleaseToken[];
+  deskFor: (by: string) => ReleaseDesk;
+  /** Scheme, host and port that visitors use. */
+  origin: string;
+  /** Style sheets of the site, as text. */
+  siteStyles: () => readonly string[];
+}
+
+const address = '/-/releases';
+const own = readFileSync(path.join(import.meta.dirname, 'admin-page.css'), 'utf8');
+const orderSchema = v.object({
+  name: v.pipe(v.string(), v.regex(/^[a-z-]{1,60}$/)),
+  why: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+});
+const doneSchema = v.object({ done: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,60}$/))) });
+
+/** What is live, on a page for people: at this machine, or with a team's token as the password. */
+export async function releasePagePlugin(
+  app: FastifyInstance,
+  { tokens, deskFor, origin, siteStyles }: ReleasePageOptions,
+): Promise<void> {
+  await app.register(formbody, { bodyLimit: 4096 });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
+  });
+
+  app.get(address, async (request, reply) => {
+    const visitor = admit(request, reply, tokens);
+    if (!visitor) return reply;
+    const query = v.safeParse(doneSchema, request.query);
+    const remote = query.success ? query.output.done : undefined;
+    return show(reply, visitor, remote === undefined ? null : filled(words.done, { remote }));
+  });
+
+  app.post(address, async (request, reply) => {
+    const visitor = admit(request, reply, tokens);
+    if (!visitor) return reply;
+    // a password travels with other sites' forms too
+    if (!isFromThisSite(request, origin)) return reply.code(403).send();
+    const order = v.safeParse(orderSchema, request.body);
+    if (!order.success) return reply.code(400).send();
+    const { name, why } = order.output;
+    if (!visitor.mayChange(name)) return reply.code(403).send();
+    try {
+      await deskFor(visitor.by).rollback({ name, why, force: false });
+      return reply.redirect(`${address}?done=${name}`, 303);
+    } catch (error) {
+      reply.code(422);
+      return show(reply, visitor, filled(words.failed, { remote: name, reason: reasonOf(error) }));
+    }
+  });
+
+  async function show(reply: FastifyReply, { by, mayChange }: Visitor, said: string | null) {
+    const desk = deskFor(by);
+    const [status, history] = await Promise.all([
+      desk.status(),
+      desk.history({ name: null, limit: 50 }),
+    ]);
+    const styles = [...siteStyles(), own];
+    const page = createElement(ReleasePage, { status, history, mayChange, said, styles });
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(styles, "'none'"))
+      .type('text/html; charset=utf-8')
+      .send(`<!doctype html>${renderToStaticMarkup(page)}`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Refused)
+    return error.releases.flatMap(({ faults }) => faults.map(sentenceOf)).join('; ');
+  if (error instanceof OrderError) return error.message;
+  throw error;
+}

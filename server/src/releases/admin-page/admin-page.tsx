@@ -1,0 +1,220 @@
+/** @jsxRuntime automatic */
+import type { ReactNode } from 'react';
+import { rateOf } from '../canary/canary-watch';
+import type { Tally } from '../canary/page-counts';
+import type { Change, LiveVersionStatus, Status } from '../service/release-service';
+import words from './messages.json';
+
+export interface ReleasePageProps {
+  status: Status;
+  history: readonly Change[];
+  mayChange: (remote: string) => boolean;
+  /** What came of the last order. */
+  said: string | null;
+  /** Style sheets as text: the site's own, and the page's. */
+  styles: readonly string[];
+}
+
+/** What is live, how canaries do, who changed what, and the way back: a page without a script. */
+export function ReleasePage({ status, history, mayChange, said, styles }: ReleasePageProps) {
+  return (
+    <html lang="en" dir="ltr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>{words.title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {styles.map((css) => (
+          <style
+            key={css}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the style sheets of our own releases
+            dangerouslySetInnerHTML={{ __html: css }}
+          />
+        ))}
+      </head>
+      <body>
+        <main className="releases">
+          <div>
+            <h1>{words.title}</h1>
+            <p>{filled(words.revision, { number: String(status.revision) })}</p>
+            {said && (
+              <p className="said" role="status">
+                {said}
+              </p>
+            )}
+          </div>
+          <Live status={status} mayChange={mayChange} />
+          <Canaries canaries={status.canaries} />
+          <Servers servers={status.servers} />
+          <History history={history} />
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Live({ status, mayChange }: Pick<ReleasePageProps, 'status' | 'mayChange'>) {
+  const { remote, version, traffic, since, by, pages, errors, takeBack } = words;
+  return (
+    <Part title={words.live} head={[remote, version, traffic, since, by, pages, errors, takeBack]}>
+      {status.microFrontends.flatMap(({ name, versions }) =>
+        versions.map((one) => (
+          <tr key={`${name} ${one.version}`}>
+            <th scope="row">{name}</th>
+            <td>
+              <code>{one.version}</code>
+            </td>
+            <td>{`${one.traffic}%${one.isDefault ? '' : ` ${words.canary.toLowerCase()}`}`}</td>
+            <td className="whole" data-label={since}>
+              {momentOf(one.since)}
+            </td>
+            <td data-label={by}>{one.by ?? ''}</td>
+            <td data-label={pages}>{one.pages}</td>
+            <td data-label={errors}>{one.errors}</td>
+            <td>{wayBack(name, one, versions.length > 1, mayChange(name))}</td>
+          </tr>
+        )),
+      )}
+    </Part>
+  );
+}
+
+/** While a canary runs, the way back is its end. */
+function wayBack(name: string, one: LiveVersionStatus, isSplit: boolean, isAllowed: boolean) {
+  if (isSplit && one.isDefault) return null;
+  if (!isAllowed) return words.noChange;
+  if (!isSplit && !one.fallback) return words.nothingBefore;
+  return (
+    <form method="post" action="/-/releases">
+      <input type="hidden" name="name" value={name} />
+      <input
+        name="why"
+        required
+        maxLength={200}
+        placeholder={words.why}
+        aria-label={filled(words.whyFor, { remote: name })}
+        autoComplete="off"
+      />
+      <button type="submit" aria-label={`${isSplit ? words.halt : words.rollback}: ${name}`}>
+        {isSplit ? words.halt : words.rollback}
+      </button>
+    </form>
+  );
+}
+
+function Canaries({ canaries }: { canaries: Status['canaries'] }) {
+  const { remote, version, pages, errors, rate } = words;
+  if (canaries.length === 0) return <Part title={words.canaries} none={<NoCanaries />} />;
+  const row = (key: string, name: string, of: string, tally: Tally) => (
+    <tr key={key}>
+      <th scope="row">{name}</th>
+      <td>
+        <code>{of}</code>
+      </td>
+      <td data-label={pages}>{tally.pages}</td>
+      <td data-label={errors}>{tally.errors}</td>
+      <td data-label={rate}>{`${(100 * rateOf(tally)).toFixed(1)} %`}</td>
+    </tr>
+  );
+  return (
+    <Part title={words.canaries} head={[remote, version, pages, errors, rate]}>
+      {canaries.flatMap((trial) => [
+        row(`${trial.name} canary`, trial.name, trial.version, trial.canary),
+        row(`${trial.name} others`, words.everybody, trial.standardVersion, trial.standard),
+      ])}
+    </Part>
+  );
+}
+
+function NoCanaries() {
+  return (
+    <>
+      {words.noCanaries} <code>{words.startCanary}</code>
+    </>
+  );
+}
+
+function Servers({ servers }: { servers: Status['servers'] }) {
+  if (servers.length === 0) return <Part title={words.servers} none={words.noServers} />;
+  return (
+    <Part title={words.servers} head={[words.server, words.shows, words.refused]}>
+      {servers.map(({ server, revision, refused }) => (
+        <tr key={server}>
+          <th scope="row">{server}</th>
+          <td>{filled(words.revision, { number: String(revision) })}</td>
+          <td className="reason">
+            {refused
+              .map(({ name, version, reasons }) => `${name} ${version}: ${reasons.join('; ')}`)
+              .join(' · ')}
+          </td>
+        </tr>
+      ))}
+    </Part>
+  );
+}
+
+function History({ history }: { history: readonly Change[] }) {
+  const { when, who, what, change, why } = words;
+  return (
+    <Part title={words.history} head={[when, who, what, change, why]}>
+      {history.map(({ number, at, by, action, why: reason, changes }) => (
+        <tr key={number}>
+          <th scope="row">{momentOf(at)}</th>
+          <td>{by}</td>
+          <td>{action}</td>
+          <td>
+            {changes.map(({ name, from, to }) => (
+              <div
+                key={name}
+                className="whole"
+              >{`${name}: ${from ?? words.nothing} → ${to ?? words.nothing}`}</div>
+            ))}
+          </td>
+          <td className="reason">{reason}</td>
+        </tr>
+      ))}
+    </Part>
+  );
+}
+
+interface PartProps {
+  title: string;
+  head?: readonly string[];
+  children?: ReactNode;
+  /** Said in the table's place. */
+  none?: ReactNode;
+}
+
+function Part({ title, head = [], children, none }: PartProps) {
+  const id = title.toLowerCase();
+  return (
+    <div>
+      <h2 id={id}>{title}</h2>
+      {none ? (
+        <p>{none}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
+        <section className="wide" aria-labelledby={id} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {head.map((text) => (
+                  <th key={text} scope="col">
+                    {text}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>{children}</tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const momentOf = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? '';
+
+/** A sentence with its places filled. */
+export const filled = (text: string, values: Readonly<Record<string, string>>) =>
+  text.replace(/\{(\w+)\}/g, (_all, key: string) => values[key] ?? '');

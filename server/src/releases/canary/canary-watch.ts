@@ -1,0 +1,81 @@
+import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
+import { noTally, sumOf, type Tally } from './page-counts';
+
+/** A canary beside what the others get, both counted since it began. */
+export interface Trial {
+  name: string;
+  version: string;
+  /** Tells this canary from an earlier one of the same version. */
+  salt: string;
+  /** The version that the others get. */
+  standardVersion: string;
+  canary: Tally;
+  standard: Tally;
+}
+
+/** Counts pages and errors of the canaries that run, as this server sees them. */
+export class CanaryWatch {
+  #trials: Trial[] = [];
+
+  /** Begins to count what is new, and forgets what is over. */
+  follow(channel: ChannelFile): void {
+    this.#trials = Object.keys(channel.microFrontends).flatMap((name) => {
+      const [canary, standard] = [canaryOf(channel, name), defaultOf(channel, name)];
+      if (!canary || !standard) return [];
+      const started: Trial = {
+        name,
+        version: canary.metadata.version,
+        salt: canary.extras.salt ?? '',
+        standardVersion: standard.metadata.version,
+        canary: noTally,
+        standard: noTally,
+      };
+      return [this.#trials.find((known) => isSameTrial(known, started)) ?? started];
+    });
+  }
+
+  add(name: string, version: string, tally: Tally): void {
+    this.#trials = this.#trials.map((trial) => {
+      if (trial.name !== name) return trial;
+      if (trial.version === version) return { ...trial, canary: sumOf(trial.canary, tally) };
+      if (trial.standardVersion !== version) return trial;
+      return { ...trial, standard: sumOf(trial.standard, tally) };
+    });
+  }
+
+  all(): readonly Trial[] {
+    return this.#trials;
+  }
+}
+
+export const isSameTrial = (a: Trial, b: Trial): boolean =>
+  a.name === b.name &&
+  a.version === b.version &&
+  a.salt === b.salt &&
+  a.standardVersion === b.standardVersion;
+
+/** The same canary as several servers see it. */
+export const trialOf = (trial: Trial, others: readonly Trial[]): Trial => ({
+  ...trial,
+  canary: [trial, ...others].map(({ canary }) => canary).reduce(sumOf),
+  standard: [trial, ...others].map(({ standard }) => standard).reduce(sumOf),
+});
+
+/** Fewer may be one visitor's bad luck. */
+const fewest = 10;
+/** Errors to a page that are never borne, and how much worse than the others a canary may be. */
+const highestRate = 0.02;
+const worse = 2;
+
+/** Errors to a page; in-app navigations bring errors without a page of the server's. */
+export const rateOf = ({ pages, errors }: Tally) => errors / Math.max(pages, 1);
+
+/** Why a canary must not go on; null when it may. */
+export function reasonToHalt({ canary, standard }: Trial): string | null {
+  const rate = rateOf(canary);
+  if (canary.errors < fewest || rate < highestRate || rate <= worse * rateOf(standard)) return null;
+  return `${wordsOf(canary)}; the others had ${wordsOf(standard)}`;
+}
+
+const wordsOf = (tally: Tally) =>
+  `${tally.errors} errors on ${tally.pages} pages (${(100 * rateOf(tally)).toFixed(1)} %)`;

@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { inTurn } from '../live/in-turn';
+import type { LiveState } from '../live/live-state';
+import type { ChannelFile } from '../store/channel-file';
+import type { ChannelJournal } from '../store/channel-journal';
+import type { ReleaseStore } from '../store/release-store';
+import { ServerReports } from '../store/server-reports';
+import { CanaryWatch, isSameTrial, reasonToHalt, trialOf } from './canary-watch';
+import { haltCanary } from './halt-canary';
+import { PageCounts, type Tally } from './page-counts';
+
+export interface LiveCountsOptions {
+  store: ReleaseStore;
+  journal: ChannelJournal;
+  /** What this server is called in reports. */
+  server: string;
+  log: FastifyBaseLogger;
+}
+
+/** Counts pages and errors by version, tells the other servers, and halts the canaries that do badly. */
+export class LiveCounts {
+  readonly #pages = new PageCounts();
+  readonly #watch = new CanaryWatch();
+  readonly #judging = inTurn(() => this.#judge());
+  readonly #options: LiveCountsOptions;
+  readonly #reports: ServerReports;
+
+  constructor(options: LiveCountsOptions) {
+    this.#options = options;
+    this.#reports = new ServerReports(options.store);
+  }
+
+  /** Counts the canaries of this channel from now on. */
+  follow(channel: ChannelFile): void {
+    this.#watch.follow(channel);
+  }
+
+  add(name: string, version: string, tally: Tally): void {
+    this.#pages.add(`${name}@${version}`, tally);
+    this.#watch.add(name, version, tally);
+    if (tally.errors > 0) this.judge();
+  }
+
+  /** Halts the canaries that do badly, by what all servers have counted; soon, and not twice at once. */
+  judge(): void {
+    this.#judging.ask();
+  }
+
+  /** Stores what this server serves and has counted; `revision` is the newest that it has tried. */
+  async report({ channel, refused }: LiveState, revision: number): Promise<void> {
+    const { server, log } = this.#options;
+    const live = Object.entries(channel.microFrontends).map(([name, entries]) => [
+      name,
+      entries.map(({ metadata }) => metadata.version),
+    ]);
+    try {
+      await this.#reports.write({
+        ...{ server, at: new Date().toISOString(), revision, live: Object.fromEntries(live) },
+        ...{ refused, pages: this.#pages.all(), trials: [...this.#watch.all()] },
+      });
+    } catch (error) {
+      // a store that cannot be written keeps nobody from reading pages
+      log.warn({ err: error }, 'the report of this server could not be stored');
+    }
+  }
+
+  /** Ends, and takes this server's report away. */
+  async close(): Promise<void> {
+    await this.#judging.stop();
+    await this.#reports.remove(this.#options.server).catch(() => undefined);
+  }
+
+  async #judge(): Promise<void> {
+    const { server, journal, log } = this.#options;
+    const failing = this.#watch.all().filter(({ canary }) => canary.errors > 0);
+    if (failing.length === 0) return;
+    try {
+      const reports = await this.#reports.read(new Date());
+      const others = reports.filter((report) => report.server !== server);
+      for (const trial of failing) {
+        const same = others.flatMap(({ trials }) =>
+          trials.filter((one) => isSameTrial(one, trial)),
+        );
+        const why = reasonToHalt(trialOf(trial, same));
+        if (why && (await haltCanary(journal, trial, why)))
+          log.error({ remote: trial.name, version: trial.version, why }, 'canary halted');
+      }
+    } catch (error) {
+      log.error({ err: error }, 'canaries could not be judged');
+    }
+  }
+}

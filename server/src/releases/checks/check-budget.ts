@@ -1,0 +1,47 @@
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { Candidate } from '../store/read-candidate';
+import { firstViewBudget } from './budgets';
+import type { Fault } from './fault';
+import { isShell } from './surroundings';
+
+const compress = promisify(brotliCompress);
+
+/** No first view is heavier than its budget. */
+export async function checkBudget({ release, files }: Candidate): Promise<Fault[]> {
+  const views = firstViewsOf(release);
+  const sizes = new Map<string, number>();
+  for (const file of new Set(views.flatMap(({ view }) => view))) {
+    sizes.set(file, (await compress(files.get(`web/${file}`) ?? '')).length);
+  }
+  const budget = isShell(release) ? firstViewBudget.shell : firstViewBudget.remote;
+  return views.flatMap(({ where, view }) => {
+    const parts = [...new Set(view)].map((file) => ({ file, size: sizes.get(file) ?? 0 }));
+    const total = parts.reduce((sum, { size }) => sum + size, 0);
+    if (total <= budget) return [];
+    const heaviest = parts.reduce((a, b) => (b.size > a.size ? b : a));
+    return {
+      check: 'budget',
+      where,
+      rule: `its first view brings ${kilo(total)} kB of ${kilo(budget)} kB (the heaviest file is ${heaviest.file} with ${kilo(heaviest.size)} kB)`,
+      mend: 'Load what it does not need at once with a dynamic import',
+    };
+  });
+}
+
+function firstViewsOf(release: Candidate['release']): { where: string; view: string[] }[] {
+  if (isShell(release)) return [{ where: 'every page', view: release.main.files }];
+  const base = [release.entry, ...release.expose.files];
+  return [
+    ...release.routes.map(({ path, needs }) => ({
+      where: `/${path}`,
+      view: [...base, ...needs.files],
+    })),
+    ...release.fragments.map(({ name, needs }) => ({
+      where: `${release.name}/${name}`,
+      view: [...base, ...needs.files],
+    })),
+  ];
+}
+
+const kilo = (bytes: number) => (bytes / 1000).toFixed(1);

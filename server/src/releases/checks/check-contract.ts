@@ -1,0 +1,57 @@
+import type { RemoteRelease, ShellRelease } from 'shared-contracts/release';
+import type { AnyRelease } from '../store/channel-changes';
+import type { Fault } from './fault';
+import { isShell, type Surroundings } from './surroundings';
+
+/** Whether a version lies in a range. Ours are all `^major.minor.patch`; any other range accepts nothing. */
+export function accepts(range: string, version: string): boolean {
+  const wanted = numbersOf(range.replace(/^\^/, ''));
+  const given = numbersOf(version);
+  if (!range.startsWith('^') || !wanted || !given || wanted[0] !== given[0]) return false;
+  const [, minor = 0, patch = 0] = wanted;
+  const [, givenMinor = 0, givenPatch = 0] = given;
+  // below 1.0.0 a minor version may break
+  if (wanted[0] === 0) return givenMinor === minor && givenPatch >= patch;
+  return givenMinor > minor || (givenMinor === minor && givenPatch >= patch);
+}
+
+function numbersOf(version: string): number[] | null {
+  const match = /^(\d+)\.(\d+)\.(\d+)(?:[-+].*)?$/.exec(version);
+  return match?.slice(1).map(Number) ?? null;
+}
+
+/** A remote finds what it takes from the host in every shell that visitors may have; a shell provides it to every remote. */
+export function checkContract(candidate: AnyRelease, { shells, remotes }: Surroundings): Fault[] {
+  if (isShell(candidate)) {
+    return remotes.flatMap((remote) =>
+      lacks(remote, candidate).map(({ what, rule }) => ({
+        check: 'contract',
+        where: `${what} for ${remote.name} ${remote.version}`,
+        rule,
+        mend: `Provide it as before, or promote a ${remote.name} that is built against this shell together with it`,
+      })),
+    );
+  }
+  return shells.flatMap((shell) =>
+    lacks(candidate, shell).map(({ what, rule }) => ({
+      check: 'contract',
+      where: `${what} in shell ${shell.version}`,
+      rule,
+      mend: 'Build against what is live, or promote the shell that provides it first',
+    })),
+  );
+}
+
+function lacks(remote: RemoteRelease, shell: ShellRelease): { what: string; rule: string }[] {
+  const pairs = [
+    ['shared-contracts', remote.contract, shell.contract] as const,
+    ...Object.entries(remote.singletons).map(
+      ([name, range]) => [name, range, shell.provides[name]] as const,
+    ),
+  ];
+  return pairs.flatMap(([what, range, provided]) => {
+    if (provided === undefined) return [{ what, rule: `is wanted as ${range} and not provided` }];
+    if (accepts(range, provided)) return [];
+    return [{ what, rule: `is wanted as ${range} and provided as ${provided}` }];
+  });
+}

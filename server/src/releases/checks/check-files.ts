@@ -1,0 +1,38 @@
+import { entryFileOf } from '../store/channel-changes';
+import type { Candidate } from '../store/read-candidate';
+import { integrityOf } from '../store/release-archive';
+import type { Fault } from './fault';
+
+const build = 'Build the release again and publish what the build made, whole and untouched';
+
+/** Every file is there, is the one that was built, and is named in the description; there are no others. */
+export function checkFiles({ release, files }: Candidate): Fault[] {
+  const fault = (where: string, rule: string): Fault => ({
+    check: 'files',
+    where,
+    rule,
+    mend: build,
+  });
+  const wanted = [
+    `web/${entryFileOf(release)}`,
+    release.name === 'shell' ? 'node/shell.cjs' : 'node/remote.cjs',
+  ];
+  return [
+    ...wanted
+      .filter((file) => !(file in release.files))
+      .map((file) => fault(file, 'a release cannot do without this file')),
+    ...Object.entries(release.files).flatMap(([file, integrity]) => {
+      const bytes = files.get(file);
+      if (!bytes) return [fault(file, 'is named in release.json and is missing')];
+      return integrityOf(bytes) === integrity
+        ? []
+        : [fault(file, 'has other bytes than release.json says')];
+    }),
+    ...[...files.keys()]
+      .filter((file) => !(file in release.files))
+      .map((file) => fault(file, 'is not named in release.json')),
+    ...Object.keys(release.files)
+      .filter((file) => !/^(web|node)\/[\w.@-]+(\/[\w.@-]+)*$/.test(file) || file.includes('..'))
+      .map((file) => fault(file, 'files lie in web/ or node/ and have plain names')),
+  ];
+}

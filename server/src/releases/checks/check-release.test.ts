@@ -1,0 +1,158 @@
+import type { RemoteRelease } from 'shared-contracts/release';
+import { sampleRelease, sampleShell } from '../../../testing/sample-release';
+import { accepts } from './check-contract';
+import { checkMessages } from './check-messages';
+import { checkRelease } from './check-release';
+import { overlap } from './check-routes';
+import { sentenceOf } from './fault';
+import { markupFaults } from './markup-faults';
+
+const shell = sampleShell('1.0.0').release;
+const catalog = sampleRelease(
+  'mfe-catalog',
+  '1.0.0',
+  {},
+  { fragments: [{ name: 'cars', needs: { files: [], singletons: [] } }] },
+).release;
+const home = sampleRelease('mfe-content', '1.0.0', {}, { borrows: ['mfe-catalog/cars'] }).release;
+const around = { shells: [shell], remotes: [catalog, home] };
+
+const careers = (described: Partial<RemoteRelease> = {}, contents: Record<string, string> = {}) =>
+  sampleRelease('mfe-careers', '2.0.0', contents, described);
+const reasons = async (candidate: Parameters<typeof checkRelease>[0], beside = around) =>
+  (await checkRelease(candidate, beside)).map(sentenceOf);
+
+test('a sound release passes every check', async () => {
+  expect(await reasons(careers())).toEqual([]);
+  expect(await reasons(sampleShell('2.0.0'), { shells: [], remotes: [catalog, home] })).toEqual([]);
+});
+
+test('a release that breaks several rules hears every reason at once', async () => {
+  const broken = careers(
+    { contract: '^2.0.0', borrows: ['mfe-nobody/part'] },
+    { 'web/page.css': '.a{margin-left:2px}' },
+  );
+  const checks = (await checkRelease(broken, around)).map(({ check }) => check);
+  expect(checks).toEqual(['contract', 'fragments', 'styles']);
+});
+
+test('a file that is missing, changed, strange or not described is named', async () => {
+  const { release, files: built } = careers();
+  const files = new Map(built);
+  files.set('web/page.js', Buffer.from('changed'));
+  files.set('web/stranger.js', Buffer.from(''));
+  const gone = new Map([...files].filter(([file]) => file !== 'node/remote.cjs'));
+  const described = { ...release, files: { ...release.files, 'web/../../secret': 'sha384-' } };
+  expect(await reasons({ release: described, files: gone })).toEqual([
+    expect.stringMatching(/web\/page.js: has other bytes than release.json says/),
+    expect.stringMatching(/node\/remote.cjs: is named in release.json and is missing/),
+    expect.stringMatching(/secret: is named in release.json and is missing/),
+    expect.stringMatching(/web\/stranger.js: is not named in release.json/),
+    expect.stringMatching(/secret: files lie in web\/ or node\//),
+  ]);
+});
+
+test('a remote must find what it takes in every shell that visitors may have, a canary too', async () => {
+  const canary = sampleShell('2.0.0', { provides: { react: '20.0.0' } }).release;
+  const wants = careers({ singletons: { react: '^19.0.0', 'shared-ui/new': '^1.0.0' } });
+  expect(await reasons(wants, { shells: [shell, canary], remotes: [] })).toEqual([
+    expect.stringMatching(/shared-ui\/new in shell 1.0.0: is wanted as \^1.0.0 and not provided/),
+    expect.stringMatching(/react in shell 2.0.0: is wanted as \^19.0.0 and provided as 20.0.0/),
+    expect.stringMatching(/shared-ui\/new in shell 2.0.0/),
+  ]);
+});
+
+test('a shell must provide what every live remote takes', async () => {
+  const poor = sampleShell('2.0.0', { provides: {}, contract: '2.0.0' });
+  expect(await reasons(poor, { shells: [], remotes: [catalog] })).toEqual([
+    expect.stringMatching(/shared-contracts for mfe-catalog 1.0.0: is wanted as \^1.0.0/),
+    expect.stringMatching(/react for mfe-catalog 1.0.0: is wanted as \^19.0.0 and not provided/),
+  ]);
+});
+
+test('an address of another remote cannot be taken, not even a part of it', async () => {
+  const slugs = sampleRelease(
+    'mfe-catalog',
+    '1.0.0',
+    {},
+    {
+      routes: [{ path: 'explore/:slug', uses: [], needs: { files: [], singletons: [] } }],
+    },
+  ).release;
+  const taking = careers({
+    routes: [{ path: 'explore/swift', uses: [], needs: { files: [], singletons: [] } }],
+  });
+  expect(await reasons(taking, { shells: [shell], remotes: [slugs] })).toEqual([
+    expect.stringMatching(/\/explore\/swift: belongs to mfe-catalog 1.0.0 .*\/explore\/:slug/),
+  ]);
+  expect(overlap('a/:b', 'a/c/d')).toBe(false);
+  expect(overlap('', 'home')).toBe(false);
+});
+
+test('a fragment that others show cannot be dropped, and one that nobody lends cannot be shown', async () => {
+  const dropping = sampleRelease('mfe-catalog', '2.0.0');
+  expect(await reasons(dropping, { shells: [shell], remotes: [home] })).toEqual([
+    expect.stringMatching(/mfe-catalog\/cars: mfe-content 1.0.0 shows it/),
+  ]);
+  expect(await reasons(careers({ borrows: ['mfe-catalog/vans'] }))).toEqual([
+    expect.stringMatching(/mfe-catalog\/vans: mfe-catalog 1.0.0 does not lend it/),
+  ]);
+});
+
+test('a first view that is heavier than its budget is refused, with its heaviest file', async () => {
+  // what cannot be compressed
+  const noise = Array.from({ length: 60_000 }, (_, at) => ((at * 2654435761) >>> 7).toString(36));
+  const heavy = careers({}, { 'web/page.js': noise.join('') });
+  expect(await reasons(heavy)).toEqual([
+    expect.stringMatching(/\/careers: its first view brings .* of 20.0 kB .*page.js/),
+  ]);
+});
+
+test('style sheets name no side of the screen', async () => {
+  const sheet = '.a{color:red;padding-left:1px}.b{left:0;text-align:right}.c{inset-inline-start:0}';
+  expect(await reasons(careers({}, { 'web/page.css': sheet }))).toEqual([
+    expect.stringMatching(/page.css: `padding-left:1px`/),
+    expect.stringMatching(/page.css: `left:0`/),
+    expect.stringMatching(/page.css: `text-align:right`/),
+  ]);
+});
+
+test('words must be said in both languages, with all Arabic plurals and Latin digits', () => {
+  const forms = (key: string, names: string[]) =>
+    Object.fromEntries(names.map((name) => [`${key}_${name}`, name]));
+  const six = ['zero', 'one', 'two', 'few', 'many', 'other'];
+  expect(
+    checkMessages({
+      messages: {
+        en: { title: 'Jobs', ...forms('places', ['one', 'other']), only: { en: 'x' } },
+        ar: { title: ' ', ...forms('places', six.slice(1)), hours: '٨ ساعات' },
+      },
+    }).map(({ where, rule }) => `${where} ${rule}`),
+  ).toEqual([
+    'src/messages/ar.json only.en is said in English only',
+    'src/messages/en.json hours is said in Arabic only',
+    'src/messages/ar.json places_zero Arabic has six plural forms',
+    'src/messages/ar.json title says nothing',
+    'src/messages/ar.json hours digits are Latin in both languages',
+  ]);
+});
+
+test('markup that a browser would build otherwise is found', () => {
+  expect(markupFaults('<p>one<div>two</div></p>')).toEqual(['<div> inside <p>']);
+  expect(markupFaults('<a href="/"><span><a href="/b">b</a></span></a>')).toEqual([
+    '<a> inside <a>',
+  ]);
+  expect(markupFaults('<main><!--$!--><template></template></main>')).toHaveLength(1);
+  expect(
+    markupFaults(
+      '<p>a<br>b <img alt="a > b"></p><a>x</a><a>y</a><svg><path d="M0"/></svg><div></div>',
+    ),
+  ).toEqual([]);
+});
+
+test('a range of versions accepts what keeps its promise', () => {
+  expect(accepts('^19.0.0', '19.3.1')).toBe(true);
+  expect(accepts('^1.2.0', '1.1.9')).toBe(false);
+  expect(accepts('^0.2.1', '0.3.0')).toBe(false);
+  expect(accepts('*', '1.0.0')).toBe(false);
+});

@@ -1,0 +1,31 @@
+import type { Candidate } from '../store/read-candidate';
+import { checkBudget } from './check-budget';
+import { checkContract } from './check-contract';
+import { checkFiles } from './check-files';
+import { checkFragments } from './check-fragments';
+import { checkRoutes } from './check-routes';
+import { checkStyleSheets } from './check-style-sheets';
+import type { Fault } from './fault';
+import type { Surroundings } from './surroundings';
+
+/** All that can be said without running the release; every reason at once. */
+export async function checkRelease(
+  candidate: Candidate,
+  surroundings: Surroundings,
+): Promise<Fault[]> {
+  return [
+    ...checkFiles(candidate),
+    ...checkTogether(candidate.release, surroundings),
+    ...(await checkBudget(candidate)),
+    ...checkStyleSheets(candidate),
+  ];
+}
+
+/** Whether it can live beside these: the part of the checks that depends on what is live. */
+export function checkTogether(release: Candidate['release'], surroundings: Surroundings): Fault[] {
+  return [
+    ...checkContract(release, surroundings),
+    ...checkRoutes(release, surroundings),
+    ...checkFragments(release, surroundings),
+  ];
+}

@@ -1,0 +1,73 @@
+import { Refused, type RefusedRelease } from '../service/release-service';
+import type { AnyRelease } from '../store/channel-changes';
+import type { ChannelFile } from '../store/channel-file';
+import type { Candidate } from '../store/read-candidate';
+import type { ReleaseArchive } from '../store/release-archive';
+import { checkRelease, checkTogether } from './check-release';
+import type { Fault } from './fault';
+import { liveVersions, surroundingsOf } from './surroundings';
+import { type TrialSite, tryOut } from './trial';
+
+type Described = Pick<Candidate, 'release'>;
+
+/** What every release must pass before it may go live. */
+export class Gate {
+  readonly #archive: ReleaseArchive;
+  readonly #trialSite: () => Promise<TrialSite>;
+
+  constructor(archive: ReleaseArchive, trialSite: () => Promise<TrialSite>) {
+    this.#archive = archive;
+    this.#trialSite = trialSite;
+  }
+
+  /** Every check of every candidate, which would go live together. Rejects with `Refused` and all reasons at once. */
+  async mustPass(candidates: readonly Candidate[], channel: ChannelFile): Promise<void> {
+    const beside = await this.#beside(candidates, channel);
+    const faults = new Map<string, Fault[]>();
+    for (const candidate of candidates)
+      faults.set(
+        candidate.release.name,
+        await checkRelease(candidate, surroundingsOf(beside, candidate.release.name)),
+      );
+    // what is not the file that was built is not run
+    const areWhole = [...faults.values()].flat().every(({ check }) => check !== 'files');
+    if (areWhole) {
+      const site = await this.#trialSite();
+      const found = await tryOut(candidates, channel, this.#archive, site);
+      for (const [name, more] of found) faults.get(name)?.push(...more);
+    }
+    refuse(candidates, faults);
+  }
+
+  /** Only whether they fit to what is live: quick, for the moment of the change itself. */
+  async mustFit(candidates: readonly Described[], channel: ChannelFile): Promise<void> {
+    const beside = await this.#beside(candidates, channel);
+    const faults = candidates.map(
+      ({ release }) =>
+        [release.name, checkTogether(release, surroundingsOf(beside, release.name))] as const,
+    );
+    refuse(candidates, new Map(faults));
+  }
+
+  /** All that some visitor gets, and the candidates in the place of what they replace. */
+  async #beside(candidates: readonly Described[], channel: ChannelFile): Promise<AnyRelease[]> {
+    const names = candidates.map(({ release }) => release.name);
+    const live = await Promise.all(
+      liveVersions(channel)
+        .filter(({ name }) => !names.includes(name))
+        .map(({ name, version }) => this.#archive.describe(name, version)),
+    );
+    return [
+      ...live.filter((release) => release !== null),
+      ...candidates.map(({ release }) => release),
+    ];
+  }
+}
+
+function refuse(candidates: readonly Described[], faults: ReadonlyMap<string, Fault[]>): void {
+  const refused = candidates.flatMap(({ release: { name, version } }): RefusedRelease[] => {
+    const own = faults.get(name) ?? [];
+    return own.length > 0 ? [{ name, version, faults: own }] : [];
+  });
+  if (refused.length > 0) throw new Refused(refused);
+}

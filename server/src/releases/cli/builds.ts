@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '../../../..');
+
+/** The folder that holds a micro-frontend's sources, unless it lies elsewhere. */
+export const workspaceOf = (name: string, from: string | null) =>
+  from === null ? path.join(root, name) : path.resolve(from);
+
+/** Builds a release candidate in the `dist` of a workspace. Rejects with what the build says. */
+export function build(folder: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['scripts/build-one.mjs', folder, '--alone'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`It does not build.\n${Buffer.concat(output)}`));
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import fastify from 'fastify';
+import { apiPlugin } from '../../api/api-plugin';
+import { appOptions } from '../../api/app-options';
+import { LiveCampaigns } from '../../campaigns/live-campaigns';
+import { seedCampaigns } from '../../campaigns/seed-campaigns';
+import type { Config } from '../../config/config';
+import { readContent } from '../../content/read-content';
+import { openDatabase } from '../../database/database';
+import { importContent } from '../../database/import-content';
+import { prepareMedia } from '../../media/prepare-media';
+import { createInProcessTransport } from '../../pages/in-process-transport';
+import { readSamples } from '../checks/smoke-addresses';
+import type { TrialSite } from '../checks/trial';
+import { releasePreviewLinks } from '../previews/preview-links';
+import { StoreDesk } from '../service/store-service';
+import { openStore } from '../store/open-store';
+import { ReleaseArchive } from '../store/release-archive';
+
+export interface OpenDesk {
+  desk: StoreDesk;
+  place: string;
+  close(): Promise<void>;
+}
+
+/** The desk over the store that this machine is configured for; pages are tried on the content of this checkout. */
+export async function openLocalDesk(config: Config): Promise<OpenDesk> {
+  const store = await openStore(config);
+  const archive = new ReleaseArchive(store, config.releasesDir);
+  let opened: ReturnType<typeof openTrialSite> | undefined;
+  const desk = new StoreDesk({
+    store,
+    archive,
+    by: userInfo().username,
+    previews: { origin: config.publicOrigin, links: releasePreviewLinks(config.secret) },
+    trialSite: async () => {
+      opened ??= openTrialSite(config);
+      return (await opened).site;
+    },
+  });
+  return { desk, place: store.place, close: async () => (await opened)?.close() };
+}
+
+/** The API over the content and an empty database: pages show what they will, and no visitor's data is near. */
+async function openTrialSite(config: Config): Promise<{ site: TrialSite; close(): Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'showroom-trial-data-'));
+  const content = await readContent(config.contentDir);
+  const media = await prepareMedia({
+    sourceDir: path.join(config.contentDir, 'media'),
+    outDir: config.mediaDir,
+  });
+  const database = await openDatabase(dataDir);
+  await importContent(database, content, media);
+  await seedCampaigns(content.campaigns, { database, dataDir, now: new Date() });
+  const campaigns = new LiveCampaigns({ database, media });
+  const app = fastify({ ...appOptions, logger: false });
+  await app.register(apiPlugin, { database, campaigns, config: { ...config, dataDir } });
+  const site = {
+    origin: config.publicOrigin,
+    transport: createInProcessTransport(app),
+    samplesOf: await readSamples(database, campaigns),
+  };
+  const close = async () => {
+    await app.close();
+    await database.destroy();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { site, close };
+}

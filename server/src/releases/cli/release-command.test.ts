@@ -1,0 +1,105 @@
+import { openSampleDesk, type SampleDesk } from '../../../testing/sample-desk';
+import { remoteBundle, sampleRelease } from '../../../testing/sample-release';
+import { releaseTokens } from '../../config/release-config';
+import { newToken, readArguments, runReleaseCommand } from './release-command';
+
+let sample: SampleDesk;
+beforeEach(async () => {
+  sample = await openSampleDesk();
+});
+afterEach(() => sample.close());
+
+async function run(...args: string[]): Promise<{ code: number; text: string }> {
+  const printed: string[] = [];
+  const code = await runReleaseCommand(readArguments(args), {
+    desk: sample.desk,
+    print: (text) => printed.push(text),
+    say: () => {},
+  });
+  return { code, text: printed.join('\n') };
+}
+
+test('promote says what became what, and history keeps who, when and why', async () => {
+  await sample.desk.publish(sampleRelease('mfe-careers', '2.0.0'));
+  const { code, text } = await run('promote', 'mfe-careers@2.0.0', '--why', 'new jobs');
+  expect(code).toBe(0);
+  expect(text).toBe('Revision 2\n  mfe-careers: 1.0.0 → 2.0.0');
+  const history = await run('history', 'mfe-careers', '--limit', '1');
+  expect(history.text).toMatch(/2 .*tests +promote +mfe-careers: 1.0.0 → 2.0.0 +new jobs/);
+});
+
+test('machines read the same as people', async () => {
+  await sample.desk.publish(sampleRelease('mfe-careers', '2.0.0'));
+  const promoted = await run('promote', 'mfe-careers@2.0.0', '--traffic', '10', '--json');
+  expect(JSON.parse(promoted.text)).toMatchObject({ number: 2, action: 'canary', servers: [] });
+  const status = JSON.parse((await run('status', '--json')).text);
+  expect(status.microFrontends[1]).toMatchObject({
+    name: 'mfe-careers',
+    versions: [
+      { version: '1.0.0', traffic: 90, isDefault: true },
+      { version: '2.0.0', traffic: 10, isDefault: false },
+    ],
+  });
+  expect((await run('status')).text).toMatch(/mfe-careers +2.0.0 +10% canary/);
+  expect((await run('status')).text).toContain('Canary mfe-careers 2.0.0: 0.0% errors to a page');
+  expect(JSON.parse((await run('explain', '--visitor', 'v', '--json')).text)).toHaveLength(3);
+});
+
+test('preview prints a link to what is published, and makes nothing live', async () => {
+  await sample.desk.publish(sampleRelease('mfe-careers', '2.0.0'));
+  const { code, text } = await run('preview', 'mfe-careers@2.0.0');
+  expect(code).toBe(0);
+  expect(text).toMatch(/^http:\/\/localhost\/-\/preview\/mfe-careers@2\.0\.0~.*\nFor the browser/);
+  expect((await sample.desk.status()).revision).toBe(1);
+  await expect(run('preview', 'mfe-careers@3.0.0')).rejects.toThrow('publish it first');
+  await expect(run('preview')).rejects.toThrow('Say which: preview mfe-careers@');
+});
+
+test('a refusal ends with exit code 1 and one line for each reason', async () => {
+  await sample.desk.publish(sampleRelease('mfe-careers', '2.0.0'));
+  const lending = { fragments: [{ name: 'cars', needs: { files: [], singletons: [] } }] };
+  await sample.goLive(sampleRelease('mfe-catalog', '2.0.0', {}, lending));
+  await sample.goLive(sampleRelease('mfe-careers', '3.0.0', {}, { borrows: ['mfe-catalog/cars'] }));
+  const { code, text } = await run('rollback', 'mfe-catalog');
+  expect(code).toBe(1);
+  expect(text).toBe(
+    'Refused: mfe-catalog 1.0.0\n  fragments: mfe-catalog/cars: mfe-careers 3.0.0 shows it, and this release lends it no more. Lend it on, or promote a mfe-careers without it first.',
+  );
+  expect((await run('rollback', 'mfe-catalog', '--force')).code).toBe(0);
+});
+
+test('a version that a server refuses is a failure, and says why', async () => {
+  await sample.openServer();
+  await sample.desk.publish(
+    sampleRelease('mfe-careers', '2.0.0', {
+      'node/remote.cjs': remoteBundle('mfe-careers', {
+        // sound when it is checked, broken where it is shown
+        first:
+          'globalThis.loads = (globalThis.loads ?? 0) + 1; if (globalThis.loads > 2) missing()',
+      }),
+    }),
+  );
+  const { code, text } = await run('promote', 'mfe-careers@2.0.0');
+  expect(code).toBe(1);
+  expect(text).toMatch(/server-0 refused mfe-careers 2.0.0: .*missing is not defined/);
+  expect((await run('status')).text).toMatch(/it refused mfe-careers 2.0.0, the last good one/);
+});
+
+test.each([
+  [['promote'], /Say which/],
+  [['promote', 'mfe-careers'], /<remote>@<version>/],
+  [['promote', 'mfe-careers@1.0.0', '--traffic', 'half'], /--traffic as a number/],
+  [['promote', 'mfe-careers@1.0.0', '--traffic', '101'], /up to 100 percent/],
+  [['explain'], /--visitor <id>/],
+  [['shout'], /npm run release -- <command>/],
+])('%j is answered with what to write instead', async (args, sentence) => {
+  await expect(run(...args)).rejects.toThrow(sentence);
+});
+
+test('a new token opens what it was made for', () => {
+  const text = newToken('careers', 'mfe-careers');
+  const setting = /RELEASE_TOKENS=(\S+)/.exec(text)?.[1];
+  expect(releaseTokens(setting)).toEqual([
+    { team: 'careers', remotes: ['mfe-careers'], digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  ]);
+});

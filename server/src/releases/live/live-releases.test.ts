@@ -1,0 +1,140 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { openSampleDesk, type SampleDesk } from '../../../testing/sample-desk';
+import { remoteBundle, sampleRelease } from '../../../testing/sample-release';
+import type { LiveReleases } from './live-releases';
+
+let sample: SampleDesk;
+let server: LiveReleases;
+beforeEach(async () => {
+  sample = await openSampleDesk();
+  server = await sample.openServer();
+});
+afterEach(() => sample.close());
+
+const careers = (version: string) =>
+  sampleRelease('mfe-careers', version, {
+    'node/remote.cjs': remoteBundle('mfe-careers', { greeting: `careers ${version}` }),
+  });
+
+async function page(release = server.current, address = '/careers'): Promise<string> {
+  const rendered = await release.renderer.render(new Request(`http://localhost${address}`), 'n');
+  return rendered instanceof Response ? 'redirect' : rendered.html;
+}
+
+/** Waits for what the servers say of themselves, as the command does. */
+async function followed() {
+  for (;;) {
+    const { revision, servers } = await sample.desk.status();
+    if (servers.every((one) => one.revision >= revision)) return servers;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test('a promoted release is live within a second, on every server', async () => {
+  const other = await sample.openServer();
+  await sample.goLive(careers('2.0.0'));
+  const promotedAt = Date.now();
+  await followed();
+  expect(Date.now() - promotedAt).toBeLessThan(1000);
+  expect(await page()).toBe('<h1>careers 2.0.0</h1>');
+  expect(await page(other.current)).toBe('<h1>careers 2.0.0</h1>');
+});
+
+test('a request keeps the release that it began with', async () => {
+  await sample.goLive(careers('2.0.0'));
+  await followed();
+  const begun = server.current;
+  await sample.goLive(careers('3.0.0'));
+  await followed();
+  expect(await page(begun)).toBe('<h1>careers 2.0.0</h1>');
+  expect(await page()).toBe('<h1>careers 3.0.0</h1>');
+});
+
+const broken = (version: string, parts: Parameters<typeof remoteBundle>[1]) =>
+  sampleRelease('mfe-careers', version, { 'node/remote.cjs': remoteBundle('mfe-careers', parts) });
+
+test.each([
+  ['does not load', { first: 'throw new Error("no window")' }, /no window/],
+  ['cannot render its page', { render: 'missing()' }, /\/careers: it cannot be rendered/],
+])(
+  'a candidate that %s is refused by the server and said so; the last good one stays',
+  async (_, parts, reason) => {
+    await sample.goLive(careers('2.0.0'));
+    await sample.smuggle(broken('3.0.0', parts));
+    const [{ refused } = { refused: [] }] = await followed();
+    expect(refused).toEqual([
+      expect.objectContaining({
+        name: 'mfe-careers',
+        version: '3.0.0',
+        reasons: expect.arrayContaining([expect.stringMatching(reason)]),
+      }),
+    ]);
+    expect(await page()).toBe('<h1>careers 2.0.0</h1>');
+  },
+);
+
+test('a refused candidate holds up nobody else, and the next good one takes its place', async () => {
+  await sample.smuggle(broken('2.0.0', { first: 'throw new Error("no window")' }));
+  await followed();
+  // a server that starts now has no good version of it: its pages are the browser's
+  const late = await sample.openServer();
+  expect(late.current.rendered.has('mfe-careers')).toBe(false);
+  await sample.smuggle(sampleRelease('mfe-catalog', '2.0.0'));
+  await followed();
+  for (const one of [server, late])
+    expect(await page(one.current, '/catalog')).toContain('mfe-catalog 2.0.0');
+  expect(await page()).toContain('mfe-careers 1.0.0');
+  await sample.goLive(careers('3.0.0'));
+  for (const { refused } of await followed()) expect(refused).toEqual([]);
+  for (const one of [server, late]) expect(await page(one.current)).toContain('careers 3.0.0');
+});
+
+test('a visitor of a canary gets it, the others do not, and both keep what they got', async () => {
+  await sample.goLive(careers('2.0.0'), 50);
+  await followed();
+  expect(server.isSplit).toBe(true);
+  const pages = new Map<string, string>();
+  for (const visitor of Array.from({ length: 40 }, (_, at) => `visitor-${at}`)) {
+    pages.set(visitor, await page(await server.for(visitor)));
+    expect(await page(await server.for(visitor))).toBe(pages.get(visitor));
+    const [given] = (await sample.desk.explain(visitor)).filter(
+      ({ name }) => name === 'mfe-careers',
+    );
+    expect(pages.get(visitor)).toContain(given?.version);
+  }
+  expect(new Set(pages.values()).size).toBe(2);
+  expect(await page(await server.for(null))).toContain('1.0.0');
+});
+
+test('a release that nobody needs any more is let go', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const gone = new WeakRef(server.current);
+  for (const version of ['2.0.0', '3.0.0', '4.0.0']) {
+    await sample.goLive(careers(version));
+    await followed();
+  }
+  collect();
+  expect(gone.deref()).toBeUndefined();
+});
+
+test('pages and their failures are counted by version', async () => {
+  server.count(server.current, { remotes: ['mfe-careers'], failing: null });
+  server.count(server.current, { remotes: ['mfe-careers'], failing: 'mfe-careers' });
+  server.count(server.current, { remotes: [], failing: null });
+  server.countError({ name: 'mfe-careers', version: '1.0.0' });
+  server.countError({ name: 'mfe-careers', version: '0.9.0' });
+  await sample.goLive(sampleRelease('mfe-catalog', '2.0.0'));
+  await followed();
+  const rows = (await sample.desk.status()).microFrontends.map(({ name, versions }) => [
+    name,
+    versions[0]?.pages,
+    versions[0]?.errors,
+  ]);
+  expect(rows).toEqual([
+    ['shell', 3, 0],
+    ['mfe-careers', 2, 2],
+    ['mfe-catalog', 0, 0],
+  ]);
+});

@@ -1,0 +1,198 @@
+import { LiveCounts, type LiveCountsOptions } from '../canary/live-counts';
+import type { Revision } from '../store/channel-journal';
+import { isSplit, type PreviewedVersion, versionsFor, withPreviews } from '../store/traffic';
+import { inTurn } from './in-turn';
+import { activate, type LiveRelease, releaseId } from './live-release';
+import { firstState, type LiveState, nextState, type StateParts, wordsOf } from './live-state';
+
+export interface LiveReleasesOptions extends StateParts, LiveCountsOptions {}
+
+/** A page as it was shown to somebody. */
+export interface ShownPage {
+  /** Whose it is, and who lends something to it. */
+  remotes: readonly string[];
+  /** Who failed on the server; null when nobody did. */
+  failing: string | null;
+}
+
+/** Combinations of canaries that are kept ready beside the standard one. */
+const capacity = 16;
+
+/** ms between two reports of this server. */
+const reportInterval = 15_000;
+
+/** Holds the releases that new documents get, and follows the channel without a restart. */
+export class LiveReleases {
+  readonly #options: LiveReleasesOptions;
+  readonly #counts: LiveCounts;
+  readonly #listeners: (() => void)[] = [];
+  readonly #looking = inTurn(() => this.#look());
+  #state: LiveState;
+  /** Other combinations of this state by their id. A new state begins with none. */
+  #combinations = new Map<string, Promise<LiveRelease>>();
+  /** The newest revision that was tried, whatever came of it. */
+  #seen: number;
+  /** Whether the store could not be read when it was last asked. */
+  #isCutOff = false;
+  #stopFollowing = () => {};
+
+  private constructor(options: LiveReleasesOptions, state: LiveState) {
+    this.#options = options;
+    this.#state = state;
+    this.#seen = state.revision;
+    this.#counts = new LiveCounts(options);
+    this.#counts.follow(state.channel);
+  }
+
+  /** Activates what the channel names. Rejects when there is nothing that can be served. */
+  static async open(options: LiveReleasesOptions): Promise<LiveReleases> {
+    const revision = await options.journal.head();
+    const releases = new LiveReleases(options, await firstState(options, revision));
+    for (const { name, reasons } of releases.#state.refused)
+      options.log.error({ remote: name, reasons }, 'left to the browser');
+    await releases.#follow();
+    return releases;
+  }
+
+  /** What visitors get whom no canary claims. */
+  get current(): LiveRelease {
+    return this.#state.standard;
+  }
+
+  /** Whether visitors are told apart, so that each needs an id. */
+  get isSplit(): boolean {
+    return isSplit(this.#state.channel);
+  }
+
+  /**
+   * What this visitor gets, with the versions that he previews in the place of those that are live. Made
+   * on first need; a combination that fails gives the standard one.
+   */
+  async for(
+    visitorId: string | null,
+    previewed: readonly PreviewedVersion[] = [],
+  ): Promise<LiveRelease> {
+    const { channel, standard } = this.#state;
+    if (!isSplit(channel) && previewed.length === 0) return standard;
+    const versions = withPreviews(versionsFor(channel, visitorId), previewed);
+    const id = releaseId(versions);
+    if (id === standard.pinned.id) return standard;
+    const known = this.#combinations.get(id);
+    if (known) return known;
+    const made = this.#combine(versions, standard);
+    this.#combinations.set(id, made);
+    const oldest = this.#combinations.keys().next();
+    if (this.#combinations.size > capacity && !oldest.done) this.#combinations.delete(oldest.value);
+    return made;
+  }
+
+  /** Counts a page for every version that has a part in it, and its failure for the one whose it is. */
+  count({ versions }: LiveRelease, { remotes, failing }: ShownPage): void {
+    for (const { name, version } of versions) {
+      if (name !== 'shell' && !remotes.includes(name)) continue;
+      this.#counts.add(name, version, { pages: 1, errors: name === failing ? 1 : 0 });
+    }
+  }
+
+  /** Counts an error in a browser, if the version is one that visitors get. */
+  countError({ name, version }: { name: string; version: string }): void {
+    const live = this.#state.channel.microFrontends[name] ?? [];
+    if (live.some(({ metadata }) => metadata.version === version))
+      this.#counts.add(name, version, { pages: 0, errors: 1 });
+  }
+
+  /** Calls back after each change of what is live. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#stopFollowing();
+    await this.#looking.stop();
+    await this.#counts.close();
+  }
+
+  async #follow(): Promise<void> {
+    const { store, journal } = this.#options;
+    const stop = store.follow(journal.folder, () => this.#looking.ask());
+    const timer = setInterval(() => {
+      void this.#report();
+      // what the other servers have counted meanwhile
+      this.#counts.judge();
+    }, reportInterval);
+    this.#stopFollowing = () => {
+      stop();
+      clearInterval(timer);
+    };
+    await this.#report();
+    // what went live between the first look and the watch
+    this.#looking.ask();
+  }
+
+  async #look(): Promise<void> {
+    const revision = await this.#newest();
+    if (!revision || revision.number === this.#seen) return;
+    this.#seen = revision.number;
+    await this.#goTo(revision);
+    await this.#report();
+  }
+
+  /** Null while the store cannot be read: what is live stays as it is, and is looked for again. */
+  async #newest(): Promise<Revision | null> {
+    try {
+      const revision = await this.#options.journal.head();
+      this.#isCutOff = false;
+      return revision;
+    } catch (error) {
+      if (!this.#isCutOff) this.#options.log.error({ err: error }, 'releases cannot be read');
+      this.#isCutOff = true;
+      return null;
+    }
+  }
+
+  async #goTo(revision: Revision): Promise<void> {
+    const { log } = this.#options;
+    const before = this.#state;
+    try {
+      const next = await nextState(this.#options, revision, before);
+      for (const refusal of next.refused) log.error(refusal, 'refused, the last good one stays');
+      this.#state = next;
+      this.#combinations = new Map();
+      this.#counts.follow(next.channel);
+      log.info({ revision: revision.number, release: next.standard.pinned.id }, 'activated');
+      if (next.standard.pinned.id !== before.standard.pinned.id)
+        for (const listener of this.#listeners) listener();
+    } catch (error) {
+      log.error({ err: error }, 'release refused, the last good one stays');
+      const version = `revision ${revision.number}`;
+      const refusal = { name: 'all', version, at: new Date().toISOString() };
+      this.#state = { ...before, refused: [{ ...refusal, reasons: [wordsOf(error)] }] };
+    }
+  }
+
+  #combine(versions: LiveRelease['versions'], standard: LiveRelease): Promise<LiveRelease> {
+    const { log } = this.#options;
+    return this.#load(versions).catch((error: unknown) => {
+      log.error({ err: error, versions }, 'combination refused, visitors get the standard one');
+      return standard;
+    });
+  }
+
+  async #load(versions: LiveRelease['versions']): Promise<LiveRelease> {
+    const { archive, origin, transport } = this.#options;
+    for (const { name, version } of versions) await archive.ensureLocal(name, version);
+    return activate({
+      folderOf: (name, version) => archive.folderOf(name, version),
+      versions,
+      origin,
+      transport,
+      onTrouble: (remote, error) => {
+        throw new Error(`${remote}: ${wordsOf(error)}`);
+      },
+    });
+  }
+
+  #report(): Promise<void> {
+    return this.#counts.report(this.#state, this.#seen);
+  }
+}

@@ -1,0 +1,235 @@
+import type { SamplesOf } from '../checks/smoke-addresses';
+import { type PageFault, smokeRender } from '../checks/smoke-render';
+import { type ChannelFile, canaryOf } from '../store/channel-file';
+import type { Revision } from '../store/channel-journal';
+import type { ReleaseArchive } from '../store/release-archive';
+import { type LiveVersion, versionsFor } from '../store/traffic';
+import type { Activation, LiveRelease } from './live-release';
+import { activate } from './live-release';
+
+/** A version that this server does not show, and why. */
+export interface Refusal {
+  name: string;
+  version: string;
+  /** ISO moment. */
+  at: string;
+  reasons: string[];
+}
+
+/** All that one revision means on this server; never changed, only exchanged. */
+export interface LiveState {
+  revision: number;
+  /** What visitors get here: the revision's channel, without what was refused. */
+  channel: ChannelFile;
+  /** For visitors whom no canary claims. */
+  standard: LiveRelease;
+  refused: Refusal[];
+  /** Remotes whose pages were tried here, each with its shell: what is taken back need not be tried again. */
+  proven: ReadonlySet<string>;
+}
+
+export interface StateParts extends Pick<Activation, 'origin' | 'transport'> {
+  archive: ReleaseArchive;
+  samplesOf: SamplesOf;
+}
+
+/** A micro-frontend that cannot go live, with the reasons. */
+class Unfit extends Error {
+  constructor(
+    readonly culprit: string,
+    readonly reasons: string[],
+  ) {
+    super(`${culprit}: ${reasons.join('; ')}`);
+  }
+}
+
+/**
+ * Loads what a revision names and tries the pages of all that is new. A micro-frontend that fails keeps
+ * the versions that it had, and the others go live without it. Rejects when even so nothing can be shown.
+ */
+export async function nextState(
+  parts: StateParts,
+  revision: Revision,
+  before: LiveState,
+): Promise<LiveState> {
+  const refused = new Map<string, Refusal>();
+  let channel = revision.channel;
+  for (;;) {
+    try {
+      const refuse = (name: string, error: unknown) => {
+        refused.set(name, refusal(channel, name, [wordsOf(error)]));
+      };
+      const standard = await tried(parts, channel, before, refuse);
+      const proven = provenBy(channel, before);
+      return {
+        revision: revision.number,
+        channel,
+        standard,
+        refused: [...refused.values()],
+        proven,
+      };
+    } catch (error) {
+      if (!(error instanceof Unfit)) throw error;
+      const { culprit, reasons } = error;
+      const kept = before.channel.microFrontends[culprit];
+      const known = new Set(kept?.map(({ metadata }) => metadata.version));
+      const wanted = channel.microFrontends[culprit] ?? [];
+      // what cannot be shown now was shown before: nothing is left to take back
+      if (wanted.every(({ metadata }) => known.has(metadata.version))) throw error;
+      refused.set(culprit, refusal(channel, culprit, reasons, known));
+      channel = { ...channel, microFrontends: without(channel, culprit, kept) };
+    }
+  }
+}
+
+/** The refusal of the version of a micro-frontend that was not known before. */
+function refusal(
+  { microFrontends }: ChannelFile,
+  name: string,
+  reasons: string[],
+  known: ReadonlySet<string> = new Set(),
+): Refusal {
+  const entry = microFrontends[name]?.find(({ metadata }) => !known.has(metadata.version));
+  const version = entry?.metadata.version ?? '';
+  return { name, version, at: new Date().toISOString(), reasons };
+}
+
+/** Loads what is live when the server starts. It was tried when it went live; a bundle that fails is left to the browser. */
+export async function firstState(
+  parts: StateParts,
+  { number, channel }: Revision,
+): Promise<LiveState> {
+  const refused: Refusal[] = [];
+  await fetchAll(parts.archive, channel);
+  const standard = await release(parts, channel, (name, error) => {
+    refused.push(refusal(channel, name, [wordsOf(error)]));
+  });
+  return { revision: number, channel, standard, refused, proven: new Set() };
+}
+
+async function tried(
+  parts: StateParts,
+  channel: ChannelFile,
+  before: LiveState,
+  refuse: (name: string, error: unknown) => void,
+): Promise<LiveRelease> {
+  await fetchAll(parts.archive, channel);
+  const fresh = newIn(versionsFor(channel, null), before.standard);
+  const standard = await release(parts, channel, (name, error) => {
+    if (fresh.includes(name)) return unfit(name, error);
+    if (fresh.includes('shell') && before.standard.rendered.has(name)) return unfit('shell', error);
+    // it was left to the browser before, and still is
+    refuse(name, error);
+  });
+  await mustRender(parts, standard, unproven(fresh, standard, before));
+  for (const name of Object.keys(channel.microFrontends)) {
+    const canary = canaryOf(channel, name);
+    const known = before.channel.microFrontends[name] ?? [];
+    if (!canary || known.some((entry) => isSameVersion(entry, canary))) continue;
+    const alone = { ...channel, microFrontends: { ...channel.microFrontends } };
+    alone.microFrontends[name] = [{ ...canary, deployment: { traffic: 100, default: true } }];
+    await mustRender(parts, await release(parts, alone, unfit), [name]);
+  }
+  return standard;
+}
+
+const memory = 200;
+
+const proofOf = (shell: string | undefined, name: string, version: string) =>
+  `${shell} ${name}@${version}`;
+
+const versionOf = (versions: readonly LiveVersion[], name: string) =>
+  versions.find((candidate) => candidate.name === name)?.version;
+
+/** What of the new versions was never tried with this shell. */
+function unproven(fresh: readonly string[], { versions }: LiveRelease, { proven }: LiveState) {
+  const shell = versionOf(versions, 'shell');
+  return fresh.filter(
+    (name) =>
+      name === 'shell' || !proven.has(proofOf(shell, name, versionOf(versions, name) ?? '')),
+  );
+}
+
+/** All that is shown now, and what was shown before: the newest that fit into the memory. */
+function provenBy(channel: ChannelFile, { proven, standard }: LiveState): Set<string> {
+  const shown = [standard.versions, versionsFor(channel, null)].flatMap((versions) =>
+    versions.map(({ name, version }) => proofOf(versionOf(versions, 'shell'), name, version)),
+  );
+  return new Set([...new Set([...proven, ...shown])].slice(-memory));
+}
+
+const isSameVersion = (one: { metadata: { version: string } }, other: typeof one) =>
+  one.metadata.version === other.metadata.version;
+
+const release = (
+  { archive, origin, transport }: StateParts,
+  channel: ChannelFile,
+  onTrouble: Activation['onTrouble'],
+) =>
+  activate({
+    folderOf: (name, version) => archive.folderOf(name, version),
+    versions: versionsFor(channel, null),
+    origin,
+    transport,
+    onTrouble,
+  }).catch((error: unknown) => {
+    if (error instanceof Unfit) throw error;
+    // without its shell no page stands
+    throw new Unfit('shell', [wordsOf(error)]);
+  });
+
+function unfit(name: string, error: unknown): never {
+  throw new Unfit(name, [wordsOf(error)]);
+}
+
+async function fetchAll(archive: ReleaseArchive, { microFrontends }: ChannelFile): Promise<void> {
+  for (const [name, entries] of Object.entries(microFrontends)) {
+    for (const { metadata, extras } of entries) {
+      const folder = await archive
+        .ensureLocal(name, metadata.version)
+        .catch((error: unknown) => unfit(name, error));
+      if (!folder) throw new Unfit(name, [`${metadata.version} is not among the releases`]);
+      // a page can do without its fallback
+      if (extras.fallbackVersion)
+        await archive.ensureLocal(name, extras.fallbackVersion).catch(() => null);
+    }
+  }
+}
+
+/** Names of what is another version than before; a new shell concerns every page. */
+function newIn(next: readonly LiveVersion[], before: LiveRelease): string[] {
+  const known = new Set(before.versions.map(({ name, version }) => `${name}@${version}`));
+  const fresh = next.filter(({ name, version }) => !known.has(`${name}@${version}`));
+  return fresh.map(({ name }) => name);
+}
+
+async function mustRender(parts: StateParts, live: LiveRelease, fresh: string[]): Promise<void> {
+  if (fresh.length === 0) return;
+  const remotes = fresh.includes('shell') ? live.versions.map(({ name }) => name) : fresh;
+  const faults = await smokeRender(live, remotes, parts);
+  const [first] = faults;
+  if (!first) return;
+  const culprit = culpritOf(first, fresh);
+  const own = faults.filter((fault) => culpritOf(fault, fresh) === culprit);
+  throw new Unfit(
+    culprit,
+    own.map(({ where, rule }) => `${where}: ${rule}`),
+  );
+}
+
+/** The page's owner when it is new; else whoever is new and the page shows, or stands in. */
+export function culpritOf({ remote }: PageFault, fresh: readonly string[]): string {
+  if (fresh.includes(remote)) return remote;
+  return fresh.includes('shell') ? 'shell' : (fresh[0] ?? remote);
+}
+
+function without(
+  { microFrontends }: ChannelFile,
+  name: string,
+  kept: ChannelFile['microFrontends'][string] | undefined,
+): ChannelFile['microFrontends'] {
+  const { [name]: _refused, ...others } = microFrontends;
+  return kept ? { ...microFrontends, [name]: kept } : others;
+}
+
+export const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locale } from 'shared-contracts/locale';
+import type { Needs, RemoteRelease, ShellRelease } from 'shared-contracts/release';
+import { assetBase } from '../store/channel-changes';
+
+/** One file that a page needs, as its document names it. */
+export interface PageAsset {
+  address: string;
+  /** Browsers check it for every file, so a preload must name it too. */
+  integrity: string;
+}
+
+/** All that a document names so that hydration waits for no chain of requests. */
+export interface PageAssets {
+  /** The script that fetches all others when it is time; null when they are fetched at once. */
+  start: PageAsset | null;
+  /** Scripts that make the page live. */
+  main: PageAsset[];
+  preloads: PageAsset[];
+  /** Scripts of parts that wait for the visitor's first sign: not for the document, but for who walks to the page. */
+  late: PageAsset[];
+  /** Style sheets as text, by address. */
+  styles: { address: string; css: string }[];
+}
+
+/** Text of every style sheet of the live releases, by address. */
+export type StyleSheets = ReadonlyMap<string, string>;
+
+interface Releases {
+  sheets: StyleSheets;
+  shell: ShellRelease;
+  remotes: ReadonlyMap<string, RemoteRelease>;
+}
+
+/** The files of one page: the shell's, its words of the page's language, the owner's entry and screen, and those of the fragments that it uses. */
+export function pageAssets(
+  { sheets, shell, remotes }: Releases,
+  page: { remote: string; path: string; uses: readonly string[] } | null,
+  locale: Locale,
+): PageAssets {
+  const files = new Map<string, PageAsset>();
+  const later = new Map<string, PageAsset>();
+  const add = (release: RemoteRelease | ShellRelease, file: string, to = files) => {
+    const asset = assetOf(release, file);
+    to.set(asset.address, asset);
+  };
+  const addPart = (release: RemoteRelease | undefined, needs: Needs | undefined, to = files) => {
+    if (!release || !needs) return;
+    add(release, release.entry, to);
+    for (const file of release.words?.[locale] ?? []) add(release, file, to);
+    for (const part of [release.expose, needs]) {
+      for (const file of part.files) add(release, file, to);
+      for (const file of part.singletons.flatMap((name) => shell.onDemand[name] ?? []))
+        add(shell, file, to);
+    }
+  };
+  /** What comes later looks right from the start. */
+  const addStyles = (release: RemoteRelease | undefined, needs: Needs | undefined) => {
+    if (!release || !needs) return;
+    for (const { files: own, singletons: names } of [release.expose, needs]) {
+      for (const file of own.filter(isSheet)) add(release, file);
+      for (const file of names.flatMap((name) => shell.onDemand[name] ?? []).filter(isSheet))
+        add(shell, file);
+    }
+  };
+  for (const file of shell.main.files) add(shell, file);
+  const mainScripts = [...files.values()].filter(isScript);
+  for (const file of shell.words?.[locale] ?? []) add(shell, file);
+  const owner = remotes.get(page?.remote ?? '');
+  const route = owner?.routes.find(({ path: pattern }) => pattern === page?.path);
+  addPart(owner, route?.needs);
+  for (const name of page?.uses ?? []) {
+    const [remote = '', part = ''] = name.split('/');
+    const lender = remotes.get(remote);
+    const needs = lender?.fragments.find((fragment) => fragment.name === part)?.needs;
+    if (!route?.late?.includes(name)) addPart(lender, needs);
+    else {
+      addStyles(lender, needs);
+      addPart(lender, needs, later);
+    }
+  }
+  const all = [...files.values()];
+  return {
+    start: shell.start === undefined ? null : assetOf(shell, shell.start),
+    main: mainScripts,
+    preloads: all.filter((asset) => isScript(asset) && !mainScripts.includes(asset)),
+    late: [...later.values()].filter((asset) => isScript(asset) && !files.has(asset.address)),
+    styles: all.flatMap(({ address }) => {
+      const css = sheets.get(address);
+      return css === undefined ? [] : [{ address, css }];
+    }),
+  };
+}
+
+function assetOf({ name, version, files }: RemoteRelease | ShellRelease, file: string): PageAsset {
+  return { address: assetBase(name, version) + file, integrity: files[`web/${file}`] ?? '' };
+}
+
+const isSheet = (file: string) => file.endsWith('.css');
+
+const isScript = ({ address }: PageAsset) => address.endsWith('.js');
+
+/**
+ * Reads the style sheets of a release, so that its pages look right whatever becomes of its files. One
+ * that is missing is left out: the page is then plain, not gone.
+ */
+export function readStyleSheets(
+  folder: string,
+  { name, version, files }: RemoteRelease | ShellRelease,
+): [address: string, css: string][] {
+  const sheets = Object.keys(files).filter((file) => /^web\/.*\.css$/.test(file));
+  return sheets.flatMap((file) => {
+    const address = assetBase(name, version) + file.slice('web/'.length);
+    try {
+      return [[address, readFileSync(path.join(folder, file), 'utf8')]];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,0 +1,38 @@
+import type { Locale } from 'shared-contracts/locale';
+import type { LiveVersion } from '../store/traffic';
+import words from './messages.json';
+import type { ReleasePreview } from './preview-links';
+import { endOfPreview } from './preview-plugin';
+
+/** What the badge looks like; its document must let it in. */
+export const badgeStyle = `
+#release-preview{position:fixed;inset-block-end:var(--s4);inset-inline-start:var(--s4);z-index:9999;
+display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2) var(--s4);max-inline-size:calc(100vw - 2*var(--s4));
+padding:var(--s2) var(--s4);border-radius:var(--r-card);background:var(--ink-950);color:var(--text-on-ink);
+font-size:14px;line-height:1.4}
+#release-preview bdi{display:block;font-weight:600}
+#release-preview button{min-block-size:44px;padding-inline:16px;border:1px solid currentColor;
+border-radius:var(--r-control);background:none;color:inherit;font:inherit;cursor:pointer}
+#release-preview button:hover{background:var(--text-on-ink);color:var(--ink-950)}
+#release-preview button:active{opacity:.8}
+#release-preview button:focus-visible{outline:2px solid currentColor;outline-offset:3px}
+@media (max-width:768px){#release-preview{inset-block-end:calc(var(--h-bar) + var(--s4))}}`;
+
+/** Says, on every page of a preview, which of its versions are shown, and leads out of it. */
+export function previewBadge(
+  { releases }: ReleasePreview,
+  shown: readonly LiveVersion[],
+  locale: Locale,
+): string {
+  const t = words[locale];
+  const there = releases.filter(({ name, version }) =>
+    shown.some((live) => live.name === name && live.version === version),
+  );
+  const names = there.map(({ name, version }) => `<bdi dir="ltr">${name} ${version}</bdi>`);
+  const text = there.length > 0 ? `${t.label}${names.join('')}` : t.gone;
+  return [
+    `<style>${badgeStyle}</style>`,
+    `<aside id="release-preview" aria-label="${t.label}"><div>${text}</div>`,
+    `<form method="post" action="${endOfPreview}"><button type="submit">${t.end}</button></form></aside>`,
+  ].join('');
+}

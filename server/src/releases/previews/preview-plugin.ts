@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { localeCookie, localise, readLocale } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { isFromThisSite } from '../../form-posts/same-site';
+import { type PreviewLinks, previewAddress, type ReleasePreview } from './preview-links';
+
+/** Holds the token of the versions that this browser previews. */
+export const previewCookie = 'release-preview';
+
+export interface PreviewOptions {
+  links: PreviewLinks;
+  /** Scheme, host and port that visitors use. */
+  origin: string;
+}
+
+/** What this browser previews; null for everybody else. */
+export const previewOf = (
+  cookies: Readonly<Record<string, string | undefined>>,
+  links: PreviewLinks,
+): ReleasePreview | null => links.read(cookies[previewCookie]);
+
+/** The way into a preview, by its link, and out of it, by the badge that every page of it shows. */
+export async function previewPlugin(
+  app: FastifyInstance,
+  { links, origin }: PreviewOptions,
+): Promise<void> {
+  const cookie = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: origin.startsWith('https:'),
+  } as const;
+  const home = (request: FastifyRequest) =>
+    localise(paths.home(), readLocale(request.cookies[localeCookie]));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
+  });
+
+  app.get<{ Params: { '*': string } }>(`${previewAddress}*`, async (request, reply) => {
+    const token = request.params['*'];
+    const preview = links.read(token);
+    if (!preview) {
+      return reply
+        .code(410)
+        .type('text/plain; charset=utf-8')
+        .send(
+          'This link is over. Ask for a new one: npm run release -- preview <remote>@<version>',
+        );
+    }
+    reply.setCookie(previewCookie, token, { ...cookie, expires: preview.until });
+    return reply.redirect(home(request), 303);
+  });
+
+  // a button's form, which any parser may read: it has no fields
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { bodyLimit: 1024, parseAs: 'string' },
+    (_request, _body, done) => done(null, null),
+  );
+  app.post(endOfPreview, async (request, reply) => {
+    if (!isFromThisSite(request, origin)) return reply.code(403).send();
+    return reply.clearCookie(previewCookie, cookie).redirect(home(request), 303);
+  });
+}
+
+/** Where the badge's button leads. */
+export const endOfPreview = '/-/end-preview';

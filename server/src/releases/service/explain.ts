@@ -1,0 +1,26 @@
+import type { ChannelEntry, ChannelFile } from '../store/channel-file';
+import { bucketOf, claiming } from '../store/traffic';
+import type { Explanation } from './release-service';
+
+/** Which version of each micro-frontend a visitor gets, and why. */
+export function explainVisitor({ microFrontends }: ChannelFile, visitorId: string): Explanation[] {
+  return Object.entries(microFrontends).flatMap(([name, entries]) => {
+    const canaries = entries.filter(({ deployment }) => !deployment.default);
+    const standard = entries.find(({ deployment }) => deployment.default);
+    const claimed = claiming(entries, visitorId);
+    const given = claimed ?? standard;
+    if (!given) return [];
+    const { version } = given.metadata;
+    if (canaries.length === 0) return [{ name, version, why: 'everybody has it' }];
+    return [{ name, version, why: whyOf(canaries, claimed, visitorId) }];
+  });
+}
+
+function whyOf(canaries: ChannelEntry[], claimed: ChannelEntry | undefined, visitorId: string) {
+  const share = canaries.reduce((sum, { deployment }) => sum + deployment.traffic, 0);
+  const salt = (claimed ?? canaries[0])?.extras.salt ?? '';
+  const place = bucketOf(visitorId, salt).toFixed(2);
+  return claimed
+    ? `the visitor's place ${place} lies below ${share}: the canary's`
+    : `the visitor's place ${place} lies at ${share} or above: the default's`;
+}

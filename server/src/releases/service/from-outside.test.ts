@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { openSampleDesk, type SampleDesk } from '../../../testing/sample-desk';
+import { releasePlugin } from './service-plugin';
+
+const root = path.join(__dirname, '../../../..');
+const token = 'the token of a team that has moved out';
+
+/** A remote with one page and no library, as small as one can be. */
+const sources = (ar: object) => ({
+  'package.json': { name: 'mfe-careers', version: '2.0.0', type: 'module' },
+  'webpack.config.mjs':
+    "import { remote } from 'shared-contracts/webpack';\n\nexport default remote({ root: import.meta.dirname });\n",
+  'src/page.ts': "export const Page = () => 'a page';\n",
+  'src/remote.ts': `export const remote = {
+    name: 'mfe-careers',
+    routes: [{ path: 'careers', lazy: async () => ({ Component: (await import('./page')).Page }) }],
+    fragments: {},
+    messages: { en: { title: 'Title' }, ar: ${JSON.stringify(ar)} },
+    text: () => '<h1>from outside</h1>',
+  };\n`,
+});
+
+let sample: SampleDesk;
+let app: FastifyInstance;
+let origin: string;
+let folder: string;
+beforeEach(async () => {
+  sample = await openSampleDesk();
+  app = fastify();
+  const digest = createHash('sha256').update(token).digest('hex');
+  await app.register(releasePlugin, {
+    tokens: [{ team: 'outside', remotes: ['mfe-careers'], digest }],
+    deskFor: (by) => sample.deskOf(by),
+  });
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  mkdirSync(path.join(root, '.cache'), { recursive: true });
+  // its packages are those of the repository
+  folder = mkdtempSync(path.join(root, '.cache/outside-'));
+});
+afterEach(async () => {
+  await app.close();
+  await sample.close();
+  rmSync(folder, { recursive: true });
+});
+
+function write(files: Record<string, string | object>): void {
+  for (const [file, content] of Object.entries(files)) {
+    const place = path.join(folder, file);
+    mkdirSync(path.dirname(place), { recursive: true });
+    writeFileSync(place, typeof content === 'string' ? content : JSON.stringify(content));
+  }
+}
+
+interface Ran {
+  code: number | null;
+  printed: string;
+  complained: string;
+}
+
+function remote(args: string[], env: Record<string, string> = { RELEASE_TOKEN: token }) {
+  const cli = path.join(root, 'shared-contracts/webpack/cli.mjs');
+  const { RELEASE_TOKEN: _ours, ...rest } = process.env;
+  const child = spawn(process.execPath, [cli, ...args], { cwd: folder, env: { ...rest, ...env } });
+  const ran: Ran = { code: null, printed: '', complained: '' };
+  child.stdout.on('data', (chunk) => {
+    ran.printed += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    ran.complained += chunk;
+  });
+  return new Promise<Ran>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ ...ran, code }));
+  });
+}
+
+test('a team outside the repository builds, publishes, promotes and takes back with the command of its packages', async () => {
+  write(sources({ title: 'عنوان' }));
+  const published = await remote(['publish', '--to', origin]);
+  expect(published).toMatchObject({ code: 0 });
+  const version = /Published: mfe-careers@(\S+)/.exec(published.printed)?.[1] ?? '';
+  expect(published.printed).toContain(`npx remote promote ${version} --to ${origin}`);
+
+  const preview = await remote(['preview', version, '--to', origin]);
+  expect(preview.printed).toMatch(/^https?:\/\/\S+\nFor the browser that follows it, until /);
+
+  await sample.openServer();
+  const promote = ['promote', version, '--why', 'a new home', '--to', origin];
+  const promoted = await remote(promote);
+  expect(promoted).toMatchObject({ code: 0 });
+  expect(promoted.printed).toContain(`mfe-careers: 1.0.0 → ${version}\nLive on 1 of 1 servers`);
+
+  const status = await remote(['status', '--to', origin]);
+  expect(status.printed).toMatch(new RegExp(`mfe-careers +${version} +100% .* outside +0 pages`));
+  const back = await remote(['rollback', '--to', origin, '--json']);
+  expect(JSON.parse(back.printed)).toMatchObject({ by: 'outside', action: 'rollback' });
+  const history = await remote(['history', '--limit', '2', '--to', origin]);
+  expect(history.printed.split('\n')[1]).toMatch(/outside +promote +.* {2}a new home$/);
+}, 120_000);
+
+test('what the site refuses ends with exit code 1 and every reason', async () => {
+  write(sources({}));
+  const refused = await remote(['publish', '--to', origin]);
+  expect(refused.code).toBe(1);
+  expect(refused.printed).toMatch(/^Refused: mfe-careers 2\.0\.0-\w+\n {2}messages: .*title/);
+}, 120_000);
+
+const somewhere = 'https://www.example.com';
+test.each([
+  [['shout'], true, /remote <command>/],
+  [['status'], true, /--to https:/],
+  [['status', '--to', somewhere], false, /RELEASE_TOKEN/],
+  [['status', '--to', 'example'], true, /as an address/],
+  [['status', '--to', 'http://example.com'], true, /in the open/],
+  [['promote', '--to', somewhere], true, /Say which/],
+  [['preview', '--to', somewhere], true, /Say which/],
+  [['rollback', 'mfe-catalog', '--to', somewhere], true, /leave the rest out/],
+  [['status', '--shout', '--to', somewhere], true, /--shout/],
+])('%j (with a token: %j) is answered with what to write instead', async (args, has, sentence) => {
+  write({ 'package.json': { name: 'mfe-careers', version: '2.0.0' } });
+  const { code, complained } = await remote(args, has ? { RELEASE_TOKEN: token } : {});
+  expect(complained).toMatch(sentence);
+  expect(code).toBe(2);
+});

@@ -1,0 +1,56 @@
+import type { ChannelFile } from '../store/channel-file';
+import type { ChannelJournal } from '../store/channel-journal';
+import type { ReleaseArchive } from '../store/release-archive';
+import type { Pruned, PruneOrder } from './release-service';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Removes versions that nobody has or may need again: not live, no canary, no fallback, neither published nor live for days. */
+export async function prune(
+  archive: ReleaseArchive,
+  journal: ChannelJournal,
+  { name, days, dry }: PruneOrder,
+  now: Date,
+): Promise<Pruned> {
+  const { channel } = await journal.head();
+  const since = new Date(now.getTime() - days * day).toISOString();
+  const needed = neededBy(channel);
+  const young = await liveSince(journal, since);
+  const pruned: Pruned = { removed: [], kept: [] };
+  for (const own of Object.keys(channel.microFrontends)) {
+    if (name !== null && own !== name) continue;
+    for (const version of await archive.versionsOf(own)) {
+      const key = `${own}@${version}`;
+      const publication = await archive.publicationOf(own, version);
+      const isYoung = young.has(key) || (publication !== null && publication.at >= since);
+      const why = needed.get(key) ?? (isYoung ? `younger than ${days} days` : null);
+      if (why) pruned.kept.push({ name: own, version, why });
+      else pruned.removed.push({ name: own, version });
+    }
+  }
+  if (!dry) for (const { name: own, version } of pruned.removed) await archive.remove(own, version);
+  return pruned;
+}
+
+function neededBy({ microFrontends }: ChannelFile): Map<string, string> {
+  const needed = new Map<string, string>();
+  for (const [name, entries] of Object.entries(microFrontends)) {
+    for (const { extras } of entries)
+      if (extras.fallbackVersion) needed.set(`${name}@${extras.fallbackVersion}`, 'the fallback');
+    for (const { metadata, deployment } of entries)
+      needed.set(`${name}@${metadata.version}`, deployment.default ? 'live' : 'the canary');
+  }
+  return needed;
+}
+
+/** Versions that a tab may still be open with: live at that moment or at some time after it. */
+async function liveSince(journal: ChannelJournal, since: string): Promise<Set<string>> {
+  const young = new Set<string>();
+  for (const { at, channel } of await journal.history(1000)) {
+    for (const [name, entries] of Object.entries(channel.microFrontends))
+      for (const { metadata } of entries) young.add(`${name}@${metadata.version}`);
+    // the revision that was live when the time began counts too
+    if (at < since) break;
+  }
+  return young;
+}

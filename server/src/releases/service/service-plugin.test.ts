@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import fastify, { type FastifyInstance } from 'fastify';
+import { openSampleDesk, type SampleDesk } from '../../../testing/sample-desk';
+import { remoteBundle, sampleRelease } from '../../../testing/sample-release';
+import { Refused } from './release-service';
+import { RemoteDesk } from './remote-service';
+import { releasePlugin } from './service-plugin';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const careersToken = 'the token of the careers team';
+const platformToken = 'the token of the platform team';
+
+let sample: SampleDesk;
+let app: FastifyInstance;
+let origin: string;
+beforeEach(async () => {
+  sample = await openSampleDesk();
+  app = fastify();
+  await app.register(releasePlugin, {
+    tokens: [
+      { team: 'careers', remotes: ['mfe-careers'], digest: hashOf(careersToken) },
+      { team: 'platform', remotes: ['*'], digest: hashOf(platformToken) },
+    ],
+    deskFor: (by) => sample.deskOf(by),
+  });
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  await app.close();
+  await sample.close();
+});
+
+const promotion = (name: string, version: string) => ({
+  releases: [{ name, version }],
+  traffic: 100,
+  why: 'from afar',
+});
+
+test('a team publishes, promotes and rolls back its own remote from afar, and the journal names it', async () => {
+  const desk = new RemoteDesk(origin, careersToken);
+  const published = await desk.publish(sampleRelease('mfe-careers', '2.0.0'));
+  expect(published).toMatchObject({ name: 'mfe-careers', version: '2.0.0', isNew: true });
+  const link = await desk.preview([{ name: 'mfe-careers', version: '2.0.0' }]);
+  expect(link.address).toMatch(/^http:\/\/localhost\/-\/preview\/mfe-careers@2\.0\.0~/);
+  await desk.promote(promotion('mfe-careers', '2.0.0'));
+  await desk.rollback({ name: 'mfe-careers', why: 'no', force: false });
+  const [back, up] = await desk.history({ name: 'mfe-careers', limit: 2 });
+  expect(back).toMatchObject({ by: 'careers', action: 'rollback', why: 'no' });
+  expect(up?.changes).toEqual([{ name: 'mfe-careers', from: '1.0.0', to: '2.0.0' }]);
+  expect((await desk.status()).revision).toBe(3);
+  expect(await desk.explain('a visitor')).toHaveLength(3);
+  const pruned = await desk.prune({ name: 'mfe-careers', days: 0, dry: false });
+  expect(pruned.removed).toEqual([{ name: 'mfe-careers', version: '2.0.0' }]);
+});
+
+test("a team's token releases no other remote, nor the shell", async () => {
+  const desk = new RemoteDesk(origin, careersToken);
+  const orders = [
+    desk.publish(sampleRelease('mfe-catalog', '2.0.0')),
+    desk.promote(promotion('mfe-catalog', '1.0.0')),
+    desk.promote({
+      ...promotion('mfe-careers', '1.0.0'),
+      releases: [
+        { name: 'mfe-careers', version: '1.0.0' },
+        { name: 'shell', version: '1.0.0' },
+      ],
+    }),
+    desk.rollback({ name: 'shell', why: '', force: true }),
+    desk.preview([{ name: 'mfe-catalog', version: '1.0.0' }]),
+    desk.prune({ name: 'mfe-catalog', days: 0, dry: false }),
+  ];
+  for (const order of await Promise.allSettled(orders))
+    expect(order).toMatchObject({ reason: { message: expect.stringMatching(/may not release/) } });
+  const platform = new RemoteDesk(origin, platformToken);
+  await platform.publish(sampleRelease('mfe-catalog', '2.0.0'));
+  expect((await platform.status()).revision).toBe(1);
+});
+
+test.each(['', 'Bearer ', 'Bearer wrong', `Basic ${careersToken}`])(
+  'with %p no call is answered, not even its body read',
+  async (authorization) => {
+    for (const [method, url] of [
+      ['POST', '/-/releases/publish'],
+      ['POST', '/-/releases/promote'],
+      ['GET', '/-/releases/status'],
+    ] as const) {
+      const answer = await app.inject({ method, url, headers: { authorization }, payload: '{' });
+      expect(answer.statusCode).toBe(401);
+    }
+  },
+);
+
+test('a refusal arrives from afar with every reason', async () => {
+  const broken = sampleRelease('mfe-careers', '2.0.0', {
+    'node/remote.cjs': remoteBundle('mfe-careers', { ar: {} }),
+    'web/page.css': '.a{left:0}',
+  });
+  const error = await new RemoteDesk(origin, careersToken).publish(broken).catch((e) => e);
+  expect(error).toBeInstanceOf(Refused);
+  const [refused] = (error as Refused).releases;
+  expect(refused?.faults.map(({ check }) => check)).toEqual(['styles', 'messages']);
+});
+
+test('an order that makes no sense is told in words', async () => {
+  const desk = new RemoteDesk(origin, careersToken);
+  await expect(desk.promote(promotion('mfe-careers', '9.9.9'))).rejects.toThrow(
+    'There is no mfe-careers 9.9.9: publish it first',
+  );
+  const headers = { authorization: `Bearer ${careersToken}` };
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/-/releases/promote',
+    headers,
+    payload: { releases: [] },
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().error).toMatch(/releases: /);
+});
+
+test('a release that is none, or has a name that leads elsewhere, is not looked at further', async () => {
+  const desk = new RemoteDesk(origin, platformToken);
+  const { release, files } = sampleRelease('mfe-careers', '2.0.0');
+  for (const odd of [{ name: '../mfe-careers' }, { version: '../2' }, { routes: undefined }])
+    await expect(
+      desk.publish({ release: { ...release, ...odd } as typeof release, files }),
+    ).rejects.toThrow(/^release\.(name|version|routes): /);
+});
+
+test('a token does not travel over a line that others can read', () => {
+  expect(() => new RemoteDesk('http://example.com', careersToken)).toThrow(/is not https/);
+  expect(() => new RemoteDesk('https://example.com', careersToken)).not.toThrow();
+});

@@ -1,0 +1,54 @@
+import { CanaryWatch, isSameTrial, type Trial, trialOf } from '../canary/canary-watch';
+import type { ChannelEntry, ChannelFile } from '../store/channel-file';
+import type { Revision } from '../store/channel-journal';
+import type { ReleaseStore } from '../store/release-store';
+import { type ServerReport, ServerReports } from '../store/server-reports';
+import type { LiveVersionStatus, Status } from './release-service';
+
+/** What is live, since when, for whom, and how it does on the servers that run. */
+export async function readStatus(
+  store: ReleaseStore,
+  { number, channel }: Revision,
+): Promise<Status> {
+  const reports = await new ServerReports(store).read(new Date());
+  return {
+    revision: number,
+    microFrontends: Object.entries(channel.microFrontends).map(([name, entries]) => ({
+      name,
+      versions: entries.map((entry) => versionStatus(name, entry, reports)),
+    })),
+    canaries: canariesIn(channel, reports),
+    servers: reports.map(({ server, revision, refused }) => ({ server, revision, refused })),
+  };
+}
+
+/** Canaries that run, as all servers together have seen them. */
+function canariesIn(channel: ChannelFile, reports: readonly ServerReport[]): Trial[] {
+  const watch = new CanaryWatch();
+  watch.follow(channel);
+  const seen = reports.flatMap(({ trials }) => trials);
+  return watch.all().map((trial) =>
+    trialOf(
+      trial,
+      seen.filter((one) => isSameTrial(one, trial)),
+    ),
+  );
+}
+
+function versionStatus(
+  name: string,
+  { metadata, deployment, extras }: ChannelEntry,
+  reports: readonly ServerReport[],
+): LiveVersionStatus {
+  const counts = reports.map(({ pages }) => pages[`${name}@${metadata.version}`]);
+  return {
+    version: metadata.version,
+    traffic: deployment.traffic,
+    isDefault: deployment.default,
+    since: extras.since ?? null,
+    by: extras.by ?? null,
+    fallback: extras.fallbackVersion ?? null,
+    pages: counts.reduce((sum, count) => sum + (count?.pages ?? 0), 0),
+    errors: counts.reduce((sum, count) => sum + (count?.errors ?? 0), 0),
+  };
+}
