@@ -1,4 +1,4 @@
-import { type LeadWire, trapField } from 'shared-contracts/api';
+import { honeypotField, type LeadWire } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import {
   contactMessageWire,
@@ -131,8 +131,8 @@ function landingContract(locale: Locale): LeadContract {
   };
 }
 
-/** Every name that a wire writes, besides the trap for machines. */
+/** Every name that a wire writes, besides the honeypot. */
 export function namesOf(wire: LeadWire): string[] {
   const anything = new Proxy<Record<string, unknown>>({}, { has: () => true });
-  return Object.keys(wire.toWire(anything)).filter((name) => name !== trapField);
+  return Object.keys(wire.toWire(anything)).filter((name) => name !== honeypotField);
 }

@@ -10,6 +10,6 @@ export function useChoice({ fields }: Pick<FormDefinition, 'fields'>) {
     const field = fields.find((candidate) => candidate.name === name);
     if (field?.kind !== 'select') return value;
     const label = field.options.find((option) => option.value === value)?.label;
-    return label?.[locale] ?? t(`options.${field.optionSet ?? name}.${value}`);
+    return label?.[locale] ?? t(`options.${name}.${value}`);
   };
 }

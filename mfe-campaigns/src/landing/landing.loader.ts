@@ -1,5 +1,5 @@
 import { data } from 'react-router-dom';
-import { ApiError, type Banner, type LandingDeal, sourceOf } from 'shared-contracts/api';
+import { ApiError, type Banner, campaignSourceOf, type LandingDeal } from 'shared-contracts/api';
 import type { OfferType } from 'shared-contracts/paths';
 import { type LoaderArgs, loader } from 'shared-contracts/remote';
 
@@ -42,7 +42,7 @@ async function findDeal({
   if (!isOfferType(offerType)) return 'unknown';
   const { searchParams } = new URL(request.url);
   const preview = searchParams.get('preview');
-  const source = sourceOf(searchParams.get('utm_source'));
+  const source = campaignSourceOf(searchParams.get('utm_source'));
   try {
     const deal = await api.landing.getDeal({ campaign, offerType, bannerId, source, preview });
     // an enquiry that is sent from a preview is nobody's

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from 'shared-contracts/api';
 import { type Locale, readLocale } from 'shared-contracts/locale';
 import { isUnavailable } from '../database/unavailable';
-import { type FailureCode, sentences } from './sentences';
+import { type FailureCode, failureMessages } from './failure-messages';
 
 /** The language that the answer is to be in: the first that the visitor's browser names. */
 export function requestLocale(request: FastifyRequest): Locale {
@@ -25,7 +25,7 @@ export function sendFailure(
   status: number,
   code: FailureCode,
 ): FastifyReply {
-  const message = sentences[code][requestLocale(request)];
+  const message = failureMessages[code][requestLocale(request)];
   return sendProblems(reply, status, [{ field: '', code, message }]);
 }
 

@@ -33,11 +33,11 @@ export interface Sent {
  * wire's names. `conflict`: its key came before with another body.
  */
 export type Taken =
-  | { status: 'stored' | 'repeated' | 'machine'; receipt: LeadReceipt }
+  | { status: 'stored' | 'repeated' | 'bot'; receipt: LeadReceipt }
   | { status: 'refused'; problems: readonly Problem[] }
   | { status: 'conflict' };
 
-/** Checks a form and stores it durably. A machine is answered as everybody is, and nothing is stored. */
+/** Checks a form and stores it durably. A bot is answered as everybody is, and nothing is stored. */
 export async function takeLead(taking: LeadTaking, call: LeadCall, sent: Sent): Promise<Taken> {
   const { circumstances, values } = sent;
   const { locale, key, log } = circumstances;
@@ -47,9 +47,9 @@ export async function takeLead(taking: LeadTaking, call: LeadCall, sent: Sent): 
   const messageOf = (reference: string) => receiptMessage(locale, form.name, reference);
 
   if (isMachine(circumstances.stamp, values, taking.servedAt)) {
-    log.info({ event: 'machine refused', call: call.wire.call });
+    log.info({ event: 'bot refused', call: call.wire.call });
     const reference = drawReference(call.kind, 0);
-    return { status: 'machine', receipt: { message: messageOf(reference), reference } };
+    return { status: 'bot', receipt: { message: messageOf(reference), reference } };
   }
   const details = (await sent.finish?.(checked.values)) ?? checked.values;
   if (isProblem(details)) return { status: 'refused', problems: [details] };

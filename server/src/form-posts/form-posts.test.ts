@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { formField, trapField } from 'shared-contracts/api';
+import { formField, honeypotField } from 'shared-contracts/api';
 import { formMessage } from 'shared-contracts/forms-messages';
 import { locales, localise } from 'shared-contracts/locale';
 import { pdf, png } from '../../testing/sample-files';
@@ -40,7 +40,7 @@ const testDrive = {
   code: '+966',
   mobile: '٠٥٠ ١٢٣ ٤٥٦٧',
   vehicle: 'Swift',
-  [trapField]: '',
+  [honeypotField]: '',
 };
 
 const fromHere = { 'sec-fetch-site': 'same-origin' };
@@ -86,7 +86,7 @@ describe.each(locales)('in %s', (locale) => {
   test('a posted form with faults comes back with what was typed and what is wrong', async () => {
     const answer = await post(address, { ...testDrive, name: 'x', email: 'nobody' });
     expect(answer.statusCode).toBe(422);
-    const { [formField]: _, [trapField]: __, ...typed } = testDrive;
+    const { [formField]: _, [honeypotField]: __, ...typed } = testDrive;
     expect(page?.refused).toEqual({
       form: 'testDrive',
       values: { ...typed, name: 'x', email: 'nobody' },
@@ -186,7 +186,7 @@ test('whoever posts too often is asked to wait, and keeps what was typed', async
 });
 
 test('a machine that fills everything is answered as everybody is, and nothing is stored', async () => {
-  const answer = await post('/test-drive', { ...testDrive, [trapField]: 'Buy now' });
+  const answer = await post('/test-drive', { ...testDrive, [honeypotField]: 'Buy now' });
   expect(answer.statusCode).toBe(303);
   expect(answer.headers.location).toMatch(/sent=TD-\d{5}/);
   expect(await leads()).toEqual([]);
@@ -247,7 +247,7 @@ describe('an application', () => {
     code: '+973',
     mobile: '36123456',
     jobId: 'SL-204',
-    [trapField]: '',
+    [honeypotField]: '',
   };
 
   async function apply(fields: Record<string, string>, cv: Uint8Array | null) {

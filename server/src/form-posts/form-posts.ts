@@ -1,10 +1,10 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Problem, type RefusedPost, trapField } from 'shared-contracts/api';
+import { honeypotField, type Problem, type RefusedPost } from 'shared-contracts/api';
 import { localeOf } from 'shared-contracts/locale';
+import { failureMessages } from '../api/failure-messages';
 import { failureOf } from '../api/problems';
-import { sentences } from '../api/sentences';
 import type { ApplicationTaking } from '../api/take-application';
 import { isPage } from '../pages/is-page';
 import { logCalls } from '../security/log';
@@ -92,7 +92,7 @@ export async function formPosts(app: FastifyInstance, options: FormPostOptions):
     const { status, code } = failureOf(error);
     if (status >= 500) request.log.error(error);
     const address = pageOf(request);
-    const message = sentences[code][localeOf(address.pathname)];
+    const message = failureMessages[code][localeOf(address.pathname)];
     // What another site filled in is not shown as if the visitor had typed it.
     const typed = form && status === 403 ? { ...form, values: {} } : form;
     return refuse(reply, address, typed, status, [{ field: '', code, message }]);
@@ -111,7 +111,7 @@ export async function formPosts(app: FastifyInstance, options: FormPostOptions):
 }
 
 function shown({ values }: PostedForm): PostedForm['values'] {
-  const { [trapField]: _, ...typed } = values;
+  const { [honeypotField]: _, ...typed } = values;
   return typed;
 }
 

@@ -1,4 +1,4 @@
-import { formField, trapField } from 'shared-contracts/api';
+import { formField, honeypotField } from 'shared-contracts/api';
 import type { FormDefinition } from 'shared-contracts/forms';
 import type { Locale } from 'shared-contracts/locale';
 import { allLeadCalls, type LeadCall } from '../api/lead-calls';
@@ -40,6 +40,6 @@ function valuesOf(
     else if (control.kind !== 'file') take(control.name);
     if (control.kind === 'phone') take(control.code);
   }
-  take(trapField);
+  take(honeypotField);
   return values;
 }

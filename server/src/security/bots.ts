@@ -1,4 +1,4 @@
-import { shortestVisit, trapField } from 'shared-contracts/api';
+import { honeypotField, shortestVisit } from 'shared-contracts/api';
 import type { ServedAt } from './served-at';
 
 /**
@@ -10,7 +10,7 @@ export function isMachine(
   values: Readonly<Record<string, unknown>>,
   servedAt: ServedAt,
 ): boolean {
-  const trap = values[trapField];
+  const trap = values[honeypotField];
   if (typeof trap === 'string' ? trap.trim() !== '' : trap !== undefined && trap !== null) {
     return true;
   }

@@ -151,7 +151,7 @@ test('the log says what happened and not to whom', async () => {
 
   const log = lines.join('');
   expect(log).toContain(`"event":"lead stored","kind":"test-drive","reference":"${reference}"`);
-  expect(log).toContain('"event":"machine refused"');
+  expect(log).toContain('"event":"bot refused"');
   expect(log).toContain('"status":503');
   expect(log).not.toMatch(/Mariam|Dosari|mariam@|3612|127\.0\.0\.1/i);
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();

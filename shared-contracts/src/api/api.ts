@@ -4,6 +4,7 @@ export { touchOf } from '../attribution/touches';
 export { ApiError } from './api-error';
 export { type Arrival, arrive } from './arrival';
 export type { Sender } from './call';
+export { campaignSourceOf } from './campaign-source';
 export type { Api, DealAddress } from './client';
 /** What the screens are given: clean types, in one language, whatever the wire spells. */
 export type * from './entities/campaign';
@@ -21,6 +22,7 @@ export {
   servedHeader,
   shortestVisit,
 } from './headers';
+export { honeypotField } from './honeypot';
 export { ownProblem } from './own-problem';
 export { pagePicture } from './page-picture';
 export {
@@ -32,9 +34,7 @@ export {
   withoutSent,
   withSent,
 } from './posted';
-export { sourceOf } from './source-of';
 export type { Transport, TransportAnswer, TransportRequest } from './transport';
-export { trapField } from './trap-field';
 export type { AboutWire } from './wire/about';
 export type { FrameWire } from './wire/accessories-frame';
 export type { BannerWire } from './wire/banner';

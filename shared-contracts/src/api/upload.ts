@@ -1,5 +1,5 @@
 /** ms for which a file may travel. */
-const patience = 120_000;
+const timeout = 120_000;
 
 interface Upload {
   headers: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export function upload(address: URL, { headers, body, onProgress }: Upload): Pro
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', address);
-    request.timeout = patience;
+    request.timeout = timeout;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress?.(loaded / total);

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 
-/** A choice of a select. Its label is `options.<set>.<value>` in the forms' messages, or `label` for proper names. */
+/** A choice of a select. Its label is `options.<field>.<value>` in the forms' messages, or `label` for proper names. */
 export interface FieldOption {
   value: string;
   label?: Record<'en' | 'ar', string>;
@@ -20,7 +20,7 @@ export type FieldDefinition =
   | (FieldBase & { kind: 'text' | 'email' | 'datetime' | 'checkbox' })
   /** As tall as what is in it, between these numbers of rows. */
   | (FieldBase & { kind: 'textarea'; minRows: Record<'en' | 'ar', number>; maxRows: number })
-  | (FieldBase & { kind: 'select'; options: readonly FieldOption[]; optionSet?: string })
+  | (FieldBase & { kind: 'select'; options: readonly FieldOption[] })
   /** Dial code and national number as one control; the dial code is the value of `code`. */
   | (FieldBase & { kind: 'phone'; code: string })
   | (FieldBase & { kind: 'file'; accept: string; maxBytes: number })

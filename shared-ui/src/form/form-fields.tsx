@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formField, trapField } from 'shared-contracts/api';
+import { formField, honeypotField } from 'shared-contracts/api';
 import type { FormDefinition } from 'shared-contracts/forms';
 import { usePosted } from 'shared-contracts/visit';
 import type { GenericSchema } from 'valibot';
@@ -59,7 +59,7 @@ export function FormFields<Values extends Record<string, unknown>>({
     // Nothing goes along when nothing is in it: people's values stay what the schema made of them.
     onSubmit: (values, onProgress) =>
       onSubmit(
-        honeypot.current?.value ? { ...values, [trapField]: honeypot.current.value } : values,
+        honeypot.current?.value ? { ...values, [honeypotField]: honeypot.current.value } : values,
         onProgress,
       ),
     onSent,

@@ -34,7 +34,7 @@ export function SelectControl<Values>({
         <option value="">{t(`fields.${field.name}.placeholder`)}</option>
         {field.options.map(({ value, label }) => (
           <option key={value} value={value}>
-            {label ? label[locale] : t(`options.${field.optionSet ?? field.name}.${value}`)}
+            {label ? label[locale] : t(`options.${field.name}.${value}`)}
           </option>
         ))}
       </select>

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trapField } from 'shared-contracts/api';
+import { honeypotField } from 'shared-contracts/api';
 
 /** A field that people neither see nor reach, and that no browser or password manager fills. */
 export function Honeypot({ input }: { input: RefObject<HTMLInputElement | null> }) {
@@ -10,7 +10,7 @@ export function Honeypot({ input }: { input: RefObject<HTMLInputElement | null> 
       <input
         ref={input}
         type="text"
-        name={trapField}
+        name={honeypotField}
         title={t('honeypot')}
         tabIndex={-1}
         autoComplete="off"

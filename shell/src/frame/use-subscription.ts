@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, trapField } from 'shared-contracts/api';
+import { ApiError, honeypotField } from 'shared-contracts/api';
 import { usePosted, useVisit } from 'shared-contracts/visit';
 import { useToast } from 'shared-ui/toast';
 
@@ -27,7 +27,7 @@ export function useSubscription() {
   const subscribe = async (email: string, trap: string) => {
     setBusy(true);
     try {
-      const values = { email, ...(trap && { [trapField]: trap }) };
+      const values = { email, ...(trap && { [honeypotField]: trap }) };
       const { message } = await api.newsletter.subscribe(values);
       setOwn({ kind: 'received', text: message });
       toast.success(message);

@@ -1,5 +1,5 @@
 import { locales } from 'shared-contracts/locale';
-import { type FailureCode, sentences } from '../sentences';
+import { type FailureCode, failureMessages } from '../failure-messages';
 
 /** Statuses of a call that fails as a whole. */
 const statuses: Record<FailureCode, number> = {
@@ -21,7 +21,7 @@ const said = (code: string, message: string) => ({
 
 /** Failures by name, each with what it says in both languages. */
 export const failureResponses: Record<string, object> = Object.fromEntries(
-  Object.entries(sentences).map(([code, sentence]) => [
+  Object.entries(failureMessages).map(([code, sentence]) => [
     code,
     {
       description: sentence.en,

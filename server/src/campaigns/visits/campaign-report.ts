@@ -1,4 +1,4 @@
-import { sourceOf } from 'shared-contracts/api';
+import { campaignSourceOf } from 'shared-contracts/api';
 import type { Database } from '../../database/database';
 import type { Report, ReportLine } from '../service/campaign-service';
 import { bahrainDay } from '../window';
@@ -57,6 +57,6 @@ async function leadsOf(database: Database, slug: string, since: string | null) {
     if (typeof values !== 'object' || values === null) return [];
     if (Reflect.get(values, 'campaign') !== slug) return [];
     if (since !== null && bahrainDay(new Date(created_at)) < since) return [];
-    return [{ locale, source: sourceOf(Reflect.get(values, 'source')) }];
+    return [{ locale, source: campaignSourceOf(Reflect.get(values, 'source')) }];
   });
 }

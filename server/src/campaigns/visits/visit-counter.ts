@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { sourceOf } from 'shared-contracts/api';
+import { campaignSourceOf } from 'shared-contracts/api';
 import { localeOf, neutralPath, readLocale } from 'shared-contracts/locale';
 import { pageDataAddress } from 'shared-contracts/release';
 import type { Database } from '../../database/database';
@@ -88,7 +88,7 @@ function visitOf(address: URL, language: string | undefined): Omit<Visit, 'day'>
   const path = readable(address.pathname);
   const [, slug, offer_type] = landingPage.exec(neutralPath(path)) ?? [];
   if (slug !== undefined && offer_type !== undefined) {
-    const source = sourceOf(address.searchParams.get('utm_source'));
+    const source = campaignSourceOf(address.searchParams.get('utm_source'));
     return { slug, offer_type, locale: localeOf(path), source };
   }
   const [, source, named, type] = call.exec(path) ?? [];
@@ -97,7 +97,7 @@ function visitOf(address: URL, language: string | undefined): Omit<Visit, 'day'>
     slug: named,
     offer_type: type,
     locale: readLocale(language?.split(/[,;]/)[0]),
-    source: sourceOf(source),
+    source: campaignSourceOf(source),
   };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { trapField } from '../trap-field';
+import { honeypotField } from '../honeypot';
 
 /** How one kind of lead is spelled on the wire: both directions from one list of names. */
 export interface LeadWire {
@@ -16,7 +16,7 @@ export interface LeadWire {
 
 /** Takes our names and the wire's: `{ vehicle: 'vehicle_name' }`. */
 export function leadWire(call: string, names: Readonly<Record<string, string>>): LeadWire {
-  const pairs = [...Object.entries(names), [trapField, trapField] as const];
+  const pairs = [...Object.entries(names), [honeypotField, honeypotField] as const];
   return {
     call,
     toWire: (values) =>

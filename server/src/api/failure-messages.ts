@@ -1,7 +1,7 @@
 import type { Locale } from 'shared-contracts/locale';
 
 /** Failures of a call as a whole; the fields' own are the forms'. Each says how to go on. */
-export const sentences = {
+export const failureMessages = {
   malformed: {
     en: 'We could not read what was sent. Reload the page and send it again.',
     ar: 'تعذّرت قراءة البيانات المرسلة. أعد تحميل الصفحة ثم أرسل مرة أخرى.',
@@ -44,4 +44,4 @@ export const sentences = {
   },
 } as const satisfies Record<string, Record<Locale, string>>;
 
-export type FailureCode = keyof typeof sentences;
+export type FailureCode = keyof typeof failureMessages;
