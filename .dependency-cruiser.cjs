@@ -24,8 +24,19 @@ module.exports = {
       to: {
         dependencyTypesNot: ['local', 'type-only'],
         path: 'node_modules/',
-        pathNot: 'node_modules/(@types/)?(react|react-router-dom|react-i18next|pannellum)/',
+        pathNot: 'node_modules/(@types/)?(react|pannellum)/',
       },
+    },
+    {
+      name: 'router-and-translations-by-the-contract',
+      comment:
+        'shared-contracts/router and shared-contracts/i18n name the part of both libraries that pages carry',
+      severity: 'error',
+      from: {
+        path: `^(${remotes}|shared-ui|shared-contracts)/`,
+        pathNot: '^shared-contracts/src/(router|i18n)/|^shared-ui/src/testing/|\\.test\\.tsx?$',
+      },
+      to: { path: 'node_modules/(react-router|react-router-dom|react-i18next|i18next)/' },
     },
     {
       name: 'panorama-viewer-for-the-catalog-alone',

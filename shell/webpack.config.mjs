@@ -15,14 +15,10 @@ const require = createRequire(import.meta.url);
 const inPackage = (name, file) =>
   path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
 
-/** Builds of libraries that their packages do not choose by themselves; the same on both sides. */
-const lean = {
+/** The production build of React Router, which its package does not choose by itself; the same on both sides. */
+const production = {
   'react-router$': inPackage('react-router', 'dist/production/index.mjs'),
   'react-router/dom$': inPackage('react-router', 'dist/production/dom-export.mjs'),
-  'react-i18next/whole$': inPackage('react-i18next', 'dist/es/index.js'),
-  // the parts that the contract promises to remotes
-  'react-router-dom$': path.join(root, 'src/facade/react-router-dom.ts'),
-  'react-i18next$': path.join(root, 'src/facade/react-i18next.ts'),
 };
 
 const hashed = '[name].[contenthash:8]';
@@ -39,7 +35,7 @@ export function shell({ version, mode = 'production' }) {
     devtool: false,
     performance: false,
     cache: buildCache({ root, side, mode }),
-    resolve: { extensions, alias: { ...lean, ...generated } },
+    resolve: { extensions, alias: { ...production, ...generated } },
     module: { rules: rules(side) },
   });
   return [

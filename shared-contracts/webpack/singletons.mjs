@@ -37,8 +37,6 @@ export function singletons() {
   const names = [
     'react',
     'react/jsx-runtime',
-    'react-router-dom',
-    'react-i18next',
     ...subpathsOf('shared-contracts'),
     ...subpathsOf('shared-ui'),
   ];

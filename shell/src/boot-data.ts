@@ -1,4 +1,4 @@
-import type { HydrationState } from 'react-router';
+import type { HydrationState } from 'react-router-dom';
 import type { RefusedPost } from 'shared-contracts/api';
 import type { PinnedRelease } from 'shared-contracts/release';
 

@@ -15,6 +15,3 @@ declare module 'generated/surface-node' {
   /** Every singleton by its import name. */
   export const singletons: Readonly<Record<string, unknown>>;
 }
-declare module 'react-i18next/whole' {
-  export * from 'react-i18next';
-}

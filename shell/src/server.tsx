@@ -6,7 +6,7 @@ import {
   isRouteErrorResponse,
   type StaticHandlerContext,
   StaticRouterProvider,
-} from 'react-router';
+} from 'react-router-dom';
 import type { RefusedPost, Transport } from 'shared-contracts/api';
 import { localeOf } from 'shared-contracts/locale';
 import type { PinnedRelease } from 'shared-contracts/release';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router-dom';
 import type { FrameState } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
+import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Icon } from 'shared-ui/icon';
 import { Heading, Wrap } from 'shared-ui/layout';

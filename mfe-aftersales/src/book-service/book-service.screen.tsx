@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router-dom';
 import type { ServiceBookingPage } from 'shared-contracts/api';
 import { type BookServiceValues, bookServiceForm } from 'shared-contracts/forms';
+import { useTranslation } from 'shared-contracts/i18n';
+import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Band } from 'shared-ui/band';
 import { Deferred } from 'shared-ui/deferred';

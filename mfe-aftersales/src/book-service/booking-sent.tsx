@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { type BookServiceValues, bookServiceForm } from 'shared-contracts/forms';
+import { useTranslation } from 'shared-contracts/i18n';
 import { formatDate } from 'shared-contracts/locale';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import { Icon } from 'shared-ui/icon';
 import { Heading, Section, Wrap } from 'shared-ui/layout';
 import styles from './genuine-parts.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { Sent } from 'shared-ui/form-page/sent';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { FormDefinition } from 'shared-contracts/forms';
+import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 
 /** What a choice of a form's select is called in the visitor's language, by field and value. */

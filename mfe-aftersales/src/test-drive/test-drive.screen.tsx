@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { type TestDriveValues, testDriveForm } from 'shared-contracts/forms';
+import { useTranslation } from 'shared-contracts/i18n';
+import { useSearchParams } from 'shared-contracts/router';
 import { Head } from '../page-head/head';
 import { Confirmation, Latin, Mobile } from '../request/confirmation';
 import { RequestSection, type SentRequest } from '../request/request-section';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Banner } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import {
   Carousel,
   CarouselArrows,

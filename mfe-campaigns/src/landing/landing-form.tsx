@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { LandingDeal } from 'shared-contracts/api';
 import { landingModelOf } from 'shared-contracts/forms';
+import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { useNavigate } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Form } from 'shared-ui/form';
 import { Heading, Muted } from 'shared-ui/layout';

@@ -1,7 +1,7 @@
-import { data } from 'react-router-dom';
 import { ApiError, type Banner, campaignSourceOf, type LandingDeal } from 'shared-contracts/api';
 import type { OfferType } from 'shared-contracts/paths';
 import { type LoaderArgs, loader } from 'shared-contracts/remote';
+import { data } from 'shared-contracts/router';
 
 /** A campaign that runs, or that somebody looks at before it does. */
 export interface OpenLanding {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router-dom';
+import { useTranslation } from 'shared-contracts/i18n';
 import { formatDate } from 'shared-contracts/locale';
+import { useLoaderData } from 'shared-contracts/router';
 import { Heading, Lead } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';
 import { PreviewBadge } from '../preview-badge/preview-badge';

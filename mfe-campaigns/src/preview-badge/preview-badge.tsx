@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import styles from './preview-badge.module.css';
 
 /** Says that visitors do not see this yet. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Job, LeadReceipt } from 'shared-contracts/api';
 import { type ApplyJobValues, applyJobForm } from 'shared-contracts/forms';
+import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { usePosted, useVisit } from 'shared-contracts/visit';
 import { Form } from 'shared-ui/form';

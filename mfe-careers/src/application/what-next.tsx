@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Job } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { Heading, Muted } from 'shared-ui/layout';
 import { Steps } from 'shared-ui/steps';
 import { Talk } from '../talk/talk';

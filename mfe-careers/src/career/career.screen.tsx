@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router-dom';
 import type { Job } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import type { Picture } from 'shared-contracts/picture';
+import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Band, PageHead } from 'shared-ui/band';
 import { Deferred } from 'shared-ui/deferred';

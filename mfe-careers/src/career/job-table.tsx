@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Job } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { formatNumber } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { ButtonLink } from 'shared-ui/button';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Job } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { formatDate, formatNumber } from 'shared-contracts/locale';
 import { Fact, Facts } from 'shared-ui/facts';
 import { Num } from 'shared-ui/number';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router-dom';
 import type { ModelDetail } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
+import { useLoaderData } from 'shared-contracts/router';
 import { PageHead } from 'shared-ui/band';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Wrap } from 'shared-ui/layout';

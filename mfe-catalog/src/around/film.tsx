@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ModelDetail } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { Picture } from 'shared-ui/picture';
 import { FilmToggle, SilentFilm } from '../film/silent-film';
 import { useFilm } from '../film/use-film';

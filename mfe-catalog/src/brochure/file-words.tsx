@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Brochure } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 
 /** What one is about to fetch: kind, size and languages. */
 export function FileWords({ brochure }: { brochure: Brochure | null }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { paths, type Trim } from 'shared-contracts/paths';
+import { useNavigate } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/button';
 import { addressOf, type Choice } from './choice';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import { RoundButton } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import { classNames } from '../class-names';

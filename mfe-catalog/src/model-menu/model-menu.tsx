@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ModelSummary } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Wrap } from 'shared-ui/layout';

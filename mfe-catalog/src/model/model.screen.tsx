@@ -1,5 +1,5 @@
-import { useLoaderData } from 'react-router-dom';
 import type { ModelDetail } from 'shared-contracts/api';
+import { useLoaderData } from 'shared-contracts/router';
 import { Deferred } from 'shared-ui/deferred';
 import { TestDriveRequest, useTestDriveRequest } from '../test-drive/test-drive-request';
 import { useView } from '../turntable/use-view';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ModelDetail } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { Wrap } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
 import { BrochureLink } from '../brochure/brochure-link';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ModelDetail, SpecificationRow } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { Icon } from 'shared-ui/icon';
 import { SectionHead, Wrap } from 'shared-ui/layout';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import { Icon } from 'shared-ui/icon';
 import styles from './value.module.css';
 

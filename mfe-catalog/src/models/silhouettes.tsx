@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ModelSummary } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { CarouselArrows, CarouselPause, useCarousel } from 'shared-ui/carousel';
 import { Wrap } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';

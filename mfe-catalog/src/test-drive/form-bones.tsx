@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import { Bone } from 'shared-ui/skeleton';
 import styles from './form-bones.module.css';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LeadReceipt, ModelDetail } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { FragmentSlot } from 'shared-contracts/visit';
 import { Dialog } from 'shared-ui/dialog';
 import { Heading, Muted } from 'shared-ui/layout';

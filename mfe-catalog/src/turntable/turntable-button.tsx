@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ModelDetail } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { Button, ButtonLink, type ButtonVariant } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';

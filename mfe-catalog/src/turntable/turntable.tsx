@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import type { Turntable as TurntableFrames } from 'shared-contracts/picture';
 import { Button, RoundButton } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';

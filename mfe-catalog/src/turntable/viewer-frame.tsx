@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import { Muted } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import styles from './viewer-frame.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import type { Picture as PictureFile } from 'shared-contracts/picture';
 import { PageHead } from 'shared-ui/band';
 import { Carousel, CarouselArrows, CarouselPause, CarouselTicks } from 'shared-ui/carousel';

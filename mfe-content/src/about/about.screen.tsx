@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router-dom';
 import type { About } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
+import { useLoaderData } from 'shared-contracts/router';
 import { Heading, Section, Wrap } from 'shared-ui/layout';
 import { RichText } from 'shared-ui/rich-text';
 import { LinkCards } from '../overview/link-cards';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router-dom';
 import type { LeadReceipt } from 'shared-contracts/api';
 import { type ContactValues, contactForm } from 'shared-contracts/forms';
+import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
+import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { PageHead } from 'shared-ui/band';
 import { Form } from 'shared-ui/form';

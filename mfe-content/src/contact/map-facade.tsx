@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Office } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { Button } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import styles from './map-facade.module.css';

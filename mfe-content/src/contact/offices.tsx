@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Office } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { Icon } from 'shared-ui/icon';
 import { Heading, Section, Wrap } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router-dom';
 import type { Faq } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
+import { useLoaderData } from 'shared-contracts/router';
 import { PageHead } from 'shared-ui/band';
 import { Heading, Wrap } from 'shared-ui/layout';
 import { Contacts } from '../contact/contacts';

@@ -1,6 +1,6 @@
 import { type ToggleEvent, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { Faq } from 'shared-contracts/api';
+import { useLocation, useNavigate } from 'shared-contracts/router';
 import { Icon } from 'shared-ui/icon';
 import styles from './questions.module.css';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Film } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { CardPicture } from 'shared-ui/card';
 import { Icon } from 'shared-ui/icon';
 import { Heading } from 'shared-ui/layout';

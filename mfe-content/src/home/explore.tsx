@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { HomePage } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import type { Picture as PictureFile } from 'shared-contracts/picture';
 import { useVisit } from 'shared-contracts/visit';

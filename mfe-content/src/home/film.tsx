@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { HomePage } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { RoundButton } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import { Heading, Wrap } from 'shared-ui/layout';

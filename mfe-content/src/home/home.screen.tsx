@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router-dom';
+import { useTranslation } from 'shared-contracts/i18n';
+import { useLoaderData } from 'shared-contracts/router';
 import { FragmentSlot, useVisit } from 'shared-contracts/visit';
 import { Deferred } from 'shared-ui/deferred';
 import { BannerFallback } from './banner-fallback';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { Card, Shelf } from 'shared-ui/card';
 import { Section, SectionHead, Wrap } from 'shared-ui/layout';

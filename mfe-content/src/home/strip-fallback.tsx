@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router-dom';
+import { useTranslation } from 'shared-contracts/i18n';
+import { useRevalidator } from 'shared-contracts/router';
 import { Button } from 'shared-ui/button';
 import { Fallback } from 'shared-ui/fallback';
 import { Icon } from 'shared-ui/icon';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router-dom';
+import { useTranslation } from 'shared-contracts/i18n';
 import { formatDate } from 'shared-contracts/locale';
+import { useLoaderData } from 'shared-contracts/router';
 import { PageHead } from 'shared-ui/band';
 import { Heading, Muted, Wrap } from 'shared-ui/layout';
 import { Num } from 'shared-ui/number';

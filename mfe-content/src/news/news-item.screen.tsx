@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router-dom';
+import { useTranslation } from 'shared-contracts/i18n';
 import { formatDate } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { useLoaderData } from 'shared-contracts/router';
 import { Heading, Section, SectionHead, Wrap } from 'shared-ui/layout';
 import { ArrowLink, BackLink } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router-dom';
+import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
+import { useLoaderData } from 'shared-contracts/router';
 import { PageHead } from 'shared-ui/band';
 import { ButtonLink } from 'shared-ui/button';
 import { Fallback } from 'shared-ui/fallback';

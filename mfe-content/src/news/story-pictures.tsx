@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { NewsItem } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { Carousel } from 'shared-ui/carousel';
 import { Picture } from 'shared-ui/picture';
 import styles from './story-pictures.module.css';

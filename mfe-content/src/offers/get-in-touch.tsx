@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LeadReceipt, Offer } from 'shared-contracts/api';
 import { type GetInTouchValues, getInTouchForm } from 'shared-contracts/forms';
+import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Form } from 'shared-ui/form';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import { ButtonLink } from 'shared-ui/button';
 import { Fallback } from 'shared-ui/fallback';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Offer } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { formatDate } from 'shared-contracts/locale';
 import { telAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';

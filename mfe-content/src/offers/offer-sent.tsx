@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { LeadReceipt, Offer } from 'shared-contracts/api';
 import type { GetInTouchValues } from 'shared-contracts/forms';
+import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { Sent } from 'shared-ui/form-page/sent';

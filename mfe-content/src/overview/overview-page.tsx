@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import { PageHead } from 'shared-ui/band';
 import { Wrap } from 'shared-ui/layout';
 import { Contacts } from '../contact/contacts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLoaderData } from 'react-router-dom';
 import type { Warranty } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
+import { useLoaderData } from 'shared-contracts/router';
 import { Band } from 'shared-ui/band';
 import { ButtonLink } from 'shared-ui/button';
 import { Heading, Muted, Section, Wrap } from 'shared-ui/layout';

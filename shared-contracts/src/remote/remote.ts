@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
+import { type Api, ApiError } from '../api/api';
+import type { SeoRecord } from '../api/entities/site';
+import { type Locale, localeOf } from '../locale/locale';
 import {
   createContext,
   data,
   type LoaderFunctionArgs,
   type RouterContextProvider,
-} from 'react-router-dom';
-import { type Api, ApiError } from '../api/api';
-import type { SeoRecord } from '../api/entities/site';
-import { type Locale, localeOf } from '../locale/locale';
+} from '../router/router';
 
 /** What the shell hands to every loader, on both sides: the API in the language of the address. */
 export interface VisitContext {

@@ -8,12 +8,12 @@ import {
   useContext,
   useMemo,
 } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { Api, Sender } from '../api/api';
 import type { ModelSummary } from '../api/entities/model';
 import type { Settings } from '../api/entities/site';
 import { type RefusedPost, readSent } from '../api/posted';
 import type { Locale } from '../locale/locale';
+import { useLocation } from '../router/router';
 
 export { firstSign, nextSign } from './first-sign';
 

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 import { classNames } from '../class-names';
 import { useReducedMotion } from '../media/use-media';

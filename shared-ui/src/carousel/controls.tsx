@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import { RoundButton } from '../button/button';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';

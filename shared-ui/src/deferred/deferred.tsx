@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'shared-contracts/router';
 import styles from './deferred.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import MuiDialog from '@mui/material/Dialog';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 import { RoundButton } from '../button/button';
 import { classNames } from '../class-names';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import { Buttons } from '../button/button';
 import { classNames } from '../class-names';
 import { Fact, Facts } from '../facts/facts';

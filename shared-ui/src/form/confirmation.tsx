@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { withoutSent } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
+import { useLocation } from 'shared-contracts/router';
 import { ButtonLink } from '../button/button';
 import { Sent } from '../form-page/sent';
 import { hasDrafts } from './draft-storage';

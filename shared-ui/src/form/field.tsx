@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { FieldDefinition } from 'shared-contracts/forms';
+import { useTranslation } from 'shared-contracts/i18n';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
 import { Control } from './control';

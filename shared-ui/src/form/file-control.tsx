@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { FieldDefinition } from 'shared-contracts/forms';
+import { useTranslation } from 'shared-contracts/i18n';
 import { Icon } from '../icon/icon';
 import type { ControlAttributes } from './control';
 import { FileSize } from './file-size';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import { formatNumber } from 'shared-contracts/locale';
 import styles from './form.module.css';
 

@@ -1,9 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { formField, honeypotField } from 'shared-contracts/api';
 import type { FormDefinition } from 'shared-contracts/forms';
+import { useTranslation } from 'shared-contracts/i18n';
 import { usePosted } from 'shared-contracts/visit';
 import type { GenericSchema } from 'valibot';
 import { Button } from '../button/button';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { dialCodes, type FieldDefinition, phoneFacts, visiblePhone } from 'shared-contracts/forms';
+import { useTranslation } from 'shared-contracts/i18n';
 import { readLocale } from 'shared-contracts/locale';
 import { Icon } from '../icon/icon';
 import type { ControlAttributes } from './control';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import styles from './form.module.css';
 
 /** How much of a file is on its way; `share` is from 0 to 1. */

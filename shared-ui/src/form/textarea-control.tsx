@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldDefinition } from 'shared-contracts/forms';
+import { useTranslation } from 'shared-contracts/i18n';
 import { readLocale } from 'shared-contracts/locale';
 import { classNames } from '../class-names';
 import type { ControlAttributes } from './control';

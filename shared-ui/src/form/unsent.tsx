@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import { Button } from '../button/button';
 import { Icon } from '../icon/icon';
 import styles from './form.module.css';

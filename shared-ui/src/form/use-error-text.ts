@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { messageValuesOf } from 'shared-contracts/forms';
+import { useTranslation } from 'shared-contracts/i18n';
 import type { FormControl } from './form-types';
 
 /** Turns an error's code into the visitor's language; a sentence of the server's stays as it is. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, type LeadReceipt } from 'shared-contracts/api';
 import type { FormDefinition } from 'shared-contracts/forms';
+import { useTranslation } from 'shared-contracts/i18n';
 import { useToast } from '../toast/toast';
 import { useFormDrafts } from './form-drafts';
 import type { FormControl } from './form-types';

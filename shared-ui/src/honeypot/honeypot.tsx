@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { honeypotField } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 
 /** A field that people neither see nor reach, and that no browser or password manager fills. */
 export function Honeypot({ input }: { input: RefObject<HTMLInputElement | null> }) {

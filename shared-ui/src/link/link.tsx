@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router-dom';
+import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
+import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import type { ReactNode } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { createApi } from 'shared-contracts/api-client';
 import { directionOf, type Locale, localise } from 'shared-contracts/locale';
@@ -41,7 +41,7 @@ export function createTestI18n(
 ): i18n {
   const all = { ...messages, ui: uiMessages };
   const instance = createInstance();
-  instance.use(initReactI18next).init({
+  instance.init({
     lng: locale,
     ns: Object.keys(all),
     defaultNS: 'ui',

@@ -1,6 +1,6 @@
 import { type CustomContentProps, SnackbarProvider, useSnackbar } from 'notistack';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import { directionOf, readLocale } from 'shared-contracts/locale';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';

@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { FragmentLibrary } from '../fragments/fragment-library';
 import type { PageRouteHandle } from '../routes/page-routes';
 

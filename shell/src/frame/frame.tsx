@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration } from 'react-router';
-import { useLoaderData, useLocation } from 'react-router-dom';
+import { I18nextProvider } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router-dom';
+import { useTranslation } from 'shared-contracts/i18n';
 import { directionOf, localeOf, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { type Visit, VisitProvider } from 'shared-contracts/visit';

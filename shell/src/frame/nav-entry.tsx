@@ -1,5 +1,5 @@
 import { type FocusEvent, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import { Icon } from 'shared-ui/icon';
 import { Link } from 'shared-ui/link';
 import { useMenu } from './menu-store';

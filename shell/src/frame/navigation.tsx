@@ -1,5 +1,5 @@
 import { memo, useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { VisitProvider } from 'shared-contracts/visit';
 import { Icon } from 'shared-ui/icon';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formField } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { Honeypot } from 'shared-ui/honeypot';
 import { Icon } from 'shared-ui/icon';
 import styles from './newsletter.module.css';

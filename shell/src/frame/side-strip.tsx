@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useTranslation } from 'shared-contracts/i18n';
 import { neutralPath } from 'shared-contracts/locale';
 import { chatAddress, paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, honeypotField } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { usePosted, useVisit } from 'shared-contracts/visit';
 import { useToast } from 'shared-ui/toast';
 

@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useTranslation } from 'shared-contracts/i18n';
 import { localise, otherLocale } from 'shared-contracts/locale';
+import { Link } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { useShell } from '../app/shell-context';
 

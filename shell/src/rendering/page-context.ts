@@ -1,5 +1,8 @@
-import type { HydrationState, StaticHandlerContext } from 'react-router';
-import { isRouteErrorResponse } from 'react-router';
+import {
+  type HydrationState,
+  isRouteErrorResponse,
+  type StaticHandlerContext,
+} from 'react-router-dom';
 import type { Locale } from 'shared-contracts/locale';
 import type { FrameData } from '../frame/frame.loader';
 import type { PageData } from '../routes/page-routes';

@@ -1,4 +1,4 @@
-import { createStaticRouter, type RouteObject, type StaticHandlerContext } from 'react-router';
+import { createStaticRouter, type RouteObject, type StaticHandlerContext } from 'react-router-dom';
 
 /** The router of one page. It knows the routes of this page alone: the whole table would be copied for each. */
 export function staticRouter(context: StaticHandlerContext) {

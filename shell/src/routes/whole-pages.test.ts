@@ -1,4 +1,4 @@
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter } from 'react-router-dom';
 import { wholePages } from './whole-pages';
 
 const routes = ['home', 'offers', 'ar/offers'].map((path) => ({

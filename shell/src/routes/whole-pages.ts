@@ -1,5 +1,5 @@
 import { startTransition } from 'react';
-import type { DataRouter, RouterSubscriber } from 'react-router';
+import type { DataRouter, RouterSubscriber } from 'react-router-dom';
 import { neutralPath } from 'shared-contracts/locale';
 
 /**

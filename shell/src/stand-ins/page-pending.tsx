@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from 'shared-contracts/i18n';
 import { useShell } from '../app/shell-context';
 import styles from './page-pending.module.css';
 import { UnavailablePage } from './unavailable-page';

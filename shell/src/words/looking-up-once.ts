@@ -6,11 +6,9 @@ import type { i18n, TFunction } from 'i18next';
  */
 export function lookingUpOnce(translator: i18n): i18n {
   const known = new Map<string, TFunction>();
-  // messages that arrive later may say it otherwise
-  translator.store.on('added', () => known.clear());
   const getFixedT = (...parts: Parameters<i18n['getFixedT']>): TFunction => {
     const key = parts.join(' ');
-    const fixed = known.get(key) ?? remembering(translator.getFixedT(...parts));
+    const fixed = known.get(key) ?? remembering(translator.getFixedT(...parts), translator);
     known.set(key, fixed);
     return fixed;
   };
@@ -22,9 +20,14 @@ type Values = Readonly<Record<string, unknown>>;
 /** As many sentences as a namespace has, with a few counts each. */
 const capacity = 2000;
 
-function remembering(fixed: TFunction): TFunction {
+function remembering(fixed: TFunction, { store }: i18n): TFunction {
   const texts = new Map<string, unknown>();
   const sentences = new Map<string, Sentence | null>();
+  // messages that arrive later may say it otherwise
+  store.on('added', () => {
+    texts.clear();
+    sentences.clear();
+  });
   // the types of i18next tell each key's result apart; here all keys are alike
   const ask = fixed as unknown as (...args: readonly unknown[]) => unknown;
   const fill = (key: string, values: Values) => {

@@ -1,5 +1,4 @@
 import { createInstance, type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type { Locale } from 'shared-contracts/locale';
 import type { Messages, RemoteModule } from 'shared-contracts/remote';
 import { twice } from '../routes/remote-source';
@@ -67,12 +66,11 @@ export class Words {
 
 function createTranslator(locale: Locale): i18n {
   const translator = createInstance();
-  translator.use(initReactI18next).init({
+  translator.init({
     lng: locale,
     initAsync: false,
     defaultNS: 'shell',
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
     resources: { [locale]: {} },
   });
   return lookingUpOnce(translator);

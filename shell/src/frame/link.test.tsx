@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { Link } from './link';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { Link } from 'shared-contracts/router';
 
 function show(to: string) {
   const page = (

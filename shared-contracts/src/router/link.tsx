@@ -5,7 +5,7 @@ import {
   type LinkProps,
   Link as RouterLink,
   UNSAFE_DataRouterContext,
-} from 'react-router';
+} from 'react-router-dom';
 
 /**
  * The router's `Link`, which does not render again when the visitor goes on: a page shows a hundred of them,

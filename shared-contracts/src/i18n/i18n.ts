@@ -1,0 +1,14 @@
+import { useContext, useMemo } from 'react';
+import { I18nContext } from 'react-i18next';
+
+/**
+ * `useTranslation` of react-i18next, without what this site never needs: each translator speaks one
+ * language and has its messages before anything is rendered, so there is nothing to listen to and nothing
+ * to wait for. Another language is another translator in the context.
+ */
+export function useTranslation(namespace: string) {
+  const { i18n } = useContext(I18nContext);
+  // the same function until the language changes: effects may depend on it
+  const t = useMemo(() => i18n.getFixedT(i18n.language, namespace), [i18n, namespace]);
+  return { t, i18n };
+}
