@@ -1,15 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Locale } from 'shared-contracts/locale';
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { signedLinks } from '../admin/signed-text';
 import type { BannerIds } from './campaigns.queries';
 import type { CampaignFile } from './checks/campaign-file';
 
 /** Parameter of an address that shows a version that is not live. */
 export const previewParameter = 'preview';
-
-/** ms for which a link is good. */
-const aDay = 24 * 60 * 60 * 1000;
 
 export interface Preview {
   slug: string;
@@ -23,19 +20,13 @@ export interface PreviewLinks {
   read(token: string): Preview | null;
 }
 
-export function previewLinks(secret: string, now: () => Date = () => new Date()): PreviewLinks {
-  const sign = (text: string) =>
-    createHmac('sha256', secret).update(`campaign-preview ${text}`).digest('base64url');
+export function previewLinks(secret: string, now?: () => Date): PreviewLinks {
+  const links = signedLinks(secret, 'campaign-preview', now);
   return {
-    make({ slug, version }) {
-      const until = new Date(now().getTime() + aDay);
-      const text = `${slug}.${version}.${until.getTime()}`;
-      return { token: `${text}.${sign(text)}`, until };
-    },
+    make: ({ slug, version }) => links.make(`${slug}.${version}`),
     read(token) {
-      const [slug = '', version = '', until = '', signature = ''] = token.split('.');
-      if (!isSame(signature, sign(`${slug}.${version}.${until}`))) return null;
-      return now().getTime() < Number(until) ? { slug, version: Number(version) } : null;
+      const [slug = '', version = ''] = links.read(token)?.text.split('.') ?? [];
+      return slug ? { slug, version: Number(version) } : null;
     },
   };
 }
@@ -70,9 +61,4 @@ export function campaignLinks(
       address: address(paths.home(), locale),
     })),
   ];
-}
-
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

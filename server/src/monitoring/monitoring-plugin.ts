@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerOf, isSameSecret } from '../admin/staff-tokens';
+import { isFromThisMachine } from '../admin/this-machine';
 import type { Metrics } from './metrics';
 
 export interface OperationOptions {
@@ -73,15 +74,7 @@ async function passes(check: () => Promise<void> | void): Promise<boolean> {
   return Promise.race([done, late]).finally(() => clearTimeout(timer));
 }
 
-/** A proxy on this machine asks for others: what it hands on has its header. */
-function mayRead({ socket, headers }: FastifyRequest, token: string | null): boolean {
-  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
-  if (token !== null && given !== undefined) return isSame(given, token);
-  const handedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  return !handedOn && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
-}
-
-function isSame(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  const given = bearerOf(request);
+  return token !== null && given !== '' ? isSameSecret(given, token) : isFromThisMachine(request);
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { digestOf } from '../../admin/staff-tokens';
 import { type CampaignFolder, readFolder } from '../checks/campaign-folder';
 import { CampaignError, type CampaignService } from '../service/campaign-service';
-import { tokenHash } from '../service/staff-tokens';
 import {
   checkText,
   historyText,
@@ -127,7 +127,7 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
     if (!/^[a-z0-9-]+$/.test(name))
       throw new CampaignError('Use small letters, digits and hyphens');
     const token = randomBytes(32).toString('base64url');
-    const entry = `${name}:${tokenHash(token)}`;
+    const entry = `${name}:${digestOf(token)}`;
     return say(
       job,
       { token, entry },

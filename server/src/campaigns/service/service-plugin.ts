@@ -1,14 +1,15 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bearerOf, holderOf } from '../../admin/staff-tokens';
+import { isFromThisMachine } from '../../admin/this-machine';
 import { visitorOf } from '../../security/write-limits';
 import { CampaignError, type CampaignService } from './campaign-service';
 import { largestFolder, receivedFolder } from './received-folder';
-import { bearerOf, isPrivate, type StaffTokens } from './staff-tokens';
 
 export interface ServicePluginOptions {
-  /** Nobody may come in when there are none. */
-  tokens: StaffTokens;
+  /** Digests of staff's tokens by name. Nobody may come in when there are none. */
+  tokens: ReadonlyMap<string, string>;
   serviceFor(by: string): CampaignService;
 }
 
@@ -24,6 +25,8 @@ export async function servicePlugin(
   app: FastifyInstance,
   { tokens, serviceFor }: ServicePluginOptions,
 ): Promise<void> {
+  const holders = [...tokens].map(([name, digest]) => ({ name, digest }));
+  const callerOf = (request: FastifyRequest) => holderOf(bearerOf(request), holders)?.name;
   await app.register(
     async (service) => {
       await service.register(rateLimit, {
@@ -39,11 +42,12 @@ export async function servicePlugin(
       service.addHook('onRequest', async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
         if (tokens.size === 0) return refuse(reply, 404, 'This site takes no campaigns from afar');
-        if (!isPrivate(request)) return refuse(reply, 403, 'Use https://: the token could be read');
-        if (bearerOf(request, tokens) === null) return refuse(reply, 401, 'The token is not known');
+        if (request.protocol !== 'https' && !isFromThisMachine(request))
+          return refuse(reply, 403, 'Use https://: the token could be read');
+        if (callerOf(request) === undefined) return refuse(reply, 401, 'The token is not known');
         return undefined;
       });
-      serviceRoutes(service, (request) => serviceFor(bearerOf(request, tokens) ?? ''));
+      serviceRoutes(service, (request) => serviceFor(callerOf(request) ?? ''));
     },
     { prefix: servicePrefix },
   );

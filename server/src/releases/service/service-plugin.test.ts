@@ -41,7 +41,7 @@ test('a team publishes, promotes and rolls back its own remote from afar, and th
   const published = await desk.publish(sampleRelease('mfe-careers', '2.0.0'));
   expect(published).toMatchObject({ name: 'mfe-careers', version: '2.0.0', isNew: true });
   const link = await desk.preview([{ name: 'mfe-careers', version: '2.0.0' }]);
-  expect(link.address).toMatch(/^http:\/\/localhost\/-\/preview\/mfe-careers@2\.0\.0~/);
+  expect(link.address).toMatch(/^http:\/\/localhost\/-\/preview\/mfe-careers@2\.0\.0\./);
   await desk.promote(promotion('mfe-careers', '2.0.0'));
   await desk.rollback({ name: 'mfe-careers', why: 'no', force: false });
   const [back, up] = await desk.history({ name: 'mfe-careers', limit: 2 });

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { bearerOf, holderOf } from '../../admin/staff-tokens';
 import type { ReleaseToken } from '../../config/release-config';
 import { releaseSchema } from '../store/release-schema';
 import { Forbidden, statusOf } from './answers';
 import { OrderError, type ReleaseDesk } from './release-service';
-import { tokenHolder } from './token-holder';
 
 export interface ReleasePluginOptions {
   tokens: readonly ReleaseToken[];
@@ -52,8 +52,7 @@ export async function releasePlugin(
   // before the body is read: a stranger's upload costs nothing
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    const token = tokenHolder(given, tokens);
+    const token = holderOf(bearerOf(request), tokens);
     if (!token)
       return reply.code(401).send({ error: 'Set RELEASE_TOKEN to the token of your team.' });
     teams.set(request, token);
