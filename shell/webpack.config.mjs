@@ -44,7 +44,7 @@ export function shell({ version, mode = 'production' }) {
       target: ['web', 'es2022'],
       // first: styles that are made while modules are evaluated must find it
       entry: {
-        main: ['./src/looks/script-styles.ts', './src/reports/report.ts', './src/browser.tsx'],
+        main: ['./src/app/script-styles.ts', './src/error-reports/report.ts', './src/browser.tsx'],
       },
       output: {
         path: path.join(root, 'dist/web'),
@@ -70,7 +70,7 @@ export function shell({ version, mode = 'production' }) {
       ...common('web'),
       name: 'start',
       target: ['web', 'es2022'],
-      entry: { start: './src/starting/start.ts' },
+      entry: { start: './src/start.ts' },
       output: { path: path.join(root, 'dist/web'), filename: `${hashed}.js` },
     },
     {

@@ -6,7 +6,7 @@ import { remote as careers } from '../../mfe-careers/src/remote';
 import { remote as catalog } from '../../mfe-catalog/src/remote';
 import { remote as content } from '../../mfe-content/src/remote';
 import type { BrowserHost as FederatedHost } from '../../shell/src/federation/browser-host';
-import { RemoteLoadError } from '../../shell/src/routes/remote-source';
+import { RemoteLoadError } from '../../shell/src/federation/remote-loader';
 
 const remotes: readonly RemoteModule[] = [aftersales, campaigns, careers, catalog, content];
 

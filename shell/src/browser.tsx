@@ -9,20 +9,20 @@ import {
 import { localeOf } from 'shared-contracts/locale';
 import { firstSign } from 'shared-contracts/visit';
 import { App } from './app/app';
-import { lateApis } from './app/late-apis';
+import { type BootData, bootElement } from './app/boot-data';
+import { nextTask } from './app/next-task';
 import { contextOf, type ShellParts } from './app/shell-context';
-import { type BootData, bootElement } from './boot-data';
+import { report } from './error-reports/report';
 import { BrowserHost } from './federation/browser-host';
+import { lateApis } from './federation/deferred-apis';
 import { prefetchOnIntent } from './federation/prefetch-on-intent';
 import { FragmentLibrary } from './fragments/fragment-library';
-import { createLocaleStore, rememberLocale } from './locale/locale-store';
-import { report } from './reports/report';
-import { PageFeed } from './routes/page-feed';
-import { createRoutes } from './routes/page-routes';
-import { wholePages } from './routes/whole-pages';
-import { HeldPage } from './stand-ins/held-page';
-import { nextTask } from './starting/next-task';
-import { Words } from './words/words';
+import { createLocaleStore, rememberLocale } from './language/locale-store';
+import { Words } from './language/translations';
+import { HeldPage } from './pages/held-page';
+import { PageFeed } from './pages/page-feed';
+import { createRoutes } from './pages/page-routes';
+import { wholePages } from './pages/whole-pages';
 
 // evaluating these modules has kept a phone busy for long enough, and so does each part below
 await nextTask();

@@ -11,19 +11,19 @@ import type { RefusedPost, Transport } from 'shared-contracts/api';
 import { localeOf } from 'shared-contracts/locale';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
-import { apisOver } from './app/apis-over';
 import { App, siteElement } from './app/app';
 import { contextOf, type ShellParts } from './app/shell-context';
+import { apisOver } from './federation/create-apis';
+import { RemoteLoadError, type RemoteSource } from './federation/remote-loader';
 import { FragmentLibrary } from './fragments/fragment-library';
-import { collectText } from './rendering/collect-text';
-import { headOf, hydrationOf, type RenderedRoute, renderedRoute } from './rendering/page-context';
-import { staticRouter } from './rendering/static-router';
-import { textAtOnce } from './rendering/text-at-once';
-import type { PageAnswer } from './routes/page-feed';
-import { createRoutes } from './routes/page-routes';
-import { RemoteLoadError, type RemoteSource } from './routes/remote-source';
+import { Words } from './language/translations';
+import { collectText } from './pages/collect-text';
+import { headOf, hydrationOf, type RenderedRoute, renderedRoute } from './pages/page-context';
+import type { PageAnswer } from './pages/page-feed';
+import { createRoutes } from './pages/page-routes';
+import { staticRouter } from './pages/static-router';
+import { textAtOnce } from './pages/text-at-once';
 import type { HeadTag } from './seo/head';
-import { Words } from './words/words';
 
 /** What the server hands to remotes in the place of their imports: the modules that the shell itself uses. */
 export { singletons } from 'generated/surface-node';

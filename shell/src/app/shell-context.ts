@@ -4,7 +4,7 @@ import type { Api, RefusedPost } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import { visitContext } from 'shared-contracts/remote';
 import type { FragmentLibrary } from '../fragments/fragment-library';
-import type { Words } from '../words/words';
+import type { Words } from '../language/translations';
 
 /** What the shell's own parts share: made once per tab, and once per request on the server. */
 export interface ShellParts {

@@ -1,7 +1,7 @@
 import type { PinnedRelease, PinnedRemote, RemoteSource as Source } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
-import { inTime, RemoteLoadError, type RemoteSource, twice } from '../routes/remote-source';
 import { loadExposed } from './container';
+import { inTime, RemoteLoadError, type RemoteSource, twice } from './remote-loader';
 
 interface HostEvents {
   /** A remote's code is here; it is not used before this has settled. Rejects when it lacks something. */

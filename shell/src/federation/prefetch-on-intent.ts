@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { FragmentLibrary } from '../fragments/fragment-library';
-import type { PageRouteHandle } from '../routes/page-routes';
+import type { PageRouteHandle } from '../pages/page-routes';
 
 interface Parts {
   routes: RouteObject[];

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
 import type { RemoteModule } from 'shared-contracts/remote';
 import type { FragmentState } from 'shared-contracts/visit';
-import { bringPart, fragmentIn, type RemoteSource } from '../routes/remote-source';
+import { bringPart, fragmentIn, type RemoteSource } from '../federation/remote-loader';
 
 type PartComponent = ComponentType<Record<string, unknown>>;
 type PartArgs = LoaderFunctionArgs<RouterContextProvider>;

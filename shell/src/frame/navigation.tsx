@@ -5,7 +5,7 @@ import { VisitProvider } from 'shared-contracts/visit';
 import { Icon } from 'shared-ui/icon';
 import { Wrap } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
-import { usePageVisit } from '../fragments/use-page-visit';
+import { usePageVisit } from '../app/use-page-visit';
 import logo from '../media/logo.svg';
 import { MenuSheet } from './menu-sheet';
 import { useMenu } from './menu-store';

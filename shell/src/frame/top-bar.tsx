@@ -5,7 +5,7 @@ import { Icon } from 'shared-ui/icon';
 import { Wrap } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
-import { LanguageToggle } from '../locale/language-toggle';
+import { LanguageToggle } from './language-toggle';
 import { SocialLinks } from './social-links';
 import styles from './top-bar.module.css';
 

@@ -1,7 +1,7 @@
 import type { SeoRecord } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import type { PageHandle, SeoPatch } from 'shared-contracts/remote';
-import type { PageData } from '../routes/page-routes';
+import type { PageData } from '../pages/page-routes';
 
 /** A matched route's handle and loader data, of a router of either side; outermost first. */
 interface Match {

@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { Outlet, useLoaderData, useLocation } from 'react-router-dom';
 import { neutralPath } from 'shared-contracts/locale';
 import { SentBy, VisitProvider } from 'shared-contracts/visit';
-import { usePageVisit } from '../fragments/use-page-visit';
+import { usePageVisit } from '../app/use-page-visit';
 import { useSeo } from '../seo/use-seo';
-import { Arrival } from '../stand-ins/kept-page';
-import { PagePending } from '../stand-ins/page-pending';
+import { Arrival } from './kept-page';
+import { PagePending } from './page-pending';
 import type { PageData } from './page-routes';
 import { useScreenHandle } from './screen-route';
 

@@ -1,6 +1,6 @@
 import type { ErrorReport } from 'shared-contracts/release';
 import { errorReportAddress } from 'shared-contracts/release';
-import { RemoteLoadError } from '../routes/remote-source';
+import { RemoteLoadError } from '../federation/remote-loader';
 
 /** So many of one version: a fault in a loop is one fault. */
 const limit = 3;

@@ -5,9 +5,9 @@ import {
 } from 'react-router-dom';
 import type { Locale } from 'shared-contracts/locale';
 import type { FrameData } from '../frame/frame.loader';
-import type { PageData } from '../routes/page-routes';
 import { type HeadTag, headTags } from '../seo/head';
 import { seoOf } from '../seo/seo-of';
+import type { PageData } from './page-routes';
 
 /** The page that was rendered: whose it is, and what it borrowed. */
 export interface RenderedRoute {

@@ -4,10 +4,10 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { ButtonLink } from 'shared-ui/button';
 import { Heading, Lead, Section, Wrap } from 'shared-ui/layout';
-import { useScreenHandle } from '../routes/screen-route';
 import { KeptPage, useServersPage } from './kept-page';
 import { PagePending } from './page-pending';
 import styles from './page-problem.module.css';
+import { useScreenHandle } from './screen-route';
 import { UnavailablePage } from './unavailable-page';
 
 /** In a page's place when it cannot be shown: not found, or a remote or its data that cannot be had. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useVisit, type Visit } from 'shared-contracts/visit';
-import { useShell } from '../app/shell-context';
-import { createFragmentHost } from './fragment-host';
-import type { CarriedFragments } from './fragment-library';
+import { createFragmentHost } from '../fragments/fragment-host';
+import type { CarriedFragments } from '../fragments/fragment-library';
+import { useShell } from './shell-context';
 
 /** The visit as parts of the page at hand know it: with the fragments that the page carries; others come on demand. */
 export function usePageVisit(carried: CarriedFragments): Visit {

@@ -1,13 +1,13 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Locale } from 'shared-contracts/locale';
 import type { Messages, RemoteModule } from 'shared-contracts/remote';
-import { twice } from '../routes/remote-source';
+import { twice } from '../federation/remote-loader';
 import { lookingUpOnce } from './looking-up-once';
 
 /** A visitor fetches one language; the chunks are named for the release, whose documents preload them. */
 const own = {
-  en: () => import(/* webpackChunkName: "words-en" */ './en'),
-  ar: () => import(/* webpackChunkName: "words-ar" */ './ar'),
+  en: () => import(/* webpackChunkName: "words-en" */ './messages-en'),
+  ar: () => import(/* webpackChunkName: "words-ar" */ './messages-ar'),
 };
 
 /** What a build for browsers puts in the place of a remote's messages, which fetches them. */

@@ -9,6 +9,7 @@ import { localeOf, localise, neutralPath } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import type { PinnedRelease, PinnedRemote, PinnedRoute } from 'shared-contracts/release';
 import { argsOf } from 'shared-contracts/remote';
+import type { RemoteSource } from '../federation/remote-loader';
 import type {
   CarriedFragments,
   FragmentData,
@@ -16,13 +17,12 @@ import type {
 } from '../fragments/fragment-library';
 import { Frame } from '../frame/frame';
 import { type FrameData, frameLoader } from '../frame/frame.loader';
-import { FrameProblem } from '../stand-ins/frame-problem';
-import { FramePending } from '../stand-ins/page-pending';
-import { PageProblem } from '../stand-ins/page-problem';
-import type { Words } from '../words/words';
+import type { Words } from '../language/translations';
+import { FrameProblem } from './frame-problem';
 import { Page } from './page';
 import type { PageFeed } from './page-feed';
-import type { RemoteSource } from './remote-source';
+import { FramePending } from './page-pending';
+import { PageProblem } from './page-problem';
 import { screenRoute } from './screen-route';
 
 type Args = LoaderFunctionArgs<RouterContextProvider>;

@@ -1,4 +1,4 @@
-import { RemoteLoadError } from '../routes/remote-source';
+import { RemoteLoadError } from '../federation/remote-loader';
 import { reportOf, sendReport } from './send-report';
 
 const at = (...files: string[]) => files.map((file) => `    at f (https://x/assets/${file})`);

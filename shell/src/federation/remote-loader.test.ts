@@ -1,5 +1,5 @@
 import type { RemoteModule } from 'shared-contracts/remote';
-import { bringPart, type RemoteSource } from './remote-source';
+import { bringPart, type RemoteSource } from './remote-loader';
 
 const moduleOf = (version: string) =>
   ({ name: 'mfe-careers', messages: { en: { version } } }) as unknown as RemoteModule;

@@ -1,7 +1,7 @@
 import { type Api, ApiError, arrive, ownProblem } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import { firstSign } from 'shared-contracts/visit';
-import type { ShellParts } from './shell-context';
+import type { ShellParts } from '../app/shell-context';
 
 type ApiFor = ShellParts['apiFor'];
 
@@ -30,7 +30,7 @@ export function lateApis(): ApiFor {
 async function loadApis(arrival: ReturnType<typeof arrive>): Promise<ApiFor> {
   const [{ createBrowserTransport }, { apisOver }] = await Promise.all([
     import(/* webpackChunkName: "api" */ 'shared-contracts/api-client'),
-    import(/* webpackChunkName: "api" */ './apis-over'),
+    import(/* webpackChunkName: "api" */ './create-apis'),
   ]);
   return apisOver(createBrowserTransport(arrival));
 }

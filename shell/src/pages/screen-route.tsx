@@ -8,8 +8,8 @@ import {
 import type { Sender } from 'shared-contracts/api';
 import type { PinnedRemote } from 'shared-contracts/release';
 import type { PageHandle, RemoteModule } from 'shared-contracts/remote';
+import { bringPart, RemoteLoadError, type RemoteSource } from '../federation/remote-loader';
 import type { PageFeed } from './page-feed';
-import { bringPart, RemoteLoadError, type RemoteSource } from './remote-source';
 
 type Args = LoaderFunctionArgs<RouterContextProvider>;
 
