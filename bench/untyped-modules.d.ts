@@ -4,18 +4,18 @@ declare module '*/webpack.config.mjs' {
 }
 
 declare module 'shared-contracts/webpack/chunks' {
-  import type { Needs } from 'shared-contracts/release';
+  import type { Needs } from 'shared-contracts/release-schema';
   import type { ChunkGroup, Compilation } from 'webpack';
   export function groupNamed(compilation: Compilation, name: string): ChunkGroup;
   export function groupOfImport(compilation: Compilation, root: string, file: string): ChunkGroup;
   export function needsOf(compilation: Compilation, group: ChunkGroup): Needs;
-  export function wordsOf(compilation: Compilation): Record<'en' | 'ar', string[]>;
+  export function messageFiles(compilation: Compilation): Record<'en' | 'ar', string[]>;
 }
 
 declare module 'shared-contracts/webpack/describe-release' {
   import type { RemoteModule } from 'shared-contracts/remote';
   export function readBuiltRemote(file: string): RemoteModule;
-  export function sourceOf(lazy: unknown, what: string): string;
+  export function importedBy(lazy: unknown, what: string): string;
 }
 
 declare module 'shared-contracts/webpack/run-webpack' {

@@ -1,7 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { groupNamed, needsOf, wordsOf } from 'shared-contracts/webpack/chunks';
-import { borrowsOf, integrityOf } from 'shared-contracts/webpack/describe-release';
+import { groupNamed, messageFiles, needsOf } from 'shared-contracts/webpack/chunks';
+import { borrowsOf, integrityOf, writeRelease } from 'shared-contracts/webpack/describe-release';
 import { buildVersion } from 'shared-contracts/webpack/fingerprint';
 import { runWebpack } from 'shared-contracts/webpack/run-webpack';
 import { singletons, versionOf } from 'shared-contracts/webpack/singletons';
@@ -25,7 +25,7 @@ export async function buildShell({ version = shellVersion(), mode = 'production'
   writeSurface(path.join(dist, 'generated'));
   const { web, start } = await runWebpack(shell({ version, mode }));
   rmSync(path.join(dist, 'generated'), { recursive: true });
-  const release = {
+  return writeRelease(dist, {
     name: 'shell',
     version,
     start: Object.keys(start.assets)[0],
@@ -35,14 +35,12 @@ export async function buildShell({ version = shellVersion(), mode = 'production'
         .filter(({ file }) => file)
         .map(({ name, file }) => [name, needsOf(web, groupNamed(web, file)).files]),
     ),
-    words: wordsOf(web),
+    messages: messageFiles(web),
     contract: versionOf('shared-contracts'),
     provides: Object.fromEntries(singletons().map(({ name }) => [name, versionOf(name)])),
     borrows: borrowsOf(path.join(dist, 'node/shell.cjs'), 'shell'),
     files: integrityOf(dist),
-  };
-  writeFileSync(path.join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
-  return release;
+  });
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Needs, RemoteRelease, ShellRelease } from 'shared-contracts/release';
-import { groupNamed, groupOfImport, needsOf, wordsOf } from 'shared-contracts/webpack/chunks';
-import { readBuiltRemote, sourceOf } from 'shared-contracts/webpack/describe-release';
+import type { Needs, RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
+import { groupNamed, groupOfImport, messageFiles, needsOf } from 'shared-contracts/webpack/chunks';
+import { importedBy, readBuiltRemote } from 'shared-contracts/webpack/describe-release';
 import { runWebpack } from 'shared-contracts/webpack/run-webpack';
 import type { Compilation } from 'webpack';
 import { ChannelJournal } from '../../server/src/releases/store/channel-journal';
@@ -39,7 +39,7 @@ async function publish(place: string, live: LiveSite, web: Compilation, folder: 
   for (const { release, folder: stored } of live.remotes) {
     const needs = (lazy: unknown, part: string): Needs => {
       const name = `${release.name}/${part}`;
-      const group = groupOfImport(web, path.join(root, release.name), sourceOf(lazy, name));
+      const group = groupOfImport(web, path.join(root, release.name), importedBy(lazy, name));
       screens[name] = needsOf(web, group).files;
       return { files: [], singletons: [name] };
     };
@@ -55,9 +55,9 @@ async function publish(place: string, live: LiveSite, web: Compilation, folder: 
     ...filesUnder(folder, '', 'web/'),
   ]);
   const main = needsOf(web, groupNamed(web, 'main'));
-  const words = wordsOf(web);
-  const shell = { ...live.shell, main, words, onDemand: screens, files: hashes(files) };
-  const named = [...main.files, ...Object.values({ ...screens, ...words }).flat()];
+  const messages = messageFiles(web);
+  const shell = { ...live.shell, main, messages, onDemand: screens, files: hashes(files) };
+  const named = [...main.files, ...Object.values({ ...screens, ...messages }).flat()];
   const missing = named.find((file) => !files.has(`web/${file}`));
   if (missing) throw new Error(`pages would name ${missing}, which the monolith does not have`);
   await archive.publish(shell, files, published);
@@ -67,7 +67,7 @@ async function publish(place: string, live: LiveSite, web: Compilation, folder: 
 
 /** A remote that has no file for the browser: each part asks the shell for its screen's chunks by name. */
 function describe(
-  { words: _words, ...release }: RemoteRelease,
+  release: RemoteRelease,
   bundle: string,
   needs: (lazy: unknown, part: string) => Needs,
 ): RemoteRelease {
@@ -77,6 +77,7 @@ function describe(
     // neither a script nor a style sheet, so documents do not name it
     entry: 'none',
     expose: nothing,
+    messages: { en: [], ar: [] },
     routes: release.routes.map((route) => {
       const built = routes.find((candidate) => candidate.path === route.path);
       return { ...route, needs: needs(built?.lazy, `route/${route.path}`) };

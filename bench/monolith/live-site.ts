@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteRelease, ShellRelease } from 'shared-contracts/release';
+import type { RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
 import { readRemoteRelease, readShellRelease } from '../../server/src/releases/live/stored-release';
 import type { ChannelFile } from '../../server/src/releases/store/channel-file';
 import { defaultOf } from '../../server/src/releases/store/channel-file';

@@ -20,7 +20,7 @@ import { warrantyLoader } from './warranty/warranty.loader';
 const home = {
   lazy: async () => ({ Component: (await import('./home/home.screen')).HomeScreen }),
   loader: homeLoader,
-  handle: { uses: homeFragments, late: homeFragments.slice(1), seo: dealerSeo },
+  handle: { uses: homeFragments, deferred: homeFragments.slice(1), seo: dealerSeo },
 };
 
 export const remote = {

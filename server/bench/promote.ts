@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { RemoteRelease } from 'shared-contracts/release';
+import type { RemoteRelease } from 'shared-contracts/release-schema';
 import { buildApp } from '../src/app';
 import { readSiteKnowledge } from '../src/campaigns/checks/site-knowledge';
 import { LiveCampaigns } from '../src/campaigns/live-campaigns';

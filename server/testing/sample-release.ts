@@ -1,4 +1,4 @@
-import type { RemoteRelease, ShellRelease } from 'shared-contracts/release';
+import type { RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
 import type { Candidate } from '../src/releases/store/read-candidate';
 import { integrityOf } from '../src/releases/store/release-archive';
 
@@ -18,13 +18,19 @@ export function sampleRelease(
     'node/remote.cjs': remoteBundle(name, { greeting: `${name} ${version}` }),
     ...contents,
   };
-  const page = { path: name.replace('mfe-', ''), uses: [], needs: needs('page.js') };
+  const page = {
+    path: name.replace('mfe-', ''),
+    uses: [],
+    deferred: [],
+    needs: needs('page.js'),
+  };
   const release: RemoteRelease = {
     name,
     version,
     container: `${name}__${version}`.replace(/\W/g, '_'),
     entry: 'remoteEntry.js',
     expose: needs('remote.js'),
+    messages: { en: [], ar: [] },
     contract: '^1.0.0',
     singletons: { react: '^19.0.0' },
     borrows: [],
@@ -41,11 +47,17 @@ export function sampleShell(
   version: string,
   described: Partial<ShellRelease> = {},
 ): Candidate & { release: ShellRelease } {
-  const all: Contents = { 'web/main.js': `/* ${version} */`, 'node/shell.cjs': shellBundle };
+  const all: Contents = {
+    'web/start.js': '',
+    'web/main.js': `/* ${version} */`,
+    'node/shell.cjs': shellBundle,
+  };
   const release: ShellRelease = {
     name: 'shell',
     version,
+    start: 'start.js',
     main: needs('main.js'),
+    messages: { en: [], ar: [] },
     onDemand: {},
     contract: '1.0.0',
     provides: { react: '19.3.1' },
@@ -82,10 +94,11 @@ exports.singletons = { react: {} };
 exports.Renderer = class {
   constructor({ release, remotes }) { Object.assign(this, { release, remotes }); }
   async prepare() {}
+  async load() { return null; }
   async render(request) {
     const path = new URL(request.url).pathname.replace(/^\\/(ar\\/?)?/, '');
     const owner = this.release.remotes.find(({ routes }) => routes.some((route) => route.path === path));
-    const page = { status: owner ? 200 : 404, head: [], hoisted: '', hydration: {}, failure: null };
+    const page = { status: owner ? 200 : 404, head: [], hoisted: '', hydration: {}, failure: null, failedRemote: null };
     const route = owner ? { remote: owner.name, path, uses: [] } : null;
     try {
       return { ...page, route, html: owner ? this.remotes.get(owner.name).text() : '<p>none</p>' };

@@ -44,11 +44,11 @@ const withoutExtension = (file) => file.replace(/\.(tsx?|m?js)$/, '');
 export const groupNamed = (compilation, name) =>
   compilation.chunkGroups.find((group) => group.name === name || group.options?.name === name);
 
-/** Files of the messages of each language, as the chunks `words-en` and `words-ar` hold them. */
-export const wordsOf = (compilation) =>
+/** Files of the messages of each language, as the chunks `messages-en` and `messages-ar` hold them. */
+export const messageFiles = (compilation) =>
   Object.fromEntries(
     ['en', 'ar'].map((locale) => {
-      const group = groupNamed(compilation, `words-${locale}`);
+      const group = groupNamed(compilation, `messages-${locale}`);
       return [locale, group ? needsOf(compilation, group).files : []];
     }),
   );

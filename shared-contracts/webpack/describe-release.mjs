@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
-import { consumedIn, groupNamed, groupOfImport, needsOf, wordsOf } from './chunks.mjs';
+import { tsImport } from 'tsx/esm/api';
+import { consumedIn, groupNamed, groupOfImport, messageFiles, needsOf } from './chunks.mjs';
 import { containerName, exposeChunk } from './remote.mjs';
 import { rangeOf } from './singletons.mjs';
+
+// builds run in plain Node
+const { parseRelease } = await tsImport('../src/release/release-schema.ts', import.meta.url);
 
 /** Stands in for every singleton while the built module is only read: any use of it gives itself. */
 const anything = new Proxy(() => anything, {
@@ -26,7 +30,7 @@ export function readBuiltRemote(file) {
 }
 
 /** `lazy` functions of the node build name the source that they import: that is where its chunks are found. */
-export function sourceOf(lazy, what) {
+export function importedBy(lazy, what) {
   const source = /"(\.\/src\/[^"]+)"/.exec(String(lazy))?.[1];
   if (!source)
     throw new Error(`${what}: \`lazy\` must be a function that imports one file of this remote`);
@@ -60,21 +64,21 @@ export function borrowsOf(bundle, own) {
 export function describeRemote({ root, version, web }) {
   const dist = path.join(root, 'dist');
   const remote = readBuiltRemote(path.join(dist, 'node/remote.cjs'));
-  const needs = (lazy, what) => needsOf(web, groupOfImport(web, root, sourceOf(lazy, what)));
-  const release = {
+  const needs = (lazy, what) => needsOf(web, groupOfImport(web, root, importedBy(lazy, what)));
+  return writeRelease(dist, {
     name: remote.name,
     version,
     container: containerName(remote.name, version),
     entry: Object.keys(web.assets).find((file) => file.startsWith('remoteEntry.')),
     expose: needsOf(web, groupNamed(web, exposeChunk)),
-    words: wordsOf(web),
+    messages: messageFiles(web),
     contract: rangeOf('shared-contracts'),
     singletons: Object.fromEntries(consumedIn(web).map((name) => [name, rangeOf(name)])),
     borrows: borrowsOf(path.join(dist, 'node/remote.cjs'), remote.name),
     routes: remote.routes.map(({ path: pattern, handle, lazy }) => ({
       path: literal(pattern, remote.name),
       uses: [...(handle?.uses ?? [])],
-      late: [...(handle?.late ?? [])],
+      deferred: [...(handle?.deferred ?? [])],
       needs: needs(lazy, `${remote.name} /${pattern}`),
     })),
     fragments: Object.entries(remote.fragments).map(([name, { lazy }]) => ({
@@ -82,8 +86,14 @@ export function describeRemote({ root, version, web }) {
       needs: needs(lazy, `${remote.name} fragment ${name}`),
     })),
     files: integrityOf(dist),
-  };
-  writeFileSync(path.join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  });
+}
+
+/** Writes `release.json` into a folder and returns what it says. Throws when a field is missing or unknown. */
+export function writeRelease(dist, description) {
+  const file = path.join(dist, 'release.json');
+  const release = parseRelease(description, file);
+  writeFileSync(file, `${JSON.stringify(release, null, 2)}\n`);
   return release;
 }
 

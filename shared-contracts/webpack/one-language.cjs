@@ -7,5 +7,5 @@ const path = require('node:path');
 module.exports = function oneLanguage() {
   const locale = path.basename(this.resourcePath, '.json');
   const source = JSON.stringify(`./${locale}.json?messages`);
-  return `export default () => import(/* webpackChunkName: "words-${locale}" */ ${source});`;
+  return `export default () => import(/* webpackChunkName: "messages-${locale}" */ ${source});`;
 };

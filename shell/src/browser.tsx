@@ -121,17 +121,17 @@ async function resolveLazy(route: RouteObject): Promise<void> {
 
 async function fetchMatchedFragments(): Promise<void> {
   const handles = matched.map(
-    ({ handle }) => (handle ?? {}) as { uses?: string[]; late?: string[] },
+    ({ handle }) => (handle ?? {}) as { uses?: string[]; deferred?: string[] },
   );
-  const late = rendered ? handles.flatMap((handle) => handle.late ?? []) : [];
-  for (const name of late)
+  const deferred = rendered ? handles.flatMap((handle) => handle.deferred ?? []) : [];
+  for (const name of deferred)
     library.expect(
       name,
       firstSign().then(() => library.fetchCode(name)),
     );
   const uses = handles
     .flatMap((handle) => handle.uses ?? [])
-    .filter((name) => !late.includes(name));
+    .filter((name) => !deferred.includes(name));
   const attempts = await Promise.allSettled(uses.map((name) => library.fetchCode(name)));
   for (const attempt of attempts) {
     if (attempt.status === 'rejected') console.error('[fragment]', attempt.reason);

@@ -2,15 +2,19 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
-  type HydrationState,
   isRouteErrorResponse,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { RefusedPost, Transport } from 'shared-contracts/api';
+import type { RefusedPost } from 'shared-contracts/api';
 import { localeOf } from 'shared-contracts/locale';
 import type { PinnedRelease } from 'shared-contracts/release';
-import type { RemoteModule } from 'shared-contracts/remote';
+import type {
+  PageAnswer,
+  PageRenderer,
+  RenderedPage,
+  RendererParts,
+} from 'shared-contracts/renderer';
 import { App, siteElement } from './app/app';
 import { contextOf, type ShellParts } from './app/shell-context';
 import { apisOver } from './federation/create-apis';
@@ -18,43 +22,15 @@ import { RemoteLoadError, type RemoteSource } from './federation/remote-loader';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { Words } from './language/translations';
 import { collectText } from './pages/collect-text';
-import { headOf, hydrationOf, type RenderedRoute, renderedRoute } from './pages/page-context';
-import type { PageAnswer } from './pages/page-feed';
+import { headOf, hydrationOf, renderedRoute } from './pages/page-context';
 import { createRoutes } from './pages/page-routes';
 import { staticRouter } from './pages/static-router';
 import { textAtOnce } from './pages/text-at-once';
-import type { HeadTag } from './seo/head';
 
 /** What the server hands to remotes in the place of their imports: the modules that the shell itself uses. */
 export { singletons } from 'generated/surface-node';
 
-export interface RendererParts {
-  release: PinnedRelease;
-  /** The remotes whose server bundles are here, by name. */
-  remotes: ReadonlyMap<string, RemoteModule>;
-  /** Origin of the site, for absolute addresses in metadata. */
-  origin: string;
-  /** Carries the loaders' calls to the API of this process. */
-  transport: Transport;
-}
-
-export interface RenderedPage {
-  status: number;
-  head: HeadTag[];
-  /** Elements that React wants in the head, such as the preload of the first picture. */
-  hoisted: string;
-  /** Content of the root element; empty when the page must be rendered in the browser. */
-  html: string;
-  /** Why it is empty, lacks a part, or is the page of an error; null when all went well. */
-  failure: string | null;
-  /** The remote in whose code rendering failed, where that is known. */
-  culprit: string | null;
-  hydration: HydrationState;
-  route: RenderedRoute | null;
-}
-
-/** Renders the pages of one release. Immutable: another release has another renderer. */
-export class Renderer {
+export class Renderer implements PageRenderer {
   readonly #origin: string;
   readonly #library: FragmentLibrary;
   readonly #words: Words;
@@ -72,12 +48,10 @@ export class Renderer {
     );
   }
 
-  /** Evaluates the code of these fragments, so that a page that uses one never waits for it. Rejects on the first that fails. */
   async prepare(fragments: readonly string[]): Promise<void> {
     for (const name of fragments) await this.#library.fetchCode(name);
   }
 
-  /** What a tab that is here already needs of another page: the loaders' data by route. Null for a redirect or an error. */
   async load(request: Request): Promise<PageAnswer | null> {
     const requestContext = contextOf(this.#apiFor);
     const context = await this.#handler.query(request, { requestContext });
@@ -86,13 +60,8 @@ export class Renderer {
     return page;
   }
 
-  /**
-   * Renders one address, with what came of a form that was posted to it. A `Response` is a redirect. A
-   * page that throws comes with its head and data, but empty.
-   */
   async render(
     request: Request,
-    nonce: string,
     refused: RefusedPost | null = null,
   ): Promise<RenderedPage | Response> {
     const requestContext = contextOf(this.#apiFor);
@@ -106,20 +75,20 @@ export class Renderer {
       route: renderedRoute(context),
     };
     try {
-      return { ...page, ...(await this.#renderTree(context, nonce, refused)) };
+      return { ...page, ...(await this.#renderTree(context, refused)) };
     } catch (error) {
       console.error('[render]', context.location.pathname, error);
       return {
         ...page,
         failure: messageOf(error),
-        culprit: culpritOf(error),
+        failedRemote: failedRemoteOf(error),
         hoisted: '',
         html: '',
       };
     }
   }
 
-  async #renderTree(context: StaticHandlerContext, nonce: string, refused: RefusedPost | null) {
+  async #renderTree(context: StaticHandlerContext, refused: RefusedPost | null) {
     const parts: ShellParts = {
       origin: this.#origin,
       library: this.#library,
@@ -136,24 +105,24 @@ export class Renderer {
       </App>
     );
     let failure = failureOf(context);
-    let culprit: string | null = null;
+    let failedRemote: string | null = null;
     const onFailedPart = (error: unknown) => {
       failure ??= messageOf(error);
-      culprit ??= culpritOf(error);
+      failedRemote ??= failedRemoteOf(error);
     };
-    const text = (await textAtOnce(tree)) ?? (await streamedText(tree, nonce, onFailedPart));
+    const text = (await textAtOnce(tree)) ?? (await streamedText(tree, onFailedPart));
     // React writes the elements that it hoists ahead of the tree
     const start = text.indexOf(`<div id="${siteElement}"`);
-    return { hoisted: text.slice(0, start), html: text.slice(start), failure, culprit };
+    return { hoisted: text.slice(0, start), html: text.slice(start), failure, failedRemote };
   }
 }
 
-function streamedText(tree: ReactNode, nonce: string, onFailedPart: (error: unknown) => void) {
+function streamedText(tree: ReactNode, onFailedPart: (error: unknown) => void) {
   return collectText(
     // a finished page is sent whole: without this React moves large parts behind a script
     (callbacks) =>
       renderToPipeableStream(tree, {
-        ...{ nonce, progressiveChunkSize: Number.POSITIVE_INFINITY },
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         ...callbacks,
       }),
     onFailedPart,
@@ -167,7 +136,7 @@ function failureOf({ errors }: StaticHandlerContext): string | null {
 }
 
 /** Whose bundle stands first in the error's stack; the server loads each from its release's folder. */
-function culpritOf(error: unknown): string | null {
+function failedRemoteOf(error: unknown): string | null {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return /[/\\](mfe-[\w-]+)[/\\][^/\\]+[/\\]node[/\\]remote\.cjs/.exec(stack)?.[1] ?? null;
 }

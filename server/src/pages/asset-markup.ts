@@ -14,7 +14,7 @@ const known = new WeakMap<PageAssets, AssetMarkup>();
 export function assetMarkup(assets: PageAssets, locale: Locale): AssetMarkup {
   const before = known.get(assets);
   if (before) return before;
-  const { styles, start } = assets;
+  const { styles } = assets;
   const markup = {
     fonts: fontsOf(styles, locale)
       .map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`)
@@ -22,29 +22,20 @@ export function assetMarkup(assets: PageAssets, locale: Locale): AssetMarkup {
     styles: styles
       .map(({ address, css }) => `<style data-href="${address}">${css}</style>`)
       .join(''),
-    scripts: (start ? laterScripts(assets, start) : scriptsAtOnce(assets)).join(''),
+    scripts: scriptsOf(assets).join(''),
   };
   known.set(assets, markup);
   return markup;
 }
 
 /** Only the script that starts is fetched; it finds the others by these links. */
-function laterScripts({ main, preloads }: PageAssets, start: PageAsset): string[] {
+function scriptsOf({ start, main, preloads }: PageAssets): string[] {
   return [
     `<script async ${checked('src', start)}></script>`,
     ...main.map((asset) => `<link data-script="run" ${checked('href', asset)}>`),
     ...preloads.map(
       (asset) =>
         `<link data-script="fetch" as="script" ${checked('href', asset)} fetchpriority="low">`,
-    ),
-  ];
-}
-
-function scriptsAtOnce({ main, preloads }: PageAssets): string[] {
-  return [
-    ...main.map((asset) => `<script defer ${checked('src', asset)}></script>`),
-    ...preloads.map(
-      (asset) => `<link rel="preload" as="script" ${checked('href', asset)} fetchpriority="low">`,
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import { directionOf, type Locale } from 'shared-contracts/locale';
+import type { HeadTag } from 'shared-contracts/renderer';
 import type { PageAssets } from '../releases/live/page-assets';
-import type { HeadTag } from '../releases/live/shell-bundle';
 import { manifestAddress } from '../seo/web-manifest';
 import { assetMarkup } from './asset-markup';
 

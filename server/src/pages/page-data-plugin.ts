@@ -32,7 +32,7 @@ export async function pageDataPlugin(
     const release = await releaseFor(request, reply);
     if (release.pinned.id !== id) return reply.code(204).send();
     const isEarly = request.headers.purpose === 'prefetch' && isCounted(page);
-    const data = isEarly ? null : await release.renderer.load?.(new Request(page));
+    const data = isEarly ? null : await release.renderer.load(new Request(page));
     return reply.type('application/json').send(JSON.stringify(data ?? null));
   });
 }

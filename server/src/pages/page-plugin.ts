@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusedPost } from 'shared-contracts/api';
 import { localeCookie, localeOf, readLocale } from 'shared-contracts/locale';
+import type { RenderedPage } from 'shared-contracts/renderer';
 import { previewParameter } from '../campaigns/preview-links';
 import { type AnsweringPage, type FormPostOptions, formPosts } from '../form-posts/form-posts';
 import type { LiveRelease } from '../releases/live/live-release';
 import type { ShownPage } from '../releases/live/live-releases';
-import type { RenderedPage } from '../releases/live/shell-bundle';
 import { badgeStyle, previewBadge } from '../releases/previews/badge';
 import type { ReleasePreview } from '../releases/previews/preview-links';
 import { writeDocument } from './document';
@@ -87,7 +87,7 @@ export async function pagePlugin(app: FastifyInstance, options: PageOptions): Pr
     release: LiveRelease,
     { address, refused = null, preview = null }: PageOrder,
   ): Promise<CachedPage | Response> {
-    const page = await release.renderer.render(new Request(address), '', refused);
+    const page = await release.renderer.render(new Request(address), refused);
     if (page instanceof Response) return page;
     const inBrowser = !page.html || (page.route && !release.rendered.has(page.route.remote));
     const locale = localeOf(address.pathname);
@@ -127,12 +127,12 @@ interface PageOrder {
   preview?: ReleasePreview | null;
 }
 
-function shownPage({ html, status, route, culprit }: RenderedPage): ShownPage {
+function shownPage({ html, status, route, failedRemote }: RenderedPage): ShownPage {
   const lenders = route?.uses.map((name) => name.split('/')[0] ?? '') ?? [];
   const hasFailed = !html || status >= 500;
   return {
     remotes: route ? [route.remote, ...lenders] : [],
-    failing: culprit ?? (hasFailed ? (route?.remote ?? 'shell') : null),
+    failing: failedRemote ?? (hasFailed ? (route?.remote ?? 'shell') : null),
   };
 }
 

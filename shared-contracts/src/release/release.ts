@@ -1,56 +1,7 @@
 import type { Locale } from '../locale/locale';
 
-/** What a browser must have before a part can run: files of the same release, and modules of the host. */
-export interface Needs {
-  files: string[];
-  singletons: string[];
-}
-
-/** `release.json` of a remote: what the server and the shell know of it without running it. */
-export interface RemoteRelease {
-  name: string;
-  version: string;
-  /** Name of the Module Federation container; carries the version, so that two can live in one page. */
-  container: string;
-  entry: string;
-  expose: Needs;
-  /** Files of its messages, by language; remotes of before have both in what they expose. */
-  words?: Record<Locale, string[]>;
-  /** Range of `shared-contracts` that the remote was built against. */
-  contract: string;
-  /** Range of each singleton that the remote takes from the host. */
-  singletons: Record<string, string>;
-  /** Fragments that its code names, as `remote/fragment`, whether a page shows them at once or on a click. */
-  borrows: string[];
-  routes: { path: string; uses: string[]; late?: string[]; needs: Needs }[];
-  fragments: { name: string; needs: Needs }[];
-  /** SHA-384 of every file, by its path in the release, as browsers check it. */
-  files: Record<string, string>;
-}
-
-/** `release.json` of the shell. */
-export interface ShellRelease {
-  name: 'shell';
-  version: string;
-  /** The script that fetches all others when it is time; older shells have none. */
-  start?: string;
-  /** What every page loads. */
-  main: Needs;
-  /** Files of the singletons that are loaded on demand. */
-  onDemand: Record<string, string[]>;
-  /** Files of the shell's own words, by language; shells of before have both in what every page loads. */
-  words?: Record<Locale, string[]>;
-  /** Version of `shared-contracts`. */
-  contract: string;
-  /** Version of each singleton. */
-  provides: Record<string, string>;
-  /** Fragments that the frame shows. */
-  borrows: string[];
-  files: Record<string, string>;
-}
-
 /** A remote's script as a page is told of it. */
-export interface RemoteSource {
+export interface ContainerSource {
   version: string;
   container: string;
   /** Address of the entry script. */
@@ -62,21 +13,21 @@ export interface RemoteSource {
 export interface PinnedRoute {
   path: string;
   uses: string[];
-  /** Those of `uses` that wait for the visitor's first sign. */
-  late: string[];
+  /** Those of `uses` that wait for the visitor's first interaction. */
+  deferred: string[];
   /** What it loads besides the shell, by place in the release's `files`. */
   files: number[];
   /** What it loads in one language only. */
-  words: Record<Locale, number[]>;
+  messages: Record<Locale, number[]>;
 }
 
 /** A remote as a page is told of it. */
-export interface PinnedRemote extends RemoteSource {
+export interface PinnedRemote extends ContainerSource {
   name: string;
   routes: PinnedRoute[];
   fragments: string[];
   /** The release before this one, for when this one cannot be loaded. */
-  fallback: RemoteSource | null;
+  fallback: ContainerSource | null;
 }
 
 /** The versions that a document was rendered with; the tab keeps them until the next document. */

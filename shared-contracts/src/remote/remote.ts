@@ -70,9 +70,9 @@ export interface PageHandle {
   uses?: readonly string[];
   /**
    * Those of them that nobody sees before scrolling: they stand as the server rendered them, and their
-   * code comes when the visitor does anything.
+   * code comes at the visitor's first interaction.
    */
-  late?: readonly string[];
+  deferred?: readonly string[];
 }
 
 /** A page: the part of React Router's route object that the contract allows. Paths carry no language. */

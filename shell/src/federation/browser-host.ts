@@ -1,4 +1,4 @@
-import type { PinnedRelease, PinnedRemote, RemoteSource as Source } from 'shared-contracts/release';
+import type { ContainerSource, PinnedRelease, PinnedRemote } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
 import { loadExposed } from './container';
 import { inTime, RemoteLoadError, type RemoteSource, twice } from './remote-loader';
@@ -68,7 +68,7 @@ export class BrowserHost implements RemoteSource {
     return this.#attempt(remote, fallback);
   }
 
-  async #attempt(remote: PinnedRemote, source: Source): Promise<RemoteModule> {
+  async #attempt(remote: PinnedRemote, source: ContainerSource): Promise<RemoteModule> {
     const loaded = (await inTime(loadExposed(source, './remote'))) as { remote?: RemoteModule };
     if (!loaded.remote) throw new RemoteLoadError(remote.name, source.version, 'exposes no remote');
     await inTime(this.#events.onLoad(loaded.remote));

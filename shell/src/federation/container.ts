@@ -1,5 +1,5 @@
 import { shareScope } from 'generated/surface-web';
-import type { RemoteSource as Source } from 'shared-contracts/release';
+import type { ContainerSource } from 'shared-contracts/release';
 
 /** What an entry script leaves in the page: a container, as Module Federation builds them. */
 interface Container {
@@ -13,20 +13,24 @@ const containers = new Map<string, Promise<Container>>();
  * The module that a version of a remote exposes. Its entry is fetched once, and only if it has the hash that the
  * page names; it checks its own chunks. Rejects when it cannot be had; the next call then tries again.
  */
-export async function loadExposed(source: Source, module: string): Promise<unknown> {
+export async function loadExposed(source: ContainerSource, module: string): Promise<unknown> {
   const container = await (containers.get(source.container) ?? open(source));
   const factory = await container.get(module);
   return factory();
 }
 
-function open(source: Source): Promise<Container> {
+function open(source: ContainerSource): Promise<Container> {
   const opening = fetchContainer(source);
   containers.set(source.container, opening);
   opening.catch(() => containers.delete(source.container));
   return opening;
 }
 
-async function fetchContainer({ entry, container: name, integrity }: Source): Promise<Container> {
+async function fetchContainer({
+  entry,
+  container: name,
+  integrity,
+}: ContainerSource): Promise<Container> {
   await runScript(entry, integrity);
   const container = (globalThis as unknown as Record<string, Container | undefined>)[name];
   if (!container) throw new Error(`${entry} left no container`);

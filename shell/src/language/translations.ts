@@ -6,8 +6,8 @@ import { lookingUpOnce } from './looking-up-once';
 
 /** A visitor fetches one language; the chunks are named for the release, whose documents preload them. */
 const own = {
-  en: () => import(/* webpackChunkName: "words-en" */ './messages-en'),
-  ar: () => import(/* webpackChunkName: "words-ar" */ './messages-ar'),
+  en: () => import(/* webpackChunkName: "messages-en" */ './messages-en'),
+  ar: () => import(/* webpackChunkName: "messages-ar" */ './messages-ar'),
 };
 
 /** What a build for browsers puts in the place of a remote's messages, which fetches them. */

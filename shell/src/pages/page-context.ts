@@ -4,17 +4,11 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom';
 import type { Locale } from 'shared-contracts/locale';
+import type { HeadTag, RenderedRoute } from 'shared-contracts/renderer';
 import type { FrameData } from '../frame/frame.loader';
-import { type HeadTag, headTags } from '../seo/head';
+import { headTags } from '../seo/head';
 import { seoOf } from '../seo/seo-of';
 import type { PageData } from './page-routes';
-
-/** The page that was rendered: whose it is, and what it borrowed. */
-export interface RenderedRoute {
-  remote: string;
-  path: string;
-  uses: readonly string[];
-}
 
 /** Reads whose page this is from its route's id, `remote/path`. Null for addresses that nobody owns. */
 export function renderedRoute({ matches, loaderData }: StaticHandlerContext): RenderedRoute | null {

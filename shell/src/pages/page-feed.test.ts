@@ -8,11 +8,17 @@ const release: PinnedRelease = {
     'mfe-content/1/remoteEntry.js',
     'mfe-content/1/offers.js',
     'mfe-content/1/news.js',
-    'mfe-content/1/words-ar.js',
+    'mfe-content/1/messages-ar.js',
   ],
 };
-const offers = { path: 'offers', uses: [], late: [], files: [0, 1], words: { en: [], ar: [3] } };
-const news = { path: 'news', uses: [], late: [], files: [0, 2], words: { en: [], ar: [] } };
+const offers = {
+  path: 'offers',
+  uses: [],
+  deferred: [],
+  files: [0, 1],
+  messages: { en: [], ar: [3] },
+};
+const news = { path: 'news', uses: [], deferred: [], files: [0, 2], messages: { en: [], ar: [] } };
 const at = (address: string) => new URL(address, 'http://localhost');
 
 let asked: string[];
@@ -38,7 +44,7 @@ test('a page is asked for in one go: its data and its files', () => {
   new PageFeed(release).bring(offers, at('/ar/offers?category=service'));
   expect(asked).toEqual([
     data('/ar/offers?category=service'),
-    '/assets/mfe-content/1/words-ar.js',
+    '/assets/mfe-content/1/messages-ar.js',
     '/assets/mfe-content/1/remoteEntry.js',
     '/assets/mfe-content/1/offers.js',
   ]);

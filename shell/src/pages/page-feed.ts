@@ -1,8 +1,6 @@
 import { localeOf } from 'shared-contracts/locale';
 import { type PinnedRelease, type PinnedRoute, pageDataAddress } from 'shared-contracts/release';
-
-/** What the loaders of a page gave on the server, by the id of their route. */
-export type PageAnswer = Readonly<Record<string, unknown>>;
+import type { PageAnswer } from 'shared-contracts/renderer';
 
 /** ms for which an answer that was fetched ahead is good. */
 const lifetime = 30_000;
@@ -68,8 +66,8 @@ export class PageFeed {
   }
 
   /** Into the browser's cache, where the script or style element finds it and checks its hash. */
-  #fetchFiles({ files, words }: PinnedRoute, { pathname }: URL): void {
-    for (const number of [...words[localeOf(pathname)], ...files]) {
+  #fetchFiles({ files, messages }: PinnedRoute, { pathname }: URL): void {
+    for (const number of [...messages[localeOf(pathname)], ...files]) {
       const file = this.#release.files[number];
       if (file === undefined || this.#files.has(file)) continue;
       this.#files.add(file);

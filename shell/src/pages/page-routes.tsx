@@ -45,8 +45,8 @@ interface RouteParts {
 /** What the route of a page tells the rest of the shell. */
 export interface PageRouteHandle {
   uses: readonly string[];
-  /** Fragments that wait for the visitor's first sign. */
-  late: readonly string[];
+  /** Fragments that wait for the visitor's first interaction. */
+  deferred: readonly string[];
   /** Begins to bring the page at this address here. */
   ahead(address: URL): void;
 }
@@ -89,7 +89,7 @@ function pageRoute(remote: PinnedRemote, route: PinnedRoute, parts: RouteParts):
   const hasItsPlace = () => [undefined, remote.version].includes(source.versionOf?.(remote.name));
   const handle: PageRouteHandle = {
     uses: route.uses,
-    late: route.late,
+    deferred: route.deferred,
     ahead: (address) => {
       if (hasItsPlace()) feed?.ahead(route, address);
     },
@@ -111,12 +111,12 @@ function pageRoute(remote: PinnedRemote, route: PinnedRoute, parts: RouteParts):
 async function loadPage(
   args: Args,
   id: string,
-  { uses, late }: PinnedRoute,
+  { uses, deferred }: PinnedRoute,
   { release, source, library, feed }: RouteParts,
 ): Promise<PageData> {
   const codes = new Map(uses.map((name) => [name, settled(library.fetchCode(name))]));
   // a tab shows the page without waiting for what is below its first view
-  const isAwaited = (name: string) => !feed || !late.includes(name) || library.has(name);
+  const isAwaited = (name: string) => !feed || !deferred.includes(name) || library.has(name);
   const awaited = uses.filter(isAwaited);
   const [answer] = await Promise.all([
     feed?.answer(new URL(args.request.url)),

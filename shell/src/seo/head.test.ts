@@ -1,5 +1,6 @@
 import type { SeoRecord, Settings } from 'shared-contracts/api';
-import { type HeadTag, headTags } from './head';
+import type { HeadTag } from 'shared-contracts/renderer';
+import { headTags } from './head';
 
 // what the head reads
 const settings = {

@@ -1,16 +1,10 @@
 import type { SeoRecord, Settings } from 'shared-contracts/api';
 import { type Locale, localise, neutralPath, otherLocale } from 'shared-contracts/locale';
 import type { SeoPatch } from 'shared-contracts/remote';
+import type { HeadTag } from 'shared-contracts/renderer';
 import { socialTags } from './social-tags';
 import { structuredData } from './structured-data';
 import { absolute, meta } from './tags';
-
-/** One element of the document's head. `text` is the content of a title or of a JSON-LD script. */
-export interface HeadTag {
-  tag: 'title' | 'meta' | 'link' | 'script';
-  attributes: Record<string, string>;
-  text?: string;
-}
 
 interface HeadInput {
   origin: string;

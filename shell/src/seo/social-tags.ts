@@ -1,6 +1,6 @@
 import type { SeoRecord, Settings } from 'shared-contracts/api';
 import { type Locale, localise, otherLocale } from 'shared-contracts/locale';
-import type { HeadTag } from './head';
+import type { HeadTag } from 'shared-contracts/renderer';
 import { absolute, meta, property } from './tags';
 
 interface SocialInput {

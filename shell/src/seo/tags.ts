@@ -1,4 +1,4 @@
-import type { HeadTag } from './head';
+import type { HeadTag } from 'shared-contracts/renderer';
 
 export const absolute = (origin: string, address: string) => new URL(address, origin).href;
 

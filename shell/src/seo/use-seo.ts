@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
+import type { HeadTag } from 'shared-contracts/renderer';
 import { firstSign, useVisit } from 'shared-contracts/visit';
 import { useShell } from '../app/shell-context';
-import type { HeadTag } from './head';
 import { seoOf } from './seo-of';
 
 /** Marks the elements that belong to the page, so that the next page can take them away. */

@@ -1,5 +1,4 @@
-import type { RemoteRelease, ShellRelease } from 'shared-contracts/release';
-import type { AnyRelease } from '../store/channel-changes';
+import type { AnyRelease, RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
 import type { Fault } from './fault';
 import { isShell, type Surroundings } from './surroundings';
 

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from 'shared-contracts/release';
+import type { RemoteRelease } from 'shared-contracts/release-schema';
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { accepts } from './check-contract';
 import { checkMessages } from './check-messages';
@@ -76,11 +76,15 @@ test('an address of another remote cannot be taken, not even a part of it', asyn
     '1.0.0',
     {},
     {
-      routes: [{ path: 'explore/:slug', uses: [], needs: { files: [], singletons: [] } }],
+      routes: [
+        { path: 'explore/:slug', uses: [], deferred: [], needs: { files: [], singletons: [] } },
+      ],
     },
   ).release;
   const taking = careers({
-    routes: [{ path: 'explore/swift', uses: [], needs: { files: [], singletons: [] } }],
+    routes: [
+      { path: 'explore/swift', uses: [], deferred: [], needs: { files: [], singletons: [] } },
+    ],
   });
   expect(await reasons(taking, { shells: [shell], remotes: [slugs] })).toEqual([
     expect.stringMatching(/\/explore\/swift: belongs to mfe-catalog 1.0.0 .*\/explore\/:slug/),

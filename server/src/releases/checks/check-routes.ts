@@ -1,4 +1,4 @@
-import type { AnyRelease } from '../store/channel-changes';
+import type { AnyRelease } from 'shared-contracts/release-schema';
 import type { Fault } from './fault';
 import { isShell, type Surroundings } from './surroundings';
 

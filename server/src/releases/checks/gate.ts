@@ -1,5 +1,5 @@
+import type { AnyRelease } from 'shared-contracts/release-schema';
 import { Refused, type RefusedRelease } from '../service/release-service';
-import type { AnyRelease } from '../store/channel-changes';
 import type { ChannelFile } from '../store/channel-file';
 import type { Candidate } from '../store/read-candidate';
 import type { ReleaseArchive } from '../store/release-archive';

@@ -1,6 +1,6 @@
 import { locales, localise } from 'shared-contracts/locale';
+import type { RenderedPage } from 'shared-contracts/renderer';
 import type { LiveRelease } from '../live/live-release';
-import type { RenderedPage } from '../live/shell-bundle';
 import type { Fault } from './fault';
 import { markupFaults } from './markup-faults';
 import type { SamplesOf } from './smoke-addresses';
@@ -49,7 +49,7 @@ function addressesOf(samples: readonly string[], pattern: string) {
 }
 
 async function faultsOf(release: LiveRelease, address: URL, isKnown: boolean) {
-  const render = () => release.renderer.render(new Request(address), '');
+  const render = () => release.renderer.render(new Request(address));
   const first = await render();
   if (first instanceof Response) return [];
   const failed = failureOf(first, isKnown);

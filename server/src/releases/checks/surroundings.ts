@@ -1,5 +1,4 @@
-import type { RemoteRelease, ShellRelease } from 'shared-contracts/release';
-import type { AnyRelease } from '../store/channel-changes';
+import type { AnyRelease, RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
 import type { ChannelFile } from '../store/channel-file';
 
 /** What a candidate would live beside: every version that some visitor gets, canaries too. */

@@ -3,11 +3,11 @@ import type { LiveRelease } from './live-release';
 
 const asset = (file: string) => ({ address: `/assets/${file}`, integrity: '' });
 
-/** Every page has the shell's files, and a screen and words of its own; it shares a form with the others. */
+/** Every page has the shell's files, and a screen and messages of its own; it shares a form with the others. */
 const assetsOf: LiveRelease['assetsOf'] = (page, locale) => ({
-  start: null,
+  start: asset('shell/1/start.js'),
   main: [asset('shell/1/main.js')],
-  late: [],
+  deferred: [],
   preloads: page
     ? [`${page.remote}/1/${page.path}.js`, 'shell/1/form.js', `${page.remote}/1/${locale}.js`].map(
         asset,
@@ -29,7 +29,7 @@ test('pages name what they load beyond the shell, and a file that several load i
     ['mfe-content/1/offers.js', 'shell/1/form.js', 'mfe-content/1/offers.css'],
     ['mfe-content/1/contact.js', 'shell/1/form.js', 'mfe-content/1/contact.css'],
   ]);
-  const words = pages.map((page) => page.words.ar.map((number) => files.all[number]));
-  expect(words).toEqual([['mfe-content/1/ar.js'], ['mfe-content/1/ar.js']]);
+  const messages = pages.map((page) => page.messages.ar.map((number) => files.all[number]));
+  expect(messages).toEqual([['mfe-content/1/ar.js'], ['mfe-content/1/ar.js']]);
   expect(new Set(files.all).size).toBe(files.all.length);
 });

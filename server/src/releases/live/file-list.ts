@@ -1,7 +1,7 @@
 import { type Locale, locales } from 'shared-contracts/locale';
 import type { PinnedRoute } from 'shared-contracts/release';
+import type { RenderedRoute } from 'shared-contracts/renderer';
 import type { LiveRelease } from './live-release';
-import type { RenderedPage } from './shell-bundle';
 
 const base = '/assets/';
 
@@ -19,27 +19,27 @@ export class FileList {
   }
 
   /** Numbers of the files that a page has beyond those of every page, and of those that it has in one language only. */
-  of(page: RenderedPage['route']): Pick<PinnedRoute, 'files' | 'words'> {
+  of(page: RenderedRoute | null): Pick<PinnedRoute, 'files' | 'messages'> {
     const en = this.#numbersOf(page, 'en');
     const ar = this.#numbersOf(page, 'ar');
     return {
       files: en.filter((number) => ar.includes(number)),
-      words: {
+      messages: {
         en: en.filter((number) => !ar.includes(number)),
         ar: ar.filter((number) => !en.includes(number)),
       },
     };
   }
 
-  #numbersOf(page: RenderedPage['route'], locale: Locale): number[] {
+  #numbersOf(page: RenderedRoute | null, locale: Locale): number[] {
     return this.#addressesOf(page, locale)
       .filter((address) => !this.#ofEveryPage.has(address))
       .map((address) => this.#numberOf(address.slice(base.length)));
   }
 
-  #addressesOf(page: RenderedPage['route'], locale: Locale): string[] {
-    const { main, preloads, late, styles } = this.#assetsOf(page, locale);
-    return [...main, ...preloads, ...styles, ...late].map(({ address }) => address);
+  #addressesOf(page: RenderedRoute | null, locale: Locale): string[] {
+    const { main, preloads, deferred, styles } = this.#assetsOf(page, locale);
+    return [...main, ...preloads, ...styles, ...deferred].map(({ address }) => address);
   }
 
   #numberOf(file: string): number {

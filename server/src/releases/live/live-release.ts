@@ -3,14 +3,20 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Transport } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
-import type { PinnedRelease, RemoteRelease, RemoteSource } from 'shared-contracts/release';
+import type { ContainerSource, PinnedRelease } from 'shared-contracts/release';
+import type { RemoteRelease } from 'shared-contracts/release-schema';
 import type { RemoteModule } from 'shared-contracts/remote';
+import type { PageRenderer, RenderedRoute, ShellBundle } from 'shared-contracts/renderer';
 import type { LiveVersion } from '../store/traffic';
 import { loadBundle } from './bundle';
 import { FileList } from './file-list';
 import { type PageAssets, pageAssets, readStyleSheets } from './page-assets';
-import type { RenderedPage, ShellBundle } from './shell-bundle';
-import { type FolderOf, readRemoteRelease, readShellRelease, sourceOf } from './stored-release';
+import {
+  containerSource,
+  type FolderOf,
+  readRemoteRelease,
+  readShellRelease,
+} from './stored-release';
 
 const require = createRequire(import.meta.url);
 const reactModules = new Set(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']);
@@ -19,10 +25,10 @@ const reactModules = new Set(['react', 'react/jsx-runtime', 'react-dom', 'react-
 export interface LiveRelease {
   pinned: PinnedRelease;
   versions: readonly LiveVersion[];
-  renderer: InstanceType<ShellBundle['Renderer']>;
+  renderer: PageRenderer;
   /** Remotes whose pages this server renders, as their bundles export them; pages of others are rendered in the browser. */
   rendered: ReadonlyMap<string, RemoteModule>;
-  assetsOf(page: RenderedPage['route'], locale: Locale): PageAssets;
+  assetsOf(page: RenderedRoute | null, locale: Locale): PageAssets;
 }
 
 export interface Activation {
@@ -118,11 +124,10 @@ function pin(
       const release = remotes.get(name);
       if (!release) return [];
       return {
-        ...sourceOf(release),
+        ...containerSource(release),
         name,
         routes: release.routes.map(({ needs: _, ...route }) => ({
           ...route,
-          late: route.late ?? [],
           ...files.of({ remote: name, path: route.path, uses: route.uses }),
         })),
         fragments: release.fragments.map((fragment) => fragment.name),
@@ -132,9 +137,9 @@ function pin(
   };
 }
 
-function fallbackOf(folder: string): RemoteSource | null {
+function fallbackOf(folder: string): ContainerSource | null {
   try {
-    return sourceOf(readRemoteRelease(folder));
+    return containerSource(readRemoteRelease(folder));
   } catch {
     // a page without a fallback is better than no page
     return null;

@@ -18,7 +18,7 @@ const careers = (version: string) =>
   });
 
 async function page(release = server.current, address = '/careers'): Promise<string> {
-  const rendered = await release.renderer.render(new Request(`http://localhost${address}`), 'n');
+  const rendered = await release.renderer.render(new Request(`http://localhost${address}`));
   return rendered instanceof Response ? 'redirect' : rendered.html;
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locale } from 'shared-contracts/locale';
-import type { Needs, RemoteRelease, ShellRelease } from 'shared-contracts/release';
+import type { Needs, RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
+import type { RenderedRoute } from 'shared-contracts/renderer';
 import { assetBase } from '../store/channel-changes';
 
 /** One file that a page needs, as its document names it. */
@@ -13,13 +14,13 @@ export interface PageAsset {
 
 /** All that a document names so that hydration waits for no chain of requests. */
 export interface PageAssets {
-  /** The script that fetches all others when it is time; null when they are fetched at once. */
-  start: PageAsset | null;
+  /** The script that fetches all others when it is time. */
+  start: PageAsset;
   /** Scripts that make the page live. */
   main: PageAsset[];
   preloads: PageAsset[];
-  /** Scripts of parts that wait for the visitor's first sign: not for the document, but for who walks to the page. */
-  late: PageAsset[];
+  /** Scripts of parts that wait for the visitor's first interaction: not for the document, but for client-side navigation. */
+  deferred: PageAsset[];
   /** Style sheets as text, by address. */
   styles: { address: string; css: string }[];
 }
@@ -33,14 +34,14 @@ interface Releases {
   remotes: ReadonlyMap<string, RemoteRelease>;
 }
 
-/** The files of one page: the shell's, its words of the page's language, the owner's entry and screen, and those of the fragments that it uses. */
+/** The files of one page: the shell's, its messages in the page's language, the owner's entry and screen, and those of the fragments that it uses. */
 export function pageAssets(
   { sheets, shell, remotes }: Releases,
-  page: { remote: string; path: string; uses: readonly string[] } | null,
+  page: RenderedRoute | null,
   locale: Locale,
 ): PageAssets {
   const files = new Map<string, PageAsset>();
-  const later = new Map<string, PageAsset>();
+  const deferred = new Map<string, PageAsset>();
   const add = (release: RemoteRelease | ShellRelease, file: string, to = files) => {
     const asset = assetOf(release, file);
     to.set(asset.address, asset);
@@ -48,14 +49,14 @@ export function pageAssets(
   const addPart = (release: RemoteRelease | undefined, needs: Needs | undefined, to = files) => {
     if (!release || !needs) return;
     add(release, release.entry, to);
-    for (const file of release.words?.[locale] ?? []) add(release, file, to);
+    for (const file of release.messages[locale]) add(release, file, to);
     for (const part of [release.expose, needs]) {
       for (const file of part.files) add(release, file, to);
       for (const file of part.singletons.flatMap((name) => shell.onDemand[name] ?? []))
         add(shell, file, to);
     }
   };
-  /** What comes later looks right from the start. */
+  /** What is deferred looks right from the start. */
   const addStyles = (release: RemoteRelease | undefined, needs: Needs | undefined) => {
     if (!release || !needs) return;
     for (const { files: own, singletons: names } of [release.expose, needs]) {
@@ -66,7 +67,7 @@ export function pageAssets(
   };
   for (const file of shell.main.files) add(shell, file);
   const mainScripts = [...files.values()].filter(isScript);
-  for (const file of shell.words?.[locale] ?? []) add(shell, file);
+  for (const file of shell.messages[locale]) add(shell, file);
   const owner = remotes.get(page?.remote ?? '');
   const route = owner?.routes.find(({ path: pattern }) => pattern === page?.path);
   addPart(owner, route?.needs);
@@ -74,18 +75,20 @@ export function pageAssets(
     const [remote = '', part = ''] = name.split('/');
     const lender = remotes.get(remote);
     const needs = lender?.fragments.find((fragment) => fragment.name === part)?.needs;
-    if (!route?.late?.includes(name)) addPart(lender, needs);
+    if (!route?.deferred.includes(name)) addPart(lender, needs);
     else {
       addStyles(lender, needs);
-      addPart(lender, needs, later);
+      addPart(lender, needs, deferred);
     }
   }
   const all = [...files.values()];
   return {
-    start: shell.start === undefined ? null : assetOf(shell, shell.start),
+    start: assetOf(shell, shell.start),
     main: mainScripts,
     preloads: all.filter((asset) => isScript(asset) && !mainScripts.includes(asset)),
-    late: [...later.values()].filter((asset) => isScript(asset) && !files.has(asset.address)),
+    deferred: [...deferred.values()].filter(
+      (asset) => isScript(asset) && !files.has(asset.address),
+    ),
     styles: all.flatMap(({ address }) => {
       const css = sheets.get(address);
       return css === undefined ? [] : [{ address, css }];

@@ -1,22 +1,29 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteRelease, RemoteSource, ShellRelease } from 'shared-contracts/release';
+import type { ContainerSource } from 'shared-contracts/release';
+import {
+  parseRemoteRelease,
+  parseShellRelease,
+  type RemoteRelease,
+} from 'shared-contracts/release-schema';
 import { assetBase } from '../store/channel-changes';
 
 /** Where a version lies on this machine. */
 export type FolderOf = (name: string, version: string) => string;
 
-function readDescription(folder: string): unknown {
-  return JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
-}
+const readRelease =
+  <Release>(parse: (given: unknown, file: string) => Release) =>
+  (folder: string): Release => {
+    const file = path.join(folder, 'release.json');
+    return parse(JSON.parse(readFileSync(file, 'utf8')), file);
+  };
 
-// written by our own build beside the files it describes; the build is the schema
-export const readRemoteRelease = (folder: string) => readDescription(folder) as RemoteRelease;
-
-export const readShellRelease = (folder: string) => readDescription(folder) as ShellRelease;
+/** The description of the release in a folder. Throws when there is none, or one of another shape. */
+export const readRemoteRelease = readRelease(parseRemoteRelease);
+export const readShellRelease = readRelease(parseShellRelease);
 
 /** A remote's script as pages are told of it. */
-export function sourceOf(release: RemoteRelease): RemoteSource {
+export function containerSource(release: RemoteRelease): ContainerSource {
   return {
     version: release.version,
     container: release.container,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openSampleDesk, type SampleDesk } from '../../../testing/sample-desk';
-import { remoteBundle, sampleRelease } from '../../../testing/sample-release';
+import { remoteBundle, sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { Refused } from './release-service';
 import { RemoteDesk } from './remote-service';
 import { releasePlugin } from './service-plugin';
@@ -51,6 +53,17 @@ test('a team publishes, promotes and rolls back its own remote from afar, and th
   expect(await desk.explain('a visitor')).toHaveLength(3);
   const pruned = await desk.prune({ name: 'mfe-careers', days: 0, dry: false });
   expect(pruned.removed).toEqual([{ name: 'mfe-careers', version: '2.0.0' }]);
+});
+
+test('a release that is published from afar is stored as it was described', async () => {
+  const desk = new RemoteDesk(origin, platformToken);
+  const shell = sampleShell('2.0.0');
+  for (const candidate of [shell, sampleRelease('mfe-careers', '2.0.0')]) {
+    await desk.publish(candidate);
+    const { name, version } = candidate.release;
+    const stored = readFileSync(join(sample.folder, name, version, 'release.json'), 'utf8');
+    expect(JSON.parse(stored)).toEqual(candidate.release);
+  }
 });
 
 test("a team's token releases no other remote, nor the shell", async () => {
@@ -120,10 +133,15 @@ test('an order that makes no sense is told in words', async () => {
 test('a release that is none, or has a name that leads elsewhere, is not looked at further', async () => {
   const desk = new RemoteDesk(origin, platformToken);
   const { release, files } = sampleRelease('mfe-careers', '2.0.0');
-  for (const odd of [{ name: '../mfe-careers' }, { version: '../2' }, { routes: undefined }])
+  for (const odd of [
+    { name: '../mfe-careers' },
+    { version: '../2' },
+    { routes: undefined },
+    { late: [] },
+  ])
     await expect(
       desk.publish({ release: { ...release, ...odd } as typeof release, files }),
-    ).rejects.toThrow(/^release\.(name|version|routes): /);
+    ).rejects.toThrow(/^release\.(name|version|routes|late)/);
 });
 
 test('a token does not travel over a line that others can read', () => {

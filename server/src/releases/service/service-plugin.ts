@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { formatIssue, releaseSchema } from 'shared-contracts/release-schema';
 import * as v from 'valibot';
 import { bearerOf, holderOf } from '../../admin/staff-tokens';
 import type { ReleaseToken } from '../../config/release-config';
-import { releaseSchema } from '../store/release-schema';
 import { Forbidden, statusOf } from './answers';
 import { OrderError, type ReleaseDesk } from './release-service';
 
@@ -120,7 +120,5 @@ function parse<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  throw new OrderError(
-    result.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`).join('; '),
-  );
+  throw new OrderError(result.issues.map(formatIssue).join('; '));
 }

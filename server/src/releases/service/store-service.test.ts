@@ -88,7 +88,7 @@ test('promote checks again: what was fine when it was published may not fit to w
       '2.0.0',
       {},
       {
-        routes: [{ path: 'careers', uses: [], needs: { files: [], singletons: [] } }],
+        routes: [{ path: 'careers', uses: [], deferred: [], needs: { files: [], singletons: [] } }],
         name: 'mfe-catalog',
       },
     ),

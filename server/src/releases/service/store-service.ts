@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { AnyRelease } from 'shared-contracts/release-schema';
 import { Gate } from '../checks/gate';
 import type { TrialSite } from '../checks/trial';
 import { type PreviewLinks, previewAddress } from '../previews/preview-links';
-import { type AnyRelease, canaried, promoted, withoutCanary } from '../store/channel-changes';
+import { canaried, promoted, withoutCanary } from '../store/channel-changes';
 import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
 import { ChannelJournal, type Reason, type Revision } from '../store/channel-journal';
 import type { Candidate } from '../store/read-candidate';
@@ -181,7 +182,9 @@ export class StoreDesk implements ReleaseDesk {
 
   async #before(channel: ChannelFile, { name }: AnyRelease): Promise<AnyRelease | null> {
     const live = defaultOf(channel, name);
-    return live ? this.#parts.archive.describe(name, live.metadata.version) : null;
+    if (!live) return null;
+    // one that cannot be read any more is nothing to fall back to
+    return this.#parts.archive.describe(name, live.metadata.version).catch(() => null);
   }
 
   /** The last version that everybody had, other than these, that is still stored and was not left by a rollback since. */

@@ -1,7 +1,5 @@
-import type { RemoteRelease, ShellRelease } from 'shared-contracts/release';
+import type { AnyRelease } from 'shared-contracts/release-schema';
 import { type ChannelEntry, type ChannelFile, canaryOf, defaultOf } from './channel-file';
-
-export type AnyRelease = RemoteRelease | ShellRelease;
 
 /** Address at which browsers find the files of a release. */
 export const assetBase = (name: string, version: string) => `/assets/${name}/${version}/`;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AnyRelease } from './channel-changes';
+import { type AnyRelease, parseRelease } from 'shared-contracts/release-schema';
 import type { ReleaseFiles } from './release-archive';
 
 /** What a build has made, before anybody has checked it. */
@@ -9,9 +9,10 @@ export interface Candidate {
   files: ReleaseFiles;
 }
 
-/** Reads the `dist` folder of a build. Rejects when there is none. */
+/** Reads the `dist` folder of a build. Rejects when there is none, or one of another shape. */
 export async function readCandidate(dist: string): Promise<Candidate> {
-  const text = await readFile(path.join(dist, 'release.json'), 'utf8');
+  const description = path.join(dist, 'release.json');
+  const text = await readFile(description, 'utf8');
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const files = new Map<string, Buffer>();
   for (const entry of entries) {
@@ -19,6 +20,5 @@ export async function readCandidate(dist: string): Promise<Candidate> {
     const name = path.relative(dist, file).split(path.sep).join('/');
     if (entry.isFile() && name !== 'release.json') files.set(name, await readFile(file));
   }
-  // our own build wrote it a moment ago; the checks look at what it says
-  return { release: JSON.parse(text) as AnyRelease, files };
+  return { release: parseRelease(JSON.parse(text), description), files };
 }

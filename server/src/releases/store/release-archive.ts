@@ -4,8 +4,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { type AnyRelease, parseRelease } from 'shared-contracts/release-schema';
 import * as v from 'valibot';
-import type { AnyRelease } from './channel-changes';
 import type { ReleaseStore } from './release-store';
 
 /** The files of a release candidate by their path in it, without `release.json`. */
@@ -49,12 +49,11 @@ export class ReleaseArchive {
     this.#isLocal = store.place === localDir;
   }
 
-  /** Null when there is no such version, or it is not whole yet. */
+  /** Null when there is no such version, or it is not whole yet; rejects when it is of another shape. */
   async describe(name: string, version: string): Promise<AnyRelease | null> {
     if (!isName(name) || !isVersion(version)) return null;
     const bytes = await this.#store.read(`${name}/${version}/${description}`);
-    // written by our own build beside the files it describes; `publish` stores nothing that was not checked
-    return bytes && (JSON.parse(bytes.toString('utf8')) as AnyRelease);
+    return bytes && parseRelease(JSON.parse(bytes.toString('utf8')), `${name} ${version}`);
   }
 
   async versionsOf(name: string): Promise<string[]> {

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+
+const names = v.array(v.string());
+const texts = v.record(v.string(), v.string());
+
+/** What a browser must have before a part can run: files of the same release, and modules of the host. */
+const needs = v.strictObject({ files: names, singletons: names });
+
+const common = {
+  version: v.pipe(v.string(), v.regex(/^\d[\w.-]*$/, 'a version is such as 1.0.0-3fa2b1c9')),
+  /** Files of its messages, by language. */
+  messages: v.strictObject({ en: names, ar: names }),
+  /** Fragments that its code names, as `remote/fragment`, whether a page shows them at once or on a click. */
+  borrows: names,
+  /** SHA-384 of every file, by its path in the release, as browsers check it. */
+  files: texts,
+};
+
+const shellSchema = v.strictObject({
+  ...common,
+  name: v.literal('shell'),
+  /** The script that fetches all others when it is time. */
+  start: v.string(),
+  /** What every page loads. */
+  main: needs,
+  /** Files of the singletons that are loaded on demand. */
+  onDemand: v.record(v.string(), names),
+  /** Version of `shared-contracts`. */
+  contract: v.string(),
+  /** Version of each singleton. */
+  provides: texts,
+});
+
+const remoteSchema = v.strictObject({
+  ...common,
+  name: v.pipe(v.string(), v.regex(/^mfe-[a-z0-9-]+$/, 'a remote is called such as mfe-careers')),
+  /** Name of the Module Federation container; carries the version, so that two can live in one page. */
+  container: v.string(),
+  entry: v.string(),
+  expose: needs,
+  /** Range of `shared-contracts` that the remote was built against. */
+  contract: v.string(),
+  /** Range of each singleton that the remote takes from the host. */
+  singletons: texts,
+  /** `deferred` are those of `uses` that wait for the visitor's first interaction. */
+  routes: v.array(v.strictObject({ path: v.string(), uses: names, deferred: names, needs })),
+  fragments: v.array(v.strictObject({ name: v.string(), needs })),
+});
+
+export type Needs = v.InferOutput<typeof needs>;
+/** `release.json` of a remote: what the server and the shell know of it without running it. */
+export type RemoteRelease = v.InferOutput<typeof remoteSchema>;
+/** `release.json` of the shell. */
+export type ShellRelease = v.InferOutput<typeof shellSchema>;
+export type AnyRelease = RemoteRelease | ShellRelease;
+
+/** Any `release.json`. A field that it does not know is refused, so that nobody drops one in silence. */
+export const releaseSchema: v.GenericSchema<unknown, AnyRelease> = v.lazy((given) =>
+  typeof given === 'object' && given !== null && 'name' in given && given.name === 'shell'
+    ? shellSchema
+    : remoteSchema,
+);
+
+/** Each returns the description that was found in `file`, and throws a sentence that names it and every wrong field. */
+export const parseRelease = (given: unknown, file: string) => parse(releaseSchema, given, file);
+export const parseRemoteRelease = (given: unknown, file: string) =>
+  parse(remoteSchema, given, file);
+export const parseShellRelease = (given: unknown, file: string) => parse(shellSchema, given, file);
+
+function parse<Output>(schema: v.GenericSchema<unknown, Output>, given: unknown, file: string) {
+  const result = v.safeParse(schema, given);
+  if (result.success) return result.output;
+  throw new Error(`${file}: ${result.issues.map(formatIssue).join('; ')}`);
+}
+
+/** One wrong field in words, such as `routes.0.late is unknown`. */
+export function formatIssue(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue) ?? 'the whole';
+  if (issue.type === 'strict_object' && issue.expected === 'never') return `${field} is unknown`;
+  if (issue.type === 'strict_object' && issue.received === 'undefined')
+    return `${field} is missing`;
+  return `${field}: ${issue.message}`;
+}
