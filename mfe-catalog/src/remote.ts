@@ -1,11 +1,11 @@
 import type { RemoteModule } from 'shared-contracts/remote';
-import { aroundRoute } from './around/around-route';
 import { compareLoader } from './compare/compare.loader';
 import { insideLoader } from './inside/inside.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 import { modelLoader } from './model/model.loader';
 import { modelSeo } from './model/model.seo';
+import { view360Route } from './view-360/view-360-route';
 
 export const remote = {
   name: 'mfe-catalog',
@@ -36,15 +36,15 @@ export const remote = {
       loader: insideLoader,
       lazy: async () => ({ Component: (await import('./inside/inside.screen')).InsideScreen }),
     },
-    aroundRoute('baleno360', 'baleno'),
-    aroundRoute('grand_vitara360', 'grand-vitara'),
-    aroundRoute('ertiga360', 'ertiga'),
-    aroundRoute('dzire360', 'dzire'),
-    aroundRoute('jimny360', 'jimny'),
-    aroundRoute('swift360', 'swift'),
-    aroundRoute('fronx360', 'fronx'),
-    aroundRoute('ciaz360', 'ciaz'),
-    aroundRoute('jimny5d360', 'jimny-5d'),
+    view360Route('baleno360', 'baleno'),
+    view360Route('grand_vitara360', 'grand-vitara'),
+    view360Route('ertiga360', 'ertiga'),
+    view360Route('dzire360', 'dzire'),
+    view360Route('jimny360', 'jimny'),
+    view360Route('swift360', 'swift'),
+    view360Route('fronx360', 'fronx'),
+    view360Route('ciaz360', 'ciaz'),
+    view360Route('jimny5d360', 'jimny-5d'),
   ],
   fragments: {
     'model-carousel': {

@@ -7,8 +7,8 @@ import { Icon } from 'shared-ui/icon';
 import { Heading, Wrap } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
 import styles from './accessories.module.css';
-import { Away } from './away';
-import { useFrame } from './use-frame';
+import { ShopFallback } from './shop-fallback';
+import { useIframeState } from './use-iframe-state';
 
 /**
  * The accessories' own site, in a frame as large as the page. Whether it lets itself be framed, the server
@@ -38,7 +38,11 @@ export function AccessoriesScreen() {
         </Wrap>
       </header>
       <div className={styles.place}>
-        {frame === 'shown' ? <Shop address={settings.accessoriesUrl} /> : <Away why={frame} />}
+        {frame === 'shown' ? (
+          <Shop address={settings.accessoriesUrl} />
+        ) : (
+          <ShopFallback why={frame} />
+        )}
       </div>
     </>
   );
@@ -47,8 +51,8 @@ export function AccessoriesScreen() {
 function Shop({ address }: { address: string }) {
   const { t } = useTranslation('mfe-aftersales');
   const element = useRef<HTMLIFrameElement>(null);
-  const progress = useFrame(element);
-  if (progress === 'silent') return <Away why="silent" />;
+  const progress = useIframeState(element);
+  if (progress === 'silent') return <ShopFallback why="silent" />;
   return (
     <>
       {progress === 'opening' && (

@@ -9,8 +9,8 @@ import { useVisit } from 'shared-contracts/visit';
 import { Form } from 'shared-ui/form';
 import { Heading, Muted } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
-import { formOf } from './form-of';
 import styles from './landing-form.module.css';
+import { narrowedForm } from './narrowed-form';
 
 interface LandingFormProps {
   deal: LandingDeal;
@@ -23,7 +23,7 @@ export function LandingForm({ deal, source }: LandingFormProps) {
   const { t } = useTranslation('mfe-campaigns');
   const { api, locale } = useVisit();
   const navigate = useNavigate();
-  const definition = useMemo(() => formOf(deal, locale), [deal, locale]);
+  const definition = useMemo(() => narrowedForm(deal, locale), [deal, locale]);
   const words = definition.name === 'landingService' ? 'service' : 'newCar';
   const { campaign, offerType, modelSlug } = deal;
   return (

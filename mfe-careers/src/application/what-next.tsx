@@ -2,7 +2,7 @@ import type { Job } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Heading, Muted } from 'shared-ui/layout';
 import { Steps } from 'shared-ui/steps';
-import { Talk } from '../talk/talk';
+import { ContactRecruiters } from './contact-recruiters';
 import styles from './what-next.module.css';
 
 const steps = ['first', 'second', 'third'] as const;
@@ -25,7 +25,7 @@ export function WhatNext({ job }: { job?: Job }) {
         <Muted className={styles.text}>
           {job ? t('talk.aboutJob', { code: job.code }) : t('talk.aboutAny')}
         </Muted>
-        <Talk
+        <ContactRecruiters
           message={
             job
               ? t('talk.jobMessage', { position: job.position, code: job.code })

@@ -5,7 +5,7 @@ import { Link } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
 import { BrochureLink } from '../brochure/brochure-link';
 import { classNames } from '../class-names';
-import { Value } from '../model/value';
+import { SpecificationValue } from '../model/specification-value';
 import { addressOf, type Choice } from './choice';
 import type { Compared, ComparePage } from './compare.loader';
 import styles from './comparison.module.css';
@@ -123,7 +123,7 @@ function Figures({ row, models, marked }: FiguresProps) {
           </td>
         ) : (
           <td key={model.slug}>
-            <Value text={value} />
+            <SpecificationValue text={value} />
           </td>
         );
       })}

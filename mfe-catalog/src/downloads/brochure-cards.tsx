@@ -3,7 +3,7 @@ import { Icon } from 'shared-ui/icon';
 import { Heading, Muted } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';
 import { BrochureLink } from '../brochure/brochure-link';
-import { FileWords } from '../brochure/file-words';
+import { FileInfo } from '../brochure/file-info';
 import cards from '../model-cards/model-cards.module.css';
 import styles from './brochure-cards.module.css';
 
@@ -31,7 +31,7 @@ export function BrochureCards({ models }: { models: readonly ModelSummary[] }) {
           <Muted className={styles.file}>
             {model.brochure && <Icon name="down" size="s" />}
             <span>
-              <FileWords brochure={model.brochure} />
+              <FileInfo brochure={model.brochure} />
             </span>
           </Muted>
         </li>

@@ -1,6 +1,6 @@
 /// <reference types="pannellum" />
 import 'pannellum';
-import { prefersStill } from '../turntable/wishes';
+import { prefersReducedMotion } from '../visitor/preferences';
 
 export interface PanoramaViewer {
   /** Closer with -1, further with 1. */
@@ -36,7 +36,7 @@ export async function openPanorama(
     minHfov: widths.least,
     maxHfov: widths.most,
     pitch: -6,
-    friction: prefersStill() ? 1 : 0.15,
+    friction: prefersReducedMotion() ? 1 : 0.15,
   });
   const outcome = await new Promise<'load' | 'error'>((resolve) => {
     viewer.on('load', () => resolve('load'));
@@ -48,7 +48,7 @@ export async function openPanorama(
   }
   return {
     zoom: (direction) =>
-      viewer.setHfov(viewer.getHfov() + direction * widths.step, !prefersStill() && 300),
+      viewer.setHfov(viewer.getHfov() + direction * widths.step, !prefersReducedMotion() && 300),
     destroy: () => viewer.destroy(),
   };
 }

@@ -6,7 +6,7 @@ import { Wrap } from 'shared-ui/layout';
 import { ArrowLink, Link } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
 import styles from './model-menu.module.css';
-import { ModelShow } from './model-show';
+import { ModelSlideshow } from './model-slideshow';
 
 /** The mega-menu's panel: all models by their pictures, and five of them large, in turn. */
 export function ModelMenu() {
@@ -24,7 +24,7 @@ export function ModelMenu() {
           <ArrowLink to={paths.models()}>{t('choose.all')}</ArrowLink>
         </li>
       </ul>
-      <ModelShow models={models} />
+      <ModelSlideshow models={models} />
     </Wrap>
   );
 }

@@ -1,34 +1,34 @@
 import type { KeyFigure, ModelDetail } from 'shared-contracts/api';
 import { Picture } from 'shared-ui/picture';
-import { FilmToggle, SilentFilm } from '../film/silent-film';
-import { useFilm } from '../film/use-film';
-import { Stage } from '../stage/stage';
+import { HeroBanner } from '../hero-banner/hero-banner';
+import { BackgroundVideo, PlayPauseButton } from '../video/background-video';
+import { useBackgroundVideo } from '../video/use-background-video';
 import styles from './hero.module.css';
 
 /** The first view: the car's picture or its film, its name and the figures that matter. */
 export function Hero({ model }: { model: ModelDetail }) {
   return model.video === null ? (
-    <Stage {...wordsOf(model)} backdrop={<Backdrop model={model} />}>
+    <HeroBanner {...wordsOf(model)} backdrop={<Backdrop model={model} />}>
       <KeyFigures figures={model.keyFigures} />
-    </Stage>
+    </HeroBanner>
   ) : (
     <FilmHero key={model.video} model={model} film={model.video} />
   );
 }
 
 function FilmHero({ model, film: src }: { model: ModelDetail; film: string }) {
-  const film = useFilm();
+  const film = useBackgroundVideo();
   const backdrop = (
     <div className={styles.screen}>
       <Backdrop model={model} />
-      <SilentFilm film={film} src={src} className={styles.film} />
+      <BackgroundVideo film={film} src={src} className={styles.film} />
     </div>
   );
   return (
-    <Stage {...wordsOf(model)} backdrop={backdrop}>
-      <FilmToggle film={film} className={styles.toggle} />
+    <HeroBanner {...wordsOf(model)} backdrop={backdrop}>
+      <PlayPauseButton film={film} className={styles.toggle} />
       <KeyFigures figures={model.keyFigures} />
-    </Stage>
+    </HeroBanner>
   );
 }
 

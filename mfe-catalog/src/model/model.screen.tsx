@@ -2,8 +2,8 @@ import type { ModelDetail } from 'shared-contracts/api';
 import { useLoaderData } from 'shared-contracts/router';
 import { Deferred } from 'shared-ui/deferred';
 import { TestDriveRequest, useTestDriveRequest } from '../test-drive/test-drive-request';
-import { useView } from '../turntable/use-view';
-import { ClosingCall } from './closing-call';
+import { useView360 } from '../turntable/use-view-360';
+import { CallToAction } from './call-to-action';
 import { Descriptions } from './descriptions';
 import { Features } from './features';
 import { Hero } from './hero';
@@ -11,13 +11,13 @@ import { Introduction } from './introduction';
 import { SectionNav } from './section-nav';
 import { Separation } from './separation';
 import { Specification } from './specification';
-import { TurnAround } from './turn-around';
+import { View360Section } from './view-360-section';
 
 /** Everything about one model, and the way to drive it. */
 export function ModelScreen() {
   const model = useLoaderData<ModelDetail>();
   const request = useTestDriveRequest();
-  const turns = useView(model) !== null;
+  const turns = useView360(model) !== null;
   return (
     <>
       <Hero model={model} />
@@ -31,12 +31,12 @@ export function ModelScreen() {
           <Descriptions descriptions={model.descriptions} />
         </div>
         <div id="around">
-          {turns && <TurnAround model={model} />}
+          {turns && <View360Section model={model} />}
           <Separation separation={model.separation} />
         </div>
         <div id="features">
           <Features features={model.features} images={model.featureImages} />
-          <ClosingCall model={model} onRequest={request.ask} />
+          <CallToAction model={model} onRequest={request.ask} />
         </div>
       </Deferred>
       <TestDriveRequest model={model} request={request} />

@@ -7,7 +7,7 @@ import { BrochureLink } from '../brochure/brochure-link';
 import { keepInView } from '../scrolling/keep-in-view';
 import { RequestLink } from '../test-drive/request-link';
 import styles from './section-nav.module.css';
-import { useCurrentSection } from './use-current-section';
+import { useScrollSpy } from './use-scroll-spy';
 
 const sections = ['overview', 'specifications', 'around', 'features'] as const;
 
@@ -21,7 +21,7 @@ interface SectionNavProps {
 /** Stays below the navigation while the page scrolls: where one is, and the request. */
 export function SectionNav({ model, turns, onRequest }: SectionNavProps) {
   const { t } = useTranslation('mfe-catalog');
-  const current = useCurrentSection(sections);
+  const current = useScrollSpy(sections);
   const row = useRef<HTMLElement>(null);
   // Synchronises the row's own scroll position, on phones, with the section.
   useEffect(() => {

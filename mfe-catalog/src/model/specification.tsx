@@ -7,9 +7,9 @@ import { SectionHead, Wrap } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import { RichText } from 'shared-ui/rich-text';
 import { BrochureLink } from '../brochure/brochure-link';
-import { FileWords } from '../brochure/file-words';
+import { FileInfo } from '../brochure/file-info';
 import styles from './specification.module.css';
-import { Value } from './value';
+import { SpecificationValue } from './specification-value';
 
 /** What each grade has: a table, or the text that stands in for it. */
 export function Specification({ model }: { model: ModelDetail }) {
@@ -26,7 +26,7 @@ export function Specification({ model }: { model: ModelDetail }) {
               <Icon name="down" size="s" />
               {t('model.downloadBrochure')}
               <small>
-                <FileWords brochure={model.brochure} />
+                <FileInfo brochure={model.brochure} />
               </small>
             </BrochureLink>
           )}
@@ -70,10 +70,10 @@ function Grades({ rows, labelledBy }: GradesProps) {
           <tr key={row.name} className={row.gl === row.glx ? styles.same : styles.differs}>
             <th scope="row">{row.name}</th>
             <td>
-              <Value text={row.gl} />
+              <SpecificationValue text={row.gl} />
             </td>
             <td>
-              <Value text={row.glx} />
+              <SpecificationValue text={row.glx} />
             </td>
           </tr>
         ))}

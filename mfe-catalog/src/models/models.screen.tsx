@@ -5,7 +5,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Carousel } from 'shared-ui/carousel';
 import { Picture } from 'shared-ui/picture';
-import { Stage } from '../stage/stage';
+import { HeroBanner } from '../hero-banner/hero-banner';
 import styles from './models.module.css';
 import { Silhouettes } from './silhouettes';
 
@@ -47,7 +47,7 @@ function ModelSlide({ model, first }: { model: ModelSummary; first: boolean }) {
     />
   );
   return (
-    <Stage
+    <HeroBanner
       name={model.name}
       tagline={model.tagline}
       level={2}
@@ -62,6 +62,6 @@ function ModelSlide({ model, first }: { model: ModelSummary; first: boolean }) {
           {t('compare.with')}
         </ButtonLink>
       </Buttons>
-    </Stage>
+    </HeroBanner>
   );
 }

@@ -5,8 +5,8 @@ import { FragmentSlot } from 'shared-contracts/visit';
 import { Dialog } from 'shared-ui/dialog';
 import { Heading, Muted } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';
-import { FormBones } from './form-bones';
 import { FormFallback } from './form-fallback';
+import { FormSkeleton } from './form-skeleton';
 import styles from './request-dialog.module.css';
 
 interface RequestDialogProps {
@@ -47,7 +47,7 @@ export function RequestDialog({ model, open, onClose, onSent }: RequestDialogPro
           <FragmentSlot
             name="mfe-aftersales/test-drive-form"
             props={{ vehicle: model.slug, onSent }}
-            loading={<FormBones />}
+            loading={<FormSkeleton />}
             fallback={<FormFallback />}
           />
         </div>

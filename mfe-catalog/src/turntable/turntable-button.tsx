@@ -5,7 +5,7 @@ import { paths } from 'shared-contracts/paths';
 import { Button, ButtonLink, type ButtonVariant } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import styles from './turntable-button.module.css';
-import { useView } from './use-view';
+import { useView360 } from './use-view-360';
 
 const TurntableDialog = lazy(async () => ({
   default: (await import('./turntable-dialog')).TurntableDialog,
@@ -22,7 +22,7 @@ interface TurntableButtonProps {
  */
 export function TurntableButton({ model, variant = 'line' }: TurntableButtonProps) {
   const { t } = useTranslation('mfe-catalog');
-  const view = useView(model);
+  const view = useView360(model);
   const [{ open, opened }, setState] = useState({ open: false, opened: false });
   const page = paths.around(model.slug);
   if (!view) return null;

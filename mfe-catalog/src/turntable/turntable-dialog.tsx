@@ -5,13 +5,13 @@ import { paths } from 'shared-contracts/paths';
 import { Dialog } from 'shared-ui/dialog';
 import { Muted } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
-import { AllRound } from './all-round';
 import styles from './turntable-dialog.module.css';
-import type { View } from './use-view';
+import type { View360Source } from './use-view-360';
+import { View360 } from './view-360';
 
 interface TurntableDialogProps {
   model: ModelDetail;
-  view: View;
+  view: View360Source;
   open: boolean;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ export function TurntableDialog({ model, view, open, onClose }: TurntableDialogP
       size="wide"
     >
       <div className={styles.body}>
-        <AllRound model={model} view={view} asked />
+        <View360 model={model} view={view} asked />
         <div className={styles.foot}>
           <Muted>{model.name}</Muted>
           {page !== null && <ArrowLink to={page}>{t('turntable.page')}</ArrowLink>}

@@ -4,15 +4,15 @@ import type { Turntable as TurntableFrames } from 'shared-contracts/picture';
 import { Button, RoundButton } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import { classNames } from '../class-names';
-import { useSigned } from '../visitor/use-signed';
+import { prefersReducedData } from '../visitor/preferences';
+import { useHasInteracted } from '../visitor/use-has-interacted';
 import { nearest, viewOf } from './frames';
-import { Progress } from './progress';
+import { ProgressRing } from './progress-ring';
 import styles from './turntable.module.css';
-import { useBrowser } from './use-browser';
+import { useClientValue } from './use-client-value';
 import { useFrames, type Wanted } from './use-frames';
-import { useOnScreen } from './use-on-screen';
-import { useTurn } from './use-turn';
-import { savesData } from './wishes';
+import { useInViewport } from './use-in-viewport';
+import { useRotation } from './use-rotation';
 
 interface TurntableProps {
   turntable: TurntableFrames;
@@ -29,7 +29,7 @@ export function Turntable({ turntable, name, priority = false, asked = false }: 
   const { t } = useTranslation('mfe-catalog');
   const stage = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const awake = useBrowser(() => true);
+  const awake = useClientValue(() => true);
   const { turn, frames, total, interest } = useTurning(turntable, stage, asked);
   const { degrees, view } = viewOf(turn.frame, turntable.frames);
   const slider = {
@@ -65,7 +65,7 @@ export function Turntable({ turntable, name, priority = false, asked = false }: 
           fetchPriority={priority ? 'high' : 'auto'}
         />
         <Canvas turntable={turntable} frame={turn.frame} frames={frames} />
-        {frames.loaded < total && <Progress share={frames.loaded / total} />}
+        {frames.loaded < total && <ProgressRing share={frames.loaded / total} />}
       </div>
       <div className={styles.controls}>
         <RoundButton label={t('turntable.turnLeft')} onClick={() => turn.turn(-1)}>
@@ -99,12 +99,12 @@ function useTurning(
   stage: RefObject<HTMLDivElement | null>,
   asked: boolean,
 ) {
-  const onScreen = useOnScreen(stage);
-  const signed = useSigned();
+  const onScreen = useInViewport(stage);
+  const signed = useHasInteracted();
   const [seen, setSeen] = useState(false);
   if (onScreen && signed && !seen) setSeen(true);
-  const thrifty = useBrowser(savesData);
-  const turn = useTurn(turntable.frames);
+  const thrifty = useClientValue(prefersReducedData);
+  const turn = useRotation(turntable.frames);
   const [interested, setInterested] = useState(asked);
   const wanted = seen ? wantedBy({ thrifty, interested, used: turn.used }) : 'nothing';
   const frames = useFrames(turntable, wanted);

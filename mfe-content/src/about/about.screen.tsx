@@ -4,7 +4,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { useLoaderData } from 'shared-contracts/router';
 import { Heading, Section, Wrap } from 'shared-ui/layout';
 import { RichText } from 'shared-ui/rich-text';
-import { LinkCards } from '../overview/link-cards';
+import { LinkCards } from '../link-cards/link-cards';
 import styles from './about.module.css';
 import { AboutPictures } from './about-pictures';
 

@@ -1,6 +1,6 @@
 import type { Office } from 'shared-contracts/api';
 import { loader, type SeoPatch } from 'shared-contracts/remote';
-import { dealerOf } from './dealer';
+import { dealerJsonLd } from './dealer.seo';
 
 export interface ContactData {
   offices: Office[];
@@ -10,7 +10,7 @@ export interface ContactData {
 
 export const contactLoader = loader<ContactData>(async ({ api, locale }) => {
   const [offices, settings] = await Promise.all([api.offices.list(), api.settings.get()]);
-  return { offices, dealer: dealerOf(settings, offices, locale) };
+  return { offices, dealer: dealerJsonLd(settings, offices, locale) };
 });
 
 /** What search engines read of the dealer; for home and contact. */

@@ -6,7 +6,7 @@ import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 import { apiWith, officeIn } from '../testing/content';
-import { dealerOf } from './dealer';
+import { dealerJsonLd } from './dealer.seo';
 
 const offices = [officeIn('Sitra', 1), officeIn('Manama', 2)];
 
@@ -78,7 +78,7 @@ describe.each(locales)('in %s', (locale) => {
 });
 
 test('search engines read where the dealer is, when it is open and what else belongs to it', () => {
-  expect(dealerOf(emptyVisit('en').settings, offices, 'en')).toMatchObject({
+  expect(dealerJsonLd(emptyVisit('en').settings, offices, 'en')).toMatchObject({
     '@type': 'AutoDealer',
     name: 'Brand Bahrain',
     telephone: '+973 1700 0000',

@@ -4,11 +4,11 @@ import { useLoaderData } from 'shared-contracts/router';
 import { PageHead } from 'shared-ui/band';
 import { Heading, Wrap } from 'shared-ui/layout';
 import { Contacts } from '../contact/contacts';
-import { LinkCards } from '../overview/link-cards';
+import { LinkCards } from '../link-cards/link-cards';
+import { FaqAccordion } from './faq-accordion';
 import styles from './faqs.module.css';
-import { Questions } from './questions';
 
-/** Questions and answers, and whom to ask the rest. */
+/** FaqAccordion and answers, and whom to ask the rest. */
 export function FaqsScreen() {
   const { t } = useTranslation('mfe-content');
   const { faqs } = useLoaderData<{ faqs: Faq[] }>();
@@ -20,7 +20,7 @@ export function FaqsScreen() {
       />
       <Wrap className={styles.body}>
         <div className={styles.columns}>
-          {faqs.length > 0 && <Questions faqs={faqs} />}
+          {faqs.length > 0 && <FaqAccordion faqs={faqs} />}
           <section className={styles.ask}>
             <Heading level={2} size="h3">
               {t('pages.faqs.more')}

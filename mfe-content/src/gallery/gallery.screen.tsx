@@ -5,7 +5,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { PageHead } from 'shared-ui/band';
 import { Wrap } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
-import { LinkCards } from '../overview/link-cards';
+import { LinkCards } from '../link-cards/link-cards';
 import { FilmCard } from './film-card';
 import styles from './gallery.module.css';
 

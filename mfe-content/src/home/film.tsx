@@ -6,13 +6,13 @@ import { Icon } from 'shared-ui/icon';
 import { Heading, Wrap } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';
 import styles from './film.module.css';
-import { useFilm } from './use-film';
+import { useFilmInView } from './use-film-in-view';
 
 /** A silent film that loops behind a few words; its first picture stands until it plays. */
 export function Film({ film }: { film: HomePage['film'] }) {
   const { t } = useTranslation('mfe-content');
   const title = useId();
-  const { section, video, near, playing, toggle } = useFilm();
+  const { section, video, near, playing, toggle } = useFilmInView();
   return (
     <section ref={section} className={styles.film} data-tone="ink" aria-labelledby={title}>
       <div className={styles.stage}>

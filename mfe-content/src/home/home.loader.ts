@@ -1,6 +1,6 @@
 import type { HomePage, NewsItem, Offer } from 'shared-contracts/api';
 import { loader } from 'shared-contracts/remote';
-import { dealerOf } from '../contact/dealer';
+import { dealerJsonLd } from '../contact/dealer.seo';
 
 export type OfferTeaser = Pick<Offer, 'id' | 'title' | 'image' | 'category'>;
 
@@ -24,7 +24,7 @@ export const homeLoader = loader<HomeData>(async ({ api, locale }) => {
     orNull(api.news.list()),
     orNull(
       Promise.all([api.settings.get(), api.offices.list()]).then(([settings, offices]) =>
-        dealerOf(settings, offices, locale),
+        dealerJsonLd(settings, offices, locale),
       ),
     ),
   ]);

@@ -6,9 +6,9 @@ import { Heading, Muted, Wrap } from 'shared-ui/layout';
 import { Num } from 'shared-ui/number';
 import { RichText } from 'shared-ui/rich-text';
 import { Contacts } from '../contact/contacts';
-import { Contents } from './contents';
 import type { LegalData } from './legal.loader';
 import styles from './legal.module.css';
+import { TableOfContents } from './table-of-contents';
 
 /** A legal text: its contents beside it, and whom to ask at the end. */
 export function LegalScreen() {
@@ -18,7 +18,7 @@ export function LegalScreen() {
     <>
       <PageHead title={title} />
       <Wrap className={styles.columns}>
-        <Contents sections={sections} />
+        <TableOfContents sections={sections} />
         <div className={styles.text}>
           <Muted>
             {t('legal.updated')} <Num>{formatDate(updated)}</Num>

@@ -1,11 +1,11 @@
 import type { NewsItem } from 'shared-contracts/api';
 import { loader } from 'shared-contracts/remote';
+import { excerptOf } from './excerpt';
 import { type StoryTeaser, teaserOf } from './news.loader';
-import { openingOf } from './opening';
 
 export interface NewsItemData {
   story: NewsItem;
-  opening: string;
+  excerpt: string;
   /** The newest others; at most three. */
   others: StoryTeaser[];
 }
@@ -20,5 +20,5 @@ export const newsItemLoader = loader<NewsItemData>(async ({ api, params }) => {
     .filter(({ id }) => id !== story.id)
     .slice(0, 3)
     .map(teaserOf);
-  return { story, opening: openingOf(story.content), others };
+  return { story, excerpt: excerptOf(story.content), others };
 });

@@ -4,14 +4,14 @@ import type { SeoPatch } from 'shared-contracts/remote';
 import type { NewsItemData } from './news-item.loader';
 
 /** The story as search engines read it. */
-export function newsItemSeo({ story, opening }: NewsItemData, locale: Locale): SeoPatch {
+export function newsItemSeo({ story, excerpt }: NewsItemData, locale: Locale): SeoPatch {
   const address = localise(paths.newsItem(story.id), locale);
   return {
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'NewsArticle',
       headline: story.title,
-      description: opening,
+      description: excerpt,
       image: story.images.map(({ src }) => src),
       datePublished: story.date,
       inLanguage: locale,

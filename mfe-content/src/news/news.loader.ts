@@ -1,13 +1,13 @@
 import type { NewsItem } from 'shared-contracts/api';
 import { loader } from 'shared-contracts/remote';
-import { openingOf } from './opening';
+import { excerptOf } from './excerpt';
 
 /** A story as a card shows it. */
 export interface StoryTeaser extends Pick<NewsItem, 'id' | 'title' | 'date'> {
   /** Null when the story has no picture. */
   image: NewsItem['images'][number] | null;
   /** How it begins, as plain text. */
-  opening: string;
+  excerpt: string;
 }
 
 export interface NewsData {
@@ -23,5 +23,5 @@ export const teaserOf = ({ id, title, date, images, content }: NewsItem): StoryT
   title,
   date,
   image: images[0] ?? null,
-  opening: openingOf(content),
+  excerpt: excerptOf(content),
 });

@@ -6,8 +6,8 @@ import { parsePicture } from 'shared-contracts/picture';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
+import { excerptOf } from './excerpt';
 import { newsItemSeo } from './news-item.seo';
-import { openingOf } from './opening';
 
 const words = {
   en: { readMore: 'read more…', more: 'More news', pictures: 'Pictures of this story' },
@@ -97,7 +97,7 @@ describe.each(locales)('in %s', (locale) => {
   test('search engines read a story as a news article', () => {
     const story = storyOf(3, ['one']);
     expect(
-      newsItemSeo({ story, opening: 'How it begins.', others: [] }, locale).jsonLd,
+      newsItemSeo({ story, excerpt: 'How it begins.', others: [] }, locale).jsonLd,
     ).toMatchObject({
       '@type': 'NewsArticle',
       headline: 'Story 3',
@@ -108,8 +108,8 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('the opening of a story is plain text', () => {
-  expect(openingOf('<h3>Title</h3><p>A <strong>bold</strong> &amp; &quot;new&quot; car.</p>')).toBe(
+test('the excerpt of a story is plain text', () => {
+  expect(excerptOf('<h3>Title</h3><p>A <strong>bold</strong> &amp; &quot;new&quot; car.</p>')).toBe(
     'A bold & "new" car.',
   );
 });

@@ -34,7 +34,7 @@ export function StoryCard({ story, level, priority = false, travels = false }: S
       <Heading level={level} size="h3" id={title} className={styles.title}>
         {story.title}
       </Heading>
-      <p className={styles.opening}>{story.opening}</p>
+      <p className={styles.excerpt}>{story.excerpt}</p>
       <div className={styles.foot}>
         <ArrowLink
           to={paths.newsItem(story.id)}

@@ -9,7 +9,7 @@ import { Heading, Muted, Section, Wrap } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';
 import { RichText } from 'shared-ui/rich-text';
 import { Contacts } from '../contact/contacts';
-import { LinkCards } from '../overview/link-cards';
+import { LinkCards } from '../link-cards/link-cards';
 import styles from './warranty.module.css';
 
 /** What is covered, for how long, and where to turn to. */

@@ -26,7 +26,7 @@ export function Button({
     <button
       {...button}
       type={busy ? 'button' : type}
-      className={lookOf(variant, wide, className)}
+      className={buttonClass(variant, wide, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || button['aria-disabled']}
       onClick={busy ? undefined : onClick}
@@ -41,7 +41,7 @@ interface ButtonLinkProps extends LinkProps {
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, wide = false, className, ...link }: ButtonLinkProps) {
-  return <Link {...link} className={lookOf(variant, wide, className)} />;
+  return <Link {...link} className={buttonClass(variant, wide, className)} />;
 }
 
 interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
@@ -75,5 +75,5 @@ export function Buttons({ className, ...div }: ComponentProps<'div'>) {
   return <div {...div} className={classNames(styles.row, className)} />;
 }
 
-const lookOf = (variant: ButtonVariant, wide: boolean, className: string | undefined) =>
+const buttonClass = (variant: ButtonVariant, wide: boolean, className: string | undefined) =>
   classNames(styles.button, styles[variant], wide && styles.wide, className);

@@ -20,10 +20,10 @@ import {
 import { CarouselControls } from './controls';
 import { type PerView, usePerView } from './per-view';
 import { SlickTrack } from './slick-track';
-import { StillTrack } from './still-track';
-import { useSeen } from './use-seen';
+import { StaticTrack } from './static-track';
+import { useAutoplay } from './use-autoplay';
 import { useSlick } from './use-slick';
-import { useTurning } from './use-turning';
+import { useWasVisible } from './use-was-visible';
 
 export { type CarouselApi, type CarouselSlide, useCarousel } from './carousel-api';
 export {
@@ -73,10 +73,10 @@ export function Carousel(props: CarouselProps) {
   const track = useRef<TrackHandle>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
-  const seen = useSeen(viewport);
+  const seen = useWasVisible(viewport);
   const movable = slides.length > usePerView(perView);
   const move = (step: 1 | -1) => track.current?.move(step);
-  const turning = useTurning({ interval, enabled: movable && seen, index, onTurn: () => move(1) });
+  const turning = useAutoplay({ interval, enabled: movable && seen, index, onTurn: () => move(1) });
   const api: CarouselApi = {
     index,
     count: slides.length,
@@ -154,7 +154,7 @@ function Track(props: TrackProps) {
   });
   const common = { ref, slides, dir, index, onIndex };
   if (!Slick || !movable) {
-    return <StillTrack {...common} {...{ perView, startAt }} smooth={!still} scrolls={movable} />;
+    return <StaticTrack {...common} {...{ perView, startAt }} smooth={!still} scrolls={movable} />;
   }
   return (
     <SlickTrack

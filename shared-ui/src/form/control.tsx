@@ -6,7 +6,7 @@ import { FileControl } from './file-control';
 import styles from './form.module.css';
 import type { FormControl, FormValues } from './form-types';
 import { PhoneControl } from './phone-control';
-import { registerKept } from './register-kept';
+import { registerHydrated } from './register-hydrated';
 import { SelectControl } from './select-control';
 import { TextareaControl } from './textarea-control';
 
@@ -38,7 +38,7 @@ export function Control<Values>({ field, form, initial, attributes }: ControlPro
       return (
         <input
           {...attributes}
-          {...registerKept(form, field.name)}
+          {...registerHydrated(form, field.name)}
           type="checkbox"
           defaultChecked={value === true}
         />
@@ -48,7 +48,7 @@ export function Control<Values>({ field, form, initial, attributes }: ControlPro
       return (
         <input
           {...attributes}
-          {...registerKept(form, field.name)}
+          {...registerHydrated(form, field.name)}
           {...inputTypes[field.kind]}
           defaultValue={text}
         />

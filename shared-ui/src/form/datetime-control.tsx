@@ -3,7 +3,7 @@ import { appointmentBounds, type FieldDefinition } from 'shared-contracts/forms'
 import type { ControlAttributes } from './control';
 import styles from './form.module.css';
 import type { FormControl } from './form-types';
-import { registerKept } from './register-kept';
+import { registerHydrated } from './register-hydrated';
 
 interface DatetimeControlProps<Values> {
   field: FieldDefinition;
@@ -22,7 +22,7 @@ export function DatetimeControl<Values>({
   initial,
   attributes,
 }: DatetimeControlProps<Values>) {
-  const { ref, ...kept } = registerKept(form, field.name);
+  const { ref, ...kept } = registerHydrated(form, field.name);
   const input = useRef<HTMLInputElement>(null);
   // Synchronises with the clock, which a render does not look at.
   useEffect(() => {

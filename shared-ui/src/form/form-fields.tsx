@@ -13,7 +13,7 @@ import { Field } from './field';
 import styles from './form.module.css';
 import { type FormProps, type HeldValues, headOf } from './form-types';
 import { Progress } from './progress';
-import { faultsOf, ofWhole } from './refused';
+import { fieldErrorsOf, formErrorOf } from './server-errors';
 import { Unsent } from './unsent';
 import { useDraft } from './use-draft';
 import { useErrorText } from './use-error-text';
@@ -40,7 +40,7 @@ export function FormFields<Values extends Record<string, unknown>>({
   const { t } = useTranslation('forms');
   // What the server refused is where the form begins; from then on the form knows better.
   const [refused] = useState(usePosted(definition.name).refused);
-  const [errors] = useState(refused ? faultsOf(refused, definition) : undefined);
+  const [errors] = useState(refused ? fieldErrorsOf(refused, definition) : undefined);
   const given = { ...defaults, ...refused?.values };
   const form = useForm<HeldValues, unknown, Values>({
     defaultValues: { ...definition.defaults, ...given },
@@ -55,7 +55,10 @@ export function FormFields<Values extends Record<string, unknown>>({
   const { send, busy, progress, failures, unsent } = useSubmission({
     form,
     definition,
-    begunWith: { failures: Object.keys(errors ?? {}).length, unsent: ofWhole(refused, definition) },
+    begunWith: {
+      failures: Object.keys(errors ?? {}).length,
+      unsent: formErrorOf(refused, definition),
+    },
     // Nothing goes along when nothing is in it: people's values stay what the schema made of them.
     onSubmit: (values, onProgress) =>
       onSubmit(

@@ -26,13 +26,13 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
   const { sent } = usePosted(name);
   const id = useId();
   if (sent !== null) return <Confirmation id={headOf(id)} form={name} reference={sent} />;
-  return <Outside {...props} id={id} />;
+  return <FormElement {...props} id={id} />;
 }
 
 type Sending = () => Promise<void>;
 
 /** The form's element. It keeps what is sent before the fields' code is here. */
-function Outside<Values extends Record<string, unknown>>(
+function FormElement<Values extends Record<string, unknown>>(
   props: FormProps<Values> & { id: string },
 ) {
   const { prepare } = useToast();

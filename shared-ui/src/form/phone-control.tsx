@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon';
 import type { ControlAttributes } from './control';
 import styles from './form.module.css';
 import type { FormControl, FormValues } from './form-types';
-import { registerKept } from './register-kept';
+import { registerHydrated } from './register-hydrated';
 
 interface PhoneControlProps<Values> {
   field: Extract<FieldDefinition, { kind: 'phone' }>;
@@ -25,14 +25,14 @@ export function PhoneControl<Values>({
   const { t, i18n } = useTranslation('forms');
   const locale = readLocale(i18n.language);
   const code = String(useWatch({ control: form.control, name: field.code }) ?? '');
-  const number = registerKept(form, field.name);
+  const number = registerHydrated(form, field.name);
   return (
     <span className={styles.phone} dir="ltr">
       <span className={styles.code}>
         <span aria-hidden="true">{code}</span>
         <Icon name="chev" size="s" />
         <select
-          {...registerKept(form, field.code)}
+          {...registerHydrated(form, field.code)}
           aria-label={t(`fields.${field.code}.label`)}
           autoComplete="tel-country-code"
           defaultValue={String(initial[field.code] ?? '')}

@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon';
 import type { ControlAttributes } from './control';
 import styles from './form.module.css';
 import type { FormControl } from './form-types';
-import { registerKept } from './register-kept';
+import { registerHydrated } from './register-hydrated';
 
 interface SelectControlProps<Values> {
   field: Extract<FieldDefinition, { kind: 'select' }>;
@@ -27,7 +27,7 @@ export function SelectControl<Values>({
     <span className={styles.select}>
       <select
         {...attributes}
-        {...registerKept(form, field.name)}
+        {...registerHydrated(form, field.name)}
         className={classNames(styles.input, styles.choice)}
         defaultValue={initial}
       >

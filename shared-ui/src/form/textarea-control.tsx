@@ -6,7 +6,7 @@ import { classNames } from '../class-names';
 import type { ControlAttributes } from './control';
 import styles from './form.module.css';
 import type { FormControl } from './form-types';
-import { registerKept } from './register-kept';
+import { registerHydrated } from './register-hydrated';
 
 interface TextareaControlProps<Values> {
   field: Extract<FieldDefinition, { kind: 'textarea' }>;
@@ -25,7 +25,7 @@ export function TextareaControl<Values>({
   const { i18n } = useTranslation('forms');
   const { maxRows } = field;
   const minRows = field.minRows[readLocale(i18n.language)];
-  const { ref, ...kept } = registerKept(form, field.name);
+  const { ref, ...kept } = registerHydrated(form, field.name);
   const area = useRef<HTMLTextAreaElement>(null);
   // Synchronises with the height of what is in it, in browsers whose style sheets cannot.
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { useToast } from '../toast/toast';
 import { useFormDrafts } from './form-drafts';
 import type { FormControl } from './form-types';
-import { isOfField } from './refused';
+import { isOfField } from './server-errors';
 import type { UnsentForm } from './unsent';
 
 interface SubmissionOptions<Values extends Record<string, unknown>> {

@@ -16,13 +16,13 @@ export interface LinkProps extends Omit<RouterLinkProps, 'to' | 'children'> {
   children?: ReactNode;
 }
 
-const elsewhere = /^([a-z][a-z\d+.-]*:|\/\/)/i;
+const external = /^([a-z][a-z\d+.-]*:|\/\/)/i;
 const web = /^(https?:)?\/\//i;
 
 /** A link that speaks the visitor's language. */
 export function Link(props: LinkProps) {
   const { locale } = useVisit();
-  if (elsewhere.test(props.to)) return <ElsewhereLink {...props} />;
+  if (external.test(props.to)) return <ExternalLink {...props} />;
   return <RouterLink {...props} to={localise(props.to, locale)} />;
 }
 
@@ -46,7 +46,7 @@ export function BackLink({ children, className, ...props }: LinkProps) {
   );
 }
 
-function ElsewhereLink({ to, children, ...props }: LinkProps) {
+function ExternalLink({ to, children, ...props }: LinkProps) {
   const { t } = useTranslation('ui');
   const anchor = anchorOf(props);
   if (!web.test(to)) {

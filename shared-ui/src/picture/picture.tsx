@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type Picture as PictureFile, srcSetOf } from 'shared-contracts/picture';
 import { classNames } from '../class-names';
-import { enoughOf } from './enough';
+import { cappedSizes } from './capped-sizes';
 import styles from './picture.module.css';
 
 interface PictureProps
@@ -33,7 +33,7 @@ export function Picture({
   className,
   ...img
 }: PictureProps) {
-  const sizes = enoughOf(places);
+  const sizes = cappedSizes(places);
   return (
     <picture className={styles.picture}>
       <source type="image/avif" srcSet={srcSetOf(picture, 'avif')} sizes={sizes} />

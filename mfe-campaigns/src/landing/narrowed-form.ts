@@ -1,0 +1,23 @@
+import type { LandingDeal } from 'shared-contracts/api';
+import { landingForm, landingModelOf } from 'shared-contracts/forms';
+import type { Locale } from 'shared-contracts/locale';
+
+type LandingForm = ReturnType<typeof landingForm>;
+type Field = LandingForm['fields'][number];
+
+/** The landing form with the cars or services that the campaign offers, all where it names none. */
+export function narrowedForm(
+  { offerType, models, services }: Pick<LandingDeal, 'offerType' | 'models' | 'services'>,
+  locale: Locale,
+): LandingForm {
+  const form = landingForm(offerType, locale);
+  const codes = models.map((slug) => landingModelOf(slug, locale)).filter((code) => code !== '');
+  const offered = { model: codes, service: services };
+  return { ...form, fields: form.fields.map((field) => narrowed(field, offered)) };
+}
+
+function narrowed(field: Field, offered: Readonly<Record<string, readonly string[]>>): Field {
+  const values = offered[field.name] ?? [];
+  if (field.kind !== 'select' || values.length === 0) return field;
+  return { ...field, options: field.options.filter(({ value }) => values.includes(value)) };
+}

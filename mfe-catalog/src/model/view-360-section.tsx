@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import type { ModelDetail } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
+import { paths } from 'shared-contracts/paths';
+import { ButtonLink, Buttons } from 'shared-ui/button';
+import { Heading, Muted, Section, Wrap } from 'shared-ui/layout';
+import { Picture } from 'shared-ui/picture';
+import { TurntableButton } from '../turntable/turntable-button';
+import styles from './view-360-section.module.css';
+
+/** The way to the model's 360 view, and into the cabin. */
+export function View360Section({ model }: { model: ModelDetail }) {
+  const { t } = useTranslation('mfe-catalog');
+  const titleId = useId();
+  return (
+    <Section labelledBy={titleId} className={styles.section}>
+      <Wrap className={styles.middle}>
+        <Heading level={2} size="h2" id={titleId}>
+          {t('model.turn')}
+        </Heading>
+        <Muted>{t('model.turnText', { name: model.name })}</Muted>
+        <div className={styles.car}>
+          <Picture
+            picture={model.hero}
+            alt=""
+            sizes="(max-width: 768px) 92vw, 760px"
+            className={styles.picture}
+          />
+        </div>
+        <Buttons className={styles.ways}>
+          <TurntableButton model={model} variant="ink" />
+          <ButtonLink variant="line" to={paths.inside()}>
+            {t('model.inside')}
+          </ButtonLink>
+        </Buttons>
+      </Wrap>
+    </Section>
+  );
+}

@@ -1,7 +1,0 @@
-import { useSyncExternalStore } from 'react';
-
-const never = () => () => undefined;
-
-/** What the browser says; false on the server and in the first render, so that both draw the same. */
-export const useBrowser = (says: () => boolean): boolean =>
-  useSyncExternalStore(never, says, () => false);

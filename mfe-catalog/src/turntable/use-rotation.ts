@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '../visitor/preferences';
+import { wrap } from './frames';
+import { Inertia } from './inertia';
+import { largeStep, placeAfterKey } from './slider-keys';
+
+/** ms of the pointer's way that say how fast it let go. */
+const memory = 80;
+/** ms over which the first turn, made by itself, comes to rest. */
+const firstTurn = 700;
+
+interface Grip {
+  pointer: number;
+  x: number;
+  time: number;
+  /** Frames a ms. */
+  speed: number;
+}
+
+/**
+ * Where a turn of so many frames stands, and the hands that turn it: a pointer's drag is one full turn
+ * over the element's width and glides on; keys are those of a slider. Nothing moves by itself for those who want it still.
+ */
+export function useRotation(count: number) {
+  const [place, setPlace] = useState(0);
+  const [used, setUsed] = useState(false);
+  const [held, setHeld] = useState(false);
+  const grip = useRef<Grip>(null);
+  const [glide] = useState(
+    () =>
+      new Inertia(
+        (frames) => setPlace((before) => before + frames),
+        () => setPlace((before) => wrap(before, count)),
+      ),
+  );
+
+  // Synchronises with the browser's animation frames: none is asked for after the page is left.
+  useEffect(() => () => glide.stop(), [glide]);
+
+  const take = () => {
+    glide.stop();
+    setUsed(true);
+  };
+  const letGo = () => {
+    grip.current = null;
+    setHeld(false);
+  };
+
+  const hands = {
+    onKeyDown: (event: KeyboardEvent) => {
+      const next = placeAfterKey(event.key, wrap(place, count), count);
+      if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      take();
+      setPlace(wrap(next, count));
+    },
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      take();
+      setHeld(true);
+      event.currentTarget.setPointerCapture(event.pointerId);
+      grip.current = {
+        pointer: event.pointerId,
+        x: event.clientX,
+        time: event.timeStamp,
+        speed: 0,
+      };
+    },
+    onPointerMove: ({ pointerId, clientX, timeStamp, currentTarget }: PointerEvent) => {
+      const last = grip.current;
+      if (last?.pointer !== pointerId) return;
+      const frames = ((clientX - last.x) / currentTarget.clientWidth) * count;
+      const elapsed = Math.max(1, timeStamp - last.time);
+      const share = Math.min(1, elapsed / memory);
+      const speed = last.speed * (1 - share) + (frames / elapsed) * share;
+      grip.current = { pointer: pointerId, x: clientX, time: timeStamp, speed };
+      setPlace((before) => before + frames);
+    },
+    onPointerUp: ({ pointerId, timeStamp }: PointerEvent) => {
+      const last = grip.current;
+      if (last?.pointer !== pointerId) return;
+      letGo();
+      if (!prefersReducedMotion() && timeStamp - last.time < memory) glide.start(last.speed);
+    },
+    onPointerCancel: letGo,
+  };
+
+  return {
+    frame: wrap(place, count),
+    /** The visitor has turned it. */
+    used,
+    held,
+    hands,
+    /** One button's press: 1 turns to the right, -1 to the left. */
+    turn: (direction: 1 | -1) => {
+      take();
+      const frames = direction * largeStep;
+      if (prefersReducedMotion()) setPlace((before) => wrap(before + frames, count));
+      else glide.go(frames);
+    },
+    /** Turns once all round, to show that it can. */
+    show: () => {
+      if (!prefersReducedMotion()) glide.go(count, firstTurn);
+    },
+    stop: () => glide.stop(),
+  };
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import type { ModelDetail } from 'shared-contracts/api';
+import type { Turntable } from 'shared-contracts/picture';
+import { useVisit } from 'shared-contracts/visit';
+
+export type View360Source =
+  | { kind: 'viewer'; address: string }
+  | { kind: 'turntable'; turntable: Turntable };
+
+/** How a model is seen from all sides; null, and logged, where there is no way. */
+export function useView360({ slug, turntable }: ModelDetail): View360Source | null {
+  const { settings } = useVisit();
+  const address = settings.viewerUrls[slug];
+  const missing = address === undefined && turntable === null;
+  // Synchronises with the log: whoever runs the site sees there what visitors do not.
+  useEffect(() => {
+    if (missing) console.info('URL not found for the model', slug);
+  }, [missing, slug]);
+  if (address !== undefined) return { kind: 'viewer', address };
+  return turntable && { kind: 'turntable', turntable };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { Muted } from 'shared-ui/layout';
+import { ArrowLink } from 'shared-ui/link';
+import styles from './viewer-iframe.module.css';
+
+/** ms after which a viewer that has not answered is said to be slow. */
+const timeout = 12_000;
+
+interface ViewerIframeProps {
+  /** The viewer's, on another site. */
+  address: string;
+  /** The model's. */
+  name: string;
+}
+
+/** Another site's viewer. Whether it refuses to be framed cannot be seen from here, so a link always leads to it. */
+export function ViewerIframe({ address, name }: ViewerIframeProps) {
+  const { t } = useTranslation('mfe-catalog');
+  const [state, setState] = useState<'loading' | 'loaded' | 'slow'>('loading');
+
+  // Synchronises with the other site's answer; a load that came before hydration ends by the same clock.
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setState((before) => (before === 'loading' ? 'slow' : before)),
+      timeout,
+    );
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <div className={styles.viewer}>
+      <div className={styles.stage} aria-busy={state === 'loading'}>
+        {state !== 'loaded' && (
+          <p className={styles.note} role="status">
+            {t(state === 'slow' ? 'turntable.viewerSlow' : 'turntable.viewerLoading')}
+          </p>
+        )}
+        <iframe
+          src={address}
+          title={t('turntable.viewerTitle', { name })}
+          className={styles.frame}
+          sandbox="allow-scripts allow-same-origin allow-popups allow-pointer-lock"
+          allow="fullscreen; gyroscope; accelerometer"
+          referrerPolicy="strict-origin-when-cross-origin"
+          loading="lazy"
+          onLoad={() => setState('loaded')}
+        />
+      </div>
+      <Muted className={styles.way}>
+        {t('turntable.viewerRefused')}{' '}
+        <ArrowLink to={address}>{t('turntable.viewerOpen')}</ArrowLink>
+      </Muted>
+    </div>
+  );
+}

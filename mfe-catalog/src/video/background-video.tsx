@@ -1,0 +1,44 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import { RoundButton } from 'shared-ui/button';
+import { Icon } from 'shared-ui/icon';
+import { classNames } from '../class-names';
+import styles from './background-video.module.css';
+import type { Film } from './use-background-video';
+
+interface BackgroundVideoProps {
+  film: Film;
+  src: string;
+  className?: string | undefined;
+}
+
+/** Unseen until it plays, so that the picture behind it stands there from the first byte. */
+export function BackgroundVideo({ film, src, className }: BackgroundVideoProps) {
+  return (
+    <video
+      {...film.video}
+      className={classNames(styles.film, film.started && styles.started, className)}
+      src={src}
+      muted
+      loop
+      playsInline
+      preload="none"
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+}
+
+export function PlayPauseButton(props: { film: Film; className: string | undefined }) {
+  const { film, className } = props;
+  const { t } = useTranslation('mfe-catalog');
+  return (
+    <RoundButton
+      tone="ink"
+      className={className}
+      label={t(film.playing ? 'model.pauseFilm' : 'model.playFilm')}
+      onClick={film.toggle}
+    >
+      <Icon name={film.playing ? 'pause' : 'play'} />
+    </RoundButton>
+  );
+}

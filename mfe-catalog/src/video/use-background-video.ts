@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { useHasInteracted } from '../visitor/use-has-interacted';
+
+/**
+ * A silent film that starts by itself at the visitor's first sign, unless they asked for less motion or the
+ * browser forbids it: then it waits for `toggle`. Spread `video` on the element.
+ */
+export function useBackgroundVideo() {
+  const ref = useRef<HTMLVideoElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const [started, setStarted] = useState(false);
+  const signed = useHasInteracted();
+
+  // Synchronises with the browser's player.
+  useEffect(() => {
+    if (!signed || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    play(ref.current);
+  }, [signed]);
+
+  return {
+    playing,
+    started,
+    toggle: () => (playing ? ref.current?.pause() : play(ref.current)),
+    video: {
+      ref,
+      onPlaying: () => {
+        setPlaying(true);
+        setStarted(true);
+      },
+      onPause: () => setPlaying(false),
+    },
+  };
+}
+
+export type Film = ReturnType<typeof useBackgroundVideo>;
+
+function play(video: HTMLVideoElement | null): void {
+  if (!video) return;
+  // React writes `muted` as a property only, which the server's HTML does not carry.
+  video.muted = true;
+  // Autoplay may be forbidden: the picture stays then, and the button says 'play'.
+  video.play()?.catch((error: unknown) => console.info('the film waits to be started', error));
+}

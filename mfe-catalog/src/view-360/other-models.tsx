@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { paths } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { Heading } from 'shared-ui/layout';
+import { Link } from 'shared-ui/link';
+import { Picture } from 'shared-ui/picture';
+import styles from './other-models.module.css';
+
+/** The models that have such a page too, by their sides. */
+export function OtherModels({ slug }: { slug: string }) {
+  const { t } = useTranslation('mfe-catalog');
+  const { models } = useVisit();
+  const titleId = useId();
+  const others = models.flatMap((model) => {
+    const page = model.slug === slug ? null : paths.around(model.slug);
+    return page === null ? [] : [{ model, page }];
+  });
+  if (others.length === 0) return null;
+  return (
+    <nav aria-labelledby={titleId}>
+      <Heading level={2} size="h3" id={titleId} className={styles.title}>
+        {t('view360.others')}
+      </Heading>
+      <ul className={styles.models}>
+        {others.map(({ model, page }) => (
+          <li key={model.slug}>
+            <Link to={page} className={styles.model}>
+              <Picture
+                picture={model.side}
+                alt=""
+                sizes="(max-width: 768px) 44vw, (max-width: 1400px) 20vw, 260px"
+                className={styles.picture}
+              />
+              {model.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ModelDetail } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
+import { paths } from 'shared-contracts/paths';
+import { useLoaderData } from 'shared-contracts/router';
+import { PageHead } from 'shared-ui/band';
+import { ButtonLink, Buttons } from 'shared-ui/button';
+import { Wrap } from 'shared-ui/layout';
+import { AskUs } from '../contact/ask-us';
+import { useView360 } from '../turntable/use-view-360';
+import { View360 } from '../turntable/view-360';
+import { Film } from './film';
+import { OtherModels } from './other-models';
+import { StaticViews } from './static-views';
+import styles from './view-360.module.css';
+
+/** One model from all sides: its film where it has one, and the car to turn. */
+export function View360Screen() {
+  const { t } = useTranslation('mfe-catalog');
+  const model = useLoaderData<ModelDetail>();
+  const view = useView360(model);
+  const { name, film } = model;
+  const turnable = view?.kind === 'turntable';
+  return (
+    <>
+      <PageHead
+        title={t('view360.title', { name })}
+        lead={t(turnable ? 'view360.text' : 'view360.look', { name })}
+      />
+      <Wrap className={styles.body}>
+        {film && <Film key={film.src} film={film} name={name} />}
+        {view && (
+          <div className={turnable ? styles.stage : undefined}>
+            <View360 model={model} view={view} priority={!film} />
+          </div>
+        )}
+        <StaticViews model={model} needed={!view} />
+        <Buttons className={styles.ways}>
+          <ButtonLink variant="primary" to={paths.testDrive(model.slug)}>
+            {t('model.requestDrive')}
+          </ButtonLink>
+          <ButtonLink variant="line" to={paths.explore(model.slug)}>
+            {t('models.explore', { name })}
+          </ButtonLink>
+          <ButtonLink variant="line" to={paths.inside()}>
+            {t('view360.inside')}
+          </ButtonLink>
+        </Buttons>
+        <OtherModels slug={model.slug} />
+        <AskUs title={t('view360.ask')} text={t('view360.askText', { name })} />
+      </Wrap>
+    </>
+  );
+}

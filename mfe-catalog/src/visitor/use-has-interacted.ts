@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { firstSign } from 'shared-contracts/visit';
+
+/** Whether the visitor has done anything on this page; false on the server and in the first render. */
+export function useHasInteracted(): boolean {
+  const [signed, setSigned] = useState(false);
+  // Synchronises with the visitor's hands.
+  useEffect(() => {
+    let left = false;
+    void firstSign().then(() => {
+      if (!left) setSigned(true);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  return signed;
+}

@@ -1,0 +1,72 @@
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { useDeferred } from '../deferred/deferred';
+import styles from './carousel.module.css';
+import { type CarouselSlide, type TrackHandle, wrap } from './carousel-api';
+import type { PerView } from './per-view';
+import { Slide } from './slide';
+
+interface StaticTrackProps {
+  ref: Ref<TrackHandle>;
+  slides: readonly CarouselSlide[];
+  dir: 'ltr' | 'rtl';
+  index: number;
+  onIndex: (index: number) => void;
+  perView: PerView;
+  startAt: number;
+  smooth: boolean;
+  /** There is more than fits: the keyboard scrolls it too. */
+  scrolls: boolean;
+}
+
+/** The slides in a row that scrolls: what the server sends, and what stays if slick never comes. */
+export function StaticTrack(props: StaticTrackProps) {
+  const { ref, slides, dir, index, onIndex, perView, startAt, smooth, scrolls } = props;
+  const row = useRef<HTMLDivElement>(null);
+  const count = slides.length;
+  const isWhole = useDeferred();
+  const inSight = isWhole ? slides : slides.slice(0, Math.max(...Object.values(perView)));
+  const scrollTo = (target: number) => {
+    const slide = row.current?.children[wrap(target - startAt, count)];
+    if (!row.current || !slide) return;
+    const distance = startOf(slide, dir) - startOf(row.current, dir);
+    row.current.scrollBy?.({ left: distance, behavior: smooth ? 'smooth' : 'instant' });
+  };
+  useImperativeHandle(ref, () => ({
+    move: (step) => scrollTo(index + step),
+    goTo: scrollTo,
+  }));
+  const onScroll = () => {
+    const width = row.current?.firstElementChild?.clientWidth;
+    if (!row.current || !width) return;
+    onIndex(wrap(Math.round(Math.abs(row.current.scrollLeft) / width) + startAt, count));
+  };
+  return (
+    <div
+      ref={row}
+      className={styles.still}
+      data-base={perView.base}
+      data-medium={perView[740]}
+      data-large={perView[940]}
+      tabIndex={scrolls ? 0 : undefined}
+      onScroll={onScroll}
+    >
+      {inSight.map((_, position) => {
+        const at = wrap(position + startAt, count);
+        const slide = slides[at];
+        return (
+          slide && (
+            <Slide key={slide.key} label={slide.label} index={at} count={count} dir={dir}>
+              {slide.node}
+            </Slide>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+/** Where an element begins, in px of the window, in the direction of writing. */
+function startOf(element: Element, dir: 'ltr' | 'rtl'): number {
+  const box = element.getBoundingClientRect();
+  return dir === 'rtl' ? box.right : box.left;
+}

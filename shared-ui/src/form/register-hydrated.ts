@@ -1,0 +1,25 @@
+import type { FormControl } from './form-types';
+
+type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Controls that are registered already: filled by refs, which a server never calls. */
+const known = new WeakSet<Typed>();
+
+/** Registers a control of a page that came from the server: what was typed before the script ran is kept. */
+export function registerHydrated<Values>(form: FormControl<Values>, name: string) {
+  const { ref, ...field } = form.register(name);
+  return {
+    ...field,
+    ref: (control: Typed | null) => {
+      const typed = control && !known.has(control) ? heldBy(control) : '';
+      ref(control);
+      if (!control) return;
+      known.add(control);
+      if (typed !== '' && typed !== heldBy(control)) form.setValue(name, typed);
+    },
+  };
+}
+
+function heldBy(control: Typed): string | boolean {
+  return control.type === 'checkbox' && 'checked' in control ? control.checked : control.value;
+}
