@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ModelDetail } from 'shared-contracts/api';
 import { createApi } from 'shared-contracts/api-client';
@@ -81,7 +81,7 @@ test('a model is added, marked for its differences and taken out again', async (
   const out = screen.getByRole('link', { name: 'Remove Swift' });
   expect(out).toHaveAttribute('href', '/compare?models=fronx&differences=1');
   await userEvent.click(out);
-  expect(await screen.findByLabelText('First model')).toHaveValue('fronx');
+  await waitFor(() => expect(screen.getByLabelText('First model')).toHaveValue('fronx'));
   expect(screen.queryByRole('columnheader', { name: /Swift/ })).not.toBeInTheDocument();
 });
 
