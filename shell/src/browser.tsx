@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { localeOf } from 'shared-contracts/locale';
-import { firstSign } from 'shared-contracts/visit';
+import { firstInteraction } from 'shared-contracts/visit';
 import { App } from './app/app';
 import { type BootData, bootElement } from './app/boot-data';
 import { nextTask } from './app/next-task';
@@ -127,7 +127,7 @@ async function fetchMatchedFragments(): Promise<void> {
   for (const name of deferred)
     library.expect(
       name,
-      firstSign().then(() => library.fetchCode(name)),
+      firstInteraction().then(() => library.fetchCode(name)),
     );
   const uses = handles
     .flatMap((handle) => handle.uses ?? [])

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { firstSign } from 'shared-contracts/visit';
+import { firstInteraction } from 'shared-contracts/visit';
 
 /** Whether the visitor has done anything on this page; false on the server and in the first render. */
 export function useHasInteracted(): boolean {
@@ -7,7 +7,7 @@ export function useHasInteracted(): boolean {
   // Synchronises with the visitor's hands.
   useEffect(() => {
     let left = false;
-    void firstSign().then(() => {
+    void firstInteraction().then(() => {
       if (!left) setSigned(true);
     });
     return () => {

@@ -15,7 +15,7 @@ import { type RefusedPost, readSent } from '../api/posted';
 import type { Locale } from '../locale/locale';
 import { useLocation } from '../router/router';
 
-export { firstSign, nextSign } from './first-sign';
+export { firstInteraction, nextInteraction } from './first-interaction';
 
 /** A fragment that is ready to render, or the reason why it is not. */
 export type FragmentState =

@@ -11,7 +11,7 @@ interface Need {
   dueIn: number | null;
 }
 
-const signs = ['pointerover', 'touchstart', 'focusin'];
+const interactions = ['pointerover', 'touchstart', 'focusin'];
 
 /**
  * Slick, once it is needed and here: a carousel that stands still is complete without it. Null on the
@@ -26,7 +26,7 @@ export function useSlick({ wanted, place, dueIn }: Need): SlickComponent | null 
     let unmounted = false;
     const stop = () => {
       clearTimeout(timer);
-      for (const sign of signs) element.removeEventListener(sign, load);
+      for (const kind of interactions) element.removeEventListener(kind, load);
     };
     const load = () => {
       stop();
@@ -40,7 +40,7 @@ export function useSlick({ wanted, place, dueIn }: Need): SlickComponent | null 
       );
     };
     const timer = dueIn === null ? undefined : setTimeout(load, dueIn);
-    for (const sign of signs) element.addEventListener(sign, load, { passive: true });
+    for (const kind of interactions) element.addEventListener(kind, load, { passive: true });
     return () => {
       unmounted = true;
       stop();

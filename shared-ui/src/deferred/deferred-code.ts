@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { firstSign, nextSign } from 'shared-contracts/visit';
+import { firstInteraction, nextInteraction } from 'shared-contracts/visit';
 
 export interface DeferredCode<Props> {
   /** To be put into a `Suspense`: what the server has rendered stays in its place until the code is here. */
@@ -40,13 +40,13 @@ export function deferCode<Props extends object>(
       await bring();
     } catch (error) {
       console.error('[deferred]', error);
-      await nextSign();
+      await nextInteraction();
       await keepTrying();
     }
   };
   const begin = () => {
     if (typeof document === 'undefined' || atOnce()) void keepTrying();
-    else void firstSign().then(keepTrying);
+    else void firstInteraction().then(keepTrying);
   };
   const Part = lazy(() => {
     if (here) return now({ default: here });

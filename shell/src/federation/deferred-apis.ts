@@ -1,6 +1,6 @@
 import { type Api, ApiError, arrive, ownProblem } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
-import { firstSign } from 'shared-contracts/visit';
+import { firstInteraction } from 'shared-contracts/visit';
 import type { ShellParts } from '../app/shell-context';
 
 type ApiFor = ShellParts['apiFor'];
@@ -20,7 +20,7 @@ export function lateApis(): ApiFor {
     });
     return loading;
   };
-  firstSign()
+  firstInteraction()
     .then(load)
     .catch(() => {});
   const apis = { en: lateApi(load, 'en'), ar: lateApi(load, 'ar') };

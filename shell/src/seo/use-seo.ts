@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import type { HeadTag } from 'shared-contracts/renderer';
-import { firstSign, useVisit } from 'shared-contracts/visit';
+import { firstInteraction, useVisit } from 'shared-contracts/visit';
 import { useShell } from '../app/shell-context';
 import { seoOf } from './seo-of';
 
@@ -24,7 +24,7 @@ export function useSeo(): void {
     if (isServers) {
       isServers = false;
       // another page is a link away
-      firstSign()
+      firstInteraction()
         .then(loadHead)
         .catch(() => {});
       return;
