@@ -1,4 +1,4 @@
-const remotes = 'mfe-(catalog|aftersales|content|careers|campaigns)';
+const remotes = 'mfe-[^/]+';
 
 /** The import table of the architecture, kept true. */
 module.exports = {

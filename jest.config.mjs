@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { inPage, runnable } from 'shared-contracts/jest';
 import { tsImport } from 'tsx/esm/api';
+import { remotes } from './scripts/remotes.mjs';
 
 const { findPostgres } = await tsImport('./server/testing/postgres-server.ts', import.meta.url);
 
@@ -18,15 +20,7 @@ const common = {
 };
 
 const inNode = ['shared-contracts', 'server'];
-const ofPages = [
-  'shared-ui',
-  'shell',
-  'mfe-catalog',
-  'mfe-aftersales',
-  'mfe-content',
-  'mfe-careers',
-  'mfe-campaigns',
-];
+const ofPages = ['shared-ui', 'shell', ...remotes];
 const testsOf = (workspaces) => workspaces.map((name) => `<rootDir>/${name}/src/**/*.test.ts?(x)`);
 
 // rooms of the server whose tests need a database; they run on both
@@ -48,7 +42,7 @@ const onPostgres = {
   ),
   globalSetup: '<rootDir>/jest/start-postgres.mjs',
   globalTeardown: '<rootDir>/jest/stop-postgres.mjs',
-  setupFiles: ['<rootDir>/jest/on-postgres.cjs', '<rootDir>/jest/same-dice.cjs'],
+  setupFiles: ['<rootDir>/jest/on-postgres.cjs', '<rootDir>/jest/property-seed.cjs'],
 };
 const hasPostgres = findPostgres() !== null;
 if (!hasPostgres) {
@@ -57,7 +51,13 @@ if (!hasPostgres) {
   console.error(sentence);
 }
 
+// chosen once for all workers; the same values come again with the same seed
+process.env.FC_SEED ??= String(randomInt(2 ** 31));
+console.error(`Generated values: FC_SEED=${process.env.FC_SEED}`);
+
 export default {
+  // all cores: nobody waits at the machine that runs them
+  maxWorkers: '100%',
   // ms; for what hangs, on a machine that has other work to do
   testTimeout: 20_000,
   projects: [
@@ -65,7 +65,7 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      setupFiles: ['<rootDir>/jest/same-dice.cjs'],
+      setupFiles: ['<rootDir>/jest/property-seed.cjs'],
       testMatch: [
         ...testsOf(inNode),
         '<rootDir>/server/testing/**/*.test.ts',

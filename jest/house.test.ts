@@ -2,19 +2,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(__dirname, '..');
-const { workspaces, scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const workspaces = readdirSync(root).filter((folder) =>
+  existsSync(path.join(root, folder, 'package.json')),
+);
 
-type Words = { [key: string]: string | Words };
+type Messages = { [key: string]: string | Messages };
 
-const keysOf = (words: Words, above = ''): string[] =>
-  Object.entries(words).flatMap(([key, value]) =>
+const keysOf = (messages: Messages, above = ''): string[] =>
+  Object.entries(messages).flatMap(([key, value]) =>
     typeof value === 'string' ? [above + key] : keysOf(value, `${above}${key}.`),
   );
 
 /** i18next's plural forms are one key: each language has forms of its own. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
-const messageFolders = (workspaces as string[]).flatMap((workspace) =>
+const messageFolders = workspaces.flatMap((workspace) =>
   readdirSync(path.join(root, workspace), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.name === 'ar.json' && !entry.parentPath.includes('node_modules'))
     .filter((entry) => entry.parentPath.includes(`${path.sep}src${path.sep}`))
@@ -27,8 +30,8 @@ test('every workspace that speaks was found', () => {
 
 test.each(messageFolders)('%s says the same things in both languages', (folder) => {
   const [en, ar] = ['en', 'ar'].map((locale) => {
-    const words = JSON.parse(readFileSync(path.join(root, folder, `${locale}.json`), 'utf8'));
-    return [...new Set(keysOf(words).map(withoutPlural))].sort();
+    const messages = JSON.parse(readFileSync(path.join(root, folder, `${locale}.json`), 'utf8'));
+    return [...new Set(keysOf(messages).map(withoutPlural))].sort();
   });
   expect(ar).toEqual(en);
 });
@@ -39,7 +42,7 @@ test.each(messageFolders)('%s uses Latin digits in Arabic', (folder) => {
 
 const docs = [
   'README.md',
-  ...(workspaces as string[]).map((workspace) => `${workspace}/README.md`),
+  ...workspaces.map((workspace) => `${workspace}/README.md`),
   'content/README.md',
 ];
 

@@ -3,15 +3,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { alone } from './lock.mjs';
+import { remotes } from './remotes.mjs';
 import { root, run, say } from './run.mjs';
-
-export const remotes = [
-  'mfe-catalog',
-  'mfe-aftersales',
-  'mfe-content',
-  'mfe-careers',
-  'mfe-campaigns',
-];
 
 /** What stands in the folder of each workspace now, and whether it is published already. */
 async function versionsNow() {

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
+import { remotes } from './remotes.mjs';
 import { root, say } from './run.mjs';
 
 await ensureInstalled();
-const { buildStale, remotes } = await import('./build.mjs');
+const { buildStale } = await import('./build.mjs');
 await buildStale();
 
 let server;

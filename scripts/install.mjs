@@ -16,3 +16,5 @@ export async function ensureInstalled() {
   await must('npm install', 'npm', ['install', '--no-save', '--loglevel=error'], { quiet: true });
   writeFileSync(stamp, lock);
 }
+
+if (process.argv[1] === import.meta.filename) await ensureInstalled();

@@ -6,69 +6,97 @@ import { root, run, say } from './run.mjs';
 const results = path.join(root, '.cache/test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-await ensureInstalled();
 
 const tally = { passed: 0, failed: 0, skipped: 0 };
+const timeline = [];
 
-/** One step that passes or fails as a whole. */
-async function check(what, command, args) {
+/** Does one step and notes how long it took. */
+async function step(what, act) {
   say(what);
-  const code = await run(command, args);
+  const begun = performance.now();
+  const answer = await act();
+  timeline.push(`${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s  ${what}`);
+  return answer;
+}
+
+/** One step that passes or fails as a whole; what it prints is shown when it fails. */
+async function check(what, command, args, { quiet = true } = {}) {
+  const code = await step(what, () => run(command, args, { quiet }));
   tally[code === 0 ? 'passed' : 'failed'] += 1;
   if (code !== 0) say(`${what}: FAILED`);
 }
 
-/** A test runner, counted by what its report says; a runner that ends without a report has failed. */
-async function suite(what, command, args, report, count, env) {
-  say(what);
-  const code = await run(command, args, { env });
+/** A test runner, counted by what its report says; a runner that ends without a report has failed. Its report. */
+async function suite(what, { command, args, env, report, count }) {
+  const code = await step(what, () => run(command, args, { env }));
   try {
-    const { passed, failed, skipped } = count(JSON.parse(readFileSync(report, 'utf8')));
+    const told = JSON.parse(readFileSync(report, 'utf8'));
+    const { passed, failed, skipped } = count(told);
     tally.passed += passed;
     tally.failed += failed;
     tally.skipped += skipped;
     if (code !== 0 && failed === 0) tally.failed += 1;
+    return told;
   } catch {
     tally.failed += 1;
     say(`${what}: ended without a report`);
   }
 }
 
-await check('Types', 'npm', ['run', '--silent', 'types']);
-await check('Lint and format', 'npm', ['run', '--silent', 'lint']);
-await check('Import table', 'npm', ['run', '--silent', 'deps']);
-const unitReport = path.join(results, 'unit.json');
-await suite(
-  'Unit tests',
-  'npx',
-  ['jest', '--json', `--outputFile=${unitReport}`],
-  unitReport,
-  (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests,
-  }),
-);
-await check('Build', 'node', ['scripts/build.mjs']);
-await check('Bytes of first views', 'node', ['--import', 'tsx', 'scripts/budgets.ts']);
-const { ensureBrowser } = await import('./browser.mjs');
-const browserReport = path.join(results, 'browser.json');
-await suite(
-  'Browser tests',
-  'npx',
-  ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-  browserReport,
-  ({ stats }) => ({
+async function checkSources() {
+  await check('Types', 'npm', ['run', '--silent', 'types']);
+  await check('Lint and format', 'npm', ['run', '--silent', 'lint']);
+  await check('Import table', 'npm', ['run', '--silent', 'deps']);
+  const report = path.join(results, 'unit.json');
+  await suite('Unit tests', {
+    ...{ command: 'npx', args: ['jest', '--json', `--outputFile=${report}`], report },
+    count: ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests + numRuntimeErrorTestSuites,
+      skipped: numPendingTests,
+    }),
+  });
+}
+
+async function buildSite() {
+  await check('Build', 'node', ['scripts/build.mjs'], { quiet: false });
+  await check('Bytes of first views', 'node', ['--import', 'tsx', 'scripts/budgets.ts']);
+}
+
+async function findBrowser() {
+  const { ensureBrowser } = await import('./browser.mjs');
+  return step('Browser', ensureBrowser);
+}
+
+/** Titles of the tests that passed only when they were tried again. */
+function flakyTests({ suites = [], specs = [], file, title }) {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map((spec) => `${file ?? title}: ${spec.title}`);
+  return [...own, ...suites.flatMap(flakyTests)];
+}
+
+await step('Packages', ensureInstalled);
+// what needs no site beside what makes it: neither keeps two cores busy alone
+const [CHROMIUM] = await Promise.all([findBrowser(), checkSources(), buildSite()]);
+const report = path.join(results, 'browser.json');
+const told = await suite('Browser tests', {
+  command: 'npx',
+  args: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+  env: { CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  report,
+  count: ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
   }),
-  { CHROMIUM: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
-);
+});
 
-if (!existsSync(path.join(results, 'postgres'))) {
+console.log(timeline.join('\n'));
+if (!existsSync(path.join(results, 'postgres')))
   say('The tests on PostgreSQL were skipped: this machine has no initdb and pg_ctl');
-}
+for (const title of told ? flakyTests(told) : [])
+  console.log(`Passed only when tried again: ${title}`);
 const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
 console.log(`${tally.passed} passed, ${tally.failed} failed${skipped}`);
 process.exit(tally.failed > 0 ? 1 : 0);

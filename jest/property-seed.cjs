@@ -1,0 +1,2 @@
+/** Generated values follow from one seed; a run that found something is run again by `FC_SEED=… npm run unit`. */
+require('fast-check').configureGlobal({ seed: Number(process.env.FC_SEED) });
