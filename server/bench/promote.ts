@@ -15,7 +15,7 @@ import { prepareMedia } from '../src/media/prepare-media';
 import { createInProcessTransport } from '../src/pages/in-process-transport';
 import { readSamples } from '../src/releases/checks/smoke-addresses';
 import { releasePreviewLinks } from '../src/releases/previews/preview-links';
-import { StoreDesk } from '../src/releases/service/store-service';
+import { StoreReleaseService } from '../src/releases/service/store-service';
 import { FolderStore } from '../src/releases/store/folder-store';
 import { readCandidate } from '../src/releases/store/read-candidate';
 import { integrityOf, ReleaseArchive } from '../src/releases/store/release-archive';
@@ -66,7 +66,7 @@ async function openSite() {
     samplesOf: await readSamples(database, campaigns),
   };
   const previews = { origin: config.publicOrigin, links: releasePreviewLinks(config.secret) };
-  const desk = new StoreDesk({
+  const service = new StoreReleaseService({
     ...{ store, archive, previews, by: 'bench' },
     trialSite: async () => trialSite,
   });
@@ -75,7 +75,7 @@ async function openSite() {
     await database.destroy();
     rmSync(folder, { recursive: true });
   };
-  return { url, desk, close };
+  return { url, service, close };
 }
 
 /** The remote as it was built, under another version. */
@@ -105,14 +105,14 @@ function heapOf(): number {
 
 const site = await openSite();
 const candidate = await otherVersion();
-await site.desk.publish(candidate);
+await site.service.publish(candidate);
 const { version } = candidate.release;
 const order = { releases: [{ name: remote, version }], traffic: 100, why: 'bench' };
 
 /** Resolves when the site's server shows the newest revision; with the ms since `begun`. */
 async function shown(begun: number): Promise<number> {
   for (;;) {
-    const { revision, servers } = await site.desk.status();
+    const { revision, servers } = await site.service.status();
     if (servers.every((server) => server.revision >= revision)) return performance.now() - begun;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -124,8 +124,8 @@ const liveAfter: number[] = [];
 async function change(at: number): Promise<void> {
   const { at: changedAt } =
     at % 2 === 0
-      ? await site.desk.promote(order)
-      : await site.desk.rollback({ name: remote, why: 'bench', force: false });
+      ? await site.service.promote(order)
+      : await site.service.rollback({ name: remote, why: 'bench', force: false });
   liveAfter.push(await shown(performance.now() - (Date.now() - Date.parse(changedAt))));
 }
 

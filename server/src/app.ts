@@ -1,11 +1,6 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { ensureAntiForgery } from './api/anti-forgery';
 import { apiPlugin } from './api/api-plugin';
 import { appOptions } from './api/app-options';
@@ -16,7 +11,6 @@ import type { LiveCampaigns } from './campaigns/live-campaigns';
 import { isLandingPage } from './campaigns/visits/visit-counter';
 import type { Config } from './config/config';
 import { type Database, pingDatabase } from './database/database';
-import { errorReportPlugin } from './monitoring/error-report-plugin';
 import { Metrics } from './monitoring/metrics';
 import { operationPlugin } from './monitoring/monitoring-plugin';
 import { knownFrames } from './pages/frames.queries';
@@ -24,18 +18,9 @@ import { createInProcessTransport } from './pages/in-process-transport';
 import { liveReloadPlugin, liveReloadScript } from './pages/live-reload/live-reload-plugin';
 import { pageDataPlugin } from './pages/page-data-plugin';
 import { pagePlugin } from './pages/page-plugin';
-import { visitorOf } from './pages/visitor';
-import { releasePagePlugin } from './releases/admin-page/admin-page-plugin';
 import { readSamples } from './releases/checks/smoke-addresses';
-import { LiveReleases } from './releases/live/live-releases';
-import { serverName } from './releases/live/server-name';
-import { releasePreviewLinks } from './releases/previews/preview-links';
-import { previewOf, previewPlugin } from './releases/previews/preview-plugin';
-import { releasePlugin } from './releases/service/service-plugin';
-import { StoreDesk } from './releases/service/store-service';
-import { ChannelJournal } from './releases/store/channel-journal';
-import { openStore } from './releases/store/open-store';
-import { ReleaseArchive } from './releases/store/release-archive';
+import { releasesPlugin } from './releases/releases-plugin';
+import { openReleases } from './releases/site-releases';
 import { logOptions } from './security/log';
 import { discoveryPlugin } from './seo/seo-plugin';
 import { CvStore } from './uploads/cv-store';
@@ -77,79 +62,49 @@ export async function buildApp({
     referrerPolicy: { policy: 'same-origin' },
   });
   await app.register(compress, { global: true, threshold: 512 });
-  const store = await openStore(config);
-  const archive = new ReleaseArchive(store, config.releasesDir);
-  const trialSite = {
-    origin: config.publicOrigin,
+  const releases = await openReleases({
+    config,
     transport: createInProcessTransport(app, () => campaigns.edition()),
     samplesOf: await readSamples(database, campaigns),
-  };
-  const releases = await LiveReleases.open({
-    ...trialSite,
-    store,
-    archive,
-    journal: new ChannelJournal(store),
-    server: serverName(config.port),
     log: app.log,
   });
-  app.addHook('onClose', () => releases.close());
   await app.register(operationPlugin, {
     metrics,
     metricsToken: config.metricsToken,
     checks: {
       database: () => pingDatabase(database),
       release: () => {
-        if (!releases.current) throw new Error('no release is live');
+        if (!releases.live.current) throw new Error('no release is live');
       },
     },
   });
-  await app.register(assetsPlugin, {
-    ...config,
-    ensureRelease: (name, version) => archive.ensureLocal(name, version),
-  });
+  await app.register(assetsPlugin, { ...config, ensureRelease: releases.ensureLocal });
   await app.register(discoveryPlugin, {
     database,
     origin: config.publicOrigin,
     contentDir: config.contentDir,
     routes: () =>
-      releases.current.pinned.remotes.flatMap((remote) => remote.routes.map(({ path }) => path)),
+      releases.live.current.pinned.remotes.flatMap((remote) =>
+        remote.routes.map(({ path }) => path),
+      ),
   });
-  const links = releasePreviewLinks(config.secret);
-  const origin = config.publicOrigin;
-  const deskFor = (by: string) =>
-    new StoreDesk({
-      ...{ store, archive, by, previews: { origin, links } },
-      trialSite: async () => trialSite,
-    });
-  const tokens = config.releaseTokens;
-  if (tokens.length > 0) await app.register(releasePlugin, { tokens, deskFor });
-  await app.register(releasePagePlugin, {
-    ...{ tokens, deskFor, origin },
-    siteStyles: () => releases.current.assetsOf(null, 'en').styles.map(({ css }) => css),
-  });
-  await app.register(previewPlugin, { links, origin });
-  await app.register(errorReportPlugin, {
-    origin,
-    onReport: (report) => releases.countError(report),
-    isPreview: (cookies) => previewOf(cookies, links) !== null,
-  });
+  await app.register(releasesPlugin, { config, releases });
   await app.register(campaignsPlugin, { database, config, site });
   await app.register(apiPlugin, { database, campaigns, config });
   if (config.liveReload) {
-    await app.register(liveReloadPlugin, { onRelease: (listener) => releases.onChange(listener) });
+    await app.register(liveReloadPlugin, {
+      onRelease: (listener) => releases.live.onChange(listener),
+    });
   }
-  const releaseFor = (request: FastifyRequest, reply: FastifyReply) => {
-    const isSecure = origin.startsWith('https:');
-    const visitor = visitorOf(request, reply, { isSplit: releases.isSplit, isSecure });
-    return releases.for(visitor, previewOf(request.cookies, links)?.releases);
-  };
+  const origin = config.publicOrigin;
+  const { releaseFor, previewOf, live } = releases;
   await app.register(pageDataPlugin, { origin, releaseFor, isCounted: isLandingPage });
   await app.register(pagePlugin, {
     origin,
     cacheLifetime: pageLifetime,
     releaseFor,
-    previewOf: (request) => previewOf(request.cookies, links),
-    onShown: (release, page) => releases.count(release, page),
+    previewOf,
+    onShown: (release, page) => live.count(release, page),
     edition: () => campaigns.edition(),
     ensureAntiForgery,
     forms: {

@@ -18,7 +18,7 @@ async function site() {
   await app.register(errorReportPlugin, {
     origin,
     onReport: (one) => taken.push(one),
-    isPreview: (cookies) => cookies.preview === 'yes',
+    isPreview: ({ cookies }) => cookies.preview === 'yes',
   });
   const post = async (payload: object, headers: Record<string, string> = { origin }) =>
     (await app.inject({ method: 'POST', url: '/-/errors', payload, headers })).statusCode;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ErrorReport, errorReportAddress } from 'shared-contracts/release';
 import * as v from 'valibot';
 import { isFromThisSite } from '../form-posts/same-site';
@@ -10,7 +10,7 @@ export interface ErrorReportOptions {
   /** Told of each report that can be believed. */
   onReport: (report: ErrorReport) => void;
   /** Whether this browser looks at what nobody else gets: its errors say nothing of what is live. */
-  isPreview: (cookies: Readonly<Record<string, string | undefined>>) => boolean;
+  isPreview: (request: FastifyRequest) => boolean;
 }
 
 /** Bytes; a report is far smaller. */
@@ -35,7 +35,7 @@ export async function errorReportPlugin(
     if (!isFromThisSite(request, origin)) return reply.code(403).send();
     const report = v.safeParse(reportSchema, request.body);
     if (!report.success) return reply.code(400).send();
-    if (!isPreview(request.cookies)) {
+    if (!isPreview(request)) {
       request.log.warn({ event: 'browser error', ...report.output });
       onReport(report.output);
     }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fastify from 'fastify';
-import { openSampleDesk, type SampleDesk } from '../../../testing/sample-desk';
 import { sampleRelease } from '../../../testing/sample-release';
-import { releasePagePlugin } from './admin-page-plugin';
+import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
+import { adminPagePlugin } from './admin-page-plugin';
 
 const token = 'the token of careers';
 const tokens = [
@@ -15,16 +15,16 @@ const tokens = [
 const origin = 'http://localhost:3000';
 const basic = `Basic ${Buffer.from(`careers:${token}`).toString('base64')}`;
 
-let sample: SampleDesk;
+let sample: SampleReleases;
 beforeEach(async () => {
-  sample = await openSampleDesk();
+  sample = await openSampleReleases();
 });
 afterEach(() => sample.close());
 
 async function page() {
   const app = fastify();
-  await app.register(releasePagePlugin, {
-    ...{ tokens, origin, deskFor: sample.deskOf },
+  await app.register(adminPagePlugin, {
+    ...{ tokens, origin, serviceFor: sample.serviceOf },
     siteStyles: () => [],
   });
   const ask = (headers: Record<string, string>, remoteAddress = '10.1.2.3') =>
@@ -77,7 +77,7 @@ test("a team takes its release back from the page's own form, with a reason, and
   expect((await order({ ...back, why: ' ' }, own)).statusCode).toBe(400);
   const done = await order(back, own);
   expect([done.statusCode, done.headers.location]).toEqual([303, '/-/releases?done=mfe-careers']);
-  const [newest] = await sample.desk.history({ name: null, limit: 1 });
+  const [newest] = await sample.service.history({ name: null, limit: 1 });
   expect(newest).toMatchObject({ action: 'rollback', by: 'careers', why: back.why });
 });
 

@@ -9,14 +9,14 @@ import type { ReleaseToken } from '../../config/release-config';
 import { isFromThisSite } from '../../form-posts/same-site';
 import { contentSecurityPolicy } from '../../pages/security-policy';
 import { sentenceOf } from '../checks/fault';
-import { OrderError, Refused, type ReleaseDesk } from '../service/release-service';
-import { filled, ReleasePage } from './admin-page';
+import { OrderError, Refused, type ReleaseService } from '../service/release-service';
+import { AdminPage, filled } from './admin-page';
 import { admit, type Visitor } from './guard';
 import words from './messages.json';
 
-export interface ReleasePageOptions {
+export interface AdminPageOptions {
   tokens: readonly ReleaseToken[];
-  deskFor: (by: string) => ReleaseDesk;
+  serviceFor: (by: string) => ReleaseService;
   /** Scheme, host and port that visitors use. */
   origin: string;
   /** Style sheets of the site, as text. */
@@ -32,9 +32,9 @@ const orderSchema = v.object({
 const doneSchema = v.object({ done: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,60}$/))) });
 
 /** What is live, on a page for people: at this machine, or with a team's token as the password. */
-export async function releasePagePlugin(
+export async function adminPagePlugin(
   app: FastifyInstance,
-  { tokens, deskFor, origin, siteStyles }: ReleasePageOptions,
+  { tokens, serviceFor, origin, siteStyles }: AdminPageOptions,
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: 4096 });
   app.addHook('onRequest', async (_request, reply) => {
@@ -59,7 +59,7 @@ export async function releasePagePlugin(
     const { name, why } = order.output;
     if (!visitor.mayChange(name)) return reply.code(403).send();
     try {
-      await deskFor(visitor.by).rollback({ name, why, force: false });
+      await serviceFor(visitor.by).rollback({ name, why, force: false });
       return reply.redirect(`${address}?done=${name}`, 303);
     } catch (error) {
       reply.code(422);
@@ -68,13 +68,13 @@ export async function releasePagePlugin(
   });
 
   async function show(reply: FastifyReply, { by, mayChange }: Visitor, said: string | null) {
-    const desk = deskFor(by);
+    const service = serviceFor(by);
     const [status, history] = await Promise.all([
-      desk.status(),
-      desk.history({ name: null, limit: 50 }),
+      service.status(),
+      service.history({ name: null, limit: 50 }),
     ]);
     const styles = [...siteStyles(), own];
-    const page = createElement(ReleasePage, { status, history, mayChange, said, styles });
+    const page = createElement(AdminPage, { status, history, mayChange, said, styles });
     return reply
       .header('content-security-policy', contentSecurityPolicy(styles, "'none'"))
       .type('text/html; charset=utf-8')

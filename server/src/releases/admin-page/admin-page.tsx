@@ -5,7 +5,7 @@ import type { Tally } from '../canary/page-counts';
 import type { Change, LiveVersionStatus, Status } from '../service/release-service';
 import words from './messages.json';
 
-export interface ReleasePageProps {
+export interface AdminPageProps {
   status: Status;
   history: readonly Change[];
   mayChange: (remote: string) => boolean;
@@ -16,7 +16,7 @@ export interface ReleasePageProps {
 }
 
 /** What is live, how canaries do, who changed what, and the way back: a page without a script. */
-export function ReleasePage({ status, history, mayChange, said, styles }: ReleasePageProps) {
+export function AdminPage({ status, history, mayChange, said, styles }: AdminPageProps) {
   return (
     <html lang="en" dir="ltr">
       <head>
@@ -53,7 +53,7 @@ export function ReleasePage({ status, history, mayChange, said, styles }: Releas
   );
 }
 
-function Live({ status, mayChange }: Pick<ReleasePageProps, 'status' | 'mayChange'>) {
+function Live({ status, mayChange }: Pick<AdminPageProps, 'status' | 'mayChange'>) {
   const { remote, version, traffic, since, by, pages, errors, takeBack } = words;
   return (
     <Part title={words.live} head={[remote, version, traffic, since, by, pages, errors, takeBack]}>

@@ -1,5 +1,5 @@
-import { openSampleDesk, type SampleDesk } from '../../../testing/sample-desk';
 import { sampleRelease } from '../../../testing/sample-release';
+import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import type { LiveReleases } from '../live/live-releases';
 import { reasonToHalt, type Trial } from './canary-watch';
 import type { Tally } from './page-counts';
@@ -26,12 +26,12 @@ test('a canary that fails far more often than the others is halted, with both nu
 });
 
 describe('on servers that share a journal', () => {
-  let sample: SampleDesk;
+  let sample: SampleReleases;
   let servers: LiveReleases[];
   const canary = { name: 'mfe-careers', version: '2.0.0' };
 
   beforeEach(async () => {
-    sample = await openSampleDesk();
+    sample = await openSampleReleases();
     servers = [await sample.openServer(), await sample.openServer()];
     await sample.goLive(sampleRelease(canary.name, canary.version), 10);
     await followed();
@@ -40,17 +40,17 @@ describe('on servers that share a journal', () => {
 
   const followed = () =>
     eventually(async () => {
-      const { revision, servers: shown } = await sample.desk.status();
+      const { revision, servers: shown } = await sample.service.status();
       return shown.every((one) => one.revision === revision);
     });
 
   test('the tenth error halts the canary once, and everybody has the version of the others', async () => {
     for (const server of servers)
       for (let error = 0; error < 10; error += 1) server.countError(canary);
-    await eventually(async () => (await sample.desk.status()).canaries.length === 0);
+    await eventually(async () => (await sample.service.status()).canaries.length === 0);
     await followed();
     expect(servers.map(({ isSplit }) => isSplit)).toEqual([false, false]);
-    const halts = (await sample.desk.history({ name: null, limit: 9 })).filter(
+    const halts = (await sample.service.history({ name: null, limit: 9 })).filter(
       ({ action }) => action === 'halt',
     );
     expect(halts).toEqual([

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Activation, activate, type LiveRelease } from '../live/live-release';
-import { culpritOf, wordsOf } from '../live/live-state';
+import { failedRemoteOf, wordsOf } from '../live/live-state';
 import type { ChannelFile } from '../store/channel-file';
 import type { Candidate } from '../store/read-candidate';
 import type { ReleaseArchive } from '../store/release-archive';
@@ -65,8 +65,8 @@ async function tryIn(
       },
     });
   } catch (error) {
-    const culprit = fresh.includes('shell') ? 'shell' : (fresh[0] ?? 'shell');
-    return new Map([[culprit, [bundleFault(culprit, error)]]]);
+    const failedRemote = fresh.includes('shell') ? 'shell' : (fresh[0] ?? 'shell');
+    return new Map([[failedRemote, [bundleFault(failedRemote, error)]]]);
   }
   for (const name of fresh) {
     const module = running.rendered.get(name);
@@ -74,7 +74,7 @@ async function tryIn(
   }
   const concerned = fresh.includes('shell') ? [...running.rendered.keys()] : fresh;
   for (const { remote, ...fault } of await smokeRender(running, concerned, site))
-    add(culpritOf({ remote, ...fault }, fresh), fault);
+    add(failedRemoteOf({ remote, ...fault }, fresh), fault);
   return faults;
 }
 

@@ -15,22 +15,22 @@ import { createInProcessTransport } from '../../pages/in-process-transport';
 import { readSamples } from '../checks/smoke-addresses';
 import type { TrialSite } from '../checks/trial';
 import { releasePreviewLinks } from '../previews/preview-links';
-import { StoreDesk } from '../service/store-service';
+import { StoreReleaseService } from '../service/store-service';
 import { openStore } from '../store/open-store';
 import { ReleaseArchive } from '../store/release-archive';
 
-export interface OpenDesk {
-  desk: StoreDesk;
+export interface OpenService {
+  service: StoreReleaseService;
   place: string;
   close(): Promise<void>;
 }
 
-/** The desk over the store that this machine is configured for; pages are tried on the content of this checkout. */
-export async function openLocalDesk(config: Config): Promise<OpenDesk> {
+/** The service over the store that this machine is configured for; pages are tried on the content of this checkout. */
+export async function openLocalService(config: Config): Promise<OpenService> {
   const store = await openStore(config);
   const archive = new ReleaseArchive(store, config.releasesDir);
   let opened: ReturnType<typeof openTrialSite> | undefined;
-  const desk = new StoreDesk({
+  const service = new StoreReleaseService({
     store,
     archive,
     by: userInfo().username,
@@ -40,7 +40,7 @@ export async function openLocalDesk(config: Config): Promise<OpenDesk> {
       return (await opened).site;
     },
   });
-  return { desk, place: store.place, close: async () => (await opened)?.close() };
+  return { service, place: store.place, close: async () => (await opened)?.close() };
 }
 
 /** The API over the content and an empty database: pages show what they will, and no visitor's data is near. */

@@ -1,8 +1,8 @@
 import { ConfigError, readConfig } from '../../config/config';
 import { ContentError } from '../../content/content-error';
 import { OrderError } from '../service/release-service';
-import { RemoteDesk } from '../service/remote-service';
-import { openLocalDesk } from './local-service';
+import { ReleaseClient } from '../service/remote-service';
+import { openLocalService } from './local-service';
 import { type Arguments, newToken, readArguments, runReleaseCommand } from './release-command';
 import { readStanding, ship } from './ship';
 
@@ -16,27 +16,27 @@ async function main(): Promise<number> {
     return 0;
   }
   if (args.values.to) return runReleaseCommand(args, context(remoteDesk(args.values.to), args));
-  const opened = await openLocalDesk(readConfig());
+  const opened = await openLocalService(readConfig());
   try {
-    if (command === 'ship') return await ship(names.map(readStanding), opened.desk, print);
-    return await runReleaseCommand(args, context(opened.desk, args));
+    if (command === 'ship') return await ship(names.map(readStanding), opened.service, print);
+    return await runReleaseCommand(args, context(opened.service, args));
   } finally {
     await opened.close();
   }
 }
 
-function remoteDesk(origin: string): RemoteDesk {
+function remoteDesk(origin: string): ReleaseClient {
   const token = process.env.RELEASE_TOKEN;
   if (!token) throw new OrderError('Set RELEASE_TOKEN to the token of your team');
-  return new RemoteDesk(origin, token);
+  return new ReleaseClient(origin, token);
 }
 
 /** What is going on is told beside the result, and not to machines. */
 const context = (
-  desk: RemoteDesk | Awaited<ReturnType<typeof openLocalDesk>>['desk'],
+  service: ReleaseClient | Awaited<ReturnType<typeof openLocalService>>['service'],
   { values }: Arguments,
 ) => ({
-  desk,
+  service,
   print,
   say(sentence: string) {
     if (!values.json)

@@ -1,18 +1,18 @@
-import { openSampleDesk, type SampleDesk } from '../../../testing/sample-desk';
 import { remoteBundle, sampleRelease } from '../../../testing/sample-release';
+import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { releaseTokens } from '../../config/release-config';
 import { newToken, readArguments, runReleaseCommand } from './release-command';
 
-let sample: SampleDesk;
+let sample: SampleReleases;
 beforeEach(async () => {
-  sample = await openSampleDesk();
+  sample = await openSampleReleases();
 });
 afterEach(() => sample.close());
 
 async function run(...args: string[]): Promise<{ code: number; text: string }> {
   const printed: string[] = [];
   const code = await runReleaseCommand(readArguments(args), {
-    desk: sample.desk,
+    service: sample.service,
     print: (text) => printed.push(text),
     say: () => {},
   });
@@ -20,7 +20,7 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
 }
 
 test('promote says what became what, and history keeps who, when and why', async () => {
-  await sample.desk.publish(sampleRelease('mfe-careers', '2.0.0'));
+  await sample.service.publish(sampleRelease('mfe-careers', '2.0.0'));
   const { code, text } = await run('promote', 'mfe-careers@2.0.0', '--why', 'new jobs');
   expect(code).toBe(0);
   expect(text).toBe('Revision 2\n  mfe-careers: 1.0.0 → 2.0.0');
@@ -29,7 +29,7 @@ test('promote says what became what, and history keeps who, when and why', async
 });
 
 test('machines read the same as people', async () => {
-  await sample.desk.publish(sampleRelease('mfe-careers', '2.0.0'));
+  await sample.service.publish(sampleRelease('mfe-careers', '2.0.0'));
   const promoted = await run('promote', 'mfe-careers@2.0.0', '--traffic', '10', '--json');
   expect(JSON.parse(promoted.text)).toMatchObject({ number: 2, action: 'canary', servers: [] });
   const status = JSON.parse((await run('status', '--json')).text);
@@ -46,17 +46,17 @@ test('machines read the same as people', async () => {
 });
 
 test('preview prints a link to what is published, and makes nothing live', async () => {
-  await sample.desk.publish(sampleRelease('mfe-careers', '2.0.0'));
+  await sample.service.publish(sampleRelease('mfe-careers', '2.0.0'));
   const { code, text } = await run('preview', 'mfe-careers@2.0.0');
   expect(code).toBe(0);
   expect(text).toMatch(/^http:\/\/localhost\/-\/preview\/mfe-careers@2\.0\.0~.*\nFor the browser/);
-  expect((await sample.desk.status()).revision).toBe(1);
+  expect((await sample.service.status()).revision).toBe(1);
   await expect(run('preview', 'mfe-careers@3.0.0')).rejects.toThrow('publish it first');
   await expect(run('preview')).rejects.toThrow('Say which: preview mfe-careers@');
 });
 
 test('a refusal ends with exit code 1 and one line for each reason', async () => {
-  await sample.desk.publish(sampleRelease('mfe-careers', '2.0.0'));
+  await sample.service.publish(sampleRelease('mfe-careers', '2.0.0'));
   const lending = { fragments: [{ name: 'cars', needs: { files: [], singletons: [] } }] };
   await sample.goLive(sampleRelease('mfe-catalog', '2.0.0', {}, lending));
   await sample.goLive(sampleRelease('mfe-careers', '3.0.0', {}, { borrows: ['mfe-catalog/cars'] }));
@@ -70,7 +70,7 @@ test('a refusal ends with exit code 1 and one line for each reason', async () =>
 
 test('a version that a server refuses is a failure, and says why', async () => {
   await sample.openServer();
-  await sample.desk.publish(
+  await sample.service.publish(
     sampleRelease('mfe-careers', '2.0.0', {
       'node/remote.cjs': remoteBundle('mfe-careers', {
         // sound when it is checked, broken where it is shown

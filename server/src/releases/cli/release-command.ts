@@ -5,7 +5,7 @@ import {
   type Change,
   OrderError,
   Refused,
-  type ReleaseDesk,
+  type ReleaseService,
   type VersionName,
 } from '../service/release-service';
 import { readCandidate } from '../store/read-candidate';
@@ -54,7 +54,7 @@ const options = {
 } as const;
 
 export interface CommandContext {
-  desk: ReleaseDesk;
+  service: ReleaseService;
   /** The result. */
   print(text: string): void;
   /** What is going on meanwhile. */
@@ -108,57 +108,57 @@ const commands: Record<string, Command> = {
       why: values.why,
     };
     context.say(`Checking ${names.join(', ')} against what is live`);
-    return announce(context, values, await context.desk.promote(order));
+    return announce(context, values, await context.service.promote(order));
   },
 
-  async preview({ desk, print }, values, names) {
-    const link = await desk.preview(versionNames(names, 'preview'));
+  async preview({ service, print }, values, names) {
+    const link = await service.preview(versionNames(names, 'preview'));
     print(values.json ? json(link) : previewText(link));
     return 0;
   },
 
   async rollback(context, values, [name]) {
     const order = { name: mustName(name), why: values.why, force: values.force };
-    return announce(context, values, await context.desk.rollback(order));
+    return announce(context, values, await context.service.rollback(order));
   },
 
-  async status({ desk, print }, { json: asJson }) {
-    const status = await desk.status();
+  async status({ service, print }, { json: asJson }) {
+    const status = await service.status();
     print(asJson ? json(status) : statusText(status));
     return 0;
   },
 
-  async explain({ desk, print }, { json: asJson, visitor }) {
+  async explain({ service, print }, { json: asJson, visitor }) {
     if (!visitor) throw new OrderError('Say which visitor: explain --visitor <id>');
-    const explanations = await desk.explain(visitor);
+    const explanations = await service.explain(visitor);
     print(asJson ? json(explanations) : explanationText(explanations));
     return 0;
   },
 
-  async history({ desk, print }, values, [name]) {
+  async history({ service, print }, values, [name]) {
     const limit = numberOf(values.limit, '--limit');
-    const changes = await desk.history({ name: name ?? null, limit });
+    const changes = await service.history({ name: name ?? null, limit });
     print(values.json ? json(changes) : historyText(changes));
     return 0;
   },
 
-  async prune({ desk, print }, values, [name]) {
+  async prune({ service, print }, values, [name]) {
     const days = numberOf(values.days, '--days');
-    const pruned = await desk.prune({ name: name ?? null, days, dry: values.dry });
+    const pruned = await service.prune({ name: name ?? null, days, dry: values.dry });
     print(values.json ? json(pruned) : prunedText(pruned, values.dry));
     return 0;
   },
 };
 
 async function publishBuilt(
-  { desk, print, say }: CommandContext,
+  { service, print, say }: CommandContext,
   values: Values,
   folder: string,
 ): Promise<number> {
   const candidate = await readCandidate(path.join(folder, 'dist'));
   const { name, version } = candidate.release;
   say(`Checking ${name} ${version} against what is live`);
-  const published = await desk.publish(candidate);
+  const published = await service.publish(candidate);
   say(`Stored: ${published.files} files, ${Math.round(published.bytes / 1000)} kB`);
   print(
     values.json
@@ -170,12 +170,12 @@ async function publishBuilt(
 
 /** Says what changed and how the servers took it. A version that a server refuses is a failure, though it is promoted. */
 async function announce(
-  { desk, print, say }: CommandContext,
+  { service, print, say }: CommandContext,
   values: Values,
   change: Change,
 ): Promise<number> {
   say(`Revision ${change.number}`);
-  const { servers, behind } = await followServers(desk, change);
+  const { servers, behind } = await followServers(service, change);
   const refusing = servers.filter(({ refused }) => refused.some((one) => concerns(change, one)));
   if (values.json) print(json({ ...change, servers }));
   else {

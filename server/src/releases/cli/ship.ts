@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Refused, type VersionName } from '../service/release-service';
-import type { StoreDesk } from '../service/store-service';
+import type { StoreReleaseService } from '../service/store-service';
 import { readCandidate } from '../store/read-candidate';
 import { workspaceOf } from './builds';
 import { refusalText } from './text';
@@ -18,7 +18,7 @@ export interface Standing extends VersionName {
  */
 export async function ship(
   standing: readonly Standing[],
-  desk: StoreDesk,
+  service: StoreReleaseService,
   print: (text: string) => void,
 ): Promise<number> {
   let code = 0;
@@ -27,7 +27,7 @@ export async function ship(
     try {
       const dists = rest.filter(({ isBuilt }) => isBuilt).map(({ name }) => distOf(name));
       const stored = rest.filter(({ isBuilt }) => !isBuilt);
-      await desk.ship(
+      await service.ship(
         await Promise.all(dists.map(readCandidate)),
         stored,
         'built in this checkout',

@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { openSampleDesk, type SampleDesk } from '../../../testing/sample-desk';
 import { remoteBundle, sampleRelease } from '../../../testing/sample-release';
+import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import type { LiveReleases } from './live-releases';
 
-let sample: SampleDesk;
+let sample: SampleReleases;
 let server: LiveReleases;
 beforeEach(async () => {
-  sample = await openSampleDesk();
+  sample = await openSampleReleases();
   server = await sample.openServer();
 });
 afterEach(() => sample.close());
@@ -25,7 +25,7 @@ async function page(release = server.current, address = '/careers'): Promise<str
 /** Waits for what the servers say of themselves, as the command does. */
 async function followed() {
   for (;;) {
-    const { revision, servers } = await sample.desk.status();
+    const { revision, servers } = await sample.service.status();
     if (servers.every((one) => one.revision >= revision)) return servers;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -98,7 +98,7 @@ test('a visitor of a canary gets it, the others do not, and both keep what they 
   for (const visitor of Array.from({ length: 40 }, (_, at) => `visitor-${at}`)) {
     pages.set(visitor, await page(await server.for(visitor)));
     expect(await page(await server.for(visitor))).toBe(pages.get(visitor));
-    const [given] = (await sample.desk.explain(visitor)).filter(
+    const [given] = (await sample.service.explain(visitor)).filter(
       ({ name }) => name === 'mfe-careers',
     );
     expect(pages.get(visitor)).toContain(given?.version);
@@ -127,7 +127,7 @@ test('pages and their failures are counted by version', async () => {
   server.countError({ name: 'mfe-careers', version: '0.9.0' });
   await sample.goLive(sampleRelease('mfe-catalog', '2.0.0'));
   await followed();
-  const rows = (await sample.desk.status()).microFrontends.map(({ name, versions }) => [
+  const rows = (await sample.service.status()).microFrontends.map(({ name, versions }) => [
     name,
     versions[0]?.pages,
     versions[0]?.errors,

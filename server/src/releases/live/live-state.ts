@@ -36,10 +36,10 @@ export interface StateParts extends Pick<Activation, 'origin' | 'transport'> {
 /** A micro-frontend that cannot go live, with the reasons. */
 class Unfit extends Error {
   constructor(
-    readonly culprit: string,
+    readonly failedRemote: string,
     readonly reasons: string[],
   ) {
-    super(`${culprit}: ${reasons.join('; ')}`);
+    super(`${failedRemote}: ${reasons.join('; ')}`);
   }
 }
 
@@ -70,14 +70,14 @@ export async function nextState(
       };
     } catch (error) {
       if (!(error instanceof Unfit)) throw error;
-      const { culprit, reasons } = error;
-      const kept = before.channel.microFrontends[culprit];
+      const { failedRemote, reasons } = error;
+      const kept = before.channel.microFrontends[failedRemote];
       const known = new Set(kept?.map(({ metadata }) => metadata.version));
-      const wanted = channel.microFrontends[culprit] ?? [];
+      const wanted = channel.microFrontends[failedRemote] ?? [];
       // what cannot be shown now was shown before: nothing is left to take back
       if (wanted.every(({ metadata }) => known.has(metadata.version))) throw error;
-      refused.set(culprit, refusal(channel, culprit, reasons, known));
-      channel = { ...channel, microFrontends: without(channel, culprit, kept) };
+      refused.set(failedRemote, refusal(channel, failedRemote, reasons, known));
+      channel = { ...channel, microFrontends: without(channel, failedRemote, kept) };
     }
   }
 }
@@ -209,16 +209,16 @@ async function mustRender(parts: StateParts, live: LiveRelease, fresh: string[])
   const faults = await smokeRender(live, remotes, parts);
   const [first] = faults;
   if (!first) return;
-  const culprit = culpritOf(first, fresh);
-  const own = faults.filter((fault) => culpritOf(fault, fresh) === culprit);
+  const failedRemote = failedRemoteOf(first, fresh);
+  const own = faults.filter((fault) => failedRemoteOf(fault, fresh) === failedRemote);
   throw new Unfit(
-    culprit,
+    failedRemote,
     own.map(({ where, rule }) => `${where}: ${rule}`),
   );
 }
 
 /** The page's owner when it is new; else whoever is new and the page shows, or stands in. */
-export function culpritOf({ remote }: PageFault, fresh: readonly string[]): string {
+export function failedRemoteOf({ remote }: PageFault, fresh: readonly string[]): string {
   if (fresh.includes(remote)) return remote;
   return fresh.includes('shell') ? 'shell' : (fresh[0] ?? remote);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { localeCookie, localise, readLocale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { isFromThisSite } from '../../form-posts/same-site';
-import { type PreviewLinks, previewAddress, type ReleasePreview } from './preview-links';
+import { type PreviewLinks, previewAddress } from './preview-links';
 
 /** Holds the token of the versions that this browser previews. */
 export const previewCookie = 'release-preview';
@@ -12,12 +12,6 @@ export interface PreviewOptions {
   /** Scheme, host and port that visitors use. */
   origin: string;
 }
-
-/** What this browser previews; null for everybody else. */
-export const previewOf = (
-  cookies: Readonly<Record<string, string | undefined>>,
-  links: PreviewLinks,
-): ReleasePreview | null => links.read(cookies[previewCookie]);
 
 /** The way into a preview, by its link, and out of it, by the badge that every page of it shows. */
 export async function previewPlugin(

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { openSampleDesk, type SampleDesk } from '../../../testing/sample-desk';
-import { releasePlugin } from './service-plugin';
+import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
+import { servicePlugin } from './service-plugin';
 
 const root = path.join(__dirname, '../../../..');
 const token = 'the token of a team that has moved out';
@@ -24,17 +24,17 @@ const sources = (ar: object) => ({
   };\n`,
 });
 
-let sample: SampleDesk;
+let sample: SampleReleases;
 let app: FastifyInstance;
 let origin: string;
 let folder: string;
 beforeEach(async () => {
-  sample = await openSampleDesk();
+  sample = await openSampleReleases();
   app = fastify();
   const digest = createHash('sha256').update(token).digest('hex');
-  await app.register(releasePlugin, {
+  await app.register(servicePlugin, {
     tokens: [{ team: 'outside', remotes: ['mfe-careers'], digest }],
-    deskFor: (by) => sample.deskOf(by),
+    serviceFor: (by) => sample.serviceOf(by),
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
   mkdirSync(path.join(root, '.cache'), { recursive: true });

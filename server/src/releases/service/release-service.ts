@@ -87,7 +87,7 @@ export interface Pruned {
 }
 
 /** What teams do with releases, on this machine or at the other end of a line. Each call rejects with `Refused` when a check fails. */
-export interface ReleaseDesk {
+export interface ReleaseService {
   /** Checks and stores; what is live stays as it is. */
   publish(candidate: Candidate): Promise<Published>;
   /** Makes all of these live in one step, or none. */

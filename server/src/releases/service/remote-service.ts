@@ -9,7 +9,7 @@ import {
   type Pruned,
   type PruneOrder,
   type Published,
-  type ReleaseDesk,
+  type ReleaseService,
   type RollbackOrder,
   type Status,
   type VersionName,
@@ -18,8 +18,8 @@ import {
 /** ms: a check renders every page of a remote. */
 const patience = 120_000;
 
-/** The desk of a site elsewhere, in the name of the team whose token this is. */
-export class RemoteDesk implements ReleaseDesk {
+/** The service of a site elsewhere, in the name of the team whose token this is. */
+export class ReleaseClient implements ReleaseService {
   readonly #origin: string;
   readonly #token: string;
 

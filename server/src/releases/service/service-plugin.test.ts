@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { openSampleDesk, type SampleDesk } from '../../../testing/sample-desk';
 import { remoteBundle, sampleRelease, sampleShell } from '../../../testing/sample-release';
+import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { Refused } from './release-service';
-import { RemoteDesk } from './remote-service';
-import { releasePlugin } from './service-plugin';
+import { ReleaseClient } from './remote-service';
+import { servicePlugin } from './service-plugin';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const careersToken = 'the token of the careers team';
 const platformToken = 'the token of the platform team';
 
-let sample: SampleDesk;
+let sample: SampleReleases;
 let app: FastifyInstance;
 let origin: string;
 beforeEach(async () => {
-  sample = await openSampleDesk();
+  sample = await openSampleReleases();
   app = fastify();
-  await app.register(releasePlugin, {
+  await app.register(servicePlugin, {
     tokens: [
       { team: 'careers', remotes: ['mfe-careers'], digest: hashOf(careersToken) },
       { team: 'platform', remotes: ['*'], digest: hashOf(platformToken) },
     ],
-    deskFor: (by) => sample.deskOf(by),
+    serviceFor: (by) => sample.serviceOf(by),
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -39,27 +39,27 @@ const promotion = (name: string, version: string) => ({
 });
 
 test('a team publishes, promotes and rolls back its own remote from afar, and the journal names it', async () => {
-  const desk = new RemoteDesk(origin, careersToken);
-  const published = await desk.publish(sampleRelease('mfe-careers', '2.0.0'));
+  const service = new ReleaseClient(origin, careersToken);
+  const published = await service.publish(sampleRelease('mfe-careers', '2.0.0'));
   expect(published).toMatchObject({ name: 'mfe-careers', version: '2.0.0', isNew: true });
-  const link = await desk.preview([{ name: 'mfe-careers', version: '2.0.0' }]);
+  const link = await service.preview([{ name: 'mfe-careers', version: '2.0.0' }]);
   expect(link.address).toMatch(/^http:\/\/localhost\/-\/preview\/mfe-careers@2\.0\.0\./);
-  await desk.promote(promotion('mfe-careers', '2.0.0'));
-  await desk.rollback({ name: 'mfe-careers', why: 'no', force: false });
-  const [back, up] = await desk.history({ name: 'mfe-careers', limit: 2 });
+  await service.promote(promotion('mfe-careers', '2.0.0'));
+  await service.rollback({ name: 'mfe-careers', why: 'no', force: false });
+  const [back, up] = await service.history({ name: 'mfe-careers', limit: 2 });
   expect(back).toMatchObject({ by: 'careers', action: 'rollback', why: 'no' });
   expect(up?.changes).toEqual([{ name: 'mfe-careers', from: '1.0.0', to: '2.0.0' }]);
-  expect((await desk.status()).revision).toBe(3);
-  expect(await desk.explain('a visitor')).toHaveLength(3);
-  const pruned = await desk.prune({ name: 'mfe-careers', days: 0, dry: false });
+  expect((await service.status()).revision).toBe(3);
+  expect(await service.explain('a visitor')).toHaveLength(3);
+  const pruned = await service.prune({ name: 'mfe-careers', days: 0, dry: false });
   expect(pruned.removed).toEqual([{ name: 'mfe-careers', version: '2.0.0' }]);
 });
 
 test('a release that is published from afar is stored as it was described', async () => {
-  const desk = new RemoteDesk(origin, platformToken);
+  const service = new ReleaseClient(origin, platformToken);
   const shell = sampleShell('2.0.0');
   for (const candidate of [shell, sampleRelease('mfe-careers', '2.0.0')]) {
-    await desk.publish(candidate);
+    await service.publish(candidate);
     const { name, version } = candidate.release;
     const stored = readFileSync(join(sample.folder, name, version, 'release.json'), 'utf8');
     expect(JSON.parse(stored)).toEqual(candidate.release);
@@ -67,24 +67,24 @@ test('a release that is published from afar is stored as it was described', asyn
 });
 
 test("a team's token releases no other remote, nor the shell", async () => {
-  const desk = new RemoteDesk(origin, careersToken);
+  const service = new ReleaseClient(origin, careersToken);
   const orders = [
-    desk.publish(sampleRelease('mfe-catalog', '2.0.0')),
-    desk.promote(promotion('mfe-catalog', '1.0.0')),
-    desk.promote({
+    service.publish(sampleRelease('mfe-catalog', '2.0.0')),
+    service.promote(promotion('mfe-catalog', '1.0.0')),
+    service.promote({
       ...promotion('mfe-careers', '1.0.0'),
       releases: [
         { name: 'mfe-careers', version: '1.0.0' },
         { name: 'shell', version: '1.0.0' },
       ],
     }),
-    desk.rollback({ name: 'shell', why: '', force: true }),
-    desk.preview([{ name: 'mfe-catalog', version: '1.0.0' }]),
-    desk.prune({ name: 'mfe-catalog', days: 0, dry: false }),
+    service.rollback({ name: 'shell', why: '', force: true }),
+    service.preview([{ name: 'mfe-catalog', version: '1.0.0' }]),
+    service.prune({ name: 'mfe-catalog', days: 0, dry: false }),
   ];
   for (const order of await Promise.allSettled(orders))
     expect(order).toMatchObject({ reason: { message: expect.stringMatching(/may not release/) } });
-  const platform = new RemoteDesk(origin, platformToken);
+  const platform = new ReleaseClient(origin, platformToken);
   await platform.publish(sampleRelease('mfe-catalog', '2.0.0'));
   expect((await platform.status()).revision).toBe(1);
 });
@@ -108,15 +108,15 @@ test('a refusal arrives from afar with every reason', async () => {
     'node/remote.cjs': remoteBundle('mfe-careers', { ar: {} }),
     'web/page.css': '.a{left:0}',
   });
-  const error = await new RemoteDesk(origin, careersToken).publish(broken).catch((e) => e);
+  const error = await new ReleaseClient(origin, careersToken).publish(broken).catch((e) => e);
   expect(error).toBeInstanceOf(Refused);
   const [refused] = (error as Refused).releases;
   expect(refused?.faults.map(({ check }) => check)).toEqual(['styles', 'messages']);
 });
 
 test('an order that makes no sense is told in words', async () => {
-  const desk = new RemoteDesk(origin, careersToken);
-  await expect(desk.promote(promotion('mfe-careers', '9.9.9'))).rejects.toThrow(
+  const service = new ReleaseClient(origin, careersToken);
+  await expect(service.promote(promotion('mfe-careers', '9.9.9'))).rejects.toThrow(
     'There is no mfe-careers 9.9.9: publish it first',
   );
   const headers = { authorization: `Bearer ${careersToken}` };
@@ -131,7 +131,7 @@ test('an order that makes no sense is told in words', async () => {
 });
 
 test('a release that is none, or has a name that leads elsewhere, is not looked at further', async () => {
-  const desk = new RemoteDesk(origin, platformToken);
+  const service = new ReleaseClient(origin, platformToken);
   const { release, files } = sampleRelease('mfe-careers', '2.0.0');
   for (const odd of [
     { name: '../mfe-careers' },
@@ -140,11 +140,11 @@ test('a release that is none, or has a name that leads elsewhere, is not looked 
     { late: [] },
   ])
     await expect(
-      desk.publish({ release: { ...release, ...odd } as typeof release, files }),
+      service.publish({ release: { ...release, ...odd } as typeof release, files }),
     ).rejects.toThrow(/^release\.(name|version|routes|late)/);
 });
 
 test('a token does not travel over a line that others can read', () => {
-  expect(() => new RemoteDesk('http://example.com', careersToken)).toThrow(/is not https/);
-  expect(() => new RemoteDesk('https://example.com', careersToken)).not.toThrow();
+  expect(() => new ReleaseClient('http://example.com', careersToken)).toThrow(/is not https/);
+  expect(() => new ReleaseClient('https://example.com', careersToken)).not.toThrow();
 });

@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { bearerOf, holderOf } from '../../admin/staff-tokens';
 import type { ReleaseToken } from '../../config/release-config';
 import { Forbidden, statusOf } from './answers';
-import { OrderError, type ReleaseDesk } from './release-service';
+import { OrderError, type ReleaseService } from './release-service';
 
-export interface ReleasePluginOptions {
+export interface ServicePluginOptions {
   tokens: readonly ReleaseToken[];
-  /** The desk, with orders in the name of a team. */
-  deskFor: (by: string) => ReleaseDesk;
+  /** The service, with orders in the name of a team. */
+  serviceFor: (by: string) => ReleaseService;
 }
 
 /** Bytes of a whole release as text. */
@@ -36,10 +36,10 @@ const historySchema = v.object({
 const explainSchema = v.object({ visitor: text });
 const pruneSchema = v.object({ name: text, days: v.number(), dry: v.boolean() });
 
-/** The desk over the network, under `/-/releases/`: a team's token opens its own micro-frontends, and everybody's status. */
-export async function releasePlugin(
+/** The service over the network, under `/-/releases/`: a team's token opens its own micro-frontends, and everybody's status. */
+export async function servicePlugin(
   app: FastifyInstance,
-  { tokens, deskFor }: ReleasePluginOptions,
+  { tokens, serviceFor }: ServicePluginOptions,
 ): Promise<void> {
   const teams = new WeakMap<FastifyRequest, ReleaseToken>();
   const teamOf = (request: FastifyRequest) => {
@@ -47,7 +47,7 @@ export async function releasePlugin(
     if (!team) throw new Error('a request without a token came through');
     return team;
   };
-  const deskOf = (request: FastifyRequest) => deskFor(teamOf(request).team);
+  const serviceOf = (request: FastifyRequest) => serviceFor(teamOf(request).team);
 
   // before the body is read: a stranger's upload costs nothing
   app.addHook('onRequest', async (request, reply) => {
@@ -74,7 +74,7 @@ export async function releasePlugin(
     const bytes = Object.entries(files).map(
       ([file, content]) => [file, Buffer.from(content, 'base64')] as const,
     );
-    return reply.send(await deskOf(request).publish({ release, files: new Map(bytes) }));
+    return reply.send(await serviceOf(request).publish({ release, files: new Map(bytes) }));
   });
   app.post('/-/releases/promote', async (request, reply) => {
     const order = parse(promoteSchema, request.body);
@@ -82,7 +82,7 @@ export async function releasePlugin(
       request,
       order.releases.map(({ name }) => name),
     );
-    return reply.send(await deskOf(request).promote(order));
+    return reply.send(await serviceOf(request).promote(order));
   });
   app.post('/-/releases/preview', async (request, reply) => {
     const order = parse(previewSchema, request.body);
@@ -90,27 +90,27 @@ export async function releasePlugin(
       request,
       order.releases.map(({ name }) => name),
     );
-    return reply.send(await deskOf(request).preview(order.releases));
+    return reply.send(await serviceOf(request).preview(order.releases));
   });
   app.post('/-/releases/rollback', async (request, reply) => {
     const order = parse(rollbackSchema, request.body);
     orderFor(request, [order.name]);
-    return reply.send(await deskOf(request).rollback(order));
+    return reply.send(await serviceOf(request).rollback(order));
   });
   app.post('/-/releases/prune', async (request, reply) => {
     const order = parse(pruneSchema, request.body);
     orderFor(request, [order.name]);
-    return reply.send(await deskOf(request).prune(order));
+    return reply.send(await serviceOf(request).prune(order));
   });
   app.get('/-/releases/status', async (request, reply) =>
-    reply.send(await deskOf(request).status()),
+    reply.send(await serviceOf(request).status()),
   );
   app.get('/-/releases/history', async (request, reply) => {
     const { name, limit } = parse(historySchema, request.query);
-    return reply.send(await deskOf(request).history({ name: name ?? null, limit }));
+    return reply.send(await serviceOf(request).history({ name: name ?? null, limit }));
   });
   app.get('/-/releases/explain', async (request, reply) =>
-    reply.send(await deskOf(request).explain(parse(explainSchema, request.query).visitor)),
+    reply.send(await serviceOf(request).explain(parse(explainSchema, request.query).visitor)),
   );
 }
 

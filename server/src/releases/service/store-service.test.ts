@@ -1,11 +1,11 @@
-import { openSampleDesk, type SampleDesk } from '../../../testing/sample-desk';
 import { remoteBundle, sampleRelease, sampleShell } from '../../../testing/sample-release';
+import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { sentenceOf } from '../checks/fault';
 import { OrderError, Refused } from './release-service';
 
-let sample: SampleDesk;
+let sample: SampleReleases;
 beforeEach(async () => {
-  sample = await openSampleDesk();
+  sample = await openSampleReleases();
 });
 afterEach(() => sample.close());
 
@@ -28,60 +28,60 @@ async function reasonsOf(order: Promise<unknown>): Promise<string[]> {
 
 const liveNow = async () =>
   Object.fromEntries(
-    (await sample.desk.status()).microFrontends.map(({ name, versions }) => [
+    (await sample.service.status()).microFrontends.map(({ name, versions }) => [
       name,
       versions.map(({ version, traffic }) => `${version} ${traffic}`),
     ]),
   );
 
 test('a published release is stored and not live; promoted, it is', async () => {
-  const { desk } = sample;
-  await desk.publish(careers('2.0.0'));
+  const { service } = sample;
+  await service.publish(careers('2.0.0'));
   expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 100']);
-  await desk.promote(named('2.0.0'));
+  await service.promote(named('2.0.0'));
   expect((await liveNow())['mfe-careers']).toEqual(['2.0.0 100']);
 });
 
 test('a bundle that does not load, or asks for what it may not have, is refused', async () => {
-  const { desk } = sample;
-  expect(await reasonsOf(desk.publish(careers('2.0.0', { first: 'window.x = 1' })))).toEqual([
+  const { service } = sample;
+  expect(await reasonsOf(service.publish(careers('2.0.0', { first: 'window.x = 1' })))).toEqual([
     expect.stringMatching(/bundle: node\/remote.cjs: .*window is not defined/),
   ]);
-  expect(await reasonsOf(desk.publish(careers('2.0.1', { first: "require('fs')" })))).toEqual([
+  expect(await reasonsOf(service.publish(careers('2.0.1', { first: "require('fs')" })))).toEqual([
     expect.stringMatching(/mfe-careers may not import fs/),
   ]);
 });
 
 test('a page that fails, differs between two renderings or has broken markup is refused in both languages', async () => {
-  const { desk } = sample;
+  const { service } = sample;
   const failing = careers('2.0.0', { render: '(() => { throw new Error("no jobs") })()' });
-  expect(await reasonsOf(desk.publish(failing))).toEqual([
+  expect(await reasonsOf(service.publish(failing))).toEqual([
     expect.stringMatching(/pages: \/careers: it cannot be rendered \(no jobs\)/),
     expect.stringMatching(/pages: \/ar\/careers: it cannot be rendered/),
   ]);
   const random = careers('2.0.1', { render: 'String(Math.random())' });
-  expect((await reasonsOf(desk.publish(random)))[0]).toMatch(/not the same when it is rendered/);
+  expect((await reasonsOf(service.publish(random)))[0]).toMatch(/not the same when it is rendered/);
   const nested = careers('2.0.2', { render: '"<p><div></div></p>"' });
-  expect((await reasonsOf(desk.publish(nested)))[0]).toMatch(/<div> inside <p>/);
+  expect((await reasonsOf(service.publish(nested)))[0]).toMatch(/<div> inside <p>/);
 });
 
 test('words that are missing in a language are refused', async () => {
   const mute = careers('2.0.0', { en: { title: 'Jobs' }, ar: {} });
-  expect(await reasonsOf(sample.desk.publish(mute))).toEqual([
+  expect(await reasonsOf(sample.service.publish(mute))).toEqual([
     expect.stringMatching(/messages: src\/messages\/ar.json title: is said in English only/),
   ]);
 });
 
 test('what is refused is neither stored nor live', async () => {
-  await reasonsOf(sample.desk.publish(careers('2.0.0', { first: 'window.x' })));
-  await expect(sample.desk.promote(named('2.0.0'))).rejects.toThrow(
+  await reasonsOf(sample.service.publish(careers('2.0.0', { first: 'window.x' })));
+  await expect(sample.service.promote(named('2.0.0'))).rejects.toThrow(
     'There is no mfe-careers 2.0.0: publish it first',
   );
 });
 
 test('promote checks again: what was fine when it was published may not fit to what is live now', async () => {
-  const { desk, goLive } = sample;
-  await desk.publish(careers('2.0.0'));
+  const { service, goLive } = sample;
+  await service.publish(careers('2.0.0'));
   await goLive(
     sampleRelease(
       'mfe-catalog',
@@ -93,7 +93,7 @@ test('promote checks again: what was fine when it was published may not fit to w
       },
     ),
   ).catch((error: unknown) => expect(error).toBeInstanceOf(Refused));
-  await desk.publish(
+  await service.publish(
     sampleRelease(
       'mfe-catalog',
       '3.0.0',
@@ -103,34 +103,34 @@ test('promote checks again: what was fine when it was published may not fit to w
       },
     ),
   );
-  await desk.promote({
+  await service.promote({
     releases: [{ name: 'mfe-catalog', version: '3.0.0' }],
     traffic: 100,
     why: '',
   });
   const borrower = sampleRelease('mfe-careers', '4.0.0', {}, { borrows: ['mfe-catalog/cars'] });
-  await desk.publish(borrower);
-  await desk.rollback({ name: 'mfe-catalog', why: '', force: false });
-  expect(await reasonsOf(desk.promote(named('4.0.0')))).toEqual([
+  await service.publish(borrower);
+  await service.rollback({ name: 'mfe-catalog', why: '', force: false });
+  expect(await reasonsOf(service.promote(named('4.0.0')))).toEqual([
     expect.stringMatching(/mfe-catalog\/cars: mfe-catalog 1.0.0 does not lend it/),
   ]);
 });
 
 test('what fits only together goes live together, in one revision', async () => {
-  const { desk } = sample;
+  const { service } = sample;
   const shell = sampleShell('2.0.0', { provides: { react: '20.0.0' } });
   const wants = (name: string) =>
     sampleRelease(name, '2.0.0', {}, { singletons: { react: '^20.0.0' } });
-  expect(await reasonsOf(desk.publish(shell))).toHaveLength(2);
-  const change = await desk.ship([shell, wants('mfe-careers'), wants('mfe-catalog')], [], 'new');
+  expect(await reasonsOf(service.publish(shell))).toHaveLength(2);
+  const change = await service.ship([shell, wants('mfe-careers'), wants('mfe-catalog')], [], 'new');
   expect(change.changes).toHaveLength(3);
 });
 
 test('rollback goes to the version before, and once more to the one before that', async () => {
-  const { desk, goLive } = sample;
+  const { service, goLive } = sample;
   for (const version of ['2.0.0', '3.0.0']) await goLive(careers(version));
   const back = async () => {
-    await desk.rollback({ name: 'mfe-careers', why: 'no', force: false });
+    await service.rollback({ name: 'mfe-careers', why: 'no', force: false });
     return (await liveNow())['mfe-careers'];
   };
   expect(await back()).toEqual(['2.0.0 100']);
@@ -139,31 +139,33 @@ test('rollback goes to the version before, and once more to the one before that'
 });
 
 test('a canary gets its share, grows, and is ended by rollback', async () => {
-  const { desk, goLive } = sample;
+  const { service, goLive } = sample;
   await goLive(careers('2.0.0'), 10);
   expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 90', '2.0.0 10']);
-  await desk.promote({ ...named('2.0.0'), traffic: 25 });
+  await service.promote({ ...named('2.0.0'), traffic: 25 });
   expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 75', '2.0.0 25']);
-  const careersRow = (await desk.explain('a visitor')).find(({ name }) => name === 'mfe-careers');
+  const careersRow = (await service.explain('a visitor')).find(
+    ({ name }) => name === 'mfe-careers',
+  );
   expect(careersRow?.why).toMatch(/place \d+\.\d\d lies/);
-  await desk.rollback({ name: 'mfe-careers', why: '', force: false });
+  await service.rollback({ name: 'mfe-careers', why: '', force: false });
   expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 100']);
-  await expect(desk.promote({ ...named('1.0.0'), traffic: 10 })).rejects.toThrow(OrderError);
+  await expect(service.promote({ ...named('1.0.0'), traffic: 10 })).rejects.toThrow(OrderError);
 });
 
 test('prune keeps what is live, the canary, the fallback and what is young', async () => {
-  const { desk, goLive } = sample;
+  const { service, goLive } = sample;
   for (const version of ['2.0.0', '3.0.0', '4.0.0']) await goLive(careers(version));
   await goLive(careers('5.0.0'), 10);
-  await desk.publish(careers('6.0.0'));
+  await service.publish(careers('6.0.0'));
   const order = { name: 'mfe-careers', dry: false };
-  expect((await desk.prune({ ...order, days: 14 })).removed).toEqual([]);
-  const { removed, kept } = await desk.prune({ ...order, days: 0 });
+  expect((await service.prune({ ...order, days: 14 })).removed).toEqual([]);
+  const { removed, kept } = await service.prune({ ...order, days: 0 });
   expect(removed.map(({ version }) => version)).toEqual(['1.0.0', '2.0.0', '6.0.0']);
   expect(kept.map(({ version, why }) => `${version} ${why}`)).toEqual([
     '3.0.0 the fallback',
     '4.0.0 live',
     '5.0.0 the canary',
   ]);
-  await expect(desk.promote(named('2.0.0'))).rejects.toThrow('publish it first');
+  await expect(service.promote(named('2.0.0'))).rejects.toThrow('publish it first');
 });

@@ -18,13 +18,13 @@ import {
   type PromoteOrder,
   type PruneOrder,
   type Published,
-  type ReleaseDesk,
+  type ReleaseService,
   type RollbackOrder,
   type VersionName,
 } from './release-service';
 import { readStatus } from './status';
 
-export interface StoreDeskParts {
+export interface StoreReleaseServiceParts {
   store: ReleaseStore;
   archive: ReleaseArchive;
   /** A site to try releases in; asked for when a check needs it. */
@@ -36,12 +36,12 @@ export interface StoreDeskParts {
 }
 
 /** Orders on the side that owns the store: here releases are checked, stored and made live. */
-export class StoreDesk implements ReleaseDesk {
-  readonly #parts: StoreDeskParts;
+export class StoreReleaseService implements ReleaseService {
+  readonly #parts: StoreReleaseServiceParts;
   readonly #journal: ChannelJournal;
   readonly #gate: Gate;
 
-  constructor(parts: StoreDeskParts) {
+  constructor(parts: StoreReleaseServiceParts) {
     this.#parts = parts;
     this.#gate = new Gate(parts.archive, parts.trialSite);
     this.#journal = new ChannelJournal(parts.store);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { LiveReleases } from '../src/releases/live/live-releases';
 import { releasePreviewLinks } from '../src/releases/previews/preview-links';
-import { StoreDesk } from '../src/releases/service/store-service';
+import { StoreReleaseService } from '../src/releases/service/store-service';
 import { promoted } from '../src/releases/store/channel-changes';
 import { ChannelJournal } from '../src/releases/store/channel-journal';
 import { FolderStore } from '../src/releases/store/folder-store';
@@ -12,11 +12,11 @@ import type { Candidate } from '../src/releases/store/read-candidate';
 import { ReleaseArchive } from '../src/releases/store/release-archive';
 import { sampleRelease, sampleShell } from './sample-release';
 
-/** For tests: a store with a shell and two remotes live, a desk, and servers that follow it. */
-export interface SampleDesk {
+/** For tests: a store with a shell and two remotes live, a service, and servers that follow it. */
+export interface SampleReleases {
   folder: string;
-  desk: StoreDesk;
-  deskOf(by: string): StoreDesk;
+  service: StoreReleaseService;
+  serviceOf(by: string): StoreReleaseService;
   /** Publishes and promotes. */
   goLive(candidate: Candidate, traffic?: number): Promise<void>;
   /** Makes it live past every check. */
@@ -31,29 +31,29 @@ const site = {
   samplesOf: (pattern: string) => [pattern],
 };
 
-export async function openSampleDesk(): Promise<SampleDesk> {
-  const folder = mkdtempSync(join(tmpdir(), 'showroom-desk-'));
+export async function openSampleReleases(): Promise<SampleReleases> {
+  const folder = mkdtempSync(join(tmpdir(), 'showroom-releases-'));
   const store = new FolderStore(folder);
   const archive = new ReleaseArchive(store, folder);
   const previews = { origin: site.origin, links: releasePreviewLinks('the secret of tests') };
-  const deskOf = (by: string) =>
-    new StoreDesk({ store, archive, by, previews, trialSite: async () => site });
-  const desk = deskOf('tests');
+  const serviceOf = (by: string) =>
+    new StoreReleaseService({ store, archive, by, previews, trialSite: async () => site });
+  const service = serviceOf('tests');
   const servers: LiveReleases[] = [];
   const first = [
     sampleShell('1.0.0'),
     sampleRelease('mfe-careers', '1.0.0'),
     sampleRelease('mfe-catalog', '1.0.0'),
   ];
-  await desk.ship(first, [], 'the first of all');
+  await service.ship(first, [], 'the first of all');
   return {
     folder,
-    desk,
-    deskOf,
+    service,
+    serviceOf,
     async goLive(candidate, traffic = 100) {
       const { name, version } = candidate.release;
-      await desk.publish(candidate);
-      await desk.promote({ releases: [{ name, version }], traffic, why: 'a test' });
+      await service.publish(candidate);
+      await service.promote({ releases: [{ name, version }], traffic, why: 'a test' });
     },
     async smuggle({ release, files }) {
       const occasion = { at: new Date().toISOString(), by: 'smuggler' };
