@@ -21,7 +21,7 @@ const folder = join(import.meta.dirname, '../testing');
 
 /** One line of the result. */
 async function measure(name: string, postgres: string | null) {
-  const fresh = await openFreshDatabase(postgres);
+  const fresh = await openFreshDatabase({ server: postgres });
   try {
     const commits = await commitsPerSecond(fresh.database, 2);
     const server = await startApi(folder, {

@@ -39,7 +39,7 @@ const secret = 'a secret of the receiver';
  */
 export async function crash(options: CrashOptions): Promise<CrashReport> {
   const { rounds, postgres, folder, progress } = options;
-  const fresh = await openFreshDatabase(postgres);
+  const fresh = await openFreshDatabase({ server: postgres });
   // A file that nobody else holds open has to be recovered by the server that starts next.
   await fresh.database.destroy();
   const receiver = await openReceiver(unreliable(0.3));

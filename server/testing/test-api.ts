@@ -12,7 +12,7 @@ import { importContent } from '../src/database/import-content';
 import { isFrame } from '../src/media/frame-sequence';
 import type { MediaIndex } from '../src/media/media-index';
 import { logOptions } from '../src/security/log';
-import { openFreshDatabase } from './fresh-database';
+import { openFreshDatabase, type Template } from './fresh-database';
 
 /** For tests: the API over the site's own content and a fresh database in a folder of its own. */
 export interface TestApi {
@@ -23,6 +23,15 @@ export interface TestApi {
 }
 
 const contentDir = resolve(__dirname, '../../content');
+
+const siteContent: Template = {
+  name: 'content',
+  async prepare(database, dataDir) {
+    const [content, media] = await Promise.all([readContent(contentDir), preparedMedia()]);
+    await importContent(database, content, media, brochuresOf(content));
+    await seedCampaigns(content.campaigns, { database, dataDir, now: new Date() });
+  },
+};
 
 interface TestOptions {
   onRoute?: (route: RouteOptions) => void;
@@ -39,12 +48,10 @@ export async function openTestApi({
   now,
   log,
 }: TestOptions = {}): Promise<TestApi> {
-  const fresh = await openFreshDatabase();
+  const fresh = await openFreshDatabase({ template: siteContent });
   const { database, dataDir } = fresh;
-  const [content, media] = await Promise.all([readContent(contentDir), preparedMedia()]);
-  await importContent(database, content, media, brochuresOf(content));
+  const media = await preparedMedia();
   const clock = now ?? (() => new Date());
-  await seedCampaigns(content.campaigns, { database, dataDir, now: clock() });
   const app = fastify({
     ...appOptions,
     ...(log && { logger: { ...logOptions, stream: log } }),

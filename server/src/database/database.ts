@@ -8,6 +8,9 @@ import type { Tables } from './tables';
 
 export type Database = Kysely<Tables>;
 
+/** Name of SQLite's file in the folder of data. */
+export const databaseFile = 'showroom.db';
+
 /**
  * Opens the PostgreSQL database of `url`, or, without one, the SQLite file in a folder, which it makes
  * when it is missing; brings the tables up to date. Several processes may start on one PostgreSQL.
@@ -54,7 +57,7 @@ export const locks = { content: 7201, retention: 7202, campaigns: 7203 } as cons
 
 function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true });
-  const file = new Libsql(join(dataDir, 'showroom.db'));
+  const file = new Libsql(join(dataDir, databaseFile));
   const settings = [
     'journal_mode = WAL',
     // A lead that was confirmed must outlive a power cut: every commit is flushed.
