@@ -3,9 +3,9 @@ import { type BookServiceValues, bookServiceForm } from 'shared-contracts/forms'
 import { useTranslation } from 'shared-contracts/i18n';
 import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
-import { Band } from 'shared-ui/band';
 import { Deferred } from 'shared-ui/deferred';
 import { Form } from 'shared-ui/form';
+import { PageHeader } from 'shared-ui/page-header';
 import { RichText } from 'shared-ui/rich-text';
 import { FormNote } from '../request/form-note';
 import { RequestSection } from '../request/request-section';
@@ -19,9 +19,9 @@ export function BookServiceScreen() {
   const { api } = useVisit();
   return (
     <>
-      <Band picture={page.image} title={t('bookService.title')}>
+      <PageHeader picture={page.image} title={t('bookService.title')}>
         <RichText html={page.content} className={styles.lead} />
-      </Band>
+      </PageHeader>
       <Deferred>
         <RequestSection<BookServiceValues>
           page="bookService"

@@ -6,7 +6,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';
 import { Form } from 'shared-ui/form';
 import { Heading } from 'shared-ui/layout';
-import { Head } from '../page-head/head';
+import { ModelHeader } from '../model-header/model-header';
 import { FormNote } from '../request/form-note';
 import { RequestSection } from '../request/request-section';
 import styles from './genuine-parts.module.css';
@@ -22,11 +22,16 @@ export function GenuinePartsScreen() {
   const { api } = useVisit();
   return (
     <>
-      <Head title={t('parts.title')} lead={t('parts.lead')} picture={picture} model="new-carry">
+      <ModelHeader
+        title={t('parts.title')}
+        lead={t('parts.lead')}
+        picture={picture}
+        model="new-carry"
+      >
         <ButtonLink variant="ghost" to={`#${quote}`} className={styles.jump}>
           {t('parts.ask')}
         </ButtonLink>
-      </Head>
+      </ModelHeader>
       <Reasons />
       <RequestSection<RequestQuoteValues>
         page="parts"

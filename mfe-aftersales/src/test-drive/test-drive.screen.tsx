@@ -1,7 +1,7 @@
 import { type TestDriveValues, testDriveForm } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useSearchParams } from 'shared-contracts/router';
-import { Head } from '../page-head/head';
+import { ModelHeader } from '../model-header/model-header';
 import { Confirmation, Latin, Mobile } from '../request/confirmation';
 import { RequestSection, type SentRequest } from '../request/request-section';
 import { useChoice } from '../request/use-choice';
@@ -16,7 +16,11 @@ export function TestDriveScreen() {
   const model = search.get('model') ?? '';
   return (
     <>
-      <Head title={t('testDrive.title')} lead={t('testDrive.lead')} model={model || usualModel} />
+      <ModelHeader
+        title={t('testDrive.title')}
+        lead={t('testDrive.lead')}
+        model={model || usualModel}
+      />
       <RequestSection<TestDriveValues>
         page="testDrive"
         formName={testDriveForm.name}

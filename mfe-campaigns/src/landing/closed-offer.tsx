@@ -1,9 +1,9 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
-import { PageHead } from 'shared-ui/band';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Card, Shelf } from 'shared-ui/card';
 import { Section, SectionHead, Wrap } from 'shared-ui/layout';
+import { PageHeader } from 'shared-ui/page-header';
 import styles from './closed-offer.module.css';
 import type { ClosedLanding } from './landing.loader';
 
@@ -16,7 +16,7 @@ export function ClosedOffer({ state, banners }: ClosedLanding) {
   const wide = banners.length === 2 || banners.length === 4;
   return (
     <>
-      <PageHead title={t(`closed.${state}.title`)} lead={t(`closed.${state}.text`)} />
+      <PageHeader title={t(`closed.${state}.title`)} lead={t(`closed.${state}.text`)} />
       <Section className={styles.now}>
         <Wrap>
           {banners.length > 0 && (

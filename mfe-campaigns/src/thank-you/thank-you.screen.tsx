@@ -4,10 +4,10 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useLocation } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
-import { Band, PageHead } from 'shared-ui/band';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Heading, Section, Wrap } from 'shared-ui/layout';
 import { Reference } from 'shared-ui/number';
+import { PageHeader } from 'shared-ui/page-header';
 import { Steps } from 'shared-ui/steps';
 import styles from './thank-you.module.css';
 
@@ -17,11 +17,10 @@ const steps = ['call', 'see', 'decide'] as const;
 export function ThankYouScreen() {
   const { t } = useTranslation('mfe-campaigns');
   const { models } = useVisit();
-  const words = { title: t('thankYou.title'), lead: t('thankYou.lead') };
   const picture = (models.find(({ slug }) => slug === 'grand-vitara') ?? models[0])?.banner;
   return (
     <>
-      {picture ? <Band {...words} picture={picture} /> : <PageHead {...words} />}
+      <PageHeader title={t('thankYou.title')} lead={t('thankYou.lead')} picture={picture} />
       <Section>
         <Wrap className={styles.body}>
           <div className={styles.head}>

@@ -3,9 +3,9 @@ import { useTranslation } from 'shared-contracts/i18n';
 import type { Picture } from 'shared-contracts/picture';
 import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
-import { Band, PageHead } from 'shared-ui/band';
 import { Deferred } from 'shared-ui/deferred';
 import { Heading, Muted, Section, Wrap } from 'shared-ui/layout';
+import { PageHeader } from 'shared-ui/page-header';
 import { Application } from '../application/application';
 import styles from './career.module.css';
 import { JobTable } from './job-table';
@@ -21,7 +21,7 @@ export function CareerScreen() {
   const any = jobs.length > 0;
   return (
     <>
-      <Head jobs={jobs} picture={picture} />
+      <CareerHeader jobs={jobs} picture={picture} />
       <Deferred>
         {any && (
           <Section>
@@ -38,17 +38,18 @@ export function CareerScreen() {
   );
 }
 
-function Head({ jobs, picture }: CareerData) {
+function CareerHeader({ jobs, picture }: CareerData) {
   const { models } = useVisit();
   const { t } = useTranslation('mfe-careers');
   const places = jobs.reduce((sum, { vacancies }) => sum + vacancies, 0);
   const teams = new Set(jobs.map(({ department }) => department)).size;
-  const words = {
-    title: t('career.title'),
-    lead: t('career.places', { count: places, teams: t('career.teams', { count: teams }) }),
-  };
-  const shown = picture ?? models[0]?.banner;
-  return shown ? <Band {...words} picture={shown} /> : <PageHead {...words} />;
+  return (
+    <PageHeader
+      title={t('career.title')}
+      lead={t('career.places', { count: places, teams: t('career.teams', { count: teams }) })}
+      picture={picture ?? models[0]?.banner}
+    />
+  );
 }
 
 function ForWhom({ name }: { name: 'notListed' | 'none' }) {

@@ -2,8 +2,8 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
-import { PageHead } from 'shared-ui/band';
 import { Heading, Muted, Wrap } from 'shared-ui/layout';
+import { PageHeader } from 'shared-ui/page-header';
 import { ModelCards } from '../model-cards/model-cards';
 import { Chooser } from './chooser';
 import type { ComparePage } from './compare.loader';
@@ -17,7 +17,7 @@ export function CompareScreen() {
   const names = models.map(({ name }) => name).join(t('compare.and'));
   return (
     <div className={styles.page}>
-      <PageHead title={t('compare.title')} lead={t('compare.lead')} />
+      <PageHeader title={t('compare.title')} lead={t('compare.lead')} />
       <Wrap className={styles.body}>
         <Chooser choice={choice} />
         <p className="visually-hidden" role="status">

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
-import { PageHead } from 'shared-ui/band';
 import { SectionHead, Wrap } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
+import { PageHeader } from 'shared-ui/page-header';
 import { AskUs } from '../contact/ask-us';
 import { BrochureCards } from './brochure-cards';
 import styles from './downloads.module.css';
@@ -16,7 +16,7 @@ export function DownloadsScreen() {
   const titleId = useId();
   return (
     <>
-      <PageHead title={t('downloads.title')} lead={t('downloads.text')} />
+      <PageHeader title={t('downloads.title')} lead={t('downloads.text')} />
       <Wrap className={styles.body}>
         <section aria-labelledby={titleId}>
           <SectionHead title={t('downloads.heading')} id={titleId}>

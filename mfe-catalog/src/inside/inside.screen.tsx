@@ -2,8 +2,8 @@ import type { ModelDetail } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
-import { PageHead } from 'shared-ui/band';
 import { SectionHead, Wrap } from 'shared-ui/layout';
+import { PageHeader } from 'shared-ui/page-header';
 import { AskUs } from '../contact/ask-us';
 import { Gallery } from '../model/gallery';
 import { ModelCards } from '../model-cards/model-cards';
@@ -17,7 +17,7 @@ export function InsideScreen() {
   const model = useLoaderData<ModelDetail | null>();
   return (
     <>
-      <PageHead title={t('inside.title')} lead={t('inside.text')} />
+      <PageHeader title={t('inside.title')} lead={t('inside.text')} />
       <Wrap className={styles.body}>
         {model?.panorama && <Panorama picture={model.panorama} />}
         {model && (

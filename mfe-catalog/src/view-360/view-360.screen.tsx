@@ -2,9 +2,9 @@ import type { ModelDetail } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
-import { PageHead } from 'shared-ui/band';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Wrap } from 'shared-ui/layout';
+import { PageHeader } from 'shared-ui/page-header';
 import { AskUs } from '../contact/ask-us';
 import { useView360 } from '../turntable/use-view-360';
 import { View360 } from '../turntable/view-360';
@@ -22,7 +22,7 @@ export function View360Screen() {
   const turnable = view?.kind === 'turntable';
   return (
     <>
-      <PageHead
+      <PageHeader
         title={t('view360.title', { name })}
         lead={t(turnable ? 'view360.text' : 'view360.look', { name })}
       />

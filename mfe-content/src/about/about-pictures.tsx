@@ -1,15 +1,15 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import type { Picture as PictureFile } from 'shared-contracts/picture';
-import { PageHead } from 'shared-ui/band';
 import { Carousel, CarouselArrows, CarouselPause, CarouselTicks } from 'shared-ui/carousel';
 import { Heading, Lead, Wrap } from 'shared-ui/layout';
+import { PageHeader } from 'shared-ui/page-header';
 import { Picture } from 'shared-ui/picture';
 import styles from './about-pictures.module.css';
 
 /** The page's pictures take turns behind its title. */
 export function AboutPictures({ images }: { images: readonly PictureFile[] }) {
   const { t } = useTranslation('mfe-content');
-  if (images.length === 0) return <PageHead title={t('about.title')} lead={t('about.lead')} />;
+  if (images.length === 0) return <PageHeader title={t('about.title')} lead={t('about.lead')} />;
   const slides = images.map((picture, index) => ({
     key: picture.src,
     label: t('about.picture', { number: index + 1 }),

@@ -5,11 +5,11 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
-import { PageHead } from 'shared-ui/band';
 import { Form } from 'shared-ui/form';
 import { FormPage } from 'shared-ui/form-page';
 import { Heading } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
+import { PageHeader } from 'shared-ui/page-header';
 import type { ContactData } from './contact.loader';
 import styles from './contact.module.css';
 import { Contacts } from './contacts';
@@ -28,7 +28,7 @@ export function ContactScreen() {
   const [sent, setSent] = useState<SentMessage | null>(null);
   return (
     <>
-      <PageHead title={t('contact.title')} lead={t('contact.lead')} />
+      <PageHeader title={t('contact.title')} lead={t('contact.lead')} />
       <div className={styles.message}>
         {sent ? (
           <MessageSent {...sent} onAgain={() => setSent(null)} />

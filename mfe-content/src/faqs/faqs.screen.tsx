@@ -1,8 +1,8 @@
 import type { Faq } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useLoaderData } from 'shared-contracts/router';
-import { PageHead } from 'shared-ui/band';
 import { Heading, Wrap } from 'shared-ui/layout';
+import { PageHeader } from 'shared-ui/page-header';
 import { Contacts } from '../contact/contacts';
 import { LinkCards } from '../link-cards/link-cards';
 import { FaqAccordion } from './faq-accordion';
@@ -14,7 +14,7 @@ export function FaqsScreen() {
   const { faqs } = useLoaderData<{ faqs: Faq[] }>();
   return (
     <>
-      <PageHead
+      <PageHeader
         title={t('pages.faqs.title')}
         lead={t(faqs.length > 0 ? 'pages.faqs.lead' : 'pages.faqs.text')}
       />

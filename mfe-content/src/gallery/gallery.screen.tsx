@@ -2,9 +2,9 @@ import type { Film } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
-import { PageHead } from 'shared-ui/band';
 import { Wrap } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
+import { PageHeader } from 'shared-ui/page-header';
 import { LinkCards } from '../link-cards/link-cards';
 import { FilmCard } from './film-card';
 import styles from './gallery.module.css';
@@ -16,7 +16,7 @@ export function GalleryScreen() {
   const { settings } = useVisit();
   return (
     <>
-      <PageHead
+      <PageHeader
         title={t('pages.gallery.title')}
         lead={t(films.length > 0 ? 'pages.gallery.lead' : 'pages.gallery.text')}
       />

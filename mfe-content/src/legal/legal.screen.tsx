@@ -1,9 +1,9 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDate } from 'shared-contracts/locale';
 import { useLoaderData } from 'shared-contracts/router';
-import { PageHead } from 'shared-ui/band';
 import { Heading, Muted, Wrap } from 'shared-ui/layout';
 import { Num } from 'shared-ui/number';
+import { PageHeader } from 'shared-ui/page-header';
 import { RichText } from 'shared-ui/rich-text';
 import { Contacts } from '../contact/contacts';
 import type { LegalData } from './legal.loader';
@@ -16,7 +16,7 @@ export function LegalScreen() {
   const { title, updated, introduction, sections } = useLoaderData<LegalData>();
   return (
     <>
-      <PageHead title={title} />
+      <PageHeader title={title} />
       <Wrap className={styles.columns}>
         <TableOfContents sections={sections} />
         <div className={styles.text}>

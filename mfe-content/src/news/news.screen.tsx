@@ -1,10 +1,10 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
-import { PageHead } from 'shared-ui/band';
 import { ButtonLink } from 'shared-ui/button';
 import { Fallback } from 'shared-ui/fallback';
 import { Wrap } from 'shared-ui/layout';
+import { PageHeader } from 'shared-ui/page-header';
 import type { NewsData } from './news.loader';
 import styles from './news.module.css';
 import { StoryCard } from './story-card';
@@ -15,7 +15,7 @@ export function NewsScreen() {
   const { t } = useTranslation('mfe-content');
   return (
     <>
-      <PageHead title={t('news.title')} lead={t('news.lead')} />
+      <PageHeader title={t('news.title')} lead={t('news.lead')} />
       <Wrap className={styles.body}>
         {stories.length > 0 ? (
           <ul className={styles.stories}>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
-import { PageHead } from 'shared-ui/band';
 import { Shelf } from 'shared-ui/card';
 import { Deferred, useDeferred } from 'shared-ui/deferred';
 import { Wrap } from 'shared-ui/layout';
+import { PageHeader } from 'shared-ui/page-header';
 import { CategoryTabs } from './category-tabs';
 import { NoOffers } from './no-offers';
 import { OfferCard } from './offer-card';
@@ -18,7 +18,7 @@ export function OffersScreen() {
   const shown = useDeferred() ? offers : offers.slice(0, inFirstView);
   return (
     <>
-      <PageHead title={t('offers.title')} lead={t('offers.lead')} />
+      <PageHeader title={t('offers.title')} lead={t('offers.lead')} />
       <Wrap className={styles.body}>
         {total > 0 && <CategoryTabs categories={categories} total={total} chosen={chosen} />}
         {offers.length > 0 ? (

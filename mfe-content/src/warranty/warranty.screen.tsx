@@ -3,9 +3,9 @@ import type { Warranty } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
-import { Band } from 'shared-ui/band';
 import { ButtonLink } from 'shared-ui/button';
 import { Heading, Muted, Section, Wrap } from 'shared-ui/layout';
+import { PageHeader } from 'shared-ui/page-header';
 import { Picture } from 'shared-ui/picture';
 import { RichText } from 'shared-ui/rich-text';
 import { Contacts } from '../contact/contacts';
@@ -19,7 +19,11 @@ export function WarrantyScreen() {
   return (
     <>
       <div className={styles.band}>
-        <Band picture={image} title={t('pages.warranty.title')} lead={t('pages.warranty.lead')} />
+        <PageHeader
+          picture={image}
+          title={t('pages.warranty.title')}
+          lead={t('pages.warranty.lead')}
+        />
       </div>
       <Section>
         <Wrap className={styles.columns}>
