@@ -7,7 +7,6 @@ import { Deferred } from 'shared-ui/deferred';
 import { Form } from 'shared-ui/form';
 import { PageHeader } from 'shared-ui/page-header';
 import { RichText } from 'shared-ui/rich-text';
-import { FormNote } from '../request/form-note';
 import { RequestSection } from '../request/request-section';
 import styles from './book-service.module.css';
 import { BookingSent } from './booking-sent';
@@ -31,7 +30,7 @@ export function BookServiceScreen() {
               definition={bookServiceForm}
               onSubmit={(values) => api.serviceBookings.book(values)}
               onSent={onSent}
-              note={<FormNote page="bookService" />}
+              note={t('bookService.note')}
             />
           )}
           confirmation={(sent) => <BookingSent {...sent} />}

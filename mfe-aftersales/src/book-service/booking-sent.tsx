@@ -3,14 +3,15 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { formatDate } from 'shared-contracts/locale';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';
+import type { SentForm } from 'shared-ui/form-page';
 import { Num } from 'shared-ui/number';
 import { Confirmation, Latin, Mobile } from '../request/confirmation';
-import type { SentRequest } from '../request/request-section';
 import { useChoice } from '../request/use-choice';
 import { calendarEntry } from './calendar-entry';
 
 /** What we understood of a booking, and the same for the visitor's calendar. */
-export function BookingSent({ receipt, values, onAgain }: SentRequest<BookServiceValues>) {
+export function BookingSent(sent: SentForm<BookServiceValues>) {
+  const { receipt, values } = sent;
   const { t } = useTranslation('mfe-aftersales');
   const { settings } = useVisit();
   const choice = useChoice(bookServiceForm);
@@ -26,10 +27,9 @@ export function BookingSent({ receipt, values, onAgain }: SentRequest<BookServic
   });
   return (
     <Confirmation
+      {...sent}
       page="bookService"
       name={values.firstName}
-      receipt={receipt}
-      onAgain={onAgain}
       facts={{
         vehicle: car,
         registration: <Latin>{values.vehicleRegistration}</Latin>,

@@ -7,7 +7,6 @@ import { ButtonLink } from 'shared-ui/button';
 import { Form } from 'shared-ui/form';
 import { Heading } from 'shared-ui/layout';
 import { ModelHeader } from '../model-header/model-header';
-import { FormNote } from '../request/form-note';
 import { RequestSection } from '../request/request-section';
 import styles from './genuine-parts.module.css';
 import { QuoteSent } from './quote-sent';
@@ -47,7 +46,7 @@ export function GenuinePartsScreen() {
             definition={requestQuoteForm}
             onSubmit={(values) => api.quotes.request(values)}
             onSent={onSent}
-            note={<FormNote page="parts" />}
+            note={t('parts.note')}
           />
         )}
         confirmation={(sent) => <QuoteSent {...sent} />}

@@ -1,18 +1,18 @@
 import { type RequestQuoteValues, requestQuoteForm } from 'shared-contracts/forms';
+import type { SentForm } from 'shared-ui/form-page';
 import { Confirmation, Latin, Mobile } from '../request/confirmation';
-import type { SentRequest } from '../request/request-section';
 import { useChoice } from '../request/use-choice';
 import styles from './quote-sent.module.css';
 
 /** What we understood of a quote that was asked for. */
-export function QuoteSent({ receipt, values, onAgain }: SentRequest<RequestQuoteValues>) {
+export function QuoteSent(sent: SentForm<RequestQuoteValues>) {
+  const { values } = sent;
   const choice = useChoice(requestQuoteForm);
   return (
     <Confirmation
+      {...sent}
       page="parts"
       name={values.firstName}
-      receipt={receipt}
-      onAgain={onAgain}
       facts={{
         vehicle: choice('carModel', values.carModel),
         registration: <Latin>{values.vehicleRegistration}</Latin>,

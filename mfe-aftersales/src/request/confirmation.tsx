@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { Button, ButtonLink } from 'shared-ui/button';
+import type { SentForm } from 'shared-ui/form-page';
 import { Sent } from 'shared-ui/form-page/sent';
-import { Wrap } from 'shared-ui/layout';
 import { Num } from 'shared-ui/number';
-import type { RequestPage, SentRequest } from './request-section';
+import type { RequestPage } from './request-page';
 
 /** What we understood, by the name of its label. */
 type Facts = Partial<
@@ -15,7 +15,7 @@ type Facts = Partial<
   >
 >;
 
-interface ConfirmationProps extends Pick<SentRequest<unknown>, 'receipt' | 'onAgain'> {
+interface ConfirmationProps extends SentForm<unknown> {
   page: RequestPage;
   /** As the visitor wrote it. */
   name: string;
@@ -30,25 +30,23 @@ export function Confirmation(props: ConfirmationProps) {
   const { page, name, receipt, facts, onAgain, children } = props;
   const { t } = useTranslation('mfe-aftersales');
   return (
-    <Wrap>
-      <Sent
-        title={t(`${page}.done.title`, { name })}
-        text={t(`${page}.done.text`)}
-        reference={receipt.reference}
-        facts={Object.entries(facts).map(([fact, value]) => ({
-          label: t(`facts.${fact}`),
-          value,
-        }))}
-      >
-        {children}
-        <ButtonLink variant="line" to={paths.home()}>
-          {t('request.home')}
-        </ButtonLink>
-        <Button variant="line" onClick={onAgain}>
-          {t(`${page}.done.again`)}
-        </Button>
-      </Sent>
-    </Wrap>
+    <Sent
+      title={t(`${page}.done.title`, { name })}
+      text={t(`${page}.done.text`)}
+      reference={receipt.reference}
+      facts={Object.entries(facts).map(([fact, value]) => ({
+        label: t(`facts.${fact}`),
+        value,
+      }))}
+    >
+      {children}
+      <ButtonLink variant="line" to={paths.home()}>
+        {t('request.home')}
+      </ButtonLink>
+      <Button variant="line" onClick={onAgain}>
+        {t(`${page}.done.again`)}
+      </Button>
+    </Sent>
   );
 }
 

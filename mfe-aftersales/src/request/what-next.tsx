@@ -5,7 +5,7 @@ import { Muted } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
 import { Steps } from 'shared-ui/steps';
-import type { RequestPage } from './request-section';
+import type { RequestPage } from './request-page';
 import styles from './what-next.module.css';
 
 const steps = ['first', 'second', 'third'] as const;

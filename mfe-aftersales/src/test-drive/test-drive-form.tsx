@@ -1,8 +1,8 @@
 import type { LeadReceipt } from 'shared-contracts/api';
 import { type TestDriveValues, testDriveForm, vehicleOf } from 'shared-contracts/forms';
+import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 import { Form } from 'shared-ui/form';
-import { FormNote } from '../request/form-note';
 
 interface TestDriveFormProps {
   /** Slug of the model that is chosen beforehand. */
@@ -13,6 +13,7 @@ interface TestDriveFormProps {
 
 /** The request for a test drive: the form of its own page, and of other teams' as `test-drive-form`. */
 export function TestDriveForm({ vehicle = '', onSent }: TestDriveFormProps) {
+  const { t } = useTranslation('mfe-aftersales');
   const { api } = useVisit();
   return (
     <Form
@@ -20,7 +21,7 @@ export function TestDriveForm({ vehicle = '', onSent }: TestDriveFormProps) {
       defaults={{ vehicle: vehicleOf(vehicle) }}
       onSubmit={(values) => api.testDrives.request(values)}
       {...(onSent && { onSent })}
-      note={<FormNote page="testDrive" />}
+      note={t('testDrive.note')}
     />
   );
 }

@@ -1,9 +1,10 @@
 import { type TestDriveValues, testDriveForm } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useSearchParams } from 'shared-contracts/router';
+import type { SentForm } from 'shared-ui/form-page';
 import { ModelHeader } from '../model-header/model-header';
 import { Confirmation, Latin, Mobile } from '../request/confirmation';
-import { RequestSection, type SentRequest } from '../request/request-section';
+import { RequestSection } from '../request/request-section';
 import { useChoice } from '../request/use-choice';
 import { TestDriveForm } from './test-drive-form';
 
@@ -31,14 +32,14 @@ export function TestDriveScreen() {
   );
 }
 
-function TestDriveSent({ receipt, values, onAgain }: SentRequest<TestDriveValues>) {
+function TestDriveSent(sent: SentForm<TestDriveValues>) {
+  const { values } = sent;
   const choice = useChoice(testDriveForm);
   return (
     <Confirmation
+      {...sent}
       page="testDrive"
       name={values.name}
-      receipt={receipt}
-      onAgain={onAgain}
       facts={{
         vehicle: choice('vehicle', values.vehicle),
         mobile: <Mobile {...values} />,

@@ -8,7 +8,6 @@ import { useNavigate } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Form } from 'shared-ui/form';
 import { Heading, Muted } from 'shared-ui/layout';
-import { Link } from 'shared-ui/link';
 import styles from './landing-form.module.css';
 import { narrowedForm } from './narrowed-form';
 
@@ -24,30 +23,27 @@ export function LandingForm({ deal, source }: LandingFormProps) {
   const { api, locale } = useVisit();
   const navigate = useNavigate();
   const definition = useMemo(() => narrowedForm(deal, locale), [deal, locale]);
-  const words = definition.name === 'landingService' ? 'service' : 'newCar';
+  const offer = definition.name === 'landingService' ? 'service' : 'newCar';
   const { campaign, offerType, modelSlug } = deal;
   return (
     <section className={styles.side}>
       <div className={styles.form}>
         <header className={styles.head}>
           <Heading level={2} size="h3">
-            {t(`landing.${words}.title`)}
+            {t(`landing.${offer}.title`)}
           </Heading>
-          <Muted className={styles.promise}>{t(`landing.${words}.text`)}</Muted>
+          <Muted className={styles.promise}>{t(`landing.${offer}.text`)}</Muted>
         </header>
         <Form
           definition={definition}
-          defaults={words === 'newCar' ? { model: landingModelOf(modelSlug ?? '', locale) } : {}}
+          defaults={offer === 'newCar' ? { model: landingModelOf(modelSlug ?? '', locale) } : {}}
           hidden={{ campaign, source, offerType }}
           onSubmit={(values) => api.landing.enquire(values)}
           onSent={({ reference }) =>
             void navigate(localise(paths.thankYou(), locale), { state: { reference } })
           }
-          note={
-            <>
-              {t('landing.accept')} <Link to={paths.privacy()}>{t('landing.privacy')}</Link>
-            </>
-          }
+          note={t('landing.accept')}
+          privacyText={t('landing.privacy')}
         />
       </div>
     </section>

@@ -1,20 +1,19 @@
-import type { Job, LeadReceipt } from 'shared-contracts/api';
+import type { Job } from 'shared-contracts/api';
 import type { ApplyJobValues } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { Button, ButtonLink } from 'shared-ui/button';
+import type { SentForm } from 'shared-ui/form-page';
 import { Sent } from 'shared-ui/form-page/sent';
 import { Num } from 'shared-ui/number';
 
-interface ApplicationSentProps {
-  job?: Job;
-  receipt: LeadReceipt;
-  values: ApplyJobValues;
-  onAgain: () => void;
-}
-
 /** The reference, what we understood, and ways on. */
-export function ApplicationSent({ job, receipt, values, onAgain }: ApplicationSentProps) {
+export function ApplicationSent({
+  job,
+  receipt,
+  values,
+  onAgain,
+}: SentForm<ApplyJobValues> & { job?: Job }) {
   const { t } = useTranslation('mfe-careers');
   return (
     <Sent

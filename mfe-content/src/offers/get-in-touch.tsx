@@ -1,13 +1,11 @@
-import { useId, useState } from 'react';
-import type { LeadReceipt, Offer } from 'shared-contracts/api';
+import { useId } from 'react';
+import type { Offer } from 'shared-contracts/api';
 import { type GetInTouchValues, getInTouchForm } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
-import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Form } from 'shared-ui/form';
 import { FormPage } from 'shared-ui/form-page';
 import { Heading, Muted, Section } from 'shared-ui/layout';
-import { Link } from 'shared-ui/link';
 import { Steps } from 'shared-ui/steps';
 import styles from './get-in-touch.module.css';
 import { OfferSent } from './offer-sent';
@@ -23,18 +21,10 @@ const steps = ['call', 'check', 'sign'] as const;
 export function GetInTouch({ offer, id }: GetInTouchProps) {
   const { t } = useTranslation('mfe-content');
   const { api } = useVisit();
-  const [sent, setSent] = useState<{ receipt: LeadReceipt; values: GetInTouchValues } | null>(null);
   const title = useId();
-  if (sent) {
-    return (
-      <Section tone="quiet" id={id}>
-        <OfferSent {...sent} offer={offer} onAgain={() => setSent(null)} />
-      </Section>
-    );
-  }
   return (
-    <Section tone="quiet" id={id} labelledBy={title}>
-      <FormPage
+    <Section tone="quiet" id={id}>
+      <FormPage<GetInTouchValues>
         aside={
           <Steps
             steps={steps.map((step) => ({
@@ -43,24 +33,25 @@ export function GetInTouch({ offer, id }: GetInTouchProps) {
             }))}
           />
         }
+        confirmation={(sent) => <OfferSent {...sent} offer={offer} />}
       >
-        <div className={styles.head}>
-          <Heading level={2} size="h2" id={title}>
-            {t('offer.formTitle')}
-          </Heading>
-          <Muted className={styles.lead}>{t('offer.formLead')}</Muted>
-        </div>
-        <Form
-          definition={getInTouchForm}
-          hidden={{ offerId: String(offer.id) }}
-          onSubmit={(values) => api.offers.getInTouch(values)}
-          onSent={(receipt, values) => setSent({ receipt, values })}
-          note={
-            <>
-              {t('offer.note')} <Link to={paths.privacy()}>{t('offer.privacy')}</Link>
-            </>
-          }
-        />
+        {(onSent) => (
+          <section aria-labelledby={title}>
+            <div className={styles.head}>
+              <Heading level={2} size="h2" id={title}>
+                {t('offer.formTitle')}
+              </Heading>
+              <Muted className={styles.lead}>{t('offer.formLead')}</Muted>
+            </div>
+            <Form
+              definition={getInTouchForm}
+              hidden={{ offerId: String(offer.id) }}
+              onSubmit={(values) => api.offers.getInTouch(values)}
+              onSent={onSent}
+              note={t('offer.note')}
+            />
+          </section>
+        )}
       </FormPage>
     </Section>
   );

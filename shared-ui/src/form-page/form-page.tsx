@@ -1,18 +1,31 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { LeadReceipt } from 'shared-contracts/api';
 import { Wrap } from '../layout/layout';
 import styles from './form-page.module.css';
 
-interface FormPageProps {
-  /** What stands beside the form: what happens next, a number to call. */
-  aside: ReactNode;
-  children: ReactNode;
+export interface SentForm<Values> {
+  receipt: LeadReceipt;
+  values: Values;
+  /** Brings the form back, empty. */
+  onAgain: () => void;
 }
 
-/** A form in one column, with what helps beside it; below it on a phone. */
-export function FormPage({ aside, children }: FormPageProps) {
+interface FormPageProps<Values> {
+  /** What stands beside the form: what happens next, a number to call. */
+  aside: ReactNode;
+  /** The form, and what stands above it. */
+  children: (onSent: (receipt: LeadReceipt, values: Values) => void) => ReactNode;
+  /** In their place once the form was sent. */
+  confirmation: (sent: SentForm<Values>) => ReactNode;
+}
+
+/** A form in one column, with what helps beside it, on a phone below it; once it was sent, its confirmation. */
+export function FormPage<Values>({ aside, children, confirmation }: FormPageProps<Values>) {
+  const [sent, setSent] = useState<Omit<SentForm<Values>, 'onAgain'> | null>(null);
+  if (sent) return <Wrap>{confirmation({ ...sent, onAgain: () => setSent(null) })}</Wrap>;
   return (
     <Wrap className={styles.page}>
-      <div>{children}</div>
+      <div>{children((receipt, values) => setSent({ receipt, values }))}</div>
       <div className={styles.aside}>{aside}</div>
     </Wrap>
   );

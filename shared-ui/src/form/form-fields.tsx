@@ -4,10 +4,12 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { formField, honeypotField } from 'shared-contracts/api';
 import type { FormDefinition } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
+import { paths } from 'shared-contracts/paths';
 import { usePosted } from 'shared-contracts/visit';
 import type { GenericSchema } from 'valibot';
 import { Button } from '../button/button';
 import { Honeypot } from '../honeypot/honeypot';
+import { Link } from '../link/link';
 import { ErrorSummary } from './error-summary';
 import { Field } from './field';
 import styles from './form.module.css';
@@ -35,6 +37,7 @@ export function FormFields<Values extends Record<string, unknown>>({
   onSubmit,
   onSent,
   note,
+  privacyText,
   onReady,
 }: FormFieldsProps<Values>) {
   const { t } = useTranslation('forms');
@@ -105,7 +108,11 @@ export function FormFields<Values extends Record<string, unknown>>({
       <Button variant="primary" type="submit" busy={busy} wide>
         {busy ? <Sending progress={progress} /> : t(submitLabelKey)}
       </Button>
-      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {note !== undefined && (
+        <p className={styles.note}>
+          {note} <Link to={paths.privacy()}>{privacyText ?? t('privacy')}</Link>
+        </p>
+      )}
     </>
   );
 }

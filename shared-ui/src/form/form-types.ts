@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { LeadReceipt } from 'shared-contracts/api';
 import type { FormDefinition } from 'shared-contracts/forms';
@@ -26,8 +25,10 @@ export interface FormProps<Values extends Record<string, unknown>> {
    */
   onSubmit: (values: Values, onProgress: (sent: number) => void) => Promise<LeadReceipt>;
   onSent?: (receipt: LeadReceipt, values: Values) => void;
-  /** A line below the button. */
-  note?: ReactNode;
+  /** What becomes of the details: a line below the button, which ends in a link to the privacy policy. */
+  note?: string;
+  /** The link's text, where the note makes one sentence with it. */
+  privacyText?: string;
 }
 
 /** Where a page that comes back without scripts begins: what is wrong, or that it was sent. */
