@@ -11,14 +11,15 @@ import { firstInteraction } from 'shared-contracts/visit';
 import { App } from './app/app';
 import { type BootData, bootElement } from './app/boot-data';
 import { nextTask } from './app/next-task';
-import { contextOf, type ShellParts } from './app/shell-context';
+import type { ShellParts } from './app/shell-context';
 import { report } from './error-reports/report';
 import { BrowserHost } from './federation/browser-host';
-import { lateApis } from './federation/deferred-apis';
+import { deferApis } from './federation/deferred-apis';
+import { loaderContext } from './federation/loader-context';
 import { prefetchOnIntent } from './federation/prefetch-on-intent';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { createLocaleStore, rememberLocale } from './language/locale-store';
-import { Words } from './language/translations';
+import { Translations } from './language/translations';
 import { HeldPage } from './pages/held-page';
 import { PageFeed } from './pages/page-feed';
 import { createRoutes } from './pages/page-routes';
@@ -28,13 +29,13 @@ import { wholePages } from './pages/whole-pages';
 await nextTask();
 
 const boot = JSON.parse(document.getElementById(bootElement)?.textContent ?? '{}') as BootData;
-const words = new Words();
+const translations = new Translations();
 const host = new BrowserHost(boot.release, {
-  onLoad: (remote) => words.add(remote),
+  onLoad: (remote) => translations.add(remote),
   onMissing: report,
 });
 const library = new FragmentLibrary(host);
-const apiFor = lateApis();
+const apiFor = deferApis();
 const localeStore = createLocaleStore(window.location.pathname);
 rememberLocale(localeStore);
 
@@ -42,7 +43,7 @@ let isHeld = false;
 const parts: ShellParts = {
   origin: boot.origin,
   library,
-  words,
+  translations,
   apiFor,
   held: () => isHeld,
   arrival: { isOver: false },
@@ -51,20 +52,20 @@ const parts: ShellParts = {
 };
 
 const feed = new PageFeed(boot.release);
-const bringing = words.bring(localeOf(window.location.pathname));
-const routes = createRoutes({ release: boot.release, source: host, library, feed, words });
+const messages = translations.load(localeOf(window.location.pathname));
+const routes = createRoutes({ release: boot.release, remotes: host, library, feed, translations });
 const matched = matchedRoutes();
 const rendered = Boolean(boot.hydration);
-await Promise.all([bringing, fetchMatchedScreen(), fetchMatchedFragments()]);
+await Promise.all([messages, fetchMatchedScreen(), fetchMatchedFragments()]);
 await nextTask();
 // what another version makes of the page is not what stands in the document
 const hydration = host.hasFallenBack && !isHeld ? null : boot.hydration;
 const router = createBrowserRouter(routes, {
   ...(hydration && { hydrationData: hydration }),
-  getContext: () => contextOf(apiFor),
+  getContext: () => loaderContext(apiFor),
 });
 if (rendered && !hydration) await loaded(router);
-prefetchOnIntent({ routes, library });
+prefetchOnIntent(routes);
 await nextTask();
 startTransition(() => {
   const root = document.getElementById('root') as HTMLElement;

@@ -16,11 +16,12 @@ import type {
   RendererParts,
 } from 'shared-contracts/renderer';
 import { App, siteElement } from './app/app';
-import { contextOf, type ShellParts } from './app/shell-context';
-import { apisOver } from './federation/create-apis';
-import { RemoteLoadError, type RemoteSource } from './federation/remote-loader';
+import type { ShellParts } from './app/shell-context';
+import { createApis } from './federation/create-apis';
+import { type ApiFor, loaderContext } from './federation/loader-context';
+import { RemoteLoadError, type RemoteLoader } from './federation/remote-loader';
 import { FragmentLibrary } from './fragments/fragment-library';
-import { Words } from './language/translations';
+import { Translations } from './language/translations';
 import { collectText } from './pages/collect-text';
 import { headOf, hydrationOf, renderedRoute } from './pages/page-context';
 import { createRoutes } from './pages/page-routes';
@@ -33,18 +34,23 @@ export { singletons } from 'generated/surface-node';
 export class Renderer implements PageRenderer {
   readonly #origin: string;
   readonly #library: FragmentLibrary;
-  readonly #words: Words;
+  readonly #translations: Translations;
   readonly #handler: ReturnType<typeof createStaticHandler>;
-  readonly #apiFor: ShellParts['apiFor'];
+  readonly #apiFor: ApiFor;
 
   constructor({ release, remotes, origin, transport }: RendererParts) {
-    const source = sourceOf(release, remotes);
+    const host = serverHost(release, remotes);
     this.#origin = origin;
-    this.#apiFor = apisOver(transport);
-    this.#library = new FragmentLibrary(source);
-    this.#words = new Words(remotes.values());
+    this.#apiFor = createApis(transport);
+    this.#library = new FragmentLibrary(host);
+    this.#translations = new Translations(remotes.values());
     this.#handler = createStaticHandler(
-      createRoutes({ release, source, library: this.#library, words: this.#words }),
+      createRoutes({
+        release,
+        remotes: host,
+        library: this.#library,
+        translations: this.#translations,
+      }),
     );
   }
 
@@ -53,7 +59,7 @@ export class Renderer implements PageRenderer {
   }
 
   async load(request: Request): Promise<PageAnswer | null> {
-    const requestContext = contextOf(this.#apiFor);
+    const requestContext = loaderContext(this.#apiFor);
     const context = await this.#handler.query(request, { requestContext });
     if (context instanceof Response || context.errors) return null;
     const { frame: _known, ...page } = context.loaderData;
@@ -64,7 +70,7 @@ export class Renderer implements PageRenderer {
     request: Request,
     refused: RefusedPost | null = null,
   ): Promise<RenderedPage | Response> {
-    const requestContext = contextOf(this.#apiFor);
+    const requestContext = loaderContext(this.#apiFor);
     const context = await this.#handler.query(request, { requestContext });
     if (context instanceof Response) return context;
     const locale = localeOf(context.location.pathname);
@@ -92,7 +98,7 @@ export class Renderer implements PageRenderer {
     const parts: ShellParts = {
       origin: this.#origin,
       library: this.#library,
-      words: this.#words,
+      translations: this.#translations,
       apiFor: this.#apiFor,
       held: () => false,
       arrival: { isOver: false },
@@ -146,7 +152,8 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function sourceOf(release: PinnedRelease, remotes: RendererParts['remotes']): RemoteSource {
+/** The released bundles that this server has loaded. */
+function serverHost(release: PinnedRelease, remotes: RendererParts['remotes']): RemoteLoader {
   return {
     async load(name) {
       const remote = remotes.get(name);

@@ -1,5 +1,5 @@
 /** ms after which scripts are fetched, whatever has become of the picture. */
-const patience = 3000;
+const timeout = 3000;
 
 /**
  * Fetches the page's scripts when its first picture is seen. A slow line carries all requests side by side,
@@ -8,11 +8,11 @@ const patience = 3000;
 function start(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-script]')) {
     // each takes a phone 5 ms
-    setTimeout(bring, 0, link);
+    setTimeout(fetchScript, 0, link);
   }
 }
 
-function bring(link: HTMLLinkElement): void {
+function fetchScript(link: HTMLLinkElement): void {
   if (link.dataset.script === 'run') run(link);
   else link.rel = 'preload';
 }
@@ -34,7 +34,7 @@ function startInTime(): void {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   if (!picture || picture.complete) onceSeen();
   else for (const end of ['load', 'error']) picture.addEventListener(end, onceSeen);
-  setTimeout(once, patience);
+  setTimeout(once, timeout);
 }
 
 // it may be here before the page is

@@ -1,18 +1,17 @@
 import { createContext, useContext } from 'react';
-import { RouterContextProvider } from 'react-router-dom';
-import type { Api, RefusedPost } from 'shared-contracts/api';
+import type { RefusedPost } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
-import { visitContext } from 'shared-contracts/remote';
+import type { ApiFor } from '../federation/loader-context';
 import type { FragmentLibrary } from '../fragments/fragment-library';
-import type { Words } from '../language/translations';
+import type { Translations } from '../language/translations';
 
 /** What the shell's own parts share: made once per tab, and once per request on the server. */
 export interface ShellParts {
   /** Origin of the site, for absolute addresses in metadata. */
   origin: string;
   library: FragmentLibrary;
-  words: Words;
-  apiFor: (locale: Locale) => Api;
+  translations: Translations;
+  apiFor: ApiFor;
   /** Whether a page of the server's stays in place because its code could not be had. */
   held: () => boolean;
   /** Whether the document's first page has been taken over from the server's markup. */
@@ -31,11 +30,4 @@ export function useShell(): ShellParts {
   const parts = useContext(ShellContext);
   if (!parts) throw new Error('useShell: no ShellProvider above this component');
   return parts;
-}
-
-/** The context that loaders are handed. */
-export function contextOf(apiFor: ShellParts['apiFor']): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(visitContext, { apiFor });
-  return context;
 }

@@ -45,7 +45,7 @@ test('an error of an extension is not told', () => {
   expect(reportOf('a word', '')).toBeNull();
 });
 
-test('each place is told once, three at the most, and no word of the error', async () => {
+test('each place is told once, three at the most, and nothing of the message of the error', async () => {
   const sent: Blob[] = [];
   Object.assign(navigator, { sendBeacon: (_address: string, body: Blob) => sent.push(body) });
   for (const line of [1, 1, 2, 3, 4, 5])

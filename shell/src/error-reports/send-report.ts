@@ -6,7 +6,7 @@ import { RemoteLoadError } from '../federation/remote-loader';
 const limit = 3;
 const sent = new Map<string, Set<string>>();
 
-/** Sends what is known of an error, each place once. The error's words stay here: they may quote what a visitor typed. */
+/** Sends what is known of an error, each place once. The error's message stays here: it may quote what a visitor typed. */
 export function sendReport(error: unknown, componentStack: string): void {
   const report = reportOf(error, componentStack);
   if (!report) return;

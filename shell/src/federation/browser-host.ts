@@ -1,7 +1,9 @@
+import { shareScope } from 'generated/surface-web';
 import type { ContainerSource, PinnedRelease, PinnedRemote } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
-import { loadExposed } from './container';
-import { inTime, RemoteLoadError, type RemoteSource, twice } from './remote-loader';
+import { remembered, retryOnce, withTimeout } from './attempts';
+import { RemoteLoadError, type RemoteLoader } from './remote-loader';
+import { runScript } from './run-script';
 
 interface HostEvents {
   /** A remote's code is here; it is not used before this has settled. Rejects when it lacks something. */
@@ -10,27 +12,56 @@ interface HostEvents {
   onMissing: (failure: RemoteLoadError) => void;
 }
 
-/** Remotes from the federation, in the versions that the page names: one retry, then the version before. */
-export class BrowserHost implements RemoteSource {
-  readonly #loaded = new Map<string, Promise<RemoteModule>>();
+/** How a remote gets onto the page, told from top to bottom. The document has named the version of each. */
+export class BrowserHost implements RemoteLoader {
+  readonly #modules = new Map<string, Promise<RemoteModule>>();
   readonly #versions = new Map<string, string>();
-  readonly #release: PinnedRelease;
-  readonly #events: HostEvents;
 
-  constructor(release: PinnedRelease, events: HostEvents) {
-    this.#release = release;
-    this.#events = events;
-  }
+  constructor(
+    private readonly release: PinnedRelease,
+    private readonly events: HostEvents,
+  ) {}
 
+  /** 1. Somebody goes to a page of the remote, or a page shows a fragment of it: it is loaded once per tab. */
   load(name: string): Promise<RemoteModule> {
-    return this.#loaded.get(name) ?? this.#remember(name, this.#loadWithFallback(name));
+    return remembered(this.#modules, name, () => this.#loadPinned(name));
   }
 
+  /** 2. The version that the document names is tried, and tried again; then the one before it. */
+  async #loadPinned(name: string): Promise<RemoteModule> {
+    const pinned = this.#pinned(name);
+    try {
+      return await retryOnce(() => this.#open(name, pinned));
+    } catch (cause) {
+      const failure = new RemoteLoadError(name, pinned.version, 'did not load', { cause });
+      return this.#fallBack(name, pinned.version, failure);
+    }
+  }
+
+  /** 3. What its container exposes is a `RemoteModule`; the texts in the visitor's language come with it. */
+  async #open(name: string, source: ContainerSource): Promise<RemoteModule> {
+    const exposed = (await withTimeout(exposedBy(source))) as { remote?: RemoteModule };
+    if (!exposed.remote) throw new RemoteLoadError(name, source.version, 'exposes no remote');
+    await withTimeout(this.events.onLoad(exposed.remote));
+    this.#versions.set(name, source.version);
+    return exposed.remote;
+  }
+
+  async #fallBack(name: string, failed: string, failure: unknown): Promise<RemoteModule> {
+    // what failed while it was rendered is React's to tell
+    if (failure instanceof RemoteLoadError) this.events.onMissing(failure);
+    const { fallback } = this.#pinned(name);
+    if (!fallback || failed === fallback.version) throw failure;
+    console.warn('[release] falling back', name, fallback.version, failure);
+    return this.#open(name, fallback);
+  }
+
+  /** A part of the remote could not be had, or failed while it was rendered: all that follows is of the version before. */
   loadPrevious(name: string, failed: string, failure: unknown): Promise<RemoteModule> {
-    const remote = this.#find(name);
-    // another part of the same version failed before
+    // another part of the same version failed first
     if (failed !== this.#versions.get(name)) return this.load(name);
-    return this.#remember(name, this.#fallBack(remote, failed, failure));
+    this.#modules.delete(name);
+    return remembered(this.#modules, name, () => this.#fallBack(name, failed, failure));
   }
 
   versionOf(name: string): string | undefined {
@@ -39,46 +70,35 @@ export class BrowserHost implements RemoteSource {
 
   /** Whether some remote is here in another version than the page was rendered with. */
   get hasFallenBack(): boolean {
-    return [...this.#versions].some(([name, version]) => this.#find(name).version !== version);
+    return [...this.#versions].some(([name, version]) => this.#pinned(name).version !== version);
   }
 
-  #remember(name: string, loading: Promise<RemoteModule>): Promise<RemoteModule> {
-    this.#loaded.set(name, loading);
-    // a failure is not remembered: the next navigation tries again
-    loading.catch(() => this.#loaded.delete(name));
-    return loading;
-  }
-
-  async #loadWithFallback(name: string): Promise<RemoteModule> {
-    const remote = this.#find(name);
-    try {
-      return await twice(() => this.#attempt(remote, remote));
-    } catch (error) {
-      const failure = new RemoteLoadError(name, remote.version, 'did not load', { cause: error });
-      return this.#fallBack(remote, remote.version, failure);
-    }
-  }
-
-  async #fallBack(remote: PinnedRemote, failed: string, failure: unknown): Promise<RemoteModule> {
-    // what failed while it was rendered is React's to tell
-    if (failure instanceof RemoteLoadError) this.#events.onMissing(failure);
-    const { fallback } = remote;
-    if (!fallback || failed === fallback.version) throw failure;
-    console.warn('[release] falling back', remote.name, fallback.version, failure);
-    return this.#attempt(remote, fallback);
-  }
-
-  async #attempt(remote: PinnedRemote, source: ContainerSource): Promise<RemoteModule> {
-    const loaded = (await inTime(loadExposed(source, './remote'))) as { remote?: RemoteModule };
-    if (!loaded.remote) throw new RemoteLoadError(remote.name, source.version, 'exposes no remote');
-    await inTime(this.#events.onLoad(loaded.remote));
-    this.#versions.set(remote.name, source.version);
-    return loaded.remote;
-  }
-
-  #find(name: string): PinnedRemote {
-    const remote = this.#release.remotes.find((candidate) => candidate.name === name);
+  #pinned(name: string): PinnedRemote {
+    const remote = this.release.remotes.find((candidate) => candidate.name === name);
     if (!remote) throw new RemoteLoadError(name, '', 'is not part of this release');
     return remote;
   }
+}
+
+/** What an entry script leaves in the page, as Module Federation builds it. It checks its own chunks. */
+interface Container {
+  init(scope: typeof shareScope): unknown;
+  get(module: './remote'): Promise<() => unknown>;
+}
+
+const containers = new Map<string, Promise<Container>>();
+
+/** 4. Each version has a container of its own, opened once. */
+async function exposedBy(source: ContainerSource): Promise<unknown> {
+  const container = await remembered(containers, source.container, () => openContainer(source));
+  return (await container.get('./remote'))();
+}
+
+/** 5. Its entry script runs only if it has the hash that the document names. The shell lends it its own modules. */
+async function openContainer({ entry, container: name, integrity }: ContainerSource) {
+  await runScript(entry, integrity);
+  const container = (globalThis as unknown as Record<string, Container | undefined>)[name];
+  if (!container) throw new Error(`${entry} left no container`);
+  await container.init(shareScope);
+  return container;
 }

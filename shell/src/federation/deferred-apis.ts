@@ -1,15 +1,13 @@
 import { type Api, ApiError, arrive, ownProblem } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import { firstInteraction } from 'shared-contracts/visit';
-import type { ShellParts } from '../app/shell-context';
-
-type ApiFor = ShellParts['apiFor'];
+import type { ApiFor } from './loader-context';
 
 /**
  * The API of a browser. A page that the server has rendered calls nothing at first: the code of the
  * calls comes with the first of them, or as soon as the visitor does anything.
  */
-export function lateApis(): ApiFor {
+export function deferApis(): ApiFor {
   const arrival = arrive();
   let loading: Promise<ApiFor> | undefined;
   const load = () => {
@@ -23,20 +21,24 @@ export function lateApis(): ApiFor {
   firstInteraction()
     .then(load)
     .catch(() => {});
-  const apis = { en: lateApi(load, 'en'), ar: lateApi(load, 'ar') };
+  const apis = { en: deferredApi(load, 'en'), ar: deferredApi(load, 'ar') };
   return (locale) => apis[locale];
 }
 
 async function loadApis(arrival: ReturnType<typeof arrive>): Promise<ApiFor> {
-  const [{ createBrowserTransport }, { apisOver }] = await Promise.all([
+  const [{ createBrowserTransport }, { createApis }] = await Promise.all([
     import(/* webpackChunkName: "api" */ 'shared-contracts/api-client'),
     import(/* webpackChunkName: "api" */ './create-apis'),
   ]);
-  return apisOver(createBrowserTransport(arrival));
+  return createApis(createBrowserTransport(arrival));
 }
 
 /** Every call of the API is `api.<what>.<call>(…)` and answers later, so it can wait for its own code. */
-function lateApi(load: () => Promise<ApiFor>, locale: Locale, sender?: Parameters<Api['as']>[0]) {
+function deferredApi(
+  load: () => Promise<ApiFor>,
+  locale: Locale,
+  sender?: Parameters<Api['as']>[0],
+) {
   const real = async (call: string) => {
     const apiFor = await load().catch((cause: unknown) => {
       throw new ApiError(call, 0, [ownProblem(locale, 'network')], { cause });
@@ -55,7 +57,7 @@ function lateApi(load: () => Promise<ApiFor>, locale: Locale, sender?: Parameter
           },
       },
     );
-  const as: Api['as'] = (other) => lateApi(load, locale, other);
+  const as: Api['as'] = (other) => deferredApi(load, locale, other);
   // of the same shape as what it stands for: names are only passed on
   return new Proxy({}, { get: (_, name: string) => (name === 'as' ? as : part(name)) }) as Api;
 }

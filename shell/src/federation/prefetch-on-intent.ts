@@ -1,32 +1,30 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import type { FragmentLibrary } from '../fragments/fragment-library';
-import type { PageRouteHandle } from '../pages/page-routes';
 
-interface Parts {
-  routes: RouteObject[];
-  library: FragmentLibrary;
+/** A route whose page can be fetched before the visitor goes there. */
+export interface PrefetchHandle {
+  /** Begins to fetch the page at this address. Rejects when a part of it could not be had. */
+  prefetch(address: URL): Promise<unknown>;
 }
 
-/** Brings a page when the visitor points at, focuses or touches a link to it. */
-export function prefetchOnIntent({ routes, library }: Parts): void {
+/** Fetches a page when the visitor points at, focuses or touches a link to it. */
+export function prefetchOnIntent(routes: RouteObject[]): void {
   let latest: HTMLAnchorElement | null = null;
-  const prefetch = (event: Event) => {
+  const prefetchTarget = (event: Event) => {
     const anchor = event.target instanceof Element ? event.target.closest('a') : null;
     // a pointer that moves inside a link says nothing new
     if (!anchor || anchor === latest || anchor.origin !== window.location.origin) return;
     latest = anchor;
     for (const { route } of matchRoutes(routes, anchor.pathname) ?? []) {
-      const { ahead, uses = [] } = (route.handle ?? {}) as Partial<PageRouteHandle>;
-      ahead?.(new URL(anchor.href));
+      const { prefetch } = (route.handle ?? {}) as Partial<PrefetchHandle>;
+      prefetch?.(new URL(anchor.href)).catch(forget);
       // the router asks for the same code again when the visitor goes there: both share one request
       if (typeof route.lazy === 'function') route.lazy().catch(forget);
-      for (const name of uses) library.fetchCode(name).catch(forget);
     }
   };
   const forget = () => {
     latest = null;
   };
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(intent, prefetch, { passive: true });
+    document.addEventListener(intent, prefetchTarget, { passive: true });
   }
 }

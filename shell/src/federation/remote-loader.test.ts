@@ -1,14 +1,14 @@
 import type { RemoteModule } from 'shared-contracts/remote';
-import { bringPart, type RemoteSource } from './remote-loader';
+import { loadPart, type RemoteLoader } from './remote-loader';
 
 const moduleOf = (version: string) =>
   ({ name: 'mfe-careers', messages: { en: { version } } }) as unknown as RemoteModule;
 
 /** A remote in two versions, of which parts arrive as `part` says. */
-function source(hasPrevious = true) {
+function remoteOfTwo(hasPrevious = true) {
   let version = 'newest';
   const asked: string[] = [];
-  const remotes: RemoteSource = {
+  const remotes: RemoteLoader = {
     load: async () => moduleOf(version),
     versionOf: () => version,
     async loadPrevious(_name, _failed, failure) {
@@ -17,28 +17,28 @@ function source(hasPrevious = true) {
       return moduleOf(version);
     },
   };
-  const bring = (part: (version: string, attempt: number) => Promise<string>) =>
-    bringPart(remotes, 'mfe-careers', ({ messages }) => {
+  const load = (part: (version: string, attempt: number) => Promise<string>) =>
+    loadPart(remotes, 'mfe-careers', ({ messages }) => {
       const of = String(messages.en.version);
       asked.push(of);
       return part(of, asked.length);
     });
-  return { bring, asked };
+  return { load, asked };
 }
 
 const missing = () => Promise.reject(new Error('404'));
 
 test('what fails once is asked for again', async () => {
-  const { bring, asked } = source();
-  const part = await bring((version, attempt) =>
+  const { load, asked } = remoteOfTwo();
+  const part = await load((version, attempt) =>
     attempt === 1 ? missing() : Promise.resolve(version),
   );
   expect([part, asked]).toEqual(['newest', ['newest', 'newest']]);
 });
 
 test('what fails twice comes from the version before', async () => {
-  const { bring, asked } = source();
-  const part = await bring((version) =>
+  const { load, asked } = remoteOfTwo();
+  const part = await load((version) =>
     version === 'newest' ? missing() : Promise.resolve(version),
   );
   expect([part, asked]).toEqual(['before', ['newest', 'newest', 'before']]);
@@ -46,8 +46,8 @@ test('what fails twice comes from the version before', async () => {
 
 test('what hangs is waited for once, and then comes from the version before', async () => {
   jest.useFakeTimers();
-  const { bring, asked } = source();
-  const part = bring((version) =>
+  const { load, asked } = remoteOfTwo();
+  const part = load((version) =>
     version === 'newest' ? new Promise(() => {}) : Promise.resolve(version),
   );
   await jest.advanceTimersByTimeAsync(5000);
@@ -56,8 +56,8 @@ test('what hangs is waited for once, and then comes from the version before', as
 });
 
 test('without a version before, the failure says whose part it was', async () => {
-  const { bring } = source(false);
-  await expect(bring(missing)).rejects.toMatchObject({
+  const { load } = remoteOfTwo(false);
+  await expect(load(missing)).rejects.toMatchObject({
     name: 'RemoteLoadError',
     remote: 'mfe-careers',
     version: 'newest',

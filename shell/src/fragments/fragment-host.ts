@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
-import type { Api } from 'shared-contracts/api';
-import type { Locale } from 'shared-contracts/locale';
 import type { FragmentHost, FragmentState } from 'shared-contracts/visit';
-import { contextOf } from '../app/shell-context';
+import { type ApiFor, loaderContext } from '../federation/loader-context';
 import type { CarriedFragments, FragmentData, FragmentLibrary } from './fragment-library';
 
 interface HostParts {
   library: FragmentLibrary;
   carried: CarriedFragments;
-  apiFor: (locale: Locale) => Api;
+  apiFor: ApiFor;
   pathname: string;
 }
 
@@ -32,7 +30,7 @@ export function createFragmentHost({
       url: new URL(request.url),
       params: {},
       pattern: pathname,
-      context: contextOf(apiFor),
+      context: loaderContext(apiFor),
     };
     return stateOf(
       name,

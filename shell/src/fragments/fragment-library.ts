@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
-import type { RemoteModule } from 'shared-contracts/remote';
+import type { Fragment, RemoteModule } from 'shared-contracts/remote';
 import type { FragmentState } from 'shared-contracts/visit';
-import { bringPart, fragmentIn, type RemoteSource } from '../federation/remote-loader';
+import { loadPart, RemoteLoadError, type RemoteLoader } from '../federation/remote-loader';
 
 type PartComponent = ComponentType<Record<string, unknown>>;
 type PartArgs = LoaderFunctionArgs<RouterContextProvider>;
@@ -29,7 +29,7 @@ export class FragmentLibrary {
   readonly #expected = new Map<string, Promise<unknown>>();
   readonly #replacements = new Map<string, Promise<void>>();
 
-  constructor(private readonly source: RemoteSource) {}
+  constructor(private readonly remotes: RemoteLoader) {}
 
   /** The fragment with its data, if its code is here. */
   ready(name: string, data: unknown): FragmentState | undefined {
@@ -57,17 +57,17 @@ export class FragmentLibrary {
     return this.#expected.get(name);
   }
 
-  /** Brings the fragment's code here. Rejects when its remote cannot be loaded. */
+  /** Loads the fragment's code. Rejects when its remote cannot be loaded. */
   async fetchCode(name: string): Promise<void> {
-    await this.#bring(name);
+    await this.#load(name);
   }
 
   /** Code and data at once, as a page's loader needs them. Never rejects. */
   async fetchData(name: string, args: PartArgs): Promise<FragmentData> {
     try {
-      const remote = await this.source.load(remoteOf(name));
+      const remote = await this.remotes.load(remoteOf(name));
       const early = this.#parts.get(name)?.loader ?? fragmentIn(remote, name).loader;
-      const [data, { loader }] = await Promise.all([early?.(args), this.#bring(name)]);
+      const [data, { loader }] = await Promise.all([early?.(args), this.#load(name)]);
       // the code may be that of the version before, which asks for data of its own
       return { data: (loader === early ? data : await loader?.(args)) ?? null };
     } catch (error) {
@@ -84,17 +84,17 @@ export class FragmentLibrary {
   }
 
   async #replace(name: string, failure: unknown): Promise<void> {
-    const { source } = this;
+    const { remotes } = this;
     const failed = this.#parts.get(name)?.version;
-    if (!source.loadPrevious || failed === undefined) throw failure;
-    const previous = await source.loadPrevious(remoteOf(name), failed, failure);
+    if (!remotes.loadPrevious || failed === undefined) throw failure;
+    const previous = await remotes.loadPrevious(remoteOf(name), failed, failure);
     this.#parts.set(name, await this.#partIn(previous, name));
   }
 
-  async #bring(name: string): Promise<Part> {
+  async #load(name: string): Promise<Part> {
     const known = this.#parts.get(name);
     if (known) return known;
-    const part = await bringPart(this.source, remoteOf(name), (remote) =>
+    const part = await loadPart(this.remotes, remoteOf(name), (remote) =>
       this.#partIn(remote, name),
     );
     this.#parts.set(name, part);
@@ -104,6 +104,13 @@ export class FragmentLibrary {
   async #partIn(remote: RemoteModule, name: string): Promise<Part> {
     const { lazy, loader } = fragmentIn(remote, name);
     const { Component } = await lazy();
-    return { Component, loader, version: this.source.versionOf?.(remote.name) };
+    return { Component, loader, version: this.remotes.versionOf?.(remote.name) };
   }
+}
+
+/** `mfe-catalog/model-carousel` is fragment `model-carousel` of remote `mfe-catalog`. */
+function fragmentIn(remote: RemoteModule, name: string): Fragment {
+  const fragment = remote.fragments[name.slice(remote.name.length + 1)];
+  if (!fragment) throw new RemoteLoadError(remote.name, '', `lends no fragment named ${name}`);
+  return fragment;
 }

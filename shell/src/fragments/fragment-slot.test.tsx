@@ -40,7 +40,7 @@ test.each([
   ['throws too', Promise.resolve(broken)],
   ['cannot be had', Promise.resolve<FragmentState>({ status: 'failed' })],
 ])(
-  'when the version before %s, the stand-in takes its place and the page stands',
+  'when the version before %s, the fallback takes its place and the page stands',
   async (_, before) => {
     await show({ peek: () => broken, replace: () => before });
     expect(screen.getByText('The models are elsewhere')).toBeVisible();
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('a host of before, which has no other version, gives the stand-in', async () => {
+test('a host that has no other version gives the fallback', async () => {
   await show({ peek: () => broken });
   expect(screen.getByText('The models are elsewhere')).toBeVisible();
 });

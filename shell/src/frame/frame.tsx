@@ -29,7 +29,7 @@ export function Frame() {
 
 export function FrameProviders({ data, children }: { data: FrameData; children: React.ReactNode }) {
   const { pathname, key } = useLocation();
-  const { library, apiFor, words, refused } = useShell();
+  const { library, apiFor, translations, refused } = useShell();
   // Of the document's own entry in the history: whoever goes on has left it behind.
   const answered = key === 'default' ? refused : null;
   const locale = localeOf(pathname);
@@ -51,7 +51,7 @@ export function FrameProviders({ data, children }: { data: FrameData; children: 
     [locale, data, apiFor, library, answered],
   );
   return (
-    <I18nextProvider i18n={words.in(locale)}>
+    <I18nextProvider i18n={translations.in(locale)}>
       <VisitProvider value={visit}>
         <Theme>
           <ToastHost>{children}</ToastHost>

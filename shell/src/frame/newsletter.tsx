@@ -92,11 +92,11 @@ function SignUp({ typed, busy, send, fault }: SignUpProps) {
 }
 
 function Received({ text }: { text: string }) {
-  const words = useRef<HTMLParagraphElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   // Synchronises with the document's focus: the button that had it is gone.
-  useEffect(() => words.current?.focus({ preventScroll: true }), []);
+  useEffect(() => message.current?.focus({ preventScroll: true }), []);
   return (
-    <p ref={words} className={styles.received} tabIndex={-1}>
+    <p ref={message} className={styles.received} tabIndex={-1}>
       <Icon name="ok" />
       {text}
     </p>

@@ -7,7 +7,7 @@ import { useToast } from 'shared-ui/toast';
 /** Name of the form's definition. */
 export const newsletter = 'newsletter';
 
-/** What became of a sign-up, in words. */
+/** What became of a sign-up, and the sentence that says so. */
 interface Outcome {
   kind: 'received' | 'refused';
   text: string;

@@ -3,4 +3,4 @@ import ui from 'shared-ui/messages/ar.json';
 import shell from '../messages/ar.json';
 
 /** What the shell says in this language, by namespace. */
-export const words = { shell, ui, forms };
+export const messages = { shell, ui, forms };

@@ -3,4 +3,4 @@ import ui from 'shared-ui/messages/en.json';
 import shell from '../messages/en.json';
 
 /** What the shell says in this language, by namespace. */
-export const words = { shell, ui, forms };
+export const messages = { shell, ui, forms };

@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Locale } from 'shared-contracts/locale';
 import type { Messages, RemoteModule } from 'shared-contracts/remote';
-import { twice } from '../federation/remote-loader';
+import { remembered, retryOnce } from '../federation/attempts';
 import { lookingUpOnce } from './looking-up-once';
 
 /** A visitor fetches one language; the chunks are named for the release, whose documents preload them. */
@@ -13,8 +13,8 @@ const own = {
 /** What a build for browsers puts in the place of a remote's messages, which fetches them. */
 type Fetched = () => Promise<{ default: Messages }>;
 
-/** The words of the shell and of the remotes that are here, in the languages that somebody asked for. */
-export class Words {
+/** What the shell and the remotes that are here say, in the languages that somebody asked for. */
+export class Translations {
   // one translator per language: a page changes it in one step, and the server shares nothing between visitors
   readonly #translators = new Map<Locale, i18n>();
   readonly #languages = new Map<Locale, Promise<void>>();
@@ -24,43 +24,40 @@ export class Words {
     this.#remotes = new Set(remotes);
   }
 
-  /** The translator of a language; it knows what was brought. */
+  /** The translator of a language; it knows the messages that were loaded. */
   in(locale: Locale): i18n {
     const translator = this.#translators.get(locale) ?? createTranslator(locale);
     this.#translators.set(locale, translator);
     return translator;
   }
 
-  /** Whether the shell's own words of a language are here. */
+  /** Whether the shell's own messages of a language are here. */
   has(locale: Locale): boolean {
     return this.in(locale).hasResourceBundle(locale, 'shell');
   }
 
-  /** Brings all words of a language here, once. Rejects when they cannot be had; the next time tries again. */
-  bring(locale: Locale): Promise<void> {
-    const bringing = this.#languages.get(locale) ?? this.#bring(locale);
-    this.#languages.set(locale, bringing);
-    bringing.catch(() => this.#languages.delete(locale));
-    return bringing;
+  /** Loads all messages of a language, once. Rejects when they cannot be had; the next time tries again. */
+  load(locale: Locale): Promise<void> {
+    return remembered(this.#languages, locale, () => this.#load(locale));
   }
 
   /** A remote is here: its messages come in every language that was asked for. Its name is their namespace. */
   async add(remote: RemoteModule): Promise<void> {
     this.#remotes.add(remote);
-    await Promise.all([...this.#languages.keys()].map((locale) => this.#bringOf(remote, locale)));
+    await Promise.all([...this.#languages.keys()].map((locale) => this.#loadOf(remote, locale)));
   }
 
-  async #bring(locale: Locale): Promise<void> {
-    const remotes = [...this.#remotes].map((remote) => this.#bringOf(remote, locale));
-    const [{ words }] = await Promise.all([twice(own[locale]), ...remotes]);
-    for (const [namespace, messages] of Object.entries(words))
-      this.in(locale).addResourceBundle(locale, namespace, messages);
+  async #load(locale: Locale): Promise<void> {
+    const remotes = [...this.#remotes].map((remote) => this.#loadOf(remote, locale));
+    const [{ messages }] = await Promise.all([retryOnce(own[locale]), ...remotes]);
+    for (const [namespace, bundle] of Object.entries(messages))
+      this.in(locale).addResourceBundle(locale, namespace, bundle);
   }
 
-  async #bringOf({ name, messages }: RemoteModule, locale: Locale): Promise<void> {
+  async #loadOf({ name, messages }: RemoteModule, locale: Locale): Promise<void> {
     const given = messages[locale] as Messages | Fetched;
-    const brought = typeof given === 'function' ? (await twice(given)).default : given;
-    this.in(locale).addResourceBundle(locale, name, brought);
+    const bundle = typeof given === 'function' ? (await retryOnce(given)).default : given;
+    this.in(locale).addResourceBundle(locale, name, bundle);
   }
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { Locale } from 'shared-contracts/locale';
-import { Words } from './translations';
+import { Translations } from './translations';
 
 const remote = {
   name: 'mfe-cars',
@@ -13,14 +13,14 @@ const remote = {
   fragments: {},
 };
 
-async function brought() {
-  const words = new Words([remote]);
-  await Promise.all([words.bring('en'), words.bring('ar')]);
-  return words;
+async function loaded() {
+  const translations = new Translations([remote]);
+  await Promise.all([translations.load('en'), translations.load('ar')]);
+  return translations;
 }
 
-const site = (words: Words, locale: Locale, children: ReactNode) => (
-  <I18nextProvider i18n={words.in(locale)}>{children}</I18nextProvider>
+const site = (translations: Translations, locale: Locale, children: ReactNode) => (
+  <I18nextProvider i18n={translations.in(locale)}>{children}</I18nextProvider>
 );
 
 function Car() {
@@ -33,32 +33,32 @@ function Effects({ seen }: { seen: Set<unknown> }) {
   return null;
 }
 
-test('a part says its words in the language at hand, also after that has changed', async () => {
-  const words = await brought();
+test('a part speaks the language at hand, also after that has changed', async () => {
+  const translations = await loaded();
   // the same element: only the context tells it of the change
   const car = <Car />;
-  const { rerender } = render(site(words, 'en', car));
+  const { rerender } = render(site(translations, 'en', car));
   expect(screen.getByText('Car')).toHaveAttribute('lang', 'en');
-  rerender(site(words, 'ar', car));
+  rerender(site(translations, 'ar', car));
   expect(screen.getByText('سيارة')).toHaveAttribute('lang', 'ar');
-  rerender(site(words, 'en', car));
+  rerender(site(translations, 'en', car));
   expect(screen.getByText('Car')).toBeVisible();
 });
 
-test('words that came later are said when the part renders again', async () => {
-  const words = new Words();
-  await words.bring('en');
-  const { rerender } = render(site(words, 'en', <Car />));
+test('messages that came later are shown when the part renders again', async () => {
+  const translations = new Translations();
+  await translations.load('en');
+  const { rerender } = render(site(translations, 'en', <Car />));
   expect(screen.getByText('car')).toBeVisible();
-  await words.add(remote);
-  rerender(site(words, 'en', <Car />));
+  await translations.add(remote);
+  rerender(site(translations, 'en', <Car />));
   expect(screen.getByText('Car')).toBeVisible();
 });
 
-test('the function stays the same while its words do, so that effects may depend on it', async () => {
+test('the function stays the same while the language does, so that effects may depend on it', async () => {
   const seen = new Set<unknown>();
-  const words = await brought();
-  const { rerender } = render(site(words, 'en', <Effects seen={seen} />));
-  rerender(site(words, 'en', <Effects seen={seen} />));
+  const translations = await loaded();
+  const { rerender } = render(site(translations, 'en', <Effects seen={seen} />));
+  rerender(site(translations, 'en', <Effects seen={seen} />));
   expect(seen.size).toBe(1);
 });

@@ -4,24 +4,24 @@ import { localeOf, otherLocale } from 'shared-contracts/locale';
 import { useShell } from '../app/shell-context';
 import styles from './frame-problem.module.css';
 
-/** When even the frame's own data cannot be had: one sentence and another try, from words that are here. */
+/** When even the frame's own data cannot be had: one sentence and another try, in a language that is here. */
 export function FrameProblem() {
   const error = useRouteError();
-  const { words } = useShell();
+  const { translations } = useShell();
   const locale = localeOf(useLocation().pathname);
-  // what fails may be the words of the other language
-  const spoken = words.has(locale) ? locale : otherLocale(locale);
-  const t = words.in(spoken).getFixedT(spoken, 'shell');
+  // what fails may be the messages of the other language
+  const spoken = translations.has(locale) ? locale : otherLocale(locale);
+  const t = translations.in(spoken).getFixedT(spoken, 'shell');
   useEffect(() => {
     // tells the console, which is where a failed load is looked for
     console.error('[frame]', error);
   }, [error]);
   return (
     <main className={styles.problem}>
-      <h1>{t('standIn.title')}</h1>
-      <p>{t('standIn.text')}</p>
+      <h1>{t('fallback.title')}</h1>
+      <p>{t('fallback.text')}</p>
       <button type="button" onClick={() => window.location.reload()}>
-        {t('standIn.retry')}
+        {t('fallback.retry')}
       </button>
     </main>
   );

@@ -8,7 +8,7 @@ import type { HeadTag, RenderedRoute } from 'shared-contracts/renderer';
 import type { FrameData } from '../frame/frame.loader';
 import { headTags } from '../seo/head';
 import { seoOf } from '../seo/seo-of';
-import type { PageData } from './page-routes';
+import type { PageData } from './page.loader';
 
 /** Reads whose page this is from its route's id, `remote/path`. Null for addresses that nobody owns. */
 export function renderedRoute({ matches, loaderData }: StaticHandlerContext): RenderedRoute | null {

@@ -41,7 +41,7 @@ afterEach(() => {
 const data = (address: string) => `/-/page-data?address=${encodeURIComponent(address)}&release=r1`;
 
 test('a page is asked for in one go: its data and its files', () => {
-  new PageFeed(release).bring(offers, at('/ar/offers?category=service'));
+  new PageFeed(release).load(offers, at('/ar/offers?category=service'));
   expect(asked).toEqual([
     data('/ar/offers?category=service'),
     '/assets/mfe-content/1/messages-ar.js',
@@ -52,9 +52,9 @@ test('a page is asked for in one go: its data and its files', () => {
 
 test('what is on its way is not asked for again', async () => {
   const feed = new PageFeed(release);
-  feed.ahead(offers, at('/offers'));
-  feed.ahead(offers, at('/offers'));
-  feed.ahead(news, at('/news'));
+  feed.prefetch(offers, at('/offers'));
+  feed.prefetch(offers, at('/offers'));
+  feed.prefetch(news, at('/news'));
   expect(await feed.answer(at('/offers'))).toEqual({ 'mfe-content/offers': 1 });
   expect(asked).toEqual([
     data('/offers'),
@@ -68,7 +68,7 @@ test('what is on its way is not asked for again', async () => {
 test('what is told only to those who go there is asked for again then', async () => {
   body = 'null';
   const feed = new PageFeed(release);
-  feed.ahead(offers, at('/offers'));
+  feed.prefetch(offers, at('/offers'));
   expect(await feed.answer(at('/offers'))).toBeNull();
   body = '{"mfe-content/offers":2}';
   expect(await feed.answer(at('/offers'))).toEqual({ 'mfe-content/offers': 2 });
@@ -85,6 +85,6 @@ test('a tab that the site has left behind asks for its pages itself, and is not 
 test('no answer is no failure: the loaders of the page ask for themselves', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('no network'));
   const feed = new PageFeed(release);
-  feed.ahead(offers, at('/offers'));
+  feed.prefetch(offers, at('/offers'));
   expect(await feed.answer(at('/offers'))).toBeNull();
 });

@@ -2,11 +2,11 @@ import { localeOf } from 'shared-contracts/locale';
 import { type PinnedRelease, type PinnedRoute, pageDataAddress } from 'shared-contracts/release';
 import type { PageAnswer } from 'shared-contracts/renderer';
 
-/** ms for which an answer that was fetched ahead is good. */
+/** ms for which an answer that was prefetched is good. */
 const lifetime = 30_000;
 
 /**
- * Brings another page into this tab in one round trip: the files that it will ask for one after another,
+ * Fetches another page for this tab in one round trip: the files that it will ask for one after another,
  * and the data of all its loaders in one answer, side by side.
  */
 export class PageFeed {
@@ -20,14 +20,14 @@ export class PageFeed {
     this.#release = release;
   }
 
-  /** Begins to bring a page here that the visitor may go to. Never throws. */
-  ahead(route: PinnedRoute, address: URL): void {
+  /** Begins to fetch a page that the visitor may go to. Never throws. */
+  prefetch(route: PinnedRoute, address: URL): void {
     void this.#ask(address, true);
     this.#fetchFiles(route, address);
   }
 
-  /** Begins to bring a page here that the visitor goes to; what is on its way is not asked for again. Never throws. */
-  bring(route: PinnedRoute, address: URL): void {
+  /** Begins to fetch a page that the visitor goes to; what is on its way is not asked for again. Never throws. */
+  load(route: PinnedRoute, address: URL): void {
     // first, because browsers have only a few connections to a server
     void this.answer(address);
     this.#fetchFiles(route, address);
@@ -38,27 +38,27 @@ export class PageFeed {
     return this.#ask(address, false);
   }
 
-  #ask({ pathname, search }: URL, isAhead: boolean): Promise<PageAnswer | null> {
+  #ask({ pathname, search }: URL, isPrefetch: boolean): Promise<PageAnswer | null> {
     const address = pathname + search;
     for (const [old, { at }] of this.#answers)
       if (Date.now() - at > lifetime) this.#answers.delete(old);
     const known = this.#answers.get(address);
     if (known) return known.answer;
-    const answer = this.#fetchAnswer(address, isAhead);
+    const answer = this.#fetchAnswer(address, isPrefetch);
     this.#answers.set(address, { at: Date.now(), answer });
     return answer;
   }
 
-  async #fetchAnswer(address: string, isAhead: boolean): Promise<PageAnswer | null> {
+  async #fetchAnswer(address: string, isPrefetch: boolean): Promise<PageAnswer | null> {
     if (this.#isBehind) return null;
     const query = new URLSearchParams({ address, release: this.#release.id });
-    const headers: HeadersInit = isAhead ? { purpose: 'prefetch' } : {};
+    const headers: HeadersInit = isPrefetch ? { purpose: 'prefetch' } : {};
     try {
       const response = await fetch(`${pageDataAddress}?${query}`, { headers });
       this.#isBehind = response.status === 204;
       const answer = response.status === 200 ? await response.json() : null;
-      // what is not told ahead may be told to a visitor who goes there
-      if (!answer && isAhead) this.#answers.delete(address);
+      // what is not told to a prefetch may be told to a visitor who goes there
+      if (!answer && isPrefetch) this.#answers.delete(address);
       return answer;
     } catch {
       return null;

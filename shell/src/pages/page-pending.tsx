@@ -5,7 +5,7 @@ import { UnavailablePage } from './unavailable-page';
 
 /**
  * In a page's place while it is not there. A page that the server rendered but whose code cannot be
- * had stays as it is for as long as React can keep it; after that, this is the stand-in.
+ * had stays as it is for as long as React can keep it; after that, this is the fallback.
  */
 export function PagePending() {
   const { t } = useTranslation('shell');
@@ -13,7 +13,7 @@ export function PagePending() {
   if (held()) return <UnavailablePage />;
   return (
     <div className={styles.pending} role="status">
-      <span className="visually-hidden">{t('standIn.pending')}</span>
+      <span className="visually-hidden">{t('fallback.pending')}</span>
     </div>
   );
 }

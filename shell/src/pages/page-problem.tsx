@@ -22,12 +22,12 @@ export function PageProblem() {
   return <FailedScreen failure={error} />;
 }
 
-/** While the version before is fetched, and when there is none: what the server rendered, or the stand-in. */
+/** While the version before is fetched, and when there is none: what the server rendered, or the fallback. */
 function FailedScreen({ failure }: { failure: unknown }) {
   const { recover } = useScreenHandle();
   const location = useLocation();
   const navigate = useNavigate();
-  // a failure that the server tells of is only its words, and there is no other version behind it
+  // a failure that the server tells of is only its message, and there is no other version behind it
   const canRecover = recover !== undefined && failure instanceof Error;
   const readServersPage = useServersPage();
   const [kept] = useState(canRecover ? readServersPage : null);
@@ -51,15 +51,15 @@ function MissingPage() {
     <Section tone="quiet" className={styles.missing}>
       <Wrap>
         <Heading level={1} size="h1">
-          {t('standIn.missing')}
+          {t('fallback.missing')}
         </Heading>
-        <Lead>{t('standIn.missingText')}</Lead>
+        <Lead>{t('fallback.missingText')}</Lead>
         <div className={styles.ways}>
           <ButtonLink variant="ink" to={paths.models()}>
             {t('nav.allModels')}
           </ButtonLink>
           <ButtonLink variant="line" to={paths.home()}>
-            {t('standIn.home')}
+            {t('fallback.home')}
           </ButtonLink>
         </div>
       </Wrap>

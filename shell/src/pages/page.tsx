@@ -5,8 +5,8 @@ import { SentBy, VisitProvider } from 'shared-contracts/visit';
 import { usePageVisit } from '../app/use-page-visit';
 import { useSeo } from '../seo/use-seo';
 import { Arrival } from './kept-page';
+import type { PageData } from './page.loader';
 import { PagePending } from './page-pending';
-import type { PageData } from './page-routes';
 import { useScreenHandle } from './screen-route';
 
 /**

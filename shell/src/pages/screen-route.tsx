@@ -8,7 +8,7 @@ import {
 import type { Sender } from 'shared-contracts/api';
 import type { PinnedRemote } from 'shared-contracts/release';
 import type { PageHandle, RemoteModule } from 'shared-contracts/remote';
-import { bringPart, RemoteLoadError, type RemoteSource } from '../federation/remote-loader';
+import { loadPart, RemoteLoadError, type RemoteLoader } from '../federation/remote-loader';
 import type { PageFeed } from './page-feed';
 
 type Args = LoaderFunctionArgs<RouterContextProvider>;
@@ -32,16 +32,16 @@ interface Screen extends PageHandle {
 export function screenRoute(
   remote: PinnedRemote,
   path: string,
-  source: RemoteSource,
+  remotes: RemoteLoader,
   feed: PageFeed | undefined,
 ): RouteObject {
   const id = `${remote.name}/${path}#screen`;
-  const bring = (module: RemoteModule) => screenIn(module, path, remote.version, source);
+  const screenOf = (module: RemoteModule) => screenIn(module, path, remote.version, remotes);
   return {
     id,
     index: true,
     lazy: async () => {
-      let screen = await bringPart(source, remote.name, bring);
+      let screen = await loadPart(remotes, remote.name, screenOf);
       const handle: ScreenHandle = {
         get Component() {
           return screen.Component;
@@ -52,10 +52,10 @@ export function screenRoute(
           return screen.sender;
         },
         async recover(failure) {
-          if (!source.loadPrevious) return false;
+          if (!remotes.loadPrevious) return false;
           try {
             const { name, version } = screen.sender;
-            screen = await bring(await source.loadPrevious(name, version, failure));
+            screen = await screenOf(await remotes.loadPrevious(name, version, failure));
             return true;
           } catch {
             return false;
@@ -86,9 +86,9 @@ async function screenIn(
   module: RemoteModule,
   path: string,
   pinned: string,
-  source: RemoteSource,
+  remotes: RemoteLoader,
 ): Promise<Screen> {
-  const version = source.versionOf?.(module.name) ?? pinned;
+  const version = remotes.versionOf?.(module.name) ?? pinned;
   const route = module.routes.find((candidate) => candidate.path === path);
   if (!route) throw new RemoteLoadError(module.name, version, `has no route ${path}`);
   const { Component } = await route.lazy();

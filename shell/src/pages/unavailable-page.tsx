@@ -9,16 +9,16 @@ export function UnavailablePage() {
   const { settings } = useVisit();
   return (
     <PageFallback
-      title={t('standIn.title')}
-      text={t('standIn.text')}
-      retry={{ text: t('standIn.retry'), onRetry: () => window.location.reload() }}
-      phone={{ label: t('standIn.phone'), number: settings.tollFreeNumber }}
+      title={t('fallback.title')}
+      text={t('fallback.text')}
+      retry={{ text: t('fallback.retry'), onRetry: () => window.location.reload() }}
+      phone={{ label: t('fallback.phone'), number: settings.tollFreeNumber }}
       chat={{
-        label: t('standIn.chat'),
-        text: t('standIn.write'),
+        label: t('fallback.chat'),
+        text: t('fallback.write'),
         to: chatAddress(settings.chatPhone),
       }}
-      hours={{ label: t('standIn.hours'), text: settings.openingHours }}
+      hours={{ label: t('fallback.hours'), text: settings.openingHours }}
     />
   );
 }

@@ -7,14 +7,14 @@ const routes = ['home', 'offers', 'ar/offers'].map((path) => ({
   element: null,
 }));
 
-/** The addresses and states that are told of while a visitor walks. */
-async function told(...walk: string[]) {
+/** The addresses and states that are told of during client-side navigation. */
+async function told(...addresses: string[]) {
   const router = createMemoryRouter(routes, { initialEntries: ['/home'] });
   const states: string[] = [];
   wholePages(router).subscribe(({ location, navigation }) => {
     states.push(`${location.pathname} ${navigation.state}`);
   });
-  for (const address of walk) await router.navigate(address);
+  for (const address of addresses) await router.navigate(address);
   return states;
 }
 

@@ -16,11 +16,11 @@ interface BreadcrumbInput {
   name: string;
 }
 
-const words = { en, ar };
+const messages = { en, ar };
 
 /** The way from home to an inner page, by way of the list that it belongs to. */
 export function breadcrumbOf({ path, locale, name }: BreadcrumbInput): object {
-  const home = { name: words[locale].nav.home, to: paths.home() };
+  const home = { name: messages[locale].nav.home, to: paths.home() };
   const crumbs = [home, ...listAbove(path, locale), { name, to: path }];
   return {
     '@context': 'https://schema.org',
@@ -35,7 +35,7 @@ export function breadcrumbOf({ path, locale, name }: BreadcrumbInput): object {
 }
 
 function listAbove(path: string, locale: Locale): Crumb[] {
-  const { nav, footer } = words[locale];
+  const { nav, footer } = messages[locale];
   const lists: Record<string, Crumb> = {
     'explore-vehicles': { name: footer.models, to: paths.models() },
     'offers-description': { name: footer.offers, to: paths.offers() },

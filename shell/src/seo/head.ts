@@ -29,7 +29,7 @@ const languages = { en: 'English', ar: 'Arabic' };
 /** The metadata of a page: the same list for the server's document and for a navigation in the browser. */
 export function headTags(page: HeadInput): HeadTag[] {
   const { origin, pathname, locale, settings, record, patch } = page;
-  const seo = { ...record, ...sharedWords(patch) };
+  const seo = { ...record, ...sharedTexts(patch) };
   const path = neutralPath(pathname);
   const title = seo.title || settings.brandName;
   const self = absolute(origin, localise(path, locale));
@@ -53,7 +53,7 @@ export function headTags(page: HeadInput): HeadTag[] {
 const isHome = (path: string) => path === '/' || path === '/home';
 
 /** What a screen says of its page also stands on the page's social cards, unless it says otherwise there. */
-function sharedWords(patch: SeoPatch): Partial<SeoRecord> {
+function sharedTexts(patch: SeoPatch): Partial<SeoRecord> {
   const { jsonLd: _data, name: _name, ...said } = definedOnly(patch);
   const { title, description, ogImage } = said;
   return {

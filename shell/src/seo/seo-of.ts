@@ -1,7 +1,11 @@
 import type { SeoRecord } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import type { PageHandle, SeoPatch } from 'shared-contracts/remote';
-import type { PageData } from '../pages/page-routes';
+
+/** The part of a page's data that its head is made of. */
+interface PageSeo {
+  seo: SeoRecord | null;
+}
 
 /** A matched route's handle and loader data, of a router of either side; outermost first. */
 interface Match {
@@ -14,7 +18,7 @@ export function seoOf(
   matches: Match[],
   locale: Locale,
 ): { record: SeoRecord | null; patch: SeoPatch } {
-  const page = matches[1]?.data as PageData | undefined;
+  const page = matches[1]?.data as PageSeo | undefined;
   const screen = matches[2];
   const handle = screen?.handle as PageHandle | undefined;
   const patch = screen?.data !== undefined && handle?.seo?.(screen.data, locale);

@@ -1,0 +1,9 @@
+import { RouterContextProvider } from 'react-router-dom';
+import { type VisitContext, visitContext } from 'shared-contracts/remote';
+
+export type ApiFor = VisitContext['apiFor'];
+
+/** The context that loaders are handed. */
+export function loaderContext(apiFor: ApiFor): RouterContextProvider {
+  return new RouterContextProvider(new Map([[visitContext, { apiFor }]]));
+}
