@@ -18,7 +18,6 @@ import { deferApis } from './federation/deferred-apis';
 import { loaderContext } from './federation/loader-context';
 import { prefetchOnIntent } from './federation/prefetch-on-intent';
 import { FragmentLibrary } from './fragments/fragment-library';
-import { createLocaleStore, rememberLocale } from './language/locale-store';
 import { Translations } from './language/translations';
 import { HeldPage } from './pages/held-page';
 import { PageFeed } from './pages/page-feed';
@@ -36,8 +35,6 @@ const host = new BrowserHost(boot.release, {
 });
 const library = new FragmentLibrary(host);
 const apiFor = deferApis();
-const localeStore = createLocaleStore(window.location.pathname);
-rememberLocale(localeStore);
 
 let isHeld = false;
 const parts: ShellParts = {
@@ -45,10 +42,9 @@ const parts: ShellParts = {
   library,
   translations,
   apiFor,
-  held: () => isHeld,
+  isHeld: () => isHeld,
   arrival: { isOver: false },
   refused: boot.refused,
-  chooseLocale: localeStore.getState().choose,
 };
 
 const feed = new PageFeed(boot.release);

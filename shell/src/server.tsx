@@ -100,10 +100,9 @@ export class Renderer implements PageRenderer {
       library: this.#library,
       translations: this.#translations,
       apiFor: this.#apiFor,
-      held: () => false,
+      isHeld: () => false,
       arrival: { isOver: false },
       refused,
-      chooseLocale: () => {},
     };
     const tree = (
       <App parts={parts}>

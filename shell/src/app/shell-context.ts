@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 import type { RefusedPost } from 'shared-contracts/api';
-import type { Locale } from 'shared-contracts/locale';
 import type { ApiFor } from '../federation/loader-context';
 import type { FragmentLibrary } from '../fragments/fragment-library';
 import type { Translations } from '../language/translations';
@@ -13,13 +12,11 @@ export interface ShellParts {
   translations: Translations;
   apiFor: ApiFor;
   /** Whether a page of the server's stays in place because its code could not be had. */
-  held: () => boolean;
+  isHeld: () => boolean;
   /** Whether the document's first page has been taken over from the server's markup. */
   arrival: { isOver: boolean };
   /** The form that this document is the answer to, when the browser posted it by itself. */
   refused: RefusedPost | null;
-  /** Remembers the visitor's choice of language. */
-  chooseLocale: (locale: Locale) => void;
 }
 
 const ShellContext = createContext<ShellParts | null>(null);

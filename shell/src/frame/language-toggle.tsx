@@ -3,7 +3,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { localise, otherLocale } from 'shared-contracts/locale';
 import { Link } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
-import { useShell } from '../app/shell-context';
+import { rememberLocale } from '../language/remember-locale';
 
 /**
  * From one language to the other in place: the same page at its other address, without a reload, at the
@@ -12,7 +12,6 @@ import { useShell } from '../app/shell-context';
 export function LanguageToggle({ className }: { className: string | undefined }) {
   const { t } = useTranslation('shell');
   const { locale } = useVisit();
-  const { chooseLocale } = useShell();
   const { pathname, search, hash } = useLocation();
   const other = otherLocale(locale);
   return (
@@ -23,7 +22,7 @@ export function LanguageToggle({ className }: { className: string | undefined })
       hrefLang={other}
       preventScrollReset
       replace
-      onClick={() => chooseLocale(other)}
+      onClick={() => rememberLocale(other)}
     >
       {t('language.switch')}
     </Link>
