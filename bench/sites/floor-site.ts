@@ -16,7 +16,10 @@ interface FloorParts {
  */
 export async function startFloor({ port, origin, addresses }: FloorParts) {
   const app = fastify();
-  await app.register(assetsPlugin, { ...readConfig(), ensureRelease: async (name) => name });
+  await app.register(assetsPlugin, {
+    config: readConfig(),
+    releases: { ensureLocal: async (name) => name },
+  });
   for (const address of addresses) {
     const answer = await fetch(origin + address);
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);

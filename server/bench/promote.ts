@@ -4,13 +4,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RemoteRelease } from 'shared-contracts/release-schema';
 import { buildApp } from '../src/app';
-import { readSiteKnowledge } from '../src/campaigns/checks/site-knowledge';
-import { LiveCampaigns } from '../src/campaigns/live-campaigns';
-import { seedCampaigns } from '../src/campaigns/seed-campaigns';
+import { openContext } from '../src/app-context';
 import { readConfig } from '../src/config/config';
 import { readContent } from '../src/content/read-content';
-import { openDatabase } from '../src/database/database';
-import { importContent } from '../src/database/import-content';
 import { prepareMedia } from '../src/media/prepare-media';
 import { createInProcessTransport } from '../src/pages/in-process-transport';
 import { readSamples } from '../src/releases/checks/smoke-addresses';
@@ -43,20 +39,18 @@ async function openSite() {
     ...given,
     port: 0,
     dataDir: path.join(folder, 'data'),
+    databaseUrl: null,
     releasesDir,
     logLevel: 'fatal',
   } as const;
-  const database = await openDatabase(config.dataDir);
   const media = await prepareMedia({
     sourceDir: path.join(config.contentDir, 'media'),
     outDir: config.mediaDir,
   });
   const content = await readContent(config.contentDir);
-  await importContent(database, content, media);
-  await seedCampaigns(content.campaigns, { database, dataDir: config.dataDir, now: new Date() });
-  const campaigns = new LiveCampaigns({ database, media });
-  const site = await readSiteKnowledge(config.contentDir);
-  const app = await buildApp({ config, database, campaigns, site });
+  const context = await openContext(config, content, { media });
+  const { database, campaigns } = context;
+  const app = await buildApp(context);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const store = new FolderStore(releasesDir);
   const archive = new ReleaseArchive(store, releasesDir);

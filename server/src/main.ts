@@ -1,26 +1,16 @@
 import cluster from 'node:cluster';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app';
-import { openPress } from './brochures/pdf-renderer';
-import { prepareBrochures } from './brochures/prepare-brochures';
-import { readSiteKnowledge } from './campaigns/checks/site-knowledge';
-import { LiveCampaigns } from './campaigns/live-campaigns';
-import { seedCampaigns } from './campaigns/seed-campaigns';
+import { openContext } from './app-context';
 import { type Config, ConfigError, readConfig } from './config/config';
 import { ContentError } from './content/content-error';
 import { readContent } from './content/read-content';
-import { openDatabase } from './database/database';
-import { importContent } from './database/import-content';
 import { dealerOf } from './delivery/dealer';
 import { DeliveryWorker } from './delivery/delivery-worker';
 import { destinationsOf } from './delivery/destinations';
 import { startRetention } from './leads/retention/retention-job';
-import { prepareMedia } from './media/prepare-media';
-import { Metrics } from './monitoring/metrics';
-import { prepareCards } from './seo/social-cards/prepare-cards';
-import { CvStore } from './uploads/cv-store';
+import { prepareFiles } from './prepare-files';
 import { supervise } from './workers/supervise';
 
 function say(sentence: string): void {
@@ -30,39 +20,10 @@ function say(sentence: string): void {
 /** The whole start, step by step; any failure is one sentence and an exit code. */
 async function serve(config: Config): Promise<void> {
   const content = await readContent(config.contentDir);
-  const [mediaDir, outDir] = [path.join(config.contentDir, 'media'), config.mediaDir];
-  const media = await prepareMedia({
-    sourceDir: mediaDir,
-    outDir,
-    progress: (done, total) => {
-      if (done % 10 === 0 || done === total) say(`Pictures: ${done} of ${total}`);
-    },
-  });
-  const brochures = await prepareBrochures({
-    ...{ content, media, mediaDir, outDir },
-    press: await openPress(),
-    progress: (done, total) => say(`Brochures: ${done} of ${total}`),
-    onTrouble: (error) => console.error('Brochures are missing:', error),
-  });
-  const cards = await prepareCards({
-    ...{ content, media, mediaDir, outDir },
-    progress: (done, total) => {
-      if (done % 20 === 0 || done === total) say(`Social cards: ${done} of ${total}`);
-    },
-  });
-  const database = await openDatabase(config.dataDir, config.databaseUrl);
-  await importContent(database, content, { ...media, ...cards }, brochures);
-  const { dataDir } = config;
-  await seedCampaigns(content.campaigns, { database, dataDir, now: new Date() });
-  const metrics = new Metrics(database);
-  const cvs = new CvStore(config.dataDir);
-  const app = await buildApp({
-    config,
-    database,
-    metrics,
-    campaigns: new LiveCampaigns({ database, media }),
-    site: await readSiteKnowledge(config.contentDir),
-  });
+  const files = await prepareFiles(config, content, say);
+  const context = await openContext(config, content, files);
+  const { database, metrics, cvs } = context;
+  const app = await buildApp(context);
   const worker = new DeliveryWorker({
     database,
     destinations: destinationsOf(config.delivery, dealerOf(content.settings), cvs),

@@ -14,15 +14,16 @@ async function main(): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config.dataDir, config.databaseUrl);
   const app = fastify({ logger: false });
+  const cvs = new CvStore(config.dataDir);
   const campaigns = new LiveCampaigns({ database, media: {} });
-  await app.register(apiPlugin, { database, campaigns, config });
+  await app.register(apiPlugin, { database, campaigns, config, cvs });
   app.get('/cookies', (request, reply) => {
     ensureAntiForgery(request, reply);
     return reply.send({});
   });
   const worker = new DeliveryWorker({
     database,
-    destinations: destinationsOf(config.delivery, dealer, new CvStore(config.dataDir)),
+    destinations: destinationsOf(config.delivery, dealer, cvs),
     log: app.log,
     pause: 50,
     timeout: 400,

@@ -12,6 +12,7 @@ import { importContent } from '../src/database/import-content';
 import { isFrame } from '../src/media/frame-sequence';
 import type { MediaIndex } from '../src/media/media-index';
 import { logOptions } from '../src/security/log';
+import { CvStore } from '../src/uploads/cv-store';
 import { openFreshDatabase, type Template } from './fresh-database';
 
 /** For tests: the API over the site's own content and a fresh database in a folder of its own. */
@@ -63,9 +64,9 @@ export async function openTestApi({
     config: {
       secret: 'a secret of thirty-two characters',
       publicOrigin: 'http://localhost:3000',
-      dataDir,
       leadsPerMinute,
     },
+    cvs: new CvStore(dataDir),
     ...(now && { now }),
   });
   const close = async () => {

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import csrf from '@fastify/csrf-protection';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { antiForgeryCookie, antiForgeryHeader, servedCookie } from 'shared-contracts/api';
 import type { ServedAt } from '../security/served-at';
 
@@ -18,10 +19,7 @@ interface AntiForgeryOptions {
  * Double submit: a page's script repeats the readable cookie in a header, and the token must fit a
  * signed cookie that scripts cannot read. For the whole server: pages set the cookies, the API checks.
  */
-export async function antiForgery(
-  app: FastifyInstance,
-  { secret, secure, servedAt }: AntiForgeryOptions,
-): Promise<void> {
+export const antiForgery = fp<AntiForgeryOptions>(async (app, { secret, secure, servedAt }) => {
   const cookieOptions = { path: '/', sameSite: 'lax', secure } as const;
   app.decorate('antiForgeryCookieOptions', cookieOptions);
   app.decorate('servedAt', servedAt);
@@ -31,9 +29,7 @@ export async function antiForgery(
     cookieOpts: { ...cookieOptions, httpOnly: true, signed: true },
     getToken: (request) => headerOf(request),
   });
-}
-// Its decorators and hooks are for the app that registers it, not for a child of it.
-Object.assign(antiForgery, { [Symbol.for('skip-override')]: true });
+});
 
 /** Gives the visitor the cookies, unless they are there and good; answers whether it set them. */
 export function ensureAntiForgery(request: FastifyRequest, reply: FastifyReply): boolean {

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { frameRoute } from '../accessories/frame-route';
 import { campaignRoutes } from '../campaigns/campaign-routes';
 import type { LiveCampaigns } from '../campaigns/live-campaigns';
@@ -11,7 +11,7 @@ import { logCalls } from '../security/log';
 import { shedLoad } from '../security/pressure';
 import { createServedAt } from '../security/served-at';
 import { writeLimits } from '../security/write-limits';
-import { CvStore } from '../uploads/cv-store';
+import type { CvStore } from '../uploads/cv-store';
 import { antiForgery } from './anti-forgery';
 import { applicationRoute } from './application-route';
 import { type Guard, leadRoutes } from './lead-routes';
@@ -22,7 +22,8 @@ import { readRoutes } from './read-routes';
 export interface ApiOptions {
   database: Database;
   campaigns: LiveCampaigns;
-  config: Pick<Config, 'secret' | 'publicOrigin' | 'dataDir' | 'leadsPerMinute'>;
+  config: Pick<Config, 'secret' | 'publicOrigin' | 'leadsPerMinute'>;
+  cvs: CvStore;
   /** The clock; the machine's unless a test says otherwise. */
   now?: () => Date;
 }
@@ -33,10 +34,8 @@ export const apiPrefix = '/api/v1';
 const bodyLimit = 64 * 1024;
 
 /** The API below `/api/v1/`, and the anti-forgery cookies for the whole app: register it before the pages. */
-export async function apiPlugin(
-  app: FastifyInstance,
-  { database, campaigns, config, now = () => new Date() }: ApiOptions,
-): Promise<void> {
+export const apiPlugin = fp<ApiOptions>(async (app, options) => {
+  const { database, campaigns, config, cvs, now = () => new Date() } = options;
   const secure = config.publicOrigin.startsWith('https:');
   const servedAt = createServedAt(config.secret, now);
   await app.register(antiForgery, { secret: config.secret, secure, servedAt });
@@ -57,12 +56,10 @@ export async function apiPlugin(
       campaignRoutes(api, { campaigns, previews: previewLinks(config.secret, now), now });
       frameRoute(api, { database, origin: config.publicOrigin, now });
       openApiRoute(api, { now, prefix: apiPrefix });
-      const taking = { database, now, servedAt, cvs: new CvStore(config.dataDir) };
+      const taking = { database, now, servedAt, cvs };
       leadRoutes(api, taking, guard);
       applicationRoute(api, taking, guard);
     },
     { prefix: apiPrefix },
   );
-}
-// The anti-forgery's decorators and hooks are for the pages too.
-Object.assign(apiPlugin, { [Symbol.for('skip-override')]: true });
+});

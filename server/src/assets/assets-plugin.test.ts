@@ -25,10 +25,12 @@ beforeEach(async () => {
   app = fastify();
   await app.register(helmet);
   await app.register(assetsPlugin, {
-    releasesDir: join(root, 'releases'),
-    mediaDir: join(root, 'media'),
-    contentDir: join(root, 'content'),
-    ensureRelease: async (name) => (name === 'shell' ? name : null),
+    config: {
+      releasesDir: join(root, 'releases'),
+      mediaDir: join(root, 'media'),
+      contentDir: join(root, 'content'),
+    },
+    releases: { ensureLocal: async (name) => (name === 'shell' ? name : null) },
   });
 });
 

@@ -1,20 +1,22 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config';
+import type { SiteReleases } from '../releases/site-releases';
 import { sendBarely } from './file-headers';
 
-interface AssetFolders {
-  releasesDir: string;
-  /** The folder of a release on this machine; null when there is no such release. */
-  ensureRelease: (name: string, version: string) => Promise<string | null>;
-  mediaDir: string;
-  contentDir: string;
+interface AssetsOptions {
+  config: Pick<Config, 'releasesDir' | 'mediaDir' | 'contentDir'>;
+  releases: Pick<SiteReleases, 'ensureLocal'>;
 }
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
 /** Files whose names carry their content: browser files of every release, old ones too, pictures and films. */
-export async function assetsPlugin(app: FastifyInstance, folders: AssetFolders): Promise<void> {
+export async function assetsPlugin(
+  app: FastifyInstance,
+  { config, releases }: AssetsOptions,
+): Promise<void> {
   app.addHook('onSend', sendBarely);
   // what never changes is never asked after, so it needs nothing to be known by
   const forever = {
@@ -27,13 +29,13 @@ export async function assetsPlugin(app: FastifyInstance, folders: AssetFolders):
   } as const;
   await app.register(fastifyStatic, {
     ...forever,
-    root: folders.releasesDir,
+    root: config.releasesDir,
     serve: false,
     acceptRanges: false,
   });
   await app.register(fastifyStatic, {
     ...forever,
-    root: folders.mediaDir,
+    root: config.mediaDir,
     prefix: '/storage/uploads/',
     decorateReply: false,
   });
@@ -44,12 +46,12 @@ export async function assetsPlugin(app: FastifyInstance, folders: AssetFolders):
     async (request, reply) => {
       const { name, version, file } = request.params;
       // an open tab may ask for a version that this machine has never had
-      if (!(await folders.ensureRelease(name, version))) return reply.callNotFound();
-      return reply.sendFile(path.posix.join(name, version, 'web', file), folders.releasesDir);
+      if (!(await releases.ensureLocal(name, version))) return reply.callNotFound();
+      return reply.sendFile(path.posix.join(name, version, 'web', file), config.releasesDir);
     },
   );
 
-  const brand = path.join(folders.contentDir, 'media/brand');
+  const brand = path.join(config.contentDir, 'media/brand');
   app.get('/favicon.svg', (_request, reply) =>
     reply.sendFile('favicon.svg', brand, { maxAge: '1d', immutable: false, etag: true }),
   );

@@ -1,7 +1,7 @@
 import { drawBrochure } from './draw-brochure';
 import type { BrochureOrder, DrawnBrochure } from './order';
 
-/** Draws what `press.ts` orders, hands over each as it is done, and ends. */
+/** Draws what `pdf-renderer.ts` orders, hands over each as it is done, and ends. */
 process.once('message', async (orders: readonly BrochureOrder[]) => {
   for (const order of orders) {
     const { slug } = order.model;

@@ -4,10 +4,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { BrochureOrder, DrawnBrochure } from './order';
-import type { Press } from './prepare-brochures';
+import type { PdfRenderer } from './prepare-brochures';
 
 /** Draws in processes of their own, which end when all is done: the server keeps nothing of the drawing in memory. */
-export async function openPress(): Promise<Press> {
+export async function openPdfRenderer(): Promise<PdfRenderer> {
   return { recipe: await recipeOf(import.meta.dirname), draw };
 }
 
@@ -19,7 +19,7 @@ async function recipeOf(dir: string): Promise<string> {
   return hash.digest('hex');
 }
 
-const draw: Press['draw'] = async (orders, deliver) => {
+const draw: PdfRenderer['draw'] = async (orders, deliver) => {
   const processes = Math.min(availableParallelism(), orders.length);
   const shares = Array.from({ length: processes }, (_, share) =>
     orders.filter((_order, at) => at % processes === share),

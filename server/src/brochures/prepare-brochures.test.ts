@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { readContent } from '../content/read-content';
 import type { Content } from '../content/schema';
 import type { MediaIndex } from '../media/media-index';
-import { type Press, prepareBrochures } from './prepare-brochures';
+import { type PdfRenderer, prepareBrochures } from './prepare-brochures';
 
 let outDir: string;
 let content: Content;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(outDir, { recursive: true }));
 
-const press = (recipe = 'one'): Press => ({
+const renderer = (recipe = 'one'): PdfRenderer => ({
   recipe,
   draw: async (orders, deliver) => {
     for (const { model } of orders) {
@@ -42,7 +42,7 @@ const banner = (hash: string): MediaIndex => ({
 
 const prepare = (changes: Partial<Parameters<typeof prepareBrochures>[0]> = {}) =>
   prepareBrochures({
-    ...{ content, media: {}, mediaDir: '', outDir, press: press(), ...changes },
+    ...{ content, media: {}, mediaDir: '', outDir, renderer: renderer(), ...changes },
     onTrouble: (error) => troubles.push(error),
   });
 
@@ -80,7 +80,7 @@ test('a changed word makes that brochure anew, a changed picture too', async () 
 test('another layout makes all of them anew', async () => {
   await prepare();
   drawn = [];
-  await prepare({ press: press('two') });
+  await prepare({ renderer: renderer('two') });
   expect(drawn).toHaveLength(content.models.length);
 });
 
@@ -109,23 +109,23 @@ test('an editor’s own PDF stands in for the one that is made', async () => {
 test('what no model stands for is kept for a day, for pages that are still open', async () => {
   const first = await prepare();
   const old = fileOf(first.swift?.address);
-  await prepare({ press: press('two') });
+  await prepare({ renderer: renderer('two') });
   expect(await readdir(join(outDir, 'brochures'))).toHaveLength(2 * content.models.length);
   await utimes(old, 1, 1);
-  await prepare({ press: press('two') });
+  await prepare({ renderer: renderer('two') });
   expect(await readdir(join(outDir, 'brochures'))).toHaveLength(2 * content.models.length - 1);
 });
 
-test('a press that jams leaves out what it did not make, and the site is told', async () => {
+test('a renderer that fails leaves out what it did not make, and the site is told', async () => {
   const jam = new Error('out of ink');
-  const jamming: Press = {
+  const failing: PdfRenderer = {
     recipe: 'one',
     draw: async ([first], deliver) => {
       if (first) await deliver({ slug: first.model.slug, pdf: Buffer.from('%PDF') });
       throw jam;
     },
   };
-  const brochures = await prepare({ press: jamming });
+  const brochures = await prepare({ renderer: failing });
   expect(Object.keys(brochures)).toEqual([content.models[0]?.slug]);
   expect(troubles).toEqual([jam]);
 });

@@ -7,8 +7,8 @@ import { brochuresDir, type MediaIndex, mediaRoot } from '../media/media-index';
 import { replaceFile } from '../media/replace-file';
 import type { BrochureIndex, BrochureOrder, DrawnBrochure } from './order';
 
-/** The press: everything that turns an order into a PDF. */
-export interface Press {
+/** Everything that turns an order into a PDF. */
+export interface PdfRenderer {
   /** Changes with the layout: every brochure is made anew then. */
   recipe: string;
   /** Draws them all, and waits for `deliver` after each. Throws, naming the model, on one that cannot be drawn. */
@@ -26,10 +26,10 @@ export interface PrepareBrochures {
   mediaDir: string;
   /** Served under `/storage/uploads/`. */
   outDir: string;
-  press: Press;
+  renderer: PdfRenderer;
   /** Called after each that had to be made; never when all were there. */
   progress?: (done: number, total: number) => void;
-  /** Called when the press gives up: a model without its brochure does not keep the site from starting. */
+  /** Called when the renderer fails: a model without its brochure does not keep the site from starting. */
   onTrouble: (error: unknown) => void;
 }
 
@@ -71,11 +71,11 @@ interface Place {
 
 async function makeAll(missing: readonly Place[], options: PrepareBrochures): Promise<void> {
   if (missing.length === 0) return;
-  const { content, mediaDir, outDir, press, progress } = options;
+  const { content, mediaDir, outDir, renderer, progress } = options;
   const pathsBySlug = new Map(missing.map(({ model, path }) => [model.slug, path]));
   const orders = missing.map(({ model }) => ({ model, settings: content.settings, mediaDir }));
   let done = 0;
-  await press.draw(orders, async ({ slug, pdf }) => {
+  await renderer.draw(orders, async ({ slug, pdf }) => {
     const path = pathsBySlug.get(slug);
     if (path === undefined) throw new Error(`nobody ordered a brochure of ${slug}`);
     await replaceFile(outDir, path, pdf);
@@ -85,11 +85,11 @@ async function makeAll(missing: readonly Place[], options: PrepareBrochures): Pr
 }
 
 /** Named by everything that the brochure shows, so that another content is another address. */
-function pathOf(model: ModelContent, { content, media, press }: PrepareBrochures): string {
+function pathOf(model: ModelContent, { content, media, renderer }: PrepareBrochures): string {
   const own = model.brochure === null ? undefined : media[model.brochure];
   if (own) return own.address.slice(mediaRoot.length);
   const pictures = picturesOf(model).map((file) => media[file]?.address);
-  const shown = JSON.stringify([press.recipe, model, content.settings, pictures]);
+  const shown = JSON.stringify([renderer.recipe, model, content.settings, pictures]);
   const hash = createHash('sha256').update(shown).digest('hex').slice(0, 8);
   return `${brochuresDir}/${model.slug}.${hash}.pdf`;
 }

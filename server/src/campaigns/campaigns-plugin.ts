@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import type { SiteKnowledge } from './checks/meaning-faults';
@@ -15,11 +15,12 @@ interface CampaignsPluginOptions {
   now?: () => Date;
 }
 
-/** What campaigns need of the site besides their calls: pictures, the counting of views, the service. */
-export async function campaignsPlugin(
-  app: FastifyInstance,
-  { database, config, site, now = () => new Date() }: CampaignsPluginOptions,
-): Promise<void> {
+/**
+ * What campaigns need of the site besides their calls: pictures, the counting of views, which are other
+ * plugins' routes, and the service.
+ */
+export const campaignsPlugin = fp<CampaignsPluginOptions>(async (app, options) => {
+  const { database, config, site, now = () => new Date() } = options;
   const { dataDir, publicOrigin: origin } = config;
   await app.register(pictureRoute, { database, dataDir });
   const counter = new VisitCounter({ database, log: app.log, now });
@@ -30,6 +31,4 @@ export async function campaignsPlugin(
     serviceFor: (by) =>
       new LocalCampaignService({ database, dataDir, site, links, origin, by, now }),
   });
-}
-// It counts views of pages, which are other plugins' routes.
-Object.assign(campaignsPlugin, { [Symbol.for('skip-override')]: true });
+});

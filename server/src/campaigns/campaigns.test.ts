@@ -5,6 +5,7 @@ import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-datab
 import { leaveLead } from '../../testing/leads';
 import { digestOf } from '../admin/staff-tokens';
 import { apiPlugin } from '../api/api-plugin';
+import { CvStore } from '../uploads/cv-store';
 import { pictureDir } from './campaign-pictures';
 import { campaignsPlugin } from './campaigns-plugin';
 import type { CampaignFile } from './checks/campaign-file';
@@ -46,7 +47,13 @@ beforeEach(async () => {
     config: { ...config, campaignTokens },
   });
   const campaigns = new LiveCampaigns({ database, media, now: clock, freshness: 0 });
-  await app.register(apiPlugin, { database, campaigns, config, now: clock });
+  await app.register(apiPlugin, {
+    database,
+    campaigns,
+    config,
+    cvs: new CvStore(dataDir),
+    now: clock,
+  });
 });
 afterEach(async () => {
   await app.close();

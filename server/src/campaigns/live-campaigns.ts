@@ -88,7 +88,7 @@ export class LiveCampaigns {
   }
 
   /** Another text whenever visitors are to see something else. */
-  async edition(): Promise<string> {
+  async revision(): Promise<string> {
     const { revision, changes } = await this.#current();
     const now = this.#now().getTime();
     return `${revision}.${changes.filter((change) => change <= now).length}`;

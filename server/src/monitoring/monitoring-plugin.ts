@@ -1,24 +1,35 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { bearerOf, isSameSecret } from '../admin/staff-tokens';
 import { isFromThisMachine } from '../admin/this-machine';
+import type { Config } from '../config/config';
+import { type Database, pingDatabase } from '../database/database';
+import type { LiveReleases } from '../releases/live/live-releases';
 import type { Metrics } from './metrics';
 
-export interface OperationOptions {
+interface MonitoringOptions {
   metrics: Metrics;
-  /** Opens the metrics to others than this machine. */
-  metricsToken: string | null;
-  /** What must hold before visitors are sent here; each throws when it does not. */
-  checks: Readonly<Record<string, () => Promise<void> | void>>;
+  database: Database;
+  config: Pick<Config, 'metricsToken'>;
+  releases: { live: Pick<LiveReleases, 'current'> };
 }
 
 /** ms after which a check that has not answered has failed. */
-const patience = 2000;
+const timeout = 2000;
 
-/** For those who run the site: `/healthz`, `/readyz` and `/metrics`. Register it before the routes to count. */
-export async function operationPlugin(
-  app: FastifyInstance,
-  { metrics, metricsToken, checks }: OperationOptions,
-): Promise<void> {
+/**
+ * For those who run the site: `/healthz`, `/readyz` and `/metrics`. Register it before the routes to count;
+ * its hooks are for the whole app.
+ */
+export const monitoringPlugin = fp<MonitoringOptions>(async (app, options) => {
+  const { metrics, database, config, releases } = options;
+  // what must hold before visitors are sent here; each throws when it does not
+  const checks: Readonly<Record<string, () => Promise<void> | void>> = {
+    database: () => pingDatabase(database),
+    release: () => {
+      if (!releases.live.current) throw new Error('no release is live');
+    },
+  };
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -52,20 +63,18 @@ export async function operationPlugin(
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, metricsToken)) return reply.code(404).send();
+    if (!mayRead(request, config.metricsToken)) return reply.code(404).send();
     return reply
       .header('Cache-Control', 'no-store')
       .type(metrics.contentType)
       .send(await metrics.text());
   });
-}
-// Its hooks count the routes of the whole app.
-Object.assign(operationPlugin, { [Symbol.for('skip-override')]: true });
+});
 
 async function passes(check: () => Promise<void> | void): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patience);
+    timer = setTimeout(() => resolve(false), timeout);
   });
   const done = (async () => check())().then(
     () => true,

@@ -1,9 +1,9 @@
 import fastify from 'fastify';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
 import { leaveLead } from '../../testing/leads';
-import { pingDatabase } from '../database/database';
+import type { LiveRelease } from '../releases/live/live-release';
 import { Metrics } from './metrics';
-import { operationPlugin } from './monitoring-plugin';
+import { monitoringPlugin } from './monitoring-plugin';
 
 const metricsToken = 'a token of sixteen or more';
 let fresh: FreshDatabase;
@@ -12,11 +12,22 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-async function site(release: () => void = () => {}) {
+// it is not looked into
+const live = {} as LiveRelease;
+
+async function site(current: () => LiveRelease | null = () => live) {
   const app = fastify();
   const metrics = new Metrics(fresh.database);
-  const checks = { database: () => pingDatabase(fresh.database), release };
-  await app.register(operationPlugin, { metrics, metricsToken, checks });
+  await app.register(monitoringPlugin, {
+    ...{ metrics, database: fresh.database, config: { metricsToken } },
+    releases: {
+      live: {
+        get current() {
+          return current() as LiveRelease;
+        },
+      },
+    },
+  });
   app.post('/api/v1/test_drive', () => ({}));
   return { app, metrics };
 }
@@ -30,9 +41,7 @@ test('a site that runs is healthy, and ready when its database and release are',
 });
 
 test('a site without a release or a database is not ready, and says which', async () => {
-  const { app } = await site(() => {
-    throw new Error('nothing is live');
-  });
+  const { app } = await site(() => null);
   const first = await app.inject('/readyz');
   expect(first.statusCode).toBe(503);
   expect(first.json()).toEqual({ status: 'failed', database: 'ok', release: 'failed' });

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { createInProcessTransport } from './in-process-transport';
 
 /** An API that counts who asks, and brings a cookie to whom it does not know. */
-function open(cacheControl: string, edition?: () => Promise<string>) {
+function open(cacheControl: string, revision?: () => Promise<string>) {
   const app = fastify();
   let asked = 0;
   app.get('/api/v1/models', (request, reply) => {
@@ -13,7 +13,7 @@ function open(cacheControl: string, edition?: () => Promise<string>) {
       .header('cache-control', isNew ? 'private, no-cache' : cacheControl)
       .send({ language: request.headers['accept-language'], cookie: request.headers.cookie });
   });
-  return { transport: createInProcessTransport(app, edition), asked: () => asked };
+  return { transport: createInProcessTransport(app, revision), asked: () => asked };
 }
 
 const get = (locale: string) => ({
@@ -39,9 +39,9 @@ test('what must be checked or not be kept is asked for each time', async () => {
   }
 });
 
-test('what must be checked is asked for once for each edition, where one is told', async () => {
-  let edition = '1';
-  const { transport, asked } = open('public, no-cache', async () => edition);
+test('what must be checked is asked for once for each revision, where one is told', async () => {
+  let revision = '1';
+  const { transport, asked } = open('public, no-cache', async () => revision);
   const askTwice = async () => {
     for (let time = 0; time < 2; time += 1) await transport('models', get('en'));
     return asked();
@@ -49,13 +49,13 @@ test('what must be checked is asked for once for each edition, where one is told
   // the first brings cookies, and is not kept
   await transport('models', get('en'));
   expect(await askTwice()).toBe(2);
-  edition = '2';
+  revision = '2';
   expect(await askTwice()).toBe(3);
 });
 
-test('what came while the edition changed is asked for again', async () => {
-  const editions = ['1', '1', '2'];
-  const { transport, asked } = open('public, no-cache', async () => editions.shift() ?? '2');
+test('what came while the revision changed is asked for again', async () => {
+  const revisions = ['1', '1', '2'];
+  const { transport, asked } = open('public, no-cache', async () => revisions.shift() ?? '2');
   for (let time = 0; time < 4; time += 1) await transport('models', get('en'));
   expect(asked()).toBe(3);
 });

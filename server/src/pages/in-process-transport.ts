@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Transport, TransportAnswer } from 'shared-contracts/api';
 
 const capacity = 500;
@@ -6,39 +7,32 @@ const capacity = 500;
 interface Kept {
   answer: TransportAnswer;
   until: number;
-  /** The edition that it belongs to; null when it holds in any. */
-  edition: string | null;
+  /** The revision that it belongs to; null when it holds in any. */
+  revision: string | null;
 }
 
 /**
  * The API without a network: a loader on the server gets the same answers as a browser, and may use one
- * again for as long as a browser may. What a browser would ask about each time holds for its edition,
+ * again for as long as a browser may. What a browser would ask about each time holds for its revision,
  * where one is told: another text whenever such answers may be others.
  */
 export function createInProcessTransport(
   app: FastifyInstance,
-  edition: () => Promise<string | null> = async () => null,
+  revision: () => Promise<string | null> = async () => null,
 ): Transport {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({ max: capacity });
   // as one visitor who comes again: an answer that brings cookies would be his own and could not be kept
   let cookie = '';
 
-  const keep = (key: string, entry: Kept) => {
-    kept.delete(key);
-    kept.set(key, entry);
-    const oldest = kept.keys().next();
-    if (kept.size > capacity && !oldest.done) kept.delete(oldest.value);
-  };
-
   const holds = async (entry: Kept) =>
-    entry.until > Date.now() && (entry.edition === null || entry.edition === (await edition()));
+    entry.until > Date.now() && (entry.revision === null || entry.revision === (await revision()));
 
   return async (path, { method, headers }) => {
     const key = `${path} ${JSON.stringify(headers)}`;
     const known = kept.get(key);
     if (method === 'GET' && known && (await holds(known))) return known.answer;
-    // before the answer: one of a later edition is asked for again, and not kept for long
-    const asked = await edition();
+    // before the answer: one of a later revision is asked for again, and not kept for long
+    const asked = await revision();
     const {
       payload,
       statusCode,
@@ -52,17 +46,17 @@ export function createInProcessTransport(
     if (brought.length > 0) cookie = brought.join('; ');
     const answer = answerOf(statusCode, payload);
     const term = termOf(String(given['cache-control']), asked);
-    if (method === 'GET' && statusCode === 200 && term) keep(key, { answer, ...term });
+    if (method === 'GET' && statusCode === 200 && term) kept.set(key, { answer, ...term });
     return answer;
   };
 }
 
 /** How long an answer may be used again; null when it may not. */
-function termOf(cacheControl: string, edition: string | null): Omit<Kept, 'answer'> | null {
+function termOf(cacheControl: string, revision: string | null): Omit<Kept, 'answer'> | null {
   const seconds = /^public, max-age=(\d+)/.exec(cacheControl)?.[1];
-  if (seconds) return { until: Date.now() + Number(seconds) * 1000, edition: null };
-  const isChecked = cacheControl === 'public, no-cache' && edition !== null;
-  return isChecked ? { until: Number.POSITIVE_INFINITY, edition } : null;
+  if (seconds) return { until: Date.now() + Number(seconds) * 1000, revision: null };
+  const isChecked = cacheControl === 'public, no-cache' && revision !== null;
+  return isChecked ? { until: Number.POSITIVE_INFINITY, revision } : null;
 }
 
 /** Read once for all pages, and so that none can change it for another. */

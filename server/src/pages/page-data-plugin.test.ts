@@ -18,9 +18,8 @@ beforeEach(async () => {
   const release = { pinned: { id: 'r1' }, renderer } as unknown as LiveRelease;
   app = fastify();
   await app.register(pageDataPlugin, {
-    origin,
-    releaseFor: async () => release,
-    isCounted: ({ pathname }) => pathname.endsWith('/offers'),
+    config: { publicOrigin: origin },
+    releases: { releaseFor: async () => release },
   });
 });
 afterEach(() => app.close());
@@ -36,7 +35,7 @@ test('a tab gets the data of all loaders of a page in one answer', async () => {
 });
 
 test('a page whose visits are counted is not given ahead', async () => {
-  const query = { address: '/offers', release: 'r1' };
+  const query = { address: '/landing_page/eid/new-car-offer/1', release: 'r1' };
   const headers = { purpose: 'prefetch' };
   expect((await app.inject({ url: pageDataAddress, query, headers })).json()).toBeNull();
   expect(asked).toEqual([]);

@@ -1,14 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { pageDataAddress } from 'shared-contracts/release';
-import type { LiveRelease } from '../releases/live/live-release';
+import { isLandingPage } from '../campaigns/visits/visit-counter';
+import type { Config } from '../config/config';
+import type { SiteReleases } from '../releases/site-releases';
 import { isPage } from './is-page';
 
 interface PageDataOptions {
-  origin: string;
-  /** What this request is answered with; may set a cookie. */
-  releaseFor: (request: FastifyRequest, reply: FastifyReply) => Promise<LiveRelease>;
-  /** Pages whose visits are counted: their data is not given ahead of the visit. */
-  isCounted: (page: URL) => boolean;
+  config: Pick<Config, 'publicOrigin'>;
+  releases: Pick<SiteReleases, 'releaseFor'>;
 }
 
 interface PageDataRequest {
@@ -21,7 +20,7 @@ interface PageDataRequest {
  */
 export async function pageDataPlugin(
   app: FastifyInstance,
-  { origin, releaseFor, isCounted }: PageDataOptions,
+  { config: { publicOrigin: origin }, releases }: PageDataOptions,
 ): Promise<void> {
   app.get<PageDataRequest>(pageDataAddress, async (request, reply) => {
     const { address = '', release: id } = request.query;
@@ -29,9 +28,10 @@ export async function pageDataPlugin(
     const page = new URL(address, origin);
     if (page.origin !== origin || !isPage(page)) return reply.code(400).send();
     reply.header('vary', 'Cookie, Accept-Encoding').header('cache-control', 'no-cache');
-    const release = await releaseFor(request, reply);
+    const release = await releases.releaseFor(request, reply);
     if (release.pinned.id !== id) return reply.code(204).send();
-    const isEarly = request.headers.purpose === 'prefetch' && isCounted(page);
+    // a visit that is counted has to be one
+    const isEarly = request.headers.purpose === 'prefetch' && isLandingPage(page);
     const data = isEarly ? null : await release.renderer.load(new Request(page));
     return reply.type('application/json').send(JSON.stringify(data ?? null));
   });

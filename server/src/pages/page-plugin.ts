@@ -1,139 +1,87 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RefusedPost } from 'shared-contracts/api';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { localeCookie, localeOf, readLocale } from 'shared-contracts/locale';
-import type { RenderedPage } from 'shared-contracts/renderer';
+import { ensureAntiForgery } from '../api/anti-forgery';
+import type { LiveCampaigns } from '../campaigns/live-campaigns';
 import { previewParameter } from '../campaigns/preview-links';
-import { type AnsweringPage, type FormPostOptions, formPosts } from '../form-posts/form-posts';
+import type { Config } from '../config/config';
+import type { Database } from '../database/database';
+import { type AnsweringPage, formPosts } from '../form-posts/form-posts';
 import type { LiveRelease } from '../releases/live/live-release';
-import type { ShownPage } from '../releases/live/live-releases';
-import { badgeStyle, previewBadge } from '../releases/previews/badge';
-import type { ReleasePreview } from '../releases/previews/preview-links';
-import { writeDocument } from './document';
+import type { SiteReleases } from '../releases/site-releases';
+import type { CvStore } from '../uploads/cv-store';
+import { knownFrames } from './frames.queries';
 import { isPage } from './is-page';
+import { liveReloadScript } from './live-reload/live-reload-plugin';
 import { localeRedirect } from './locale-redirect';
-import { encodingFor, PageBytes } from './page-bytes';
+import { encodingFor } from './page-bytes';
 import { type CachedPage, PageCache } from './page-cache';
-import { contentSecurityPolicy } from './security-policy';
+import { type PageSurroundings, renderPage } from './render-page';
 
 interface PageOptions {
-  origin: string;
-  /** ms */
-  cacheLifetime: number;
-  /** What this request is answered with; may set a cookie. */
-  releaseFor: (request: FastifyRequest, reply: FastifyReply) => Promise<LiveRelease>;
-  /** What this browser looks at before anybody else; null for visitors. */
-  previewOf: (request: FastifyRequest) => ReleasePreview | null;
-  /** Told of each page that a visitor was shown. */
-  onShown: (release: LiveRelease, page: ShownPage) => void;
-  /** Another text whenever pages of the same release are to show something else. */
-  edition: () => Promise<string>;
-  /** What takes the forms that a browser posts to a page. */
-  forms: Pick<FormPostOptions, 'taking' | 'perMinute'>;
-  /** What pages may frame, for the policy; asked for each page that is rendered. */
-  frames: () => Promise<string>;
-  /** Addresses of scripts that every document gets besides its own. */
-  extraScripts: readonly string[];
-  ensureAntiForgery: (request: FastifyRequest, reply: FastifyReply) => void;
+  config: Pick<Config, 'publicOrigin' | 'leadsPerMinute' | 'liveReload'>;
+  database: Database;
+  campaigns: Pick<LiveCampaigns, 'revision'>;
+  releases: Pick<SiteReleases, 'live' | 'releaseFor' | 'previewOf'>;
+  cvs: CvStore;
 }
 
+/** ms for which a rendered page is kept. */
+const lifetime = 5000;
+
 /** Every page of the site: rendered from the live release, cached for seconds as the bytes that are sent. */
-export async function pagePlugin(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const cache = new PageCache(options.cacheLifetime);
+export async function pagePlugin(
+  app: FastifyInstance,
+  { config, database, campaigns, releases, cvs }: PageOptions,
+): Promise<void> {
+  const origin = config.publicOrigin;
+  const surroundings: PageSurroundings = {
+    origin,
+    frames: knownFrames(database),
+    extraScripts: config.liveReload ? [liveReloadScript] : [],
+  };
+  const cache = new PageCache(lifetime);
 
   // pages come compressed from the cache
   const compressed = { compress: false, decompress: false } as const;
   app.get('/*', compressed, async (request, reply) => {
-    const address = new URL(request.url, options.origin);
+    const address = new URL(request.url, origin);
     if (!isPage(address)) return reply.callNotFound();
     const elsewhere = localeRedirect(address, readLocale(request.cookies[localeCookie]));
     reply.header('vary', 'Cookie, Accept-Encoding');
     if (elsewhere) return reply.redirect(elsewhere, 302);
-    const release = await options.releaseFor(request, reply);
-    const preview = options.previewOf(request);
+    const release = await releases.releaseFor(request, reply);
+    const preview = releases.previewOf(request);
     const isPrivate = preview !== null || address.searchParams.has(previewParameter);
     const page = await (isPrivate
-      ? renderPage(release, { address, preview })
+      ? renderPage(release, { address, preview }, surroundings)
       : findPage(release, address));
     if (page instanceof Response)
       return reply.redirect(page.headers.get('location') ?? '/', page.status);
-    options.ensureAntiForgery(request, reply);
-    if (!isPrivate) options.onShown(release, page.shown);
+    ensureAntiForgery(request, reply);
+    if (!isPrivate) releases.live.count(release, page.shown);
     return send(ofLanguage(reply, address), page, isPrivate);
   });
 
   await app.register(formPosts, {
-    ...options.forms,
-    origin: options.origin,
+    taking: { database, now: () => new Date(), servedAt: app.servedAt, cvs },
+    perMinute: config.leadsPerMinute,
+    origin,
     showPage,
   });
 
   async function showPage(reply: FastifyReply, { address, status, refused }: AnsweringPage) {
-    const release = await options.releaseFor(reply.request, reply);
-    const preview = options.previewOf(reply.request);
-    const page = await renderPage(release, { address, refused, preview });
-    if (page instanceof Response) {
-      return reply.redirect(page.headers.get('location') ?? '/', 303);
-    }
+    const release = await releases.releaseFor(reply.request, reply);
+    const preview = releases.previewOf(reply.request);
+    const page = await renderPage(release, { address, refused, preview }, surroundings);
+    if (page instanceof Response) return reply.redirect(page.headers.get('location') ?? '/', 303);
     const answer = page.status === 200 ? { ...page, status } : page;
     return send(ofLanguage(reply, address), answer, true);
   }
 
   async function findPage(release: LiveRelease, address: URL): Promise<CachedPage | Response> {
-    const key = `${release.pinned.id} ${await options.edition()} ${address.pathname}${address.search}`;
-    return cache.find(key, () => renderPage(release, { address }));
+    const key = `${release.pinned.id} ${await campaigns.revision()} ${address.pathname}${address.search}`;
+    return cache.find(key, () => renderPage(release, { address }, surroundings));
   }
-
-  async function renderPage(
-    release: LiveRelease,
-    { address, refused = null, preview = null }: PageOrder,
-  ): Promise<CachedPage | Response> {
-    const page = await release.renderer.render(new Request(address), refused);
-    if (page instanceof Response) return page;
-    const inBrowser = !page.html || (page.route && !release.rendered.has(page.route.remote));
-    const locale = localeOf(address.pathname);
-    const assets = release.assetsOf(page.route, locale);
-    const parts = writeDocument({
-      locale,
-      head: page.head,
-      hoisted: inBrowser ? '' : page.hoisted,
-      html: inBrowser ? '' : page.html,
-      assets,
-      extraScripts: options.extraScripts,
-      badge: preview ? previewBadge(preview, release.versions, locale) : '',
-      boot: {
-        release: release.pinned,
-        origin: options.origin,
-        hydration: inBrowser ? null : page.hydration,
-        refused,
-      },
-    });
-    const styles = assets.styles.map(({ css }) => css);
-    return {
-      status: inBrowser ? 200 : page.status,
-      bytes: new PageBytes(parts),
-      policy: contentSecurityPolicy(
-        preview ? [...styles, badgeStyle] : styles,
-        await options.frames(),
-      ),
-      shown: shownPage(page),
-    };
-  }
-}
-
-interface PageOrder {
-  address: URL;
-  /** The form that the page is the answer to. */
-  refused?: RefusedPost | null;
-  preview?: ReleasePreview | null;
-}
-
-function shownPage({ html, status, route, failedRemote }: RenderedPage): ShownPage {
-  const lenders = route?.uses.map((name) => name.split('/')[0] ?? '') ?? [];
-  const hasFailed = !html || status >= 500;
-  return {
-    remotes: route ? [route.remote, ...lenders] : [],
-    failing: failedRemote ?? (hasFailed ? (route?.remote ?? 'shell') : null),
-  };
 }
 
 function ofLanguage(reply: FastifyReply, { pathname }: URL): FastifyReply {

@@ -2,40 +2,41 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { SettingsWire } from 'shared-contracts/api';
 import { dayInBahrain, type Locale, locales } from 'shared-contracts/locale';
+import type { Config } from '../config/config';
 import { contentBody } from '../database/content.queries';
 import type { Database } from '../database/database';
+import type { SiteReleases } from '../releases/site-releases';
 import { readChangeDays } from './change-days';
 import { drawIcon, icons } from './icons';
 import { sitePages } from './site-pages';
 import { writeRobots, writeSitemap } from './sitemap';
 import { manifestAddress, webManifest } from './web-manifest';
 
-interface DiscoveryOptions {
+interface SeoOptions {
   database: Database;
-  /** Scheme, host and port that visitors use. */
-  origin: string;
-  contentDir: string;
-  /** Paths of all routes of the live release, without their language. */
-  routes: () => readonly string[];
+  config: Pick<Config, 'publicOrigin' | 'contentDir'>;
+  releases: Pick<SiteReleases, 'live'>;
 }
 
 const anHour = 'public, max-age=3600';
 const aDay = 'public, max-age=86400';
 
 /** What search engines and home screens ask for: sitemap, robots, manifests, icons. */
-export async function discoveryPlugin(
+export async function seoPlugin(
   app: FastifyInstance,
-  { database, origin, contentDir, routes }: DiscoveryOptions,
+  { database, config, releases }: SeoOptions,
 ): Promise<void> {
+  const { publicOrigin: origin, contentDir } = config;
   app.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', anHour).type('text/plain').send(writeRobots(origin)),
   );
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const changes = await readChangeDays(contentDir);
+    const { remotes } = releases.live.current.pinned;
     const pages = await sitePages({
       database,
-      routes: routes(),
+      routes: remotes.flatMap(({ routes }) => routes.map(({ path }) => path)),
       changes,
       today: dayInBahrain(new Date()),
     });

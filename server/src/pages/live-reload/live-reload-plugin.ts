@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { LiveReleases } from '../../releases/live/live-releases';
 
 /** Address of the script that `npm run dev` adds to each document. */
 export const liveReloadScript = '/-/live-reload.js';
@@ -13,10 +14,10 @@ events.onmessage = () => location.reload();
 /** Tells open pages to reload when another release has become live. Only registered in development. */
 export async function liveReloadPlugin(
   app: FastifyInstance,
-  { onRelease }: { onRelease: (listener: () => void) => void },
+  { releases }: { releases: { live: Pick<LiveReleases, 'onChange'> } },
 ): Promise<void> {
   const open = new Set<FastifyReply>();
-  onRelease(() => {
+  releases.live.onChange(() => {
     for (const reply of open) reply.raw.write('data: reload\n\n');
   });
   app.addHook('preClose', async () => {

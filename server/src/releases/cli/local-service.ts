@@ -4,12 +4,9 @@ import path from 'node:path';
 import fastify from 'fastify';
 import { apiPlugin } from '../../api/api-plugin';
 import { appOptions } from '../../api/app-options';
-import { LiveCampaigns } from '../../campaigns/live-campaigns';
-import { seedCampaigns } from '../../campaigns/seed-campaigns';
+import { openContext } from '../../app-context';
 import type { Config } from '../../config/config';
 import { readContent } from '../../content/read-content';
-import { openDatabase } from '../../database/database';
-import { importContent } from '../../database/import-content';
 import { prepareMedia } from '../../media/prepare-media';
 import { createInProcessTransport } from '../../pages/in-process-transport';
 import { readSamples } from '../checks/smoke-addresses';
@@ -51,12 +48,10 @@ async function openTrialSite(config: Config): Promise<{ site: TrialSite; close()
     sourceDir: path.join(config.contentDir, 'media'),
     outDir: config.mediaDir,
   });
-  const database = await openDatabase(dataDir);
-  await importContent(database, content, media);
-  await seedCampaigns(content.campaigns, { database, dataDir, now: new Date() });
-  const campaigns = new LiveCampaigns({ database, media });
+  const context = await openContext({ ...config, dataDir, databaseUrl: null }, content, { media });
+  const { database, campaigns } = context;
   const app = fastify({ ...appOptions, logger: false });
-  await app.register(apiPlugin, { database, campaigns, config: { ...config, dataDir } });
+  await app.register(apiPlugin, context);
   const site = {
     origin: config.publicOrigin,
     transport: createInProcessTransport(app),

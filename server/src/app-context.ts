@@ -1,0 +1,42 @@
+import type { SiteKnowledge } from './campaigns/checks/meaning-faults';
+import { readSiteKnowledge } from './campaigns/checks/site-knowledge';
+import { LiveCampaigns } from './campaigns/live-campaigns';
+import { seedCampaigns } from './campaigns/seed-campaigns';
+import type { Config } from './config/config';
+import type { Content } from './content/schema';
+import { type Database, openDatabase } from './database/database';
+import { importContent } from './database/import-content';
+import { Metrics } from './monitoring/metrics';
+import type { PreparedFiles } from './prepare-files';
+import { CvStore } from './uploads/cv-store';
+
+/** What the parts of the site share. Each plugin's options name what it takes of it. */
+export interface AppContext {
+  config: Config;
+  database: Database;
+  campaigns: LiveCampaigns;
+  /** What campaigns may name. */
+  site: SiteKnowledge;
+  metrics: Metrics;
+  cvs: CvStore;
+}
+
+/** Opens the database and brings into it what the content says. */
+export async function openContext(
+  config: Config,
+  content: Content,
+  { media, cards, brochures }: Pick<PreparedFiles, 'media'> & Partial<PreparedFiles>,
+): Promise<AppContext> {
+  const { dataDir } = config;
+  const database = await openDatabase(dataDir, config.databaseUrl);
+  await importContent(database, content, { ...media, ...cards }, brochures);
+  await seedCampaigns(content.campaigns, { database, dataDir, now: new Date() });
+  return {
+    config,
+    database,
+    campaigns: new LiveCampaigns({ database, media }),
+    site: await readSiteKnowledge(config.contentDir),
+    metrics: new Metrics(database),
+    cvs: new CvStore(dataDir),
+  };
+}

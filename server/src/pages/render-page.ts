@@ -1,0 +1,71 @@
+import type { RefusedPost } from 'shared-contracts/api';
+import { localeOf } from 'shared-contracts/locale';
+import type { RenderedPage } from 'shared-contracts/renderer';
+import type { LiveRelease } from '../releases/live/live-release';
+import type { ShownPage } from '../releases/live/live-releases';
+import { badgeStyle, previewBadge } from '../releases/previews/badge';
+import type { ReleasePreview } from '../releases/previews/preview-links';
+import { writeDocument } from './document';
+import { PageBytes } from './page-bytes';
+import type { CachedPage } from './page-cache';
+import { contentSecurityPolicy } from './security-policy';
+
+/** What is the same for every page. */
+export interface PageSurroundings {
+  origin: string;
+  /** What pages may frame, for the policy; asked for each page that is rendered. */
+  frames: () => Promise<string>;
+  /** Addresses of scripts that every document gets besides its own. */
+  extraScripts: readonly string[];
+}
+
+export interface PageOrder {
+  address: URL;
+  /** The form that the page is the answer to. */
+  refused?: RefusedPost | null;
+  preview?: ReleasePreview | null;
+}
+
+/** The document of an address as a release shows it, ready to be sent; or the redirect that stands there. */
+export async function renderPage(
+  release: LiveRelease,
+  { address, refused = null, preview = null }: PageOrder,
+  { origin, frames, extraScripts }: PageSurroundings,
+): Promise<CachedPage | Response> {
+  const page = await release.renderer.render(new Request(address), refused);
+  if (page instanceof Response) return page;
+  const inBrowser = !page.html || (page.route && !release.rendered.has(page.route.remote));
+  const locale = localeOf(address.pathname);
+  const assets = release.assetsOf(page.route, locale);
+  const parts = writeDocument({
+    locale,
+    head: page.head,
+    hoisted: inBrowser ? '' : page.hoisted,
+    html: inBrowser ? '' : page.html,
+    assets,
+    extraScripts,
+    badge: preview ? previewBadge(preview, release.versions, locale) : '',
+    boot: {
+      release: release.pinned,
+      origin,
+      hydration: inBrowser ? null : page.hydration,
+      refused,
+    },
+  });
+  const styles = assets.styles.map(({ css }) => css);
+  return {
+    status: inBrowser ? 200 : page.status,
+    bytes: new PageBytes(parts),
+    policy: contentSecurityPolicy(preview ? [...styles, badgeStyle] : styles, await frames()),
+    shown: shownPage(page),
+  };
+}
+
+function shownPage({ html, status, route, failedRemote }: RenderedPage): ShownPage {
+  const lenders = route?.uses.map((name) => name.split('/')[0] ?? '') ?? [];
+  const hasFailed = !html || status >= 500;
+  return {
+    remotes: route ? [route.remote, ...lenders] : [],
+    failing: failedRemote ?? (hasFailed ? (route?.remote ?? 'shell') : null),
+  };
+}
