@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ShownPage } from '../releases/live/live-releases';
 import type { PageBytes } from './page-bytes';
 
@@ -18,10 +19,12 @@ const capacity = 500;
 
 /**
  * Anonymous pages for a few seconds, each rendered once however many ask for it. Keys name the release and
- * the edition of the campaigns, so a new one finds no old page.
+ * the revision of the campaigns, so a new one finds no old page.
  */
 export class PageCache {
-  readonly #pages = new Map<string, { page: Promise<Found>; until: number }>();
+  readonly #pages = new LRUCache<string, { page: Promise<Found>; until: number }>({
+    max: capacity,
+  });
 
   /** @param lifetime ms */
   constructor(private readonly lifetime: number) {}
@@ -32,22 +35,15 @@ export class PageCache {
     if (known && known.until > Date.now()) return known.page;
     const page = known ? renderedAgain(known.page, render) : render();
     const entry = { page, until: Number.POSITIVE_INFINITY };
-    this.#keep(key, entry);
+    this.#pages.set(key, entry);
     const drop = () => {
-      if (this.#pages.get(key) === entry) this.#pages.delete(key);
+      if (this.#pages.peek(key) === entry) this.#pages.delete(key);
     };
     entry.page.then((page) => {
       if (page instanceof Response || page.status !== 200) drop();
       else entry.until = Date.now() + this.lifetime;
     }, drop);
     return entry.page;
-  }
-
-  #keep(key: string, entry: { page: Promise<Found>; until: number }): void {
-    this.#pages.delete(key);
-    this.#pages.set(key, entry);
-    const oldest = this.#pages.keys().next();
-    if (this.#pages.size > capacity && !oldest.done) this.#pages.delete(oldest.value);
   }
 }
 

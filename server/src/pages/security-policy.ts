@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** The map of the contact page. */
 const map = 'https://www.openstreetmap.org';
@@ -18,17 +19,14 @@ export function frameSources(settings: FramedSites | undefined): string {
   return [...new Set([map, ...origins])].join(' ');
 }
 
-const hashes = new Map<string, string>();
-
 /** As many style sheets as sixteen releases have. */
-const capacity = 1000;
+const hashes = new LRUCache<string, string>({ max: 1000 });
 
 /** Names the text of one inline element, so that a browser lets in this text and no other. */
 export function sourceHash(text: string): string {
   const known = hashes.get(text);
   if (known) return known;
   const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  if (hashes.size >= capacity) hashes.clear();
   hashes.set(text, hash);
   return hash;
 }
