@@ -39,6 +39,8 @@ export default defineConfig({
       DATA_DIR: dataDir,
       // every test is the same visitor to the server
       LEADS_PER_MINUTE: '0',
+      // those that pages ask for: both cores are busy with the tests
+      PREPARE_PICTURES: 'false',
     },
     url: `http://localhost:${port}/favicon.svg`,
     timeout: 240_000,

@@ -19,6 +19,7 @@ export async function startFloor({ port, origin, addresses }: FloorParts) {
   await app.register(assetsPlugin, {
     config: readConfig(),
     releases: { ensureLocal: async (name) => name },
+    media: { ensure: async () => undefined },
   });
   for (const address of addresses) {
     const answer = await fetch(origin + address);

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { startSite } from '../../e2e/src/site';
+import { readConfig } from '../../server/src/config/config';
+import { prepareMedia } from '../../server/src/media/prepare-media';
 import { buildMonolith } from '../monolith/build-monolith';
 import { startFloor } from './floor-site';
 
@@ -23,6 +25,9 @@ export async function startSites(
   addresses: readonly string[],
 ): Promise<Sites> {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
+  // nobody measures a picture while it is being made
+  const { contentDir, mediaDir } = readConfig();
+  await prepareMedia({ sourceDir: path.join(contentDir, 'media'), outDir: mediaDir });
   const env = { LOG_LEVEL: 'error' };
   const ours = await startSite(port, env);
   const sites: Sites = { ours };

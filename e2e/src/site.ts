@@ -34,6 +34,7 @@ export async function startSite(port: number, env: Record<string, string> = {}):
       PORT: String(port),
       DATA_DIR: dataDir,
       RELEASES_DIR: releasesDir,
+      PREPARE_PICTURES: 'false',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -7,7 +7,7 @@ import { buildApp } from '../src/app';
 import { openContext } from '../src/app-context';
 import { readConfig } from '../src/config/config';
 import { readContent } from '../src/content/read-content';
-import { prepareMedia } from '../src/media/prepare-media';
+import { openMedia } from '../src/media/prepare-media';
 import { createInProcessTransport } from '../src/pages/in-process-transport';
 import { readSamples } from '../src/releases/checks/smoke-addresses';
 import { releasePreviewLinks } from '../src/releases/previews/preview-links';
@@ -43,7 +43,7 @@ async function openSite() {
     releasesDir,
     logLevel: 'fatal',
   } as const;
-  const media = await prepareMedia({
+  const media = await openMedia({
     sourceDir: path.join(config.contentDir, 'media'),
     outDir: config.mediaDir,
   });

@@ -6,6 +6,7 @@ import type { Config } from './config/config';
 import type { Content } from './content/schema';
 import { type Database, openDatabase } from './database/database';
 import { importContent } from './database/import-content';
+import type { ServedMedia } from './media/prepare-media';
 import { Metrics } from './monitoring/metrics';
 import type { PreparedFiles } from './prepare-files';
 import { CvStore } from './uploads/cv-store';
@@ -14,6 +15,7 @@ import { CvStore } from './uploads/cv-store';
 export interface AppContext {
   config: Config;
   database: Database;
+  media: ServedMedia;
   campaigns: LiveCampaigns;
   /** What campaigns may name. */
   site: SiteKnowledge;
@@ -29,12 +31,13 @@ export async function openContext(
 ): Promise<AppContext> {
   const { dataDir } = config;
   const database = await openDatabase(dataDir, config.databaseUrl);
-  await importContent(database, content, { ...media, ...cards }, brochures);
+  await importContent(database, content, { ...media.index, ...cards }, brochures);
   await seedCampaigns(content.campaigns, { database, dataDir, now: new Date() });
   return {
     config,
     database,
-    campaigns: new LiveCampaigns({ database, media }),
+    media,
+    campaigns: new LiveCampaigns({ database, media: media.index }),
     site: await readSiteKnowledge(config.contentDir),
     metrics: new Metrics(database),
     cvs: new CvStore(dataDir),

@@ -22,7 +22,7 @@ async function serve(config: Config): Promise<void> {
   const content = await readContent(config.contentDir);
   const files = await prepareFiles(config, content, say);
   const context = await openContext(config, content, files);
-  const { database, metrics, cvs } = context;
+  const { database, media, metrics, cvs } = context;
   const app = await buildApp(context);
   const worker = new DeliveryWorker({
     database,
@@ -39,6 +39,10 @@ async function serve(config: Config): Promise<void> {
   });
   await app.listen({ port: config.port, host: config.host });
   say(`Showroom is ready: ${config.publicOrigin}`);
+  // the first of several workers makes them for all
+  const isFirst = (cluster.worker?.id ?? 1) === 1;
+  if (config.preparePictures && isFirst)
+    await media.makeAll().catch((error: unknown) => app.log.error(error));
 }
 
 /** `--workers 2`: as many processes on one port. */

@@ -5,17 +5,17 @@ import { prepareBrochures } from './brochures/prepare-brochures';
 import type { Config } from './config/config';
 import type { Content } from './content/schema';
 import type { MediaIndex } from './media/media-index';
-import { prepareMedia } from './media/prepare-media';
+import { openMedia, type ServedMedia } from './media/prepare-media';
 import { prepareCards } from './seo/social-cards/prepare-cards';
 
 /** Addresses of all that is made of the content before the site starts. */
 export interface PreparedFiles {
-  media: MediaIndex;
+  media: ServedMedia;
   cards: MediaIndex;
   brochures: BrochureIndex;
 }
 
-/** Makes what is not there yet: pictures in all widths, a brochure for each model, a social card for each page. */
+/** Makes what is not there yet: a brochure for each model, a social card for each page. Pictures can wait. */
 export async function prepareFiles(
   { contentDir, mediaDir: outDir }: Pick<Config, 'contentDir' | 'mediaDir'>,
   content: Content,
@@ -25,19 +25,19 @@ export async function prepareFiles(
   const every = (step: number, what: string) => (done: number, total: number) => {
     if (done % step === 0 || done === total) say(`${what}: ${done} of ${total}`);
   };
-  const media = await prepareMedia({
+  const media = await openMedia({
     sourceDir: mediaDir,
     outDir,
     progress: every(10, 'Pictures'),
   });
   const brochures = await prepareBrochures({
-    ...{ content, media, mediaDir, outDir },
+    ...{ content, media: media.index, mediaDir, outDir },
     renderer: await openPdfRenderer(),
     progress: every(1, 'Brochures'),
     onTrouble: (error) => console.error('Brochures are missing:', error),
   });
   const cards = await prepareCards({
-    ...{ content, media, mediaDir, outDir },
+    ...{ content, media: media.index, mediaDir, outDir },
     progress: every(20, 'Social cards'),
   });
   return { media, cards, brochures };

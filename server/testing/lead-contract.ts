@@ -1,10 +1,19 @@
+import { honeypotField, type LeadWire } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
-import { calls, type LeadCall } from 'shared-contracts/wire';
-import { servedLeads } from '../src/api/served-leads';
+import {
+  contactMessageWire,
+  jobApplicationWire,
+  landingEnquiryWire,
+  newsletterWire,
+  offerEnquiryWire,
+  quoteRequestWire,
+  serviceBookingWire,
+  testDriveWire,
+} from 'shared-contracts/wire';
 
 /** For tests: a call of section 7 that stores a lead, with the fields of section 3. */
 export interface LeadContract {
-  call: LeadCall;
+  wire: LeadWire;
   /** Every field that the specification names, with a value that it must take. */
   specified: Readonly<Record<string, unknown>>;
   /** Fields that are ours. */
@@ -22,7 +31,7 @@ const number = '36001234';
 export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] {
   return [
     {
-      call: calls.serviceBookings.book,
+      wire: serviceBookingWire,
       specified: {
         first_name: 'مريم',
         last_name: 'Al-Dosari',
@@ -41,7 +50,7 @@ export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] 
       ],
     },
     {
-      call: calls.quotes.request,
+      wire: quoteRequestWire,
       specified: {
         ...{ title: 'mrs', ...parted, mobile: number, code, car_model: 'New Carry' },
         ...{ registration_id: '482915', parts: 'Air filter' },
@@ -60,19 +69,19 @@ export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] 
       ],
     },
     {
-      call: calls.contact.send,
+      wire: contactMessageWire,
       specified: { ...person, mobile: number, code, subject: '', message: 'Hello', is_agree: true },
       ours: [],
       required: ['name', 'email', 'mobile', 'is_agree'],
     },
     {
-      call: calls.testDrives.request,
+      wire: testDriveWire,
       specified: { ...person, mobile: number, vehicle_name: 'FRONX' },
       ours: ['code'],
       required: ['name', 'email', 'mobile', 'vehicle_name'],
     },
     {
-      call: calls.offers.getInTouch,
+      wire: offerEnquiryWire,
       specified: {
         title: 'mr',
         ...parted,
@@ -86,7 +95,7 @@ export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] 
     },
     landingContract(locale),
     {
-      call: calls.jobs.apply,
+      wire: jobApplicationWire,
       specified: {
         fullName: person.name,
         mobileNumber: number,
@@ -98,7 +107,7 @@ export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] 
       required: ['fullName', 'mobileNumber', 'email', 'cv'],
     },
     {
-      call: calls.newsletter.subscribe,
+      wire: newsletterWire,
       specified: { email: person.email },
       ours: [],
       required: ['email'],
@@ -109,7 +118,7 @@ export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] 
 /** The Arabic page has the form of new cars only. */
 function landingContract(locale: Locale): LeadContract {
   return {
-    call: calls.landing.enquire,
+    wire: landingEnquiryWire,
     specified: {
       ...{ ...person, code, phone: number, campaign: 'family-holiday', source: 'website' },
       offer_type: locale === 'en' ? 'service-offer' : 'new-car-offer',
@@ -122,8 +131,8 @@ function landingContract(locale: Locale): LeadContract {
   };
 }
 
-/** Every name that a call takes. */
-export const namesOf = (call: LeadCall): string[] =>
-  servedLeads
-    .filter((lead) => lead.call === call)
-    .flatMap(({ fields }) => fields.map((field) => call.wireName(field)));
+/** Every name that a wire writes, besides the honeypot. */
+export function namesOf(wire: LeadWire): string[] {
+  const anything = new Proxy<Record<string, unknown>>({}, { has: () => true });
+  return Object.keys(wire.toWire(anything)).filter((name) => name !== honeypotField);
+}

@@ -30,6 +30,11 @@ beforeEach(async () => {
       mediaDir: join(root, 'media'),
       contentDir: join(root, 'content'),
     },
+    media: {
+      ensure: async (path) => {
+        if (path === 'asked.0a1b2c3d.webp') write(`media/${path}`, 'a picture');
+      },
+    },
     releases: { ensureLocal: async (name) => (name === 'shell' ? name : null) },
   });
 });
@@ -88,3 +93,9 @@ test.each(['/assets/shell/1.0.0/other.js', '/assets/other/1.0.0/main.js', '/stor
     });
   },
 );
+
+test('a picture that is not made yet is made when it is asked for', async () => {
+  const answer = await app.inject({ url: '/storage/uploads/asked.0a1b2c3d.webp' });
+  expect([answer.statusCode, answer.body]).toEqual([200, 'a picture']);
+  expect((await app.inject({ url: '/storage/uploads/other.webp' })).statusCode).toBe(404);
+});

@@ -2,12 +2,14 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
+import type { ServedMedia } from '../media/prepare-media';
 import type { SiteReleases } from '../releases/site-releases';
 import { sendBarely } from './file-headers';
 
 interface AssetsOptions {
   config: Pick<Config, 'releasesDir' | 'mediaDir' | 'contentDir'>;
   releases: Pick<SiteReleases, 'ensureLocal'>;
+  media: Pick<ServedMedia, 'ensure'>;
 }
 
 const year = 365 * 24 * 60 * 60 * 1000;
@@ -15,7 +17,7 @@ const year = 365 * 24 * 60 * 60 * 1000;
 /** Files whose names carry their content: browser files of every release, old ones too, pictures and films. */
 export async function assetsPlugin(
   app: FastifyInstance,
-  { config, releases }: AssetsOptions,
+  { config, releases, media }: AssetsOptions,
 ): Promise<void> {
   app.addHook('onSend', sendBarely);
   // what never changes is never asked after, so it needs nothing to be known by
@@ -33,11 +35,17 @@ export async function assetsPlugin(
     serve: false,
     acceptRanges: false,
   });
-  await app.register(fastifyStatic, {
-    ...forever,
-    root: config.mediaDir,
-    prefix: '/storage/uploads/',
-    decorateReply: false,
+  await app.register(async (uploads) => {
+    // the first visitors of a new site come before all of its pictures are made
+    uploads.addHook<{ Params: { '*'?: string } }>('onRequest', ({ params }) =>
+      media.ensure(params['*'] ?? ''),
+    );
+    await uploads.register(fastifyStatic, {
+      ...forever,
+      root: config.mediaDir,
+      prefix: '/storage/uploads/',
+      decorateReply: false,
+    });
   });
 
   // a release also holds its server bundle and description, which are not for browsers: only `web` is served

@@ -29,6 +29,8 @@ export interface Config {
   /** Who may release over the network; none closes it to all. */
   releaseTokens: ReleaseToken[];
   mediaDir: string;
+  /** Whether all pictures are made while the site runs, or only those that are asked for. */
+  preparePictures: boolean;
   contentDir: string;
   production: boolean;
   /** Whether open pages reload by themselves when another release becomes live: development only. */
@@ -98,6 +100,10 @@ const environment = v.object({
   DATA_DIR: folder('./data'),
   RELEASES_DIR: folder('./releases'),
   MEDIA_DIR: folder('./.cache/media'),
+  PREPARE_PICTURES: v.optional(
+    v.picklist(['true', 'false'], 'Set PREPARE_PICTURES to true or false.'),
+    'true',
+  ),
   CONTENT_DIR: folder('./content'),
   NODE_ENV: v.optional(
     v.picklist(
@@ -149,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     releaseStore: storeConfig(set),
     releaseTokens: releaseTokens(set.RELEASE_TOKENS),
     mediaDir: set.MEDIA_DIR,
+    preparePictures: set.PREPARE_PICTURES === 'true',
     contentDir: set.CONTENT_DIR,
     production: set.NODE_ENV === 'production',
     liveReload: set.LIVE_RELOAD === 'true',

@@ -1,11 +1,11 @@
 import { formField, honeypotField } from 'shared-contracts/api';
 import type { FormDefinition } from 'shared-contracts/forms';
 import type { Locale } from 'shared-contracts/locale';
-import { type ServedLead, servedLeads } from '../api/served-leads';
+import { allLeadCalls, type LeadCall } from '../api/lead-calls';
 
 /** A form as a browser posts it without the page's script. */
 export interface PostedForm {
-  lead: ServedLead;
+  call: LeadCall;
   definition: FormDefinition;
   /** By our names, files left out. */
   values: Record<string, string | boolean>;
@@ -16,10 +16,10 @@ export function readPostedForm(
   fields: Readonly<Record<string, unknown>>,
   locale: Locale,
 ): PostedForm | null {
-  for (const lead of servedLeads) {
-    const definition = lead.formOf(fields, locale);
+  for (const call of allLeadCalls) {
+    const definition = call.formOf(fields, locale);
     if (definition.name !== fields[formField]) continue;
-    return { lead, definition, values: valuesOf(definition, fields) };
+    return { call, definition, values: valuesOf(definition, fields) };
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { frameOf, parsePicture, parseTurntable, srcSetOf } from 'shared-contracts/picture';
 import sharp from 'sharp';
-import { prepareMedia } from './prepare-media';
+import { openMedia, prepareMedia } from './prepare-media';
 
 let root: string;
 let sourceDir: string;
@@ -65,6 +65,20 @@ test('a film is copied under a name that changes with its content', async () => 
   expect(await readFile(onDisk(first), 'utf8')).toBe('not looked into');
   await writeFile(join(sourceDir, 'film.mp4'), 'another film');
   expect(await addressOf('film.mp4')).not.toBe(first);
+});
+
+test('a file that is asked for is made before the others, and once', async () => {
+  const media = await openMedia({ sourceDir, outDir });
+  const poster = (media.index['poster.jpg']?.address ?? '').replace('/storage/uploads/', '');
+  await Promise.all([media.ensure(poster), media.ensure(poster), media.ensure('unknown.webp')]);
+  expect(await readFile(join(outDir, poster))).toEqual(
+    await readFile(join(sourceDir, 'poster.jpg')),
+  );
+  await expect(stat(onDisk(media.index['film.mp4']?.address ?? ''))).rejects.toThrow('ENOENT');
+  const { mtimeMs } = await stat(join(outDir, poster));
+  await media.makeAll();
+  await stat(onDisk(media.index['film.mp4']?.address ?? ''));
+  expect((await stat(join(outDir, poster))).mtimeMs).toBe(mtimeMs);
 });
 
 test('a second run makes nothing and says the same', async () => {

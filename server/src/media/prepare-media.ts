@@ -23,27 +23,92 @@ export interface PrepareMedia {
   progress?: (done: number, total: number) => void;
 }
 
+/** The served files of the media folder: addresses are known at once, files are made when they are asked for. */
+export interface ServedMedia {
+  index: MediaIndex;
+  /** Resolves when the file at this path inside the folder is there, if it ever will be. */
+  ensure(path: string): Promise<void>;
+  /** Makes all that is missing. */
+  makeAll(): Promise<void>;
+}
+
+/** One source file, and what is still to be made of it. */
 interface Job {
   source: string;
   outputs: Output[];
 }
 
-/**
- * Makes every served file of the media folder: pictures in all widths and both formats, the rest
- * copied under a name that changes with the content. What is there is not made again; what no source
- * stands for is removed. Throws, naming the file, on a picture that cannot be read.
- */
+/** Makes every served file. Throws, naming the file, on a picture that cannot be read. */
 export async function prepareMedia(options: PrepareMedia): Promise<MediaIndex> {
-  const { sourceDir, outDir, progress } = options;
+  const media = await openMedia(options);
+  await media.makeAll();
+  return media.index;
+}
+
+/**
+ * Looks at the media folder: pictures are served in all widths and both formats, the rest is copied under a
+ * name that changes with the content. What is there is not made again; what no source stands for is removed.
+ */
+export async function openMedia({
+  sourceDir,
+  outDir,
+  progress,
+}: PrepareMedia): Promise<ServedMedia> {
   const known = await readManifest(outDir);
   const [manifest, present] = await Promise.all([
     describeMedia(sourceDir, known),
     listFiles(outDir),
   ]);
-  await makeAll(missingJobs(manifest, sourceDir, new Set(present)), outDir, progress);
   if (JSON.stringify(manifest) !== JSON.stringify(known)) await writeManifest(outDir, manifest);
   await prune(outDir, present, manifest);
-  return manifest;
+  // One core to a picture: pictures side by side scale better than one picture over many cores.
+  sharp.concurrency(1);
+
+  const jobs = missingJobs(manifest, sourceDir, new Set(present));
+  const waiting = new Map(
+    jobs.flatMap((job) => job.outputs.map((output) => [output.path, { job, output }] as const)),
+  );
+  const making = new Map<string, Promise<void>>();
+  const make = (source: string, outputs: readonly Output[]): Promise<void> => {
+    const made = makeOutputs(source, outDir, outputs).catch((cause) => {
+      throw new Error(`cannot make the pictures of ${source}`, { cause });
+    });
+    for (const { path } of outputs) {
+      waiting.delete(path);
+      making.set(path, made);
+      // one that failed is told to those who asked for it
+      made.then(
+        () => making.delete(path),
+        () => undefined,
+      );
+    }
+    return made;
+  };
+
+  return {
+    index: manifest,
+    async ensure(path) {
+      const found = waiting.get(path);
+      await (found ? make(found.job.source, [found.output]) : making.get(path));
+    },
+    async makeAll() {
+      const queue = [...jobs];
+      let done = 0;
+      const work = async () => {
+        for (let job = queue.shift(); job; job = queue.shift()) {
+          await make(
+            job.source,
+            job.outputs.filter(({ path }) => waiting.has(path)),
+          );
+          done += 1;
+          progress?.(done, jobs.length);
+        }
+      };
+      // one core is left to who serves
+      await Promise.all(Array.from({ length: Math.max(1, availableParallelism() - 1) }, work));
+      await Promise.all(making.values());
+    },
+  };
 }
 
 function missingJobs(manifest: Manifest, sourceDir: string, present: ReadonlySet<string>): Job[] {
@@ -53,24 +118,6 @@ function missingJobs(manifest: Manifest, sourceDir: string, present: ReadonlySet
       outputs: outputsOf(media).filter(({ path }) => !present.has(path)),
     }))
     .filter(({ outputs }) => outputs.length > 0);
-}
-
-async function makeAll(jobs: Job[], outDir: string, progress: PrepareMedia['progress']) {
-  const total = jobs.length;
-  let done = 0;
-  // One core to a picture: pictures side by side scale better than one picture over many cores.
-  sharp.concurrency(1);
-  const work = async () => {
-    for (let job = jobs.shift(); job; job = jobs.shift()) {
-      const { source, outputs } = job;
-      await makeOutputs(source, outDir, outputs).catch((cause) => {
-        throw new Error(`cannot make the pictures of ${source}`, { cause });
-      });
-      done += 1;
-      progress?.(done, total);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
 const anHour = 3_600_000;

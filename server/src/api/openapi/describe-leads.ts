@@ -1,49 +1,46 @@
-import type { FormDefinition } from 'shared-contracts/forms';
 import { receiptMessage } from 'shared-contracts/forms-messages';
-import type { LeadCall } from 'shared-contracts/wire';
-import type { LeadKind } from '../../leads/lead';
 import { prefixes } from '../../leads/reference';
 import { checkForm } from '../check-form';
-import { type LeadExample, type ServedLead, servedLeads } from '../served-leads';
 import { schemaRef } from './describe-reads';
 import { failing } from './failures';
-import { bodySchema, emptyForm } from './json-schema';
+import { bodySchema, emptyForm, type JsonSchema } from './json-schema';
+import { type LeadOperation, leadOperations } from './lead-operations';
 import { leadParameters } from './parameters';
 
 /** The calls that store a lead by their path. `nextWeek` is a day to come, ISO. */
 export function describeLeads(nextWeek: string): Record<string, { post: object }> {
   return Object.fromEntries(
-    servedLeads.map((lead) => [
-      `/${lead.call.path}`,
-      { post: describeLead(lead, lead.examples(nextWeek)) },
+    leadOperations(nextWeek).map((operation) => [
+      `/${operation.wire.call}`,
+      { post: describeLead(operation) },
     ]),
   );
 }
 
-function describeLead({ call, kind, summary }: ServedLead, examples: LeadExample[]): object {
-  const forms = examples.map(({ form }) => form);
-  const schemas = forms.map((form) => bodySchema(form, call));
-  const bodies = examples.map(({ form, values }) => [
+function describeLead(operation: LeadOperation): object {
+  const { wire, summary, media, forms } = operation;
+  const schemas = forms.map(({ form }) => bodySchema(form, wire));
+  const examples = forms.map(({ form, values }) => [
     form.name,
-    { value: wireExample(call, values) },
+    { value: wireExample(operation, values) },
   ]);
   return {
-    operationId: call.path,
+    operationId: wire.call,
     tags: ['leads'],
     summary,
     parameters: leadParameters,
     requestBody: {
       required: true,
       content: {
-        [call.media]: {
+        [media]: {
           schema: schemas.length === 1 ? schemas[0] : { anyOf: schemas },
-          examples: Object.fromEntries(bodies),
+          examples: Object.fromEntries(examples),
         },
       },
     },
     responses: {
-      '200': received(kind, forms[0]),
-      '422': refused(call, forms[0]),
+      '200': received(operation),
+      '422': refused(operation),
       ...failing('malformed', 'forgery', 'keyReused', 'tooLarge', 'unsupported', 'tooMany'),
       ...failing('unexpected', 'unavailable'),
     },
@@ -51,38 +48,39 @@ function describeLead({ call, kind, summary }: ServedLead, examples: LeadExample
 }
 
 /** The body that these values are sent as; a file is its place in the form. */
-export function wireExample(call: LeadCall, values: LeadExample['values']): object {
-  const body = call.toWire(values);
-  return isMultipart(call) ? { ...body, cv: 'the bytes of cv.pdf' } : body;
+export function wireExample(
+  { wire, media }: Pick<LeadOperation, 'wire' | 'media'>,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const body = wire.toWire(values);
+  return media === 'multipart/form-data' ? { ...body, cv: 'the bytes of cv.pdf' } : body;
 }
 
-const isMultipart = ({ media }: LeadCall) => media === 'multipart/form-data';
-
-function received(kind: LeadKind, form: FormDefinition | undefined): object {
+function received({ forms, kind }: LeadOperation): object {
   const reference = `${prefixes[kind]}-20417`;
+  const name = forms[0]?.form.name ?? '';
   return {
     description: 'Stored: the message is for the visitor, the reference may be quoted',
     content: {
       'application/json': {
         schema: schemaRef('Receipt'),
-        example: { message: receiptMessage('en', form?.name ?? '', reference), reference },
+        example: { message: receiptMessage('en', name, reference), reference },
       },
     },
   };
 }
 
 /** What an empty form is answered. */
-function refused(call: LeadCall, form: FormDefinition | undefined): object {
-  const checked = form ? checkForm(form, emptyForm(form), call, 'en') : { values: {} };
+function refused({ wire, forms, media }: LeadOperation): object {
+  const form = forms[0]?.form;
+  const checked = form ? checkForm(form, emptyForm(form), wire, 'en') : { values: {} };
   const problems = 'problems' in checked ? checked.problems : [];
+  const byField = media === 'multipart/form-data';
+  const schema: JsonSchema = byField ? schemaRef('ProblemsByField') : schemaRef('Problems');
   const data = Object.fromEntries(problems.map(({ field, message }) => [field, [message]]));
+  const example = { ...(byField && { data }), errors: problems };
   return {
     description: 'Fields to mend, in the language of the request',
-    content: {
-      'application/json': {
-        schema: schemaRef(isMultipart(call) ? 'ProblemsByField' : 'Problems'),
-        example: { ...(isMultipart(call) && { data }), errors: problems },
-      },
-    },
+    content: { 'application/json': { schema, example } },
   };
 }

@@ -7,7 +7,7 @@ import { appOptions } from '../../api/app-options';
 import { openContext } from '../../app-context';
 import type { Config } from '../../config/config';
 import { readContent } from '../../content/read-content';
-import { prepareMedia } from '../../media/prepare-media';
+import { openMedia } from '../../media/prepare-media';
 import { createInProcessTransport } from '../../pages/in-process-transport';
 import { readSamples } from '../checks/smoke-addresses';
 import type { TrialSite } from '../checks/trial';
@@ -44,7 +44,7 @@ export async function openLocalService(config: Config): Promise<OpenService> {
 async function openTrialSite(config: Config): Promise<{ site: TrialSite; close(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'showroom-trial-data-'));
   const content = await readContent(config.contentDir);
-  const media = await prepareMedia({
+  const media = await openMedia({
     sourceDir: path.join(config.contentDir, 'media'),
     outDir: config.mediaDir,
   });
