@@ -1,12 +1,35 @@
 import { type Browser, expect, type Page, test } from 'playwright/test';
 import { hydrated } from './hydration';
 import { liveVersion, Releaser, storeVariant, throwing } from './release-variants';
+import { expectedOutcome, type Fault, meet, storeVariants, type Trial } from './remote-faults';
 import { type Site, startSite } from './site';
 import { measureSlowdown } from './slowdown';
 
 const port = 3148;
 const remote = 'mfe-careers';
 const title = 'Work where the cars are';
+
+/** A few of the matrix; `npm run chaos` tries all of it. */
+const sample: Fault[] = [
+  {
+    remote: 'mfe-careers',
+    part: 'entry',
+    way: 'wrong hash',
+    versions: 'newest',
+    arrival: 'in-app',
+  },
+  { remote: 'mfe-careers', part: 'chunk', way: '404', versions: 'newest', arrival: 'first load' },
+  { remote: 'mfe-careers', part: 'chunk', way: 'corrupt', versions: 'every', arrival: 'in-app' },
+  { remote: 'mfe-careers', part: 'screen', way: 'throws', versions: 'newest', arrival: 'in-app' },
+  {
+    remote: 'mfe-careers',
+    part: 'screen',
+    way: 'throws',
+    versions: 'every',
+    arrival: 'first load',
+  },
+  { remote: 'mfe-catalog', part: 'screen', way: 'throws', versions: 'newest', arrival: 'in-app' },
+];
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -126,3 +149,28 @@ test('a canary that throws is halted by itself soon after its tenth error, and v
     expect(text).not.toContain(broken);
   }
 });
+
+/** After all that concerns the canary: what these pages report would be held against it. */
+let variants: Trial['variants'] | undefined;
+const trialAt = ({ origin, releasesDir }: Site): Trial => {
+  variants ??= storeVariants(releasesDir, ['mfe-careers', 'mfe-catalog']);
+  return {
+    origin,
+    variants,
+    async preview(name, version) {
+      const link = await releaser.order('preview', { releases: [{ name, version }] });
+      return String(link.address);
+    },
+  };
+};
+
+for (const fault of sample) {
+  const { remote, part, way, versions, arrival } = fault;
+  test(`${remote}, ${part}, ${way}, ${versions} of the versions, ${arrival}: the visitor has the ${expectedOutcome(fault)}`, async ({
+    browser,
+  }) => {
+    const { outcome, longestGap } = await meet(browser, trialAt(site), fault);
+    expect(outcome).toBe(expectedOutcome(fault));
+    expect(longestGap).toBeLessThan(3000);
+  });
+}

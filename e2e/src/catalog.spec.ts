@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { paths } from 'shared-contracts/paths';
 import { hydrated } from './hydration';
+import { accessibilityFaults } from './page-checks';
 import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
 
@@ -98,6 +99,8 @@ for (const { locale, prefix, ...words } of requests) {
     await request.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: words.dialog });
+    await expect(dialog.locator('form')).toBeVisible();
+    expect.soft(await accessibilityFaults(page)).toEqual([]);
     const type = async (field: string, text: string) => {
       await expect(dialog.getByRole('textbox', { name: field })).toBeVisible();
       for (let step = 0; step < 8; step += 1) {

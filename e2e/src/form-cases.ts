@@ -19,6 +19,8 @@ export interface FormCase {
   /** Without its language. */
   address: string;
   locales: readonly Locale[];
+  /** Where the visitor is thanked, when that is another page. */
+  thanks?: string;
   fields: readonly FilledField[];
   /** Fields of the stored lead. */
   stored: Readonly<Record<string, string | boolean>>;
@@ -168,6 +170,7 @@ export const formCases: readonly FormCase[] = [
     name: 'landingNewCar',
     address: paths.landing('jimny-sand-ready', 'new-car-offer', 1),
     locales: both,
+    thanks: paths.thankYou(),
     fields: [nameOf('name'), choiceOf('model', 'swift'), mobile, email],
     stored: { ...stored, model: 'swift', campaign: 'jimny-sand-ready', source: 'website' },
   },
@@ -175,6 +178,7 @@ export const formCases: readonly FormCase[] = [
     name: 'landingService',
     address: paths.landing('family-holiday', 'service-offer', 3),
     locales: ['en'],
+    thanks: paths.thankYou(),
     fields: [
       nameOf('name'),
       choiceOf('service', 'Express Service'),

@@ -1,16 +1,22 @@
 import { expect, type Page, test } from 'playwright/test';
-import { localise } from 'shared-contracts/locale';
+import { type Locale, localise } from 'shared-contracts/locale';
 import { formCases } from './form-cases';
 import { messagesIn } from './form-messages';
 import { hydrated } from './hydration';
+import { accessibilityFaults } from './page-checks';
 import { countLeads, findLead } from './stored-leads';
 import { VisibleForm, Visitor } from './visible-form';
 
-test.use({ viewport: { width: 390, height: 844 } });
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+test.use({ viewport: phone });
 
 const cases = formCases.flatMap((shown) =>
   shown.locales.map((locale) => ({ shown, locale, address: localise(shown.address, locale) })),
 );
+/** Each language on another screen; in the full run both on both. */
+const screensOf = (locale: Locale) =>
+  process.env.FULL === 'true' ? [phone, desktop] : [locale === 'en' ? phone : desktop];
 const testDrive = formCases[0] as (typeof formCases)[number];
 
 /** The lead is stored once, and the page says under which number. */
@@ -30,33 +36,45 @@ async function expectLead(
 
 for (const { shown, locale, address } of cases) {
   test.describe(`${shown.name} at ${address}`, () => {
-    test('tells what is missing and what is wrong, and takes what was mended', async ({ page }) => {
-      const visitor = new Visitor();
-      await page.goto(address);
-      await hydrated(page);
-      const form = new VisibleForm(page, locale, shown);
-      // A campaign has chosen its car beforehand.
-      const model = shown.fields.find(({ name }) => name === 'model');
-      if (model) await form.fill(model, '');
-      await form.button.click();
-      await expect(form.form.getByRole('alert')).toBeFocused();
-      for (const field of shown.fields) {
-        if (field.empty) await form.expectFault(field, field.empty);
-      }
-      await form.fillAll(visitor);
-      for (const field of shown.fields) if (field.wrong) await form.fill(field, field.wrong.value);
-      await form.button.click();
-      await expect(form.form.getByRole('alert')).toBeFocused();
-      for (const field of shown.fields) {
-        if (field.wrong) await form.expectFault(field, field.wrong.code);
-      }
-      await form.fillAll(visitor);
-      await form.button.click();
-      await expect(
-        page.getByRole('status').filter({ hasText: messagesIn(locale).toast.success }),
-      ).toBeVisible();
-      await expectLead(page, visitor, shown.stored, locale);
-    });
+    for (const viewport of screensOf(locale)) {
+      test.describe(`at ${viewport.width} px`, () => {
+        test.use({ viewport });
+
+        test('tells what is missing and what is wrong, and takes what was mended', async ({
+          page,
+        }) => {
+          const visitor = new Visitor();
+          await page.goto(address);
+          await hydrated(page);
+          const form = new VisibleForm(page, locale, shown);
+          // A campaign has chosen its car beforehand.
+          const model = shown.fields.find(({ name }) => name === 'model');
+          if (model) await form.fill(model, '');
+          await form.button.click();
+          await expect(form.form.getByRole('alert')).toBeFocused();
+          expect.soft(await accessibilityFaults(page), 'refused').toEqual([]);
+          for (const field of shown.fields) {
+            if (field.empty) await form.expectFault(field, field.empty);
+          }
+          await form.fillAll(visitor);
+          for (const field of shown.fields)
+            if (field.wrong) await form.fill(field, field.wrong.value);
+          await form.button.click();
+          await expect(form.form.getByRole('alert')).toBeFocused();
+          for (const field of shown.fields) {
+            if (field.wrong) await form.expectFault(field, field.wrong.code);
+          }
+          await form.fillAll(visitor);
+          await form.button.click();
+          await expect(
+            page.getByRole('status').filter({ hasText: messagesIn(locale).toast.success }),
+          ).toBeVisible();
+          expect.soft(await accessibilityFaults(page), 'sent').toEqual([]);
+          if (shown.thanks) await expect(page).toHaveURL(localise(shown.thanks, locale));
+          await expectLead(page, visitor, shown.stored, locale);
+        });
+      });
+    }
 
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false });

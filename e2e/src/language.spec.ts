@@ -16,17 +16,6 @@ test('the language changes in place: no reload, same scroll position', async ({ 
   await expect(page).toHaveTitle(/سويفت/);
 });
 
-test('what was typed survives a change of language', async ({ page }) => {
-  await page.goto('/test-drive');
-  await hydrated(page);
-  await page.getByLabel('Name', { exact: true }).fill('Mariam');
-  await page.getByRole('textbox', { name: 'Mobile' }).fill('36123456');
-  await page.getByRole('link', { name: 'العربية' }).click();
-  await expect(page).toHaveURL('/ar/test-drive');
-  await expect(page.getByLabel('الاسم', { exact: true })).toHaveValue('Mariam');
-  await expect(page.getByRole('textbox', { name: 'رقم الجوال' })).toHaveValue('36123456');
-});
-
 test('the choice is remembered for the next visit', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type CDPSession, chromium, expect, type Page, test } from 'playwright/test';
 import { hydrated } from './hydration';
 import { watchForErrors } from './page-errors';
@@ -114,3 +116,37 @@ for (const address of ['/home', '/explore-vehicles/swift', '/book-appointment'])
     await browser.close();
   });
 }
+
+/** The site behind a line on which documents stop before the page's last link until they are let go. */
+async function stoppingLine(origin: string) {
+  let letGo: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const server = createServer(async ({ url = '/' }, response) => {
+    const answer = await fetch(origin + url);
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type });
+    if (!type.startsWith('text/html')) return response.end(await answer.bytes());
+    const html = await answer.text();
+    const middle = html.lastIndexOf('<a ', html.indexOf('</main>'));
+    response.write(html.slice(0, middle));
+    await held;
+    return response.end(html.slice(middle));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, letGo, close: () => server.close() };
+}
+
+test('a page is shown when all of it is here, not half', async ({ page, baseURL }) => {
+  const line = await stoppingLine(baseURL ?? '');
+  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+  await page.goto(`${line.origin}/explore-vehicles/swift`, { waitUntil: 'commit' });
+  // frames are what must not be made: nothing may wait for one
+  await page.waitForFunction(() => document.querySelector('img')?.complete, null, { polling: 50 });
+  expect(await paints()).toBe(0);
+  line.letGo();
+  await expect.poll(paints).toBeGreaterThan(0);
+  line.close();
+});

@@ -151,7 +151,7 @@ async function settled(page: Page, fault: Fault, before: string): Promise<Outcom
 }
 
 const versionShown = (version: string): Outcome =>
-  version.includes('.v-') ? 'newest version' : 'previous version';
+  /\.v-(newest|throws)$/.test(version) ? 'newest version' : 'previous version';
 
 /** The version of a remote whose screen was brought here last. */
 const versionOf = (page: Page, remote: string) =>

@@ -44,6 +44,8 @@ test('the sitemap lists every kind of page in both languages, and nothing twice'
 
 test('every page of the sitemap answers with its main content in the document', () => {
   expect(failing(({ status }) => status === 200)).toEqual([]);
+  const opening = { en: '<html lang="en" dir="ltr">', ar: '<html lang="ar" dir="rtl">' };
+  expect(failing(({ html, locale }) => html.includes(opening[locale]))).toEqual([]);
   expect(failing(({ headings }) => headings.length === 1 && headings[0] !== '')).toEqual([]);
   expect(failing(({ text }) => text.length > 120)).toEqual([]);
 });
@@ -114,6 +116,8 @@ test('robots may read every page; author, copyright and place stand on home alon
 
 test('a shared page shows a picture of the right size with its title', async ({ request }) => {
   expect(failing((page) => meta(page, 'og:url') === page.address)).toEqual([]);
+  expect(failing((page) => page.title.includes(meta(page, 'og:title') || '?'))).toEqual([]);
+  expect(failing((page) => meta(page, 'og:image').includes('/storage/uploads/'))).toEqual([]);
   expect(failing((page) => meta(page, 'twitter:card') === 'summary_large_image')).toEqual([]);
   expect(failing((page) => meta(page, 'og:image:alt') !== '')).toEqual([]);
   const isCard = (page: FoundPage) =>

@@ -1,4 +1,4 @@
-import type { Problem } from './lead-call';
+import type { Problem } from './entities/lead';
 
 /** A call that failed. `status` is 0 when nothing came back; `problems` are in the visitor's language. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import type { Problem } from './lead-call';
+import type { Problem } from './entities/lead';
 
 /** Hidden field by which a form names itself when the browser posts it without the page's script. */
 export const formField = 'form_name';

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { type Api, ApiError, type SeoRecord } from '../api/api';
+import { type Api, ApiError } from '../api/api';
+import type { SeoRecord } from '../api/entities/site';
 import { type Locale, localeOf } from '../locale/locale';
 import {
   createContext,

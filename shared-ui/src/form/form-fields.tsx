@@ -33,6 +33,7 @@ export function FormFields<Values extends Record<string, unknown>>({
   definition,
   defaults = {},
   hidden = {},
+  submitLabelKey = `forms.${definition.name}.submit`,
   onSubmit,
   onSent,
   note,
@@ -105,7 +106,7 @@ export function FormFields<Values extends Record<string, unknown>>({
       {unsent && <Unsent id={failures === 0 ? headOf(id) : undefined} busy={busy} {...unsent} />}
       {progress !== null && <Progress share={progress} />}
       <Button variant="primary" type="submit" busy={busy} wide>
-        {busy ? <Sending progress={progress} /> : t(`forms.${definition.name}.submit`)}
+        {busy ? <Sending progress={progress} /> : t(submitLabelKey)}
       </Button>
       {note !== undefined && (
         <p className={styles.note}>

@@ -11,7 +11,7 @@ import type { FieldDefinition } from 'shared-contracts/forms';
 import { usePosted } from 'shared-contracts/visit';
 import { useToast } from '../toast/toast';
 import { Confirmation } from './confirmation';
-import { DeferredFields, loadFields } from './deferred-fields';
+import { deferredFields } from './deferred-fields';
 import styles from './form.module.css';
 import type { FormFieldsProps } from './form-fields';
 import { type FormProps, headOf } from './form-types';
@@ -40,7 +40,7 @@ function FormElement<Values extends Record<string, unknown>>(
   // Synchronises with the fields' code: what was refused is pointed out before the visitor does anything.
   useEffect(() => {
     // when it fails, the first interaction asks for it again
-    if (refused) loadFields().catch(() => {});
+    if (refused) deferredFields.bring().catch(() => {});
   }, [refused]);
   const sending = useRef<Sending>(null);
   const submitted = useRef(false);
@@ -55,10 +55,10 @@ function FormElement<Values extends Record<string, unknown>>(
     submitted.current = true;
     const element = event.currentTarget;
     // without its code the form is sent as a page without scripts sends it
-    loadFields().catch(() => element.submit());
+    deferredFields.bring().catch(() => element.submit());
   };
-  // one component for all forms: which values go through it is the caller's to know
-  const Fields = DeferredFields as unknown as ComponentType<FormFieldsProps<Values>>;
+  // one part for all forms: which values go through it is the caller's to know
+  const { Part } = deferredFields as unknown as DeferredFieldsOf<Values>;
   return (
     <form
       className={styles.form}
@@ -71,11 +71,15 @@ function FormElement<Values extends Record<string, unknown>>(
       onSubmit={onSubmit}
     >
       <Suspense fallback={null}>
-        <Fields {...props} onReady={onReady} />
+        <Part {...props} onReady={onReady} />
       </Suspense>
     </form>
   );
 }
+
+type DeferredFieldsOf<Values extends Record<string, unknown>> = {
+  Part: ComponentType<FormFieldsProps<Values>>;
+};
 
 function encodingOf(fields: readonly FieldDefinition[]) {
   return fields.some(({ kind }) => kind === 'file') ? 'multipart/form-data' : undefined;

@@ -12,6 +12,8 @@ const lifetime = 5000;
 export interface ToastRequest {
   variant: 'success' | 'error';
   message: string;
+  /** It stays until it is closed. */
+  sticky?: boolean;
 }
 
 export interface ToasterProps {
@@ -41,8 +43,8 @@ function Queue({ requests }: ToasterProps) {
   const shown = useRef(0);
   // Synchronises with the library's own queue.
   useEffect(() => {
-    for (const { message, variant } of requests.slice(shown.current)) {
-      enqueueSnackbar(message, { variant });
+    for (const { message, variant, sticky = false } of requests.slice(shown.current)) {
+      enqueueSnackbar(message, { variant, persist: sticky });
     }
     shown.current = requests.length;
   }, [requests, enqueueSnackbar]);
@@ -53,7 +55,7 @@ interface ToastCardProps extends CustomContentProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-function ToastCard({ ref, id, variant, message, style }: ToastCardProps) {
+function ToastCard({ ref, id, variant, message, persist, style }: ToastCardProps) {
   const { t } = useTranslation('forms');
   const { closeSnackbar } = useSnackbar();
   const bad = variant === 'error';
@@ -63,7 +65,7 @@ function ToastCard({ ref, id, variant, message, style }: ToastCardProps) {
       role={bad ? 'alert' : 'status'}
       // The transition's own: set in the browser only, when a toast appears.
       style={style}
-      className={classNames(styles.toast, bad && styles.bad)}
+      className={classNames(styles.toast, bad && styles.bad, !persist && styles.running)}
     >
       <Icon name={bad ? 'bad' : 'ok'} className={styles.sign} />
       <strong className={styles.title}>{t(bad ? 'toast.error' : 'toast.success')}</strong>

@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+
+interface Shift {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+/** Notes every shift of the layout from the first paint on, with what moved. */
+export function noteShifts() {
+  const shifts: string[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    // the entries' type is not in the DOM's library yet
+    for (const shift of list.getEntries() as unknown as Shift[]) {
+      const moved = shift.sources.map(({ node }) => (node as Element | null)?.className ?? '?');
+      if (!shift.hadRecentInput) shifts.push(`${shift.value.toFixed(4)} ${moved.join(', ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The page's shifts, unless their sum rounds to 0.00. */
+export async function visibleShifts(page: Page): Promise<string[]> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+  const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
+  return sum < 0.005 ? [] : shifts;
+}
+
+/** As a person reads: down to the end, a screen at a time, each picture having its time to arrive. */
+export async function readToTheEnd(page: Page) {
+  await page.evaluate(async () => {
+    const screens = Math.ceil(document.body.scrollHeight / window.innerHeight);
+    for (let screen = 0; screen <= screens; screen += 1) {
+      window.scrollTo({ top: screen * window.innerHeight, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)));
+    }
+  });
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  );
+}
+
+/** Pictures that are in no modern format, or wider than twice their place on the page. */
+export function wrongPictures(): string[] {
+  return [...document.images].flatMap((image) => {
+    const file = image.currentSrc;
+    const { width, height } = image.getBoundingClientRect();
+    if (!file.includes('/storage/uploads/') || width === 0 || !image.complete) return [];
+    const fileWidth = Number((/@(\d+)\./.exec(file) ?? /-(\d+)x\d+\./.exec(file))?.[1] ?? 0);
+    const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+    const isCover = getComputedStyle(image).objectFit === 'cover';
+    const place = (isCover ? Math.max(width, height * ratio) : width) * window.devicePixelRatio;
+    const isSized = image.hasAttribute('width') && image.hasAttribute('height');
+    const faults = [
+      ...(image.naturalWidth === 0 ? ['is broken'] : []),
+      ...(/\.(avif|webp)$/.test(file) ? [] : ['is neither AVIF nor WebP']),
+      ...(isSized ? [] : ['has no size']),
+      // the narrowest that is made serves every smaller place
+      ...(fileWidth > 320 && fileWidth > 2 * place
+        ? [`is ${fileWidth} px wide for a place of ${Math.round(place)} px`]
+        : []),
+    ];
+    return faults.map((fault) => `${file} ${fault}`);
+  });
+}
+
+/** A slow phone: what jumps on it is seen. Resolves with what makes it quick again. */
+export async function slowPhone(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  return () => session.detach();
+}
+
+/** What axe has to say of the page as it stands, nothing half faded in: rule, what it asks, and where. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} ${target} ${failureSummary}`),
+  );
+}

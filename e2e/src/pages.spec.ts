@@ -1,0 +1,55 @@
+import { expect, test } from 'playwright/test';
+import { locales, localise } from 'shared-contracts/locale';
+import { hydrated } from './hydration';
+import {
+  accessibilityFaults,
+  noteShifts,
+  readToTheEnd,
+  slowPhone,
+  visibleShifts,
+  wrongPictures,
+} from './page-checks';
+import { watchForErrors } from './page-errors';
+import { everyKindOfPage, everyPage } from './pages';
+
+const isFull = process.env.FULL === 'true';
+const screens = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+for (const viewport of screens) {
+  for (const locale of locales) {
+    test.describe(`in ${locale} at ${viewport.width} px, nothing is wrong with`, () => {
+      test.use({ viewport });
+
+      for (const path of isFull ? everyPage : everyKindOfPage) {
+        test(localise(path, locale), async ({ page }) => {
+          // the phone is slow, and the machine that plays it may be busy
+          test.slow();
+          const errors = watchForErrors(page);
+          await page.addInitScript(noteShifts);
+          const quicken = viewport.width < 500 ? await slowPhone(page) : null;
+          const heading = page.getByRole('heading', { level: 1 });
+
+          const answer = await page.goto(localise(path, locale), { waitUntil: 'commit' });
+          expect.soft(answer?.status()).toBe(200);
+          const html = page.locator('html');
+          await expect.soft(html).toHaveAttribute('lang', locale);
+          await expect.soft(html).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
+          await expect.soft(heading).toHaveCount(1);
+          await expect.soft(page).toHaveTitle(/\S{2}/);
+
+          await hydrated(page);
+          await expect.soft(heading).toHaveCount(1);
+          await readToTheEnd(page);
+          expect.soft(await visibleShifts(page), 'shifts of the layout').toEqual([]);
+          expect.soft(await page.evaluate(wrongPictures), 'pictures').toEqual([]);
+          await quicken?.();
+          expect.soft(await accessibilityFaults(page), 'accessibility').toEqual([]);
+          expect.soft(errors, 'console and answers').toEqual([]);
+        });
+      }
+    });
+  }
+}

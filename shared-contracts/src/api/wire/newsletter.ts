@@ -1,0 +1,3 @@
+import { leadWire } from './lead';
+
+export const newsletterWire = leadWire('news_letter', { email: 'email' });
