@@ -59,7 +59,7 @@ async function sendApplication(locale: Locale) {
 beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
 beforeEach(() => sessionStorage.clear());
 
-const words = {
+const texts = {
   en: {
     apply: 'Apply for Sales adviser',
     code: 'Job Code',
@@ -85,14 +85,14 @@ describe.each(locales)('in %s', (locale) => {
     expect(within(table).getAllByRole('columnheader')).toHaveLength(7);
     const [, first] = within(table).getAllByRole('row');
     expect(first).toHaveTextContent('SL-204');
-    expect(within(table).getByRole('columnheader', { name: words[locale].code })).toBeVisible();
-    const [link] = within(table).getAllByRole('link', { name: words[locale].apply });
-    expect(link).toHaveAttribute('href', words[locale].link);
+    expect(within(table).getByRole('columnheader', { name: texts[locale].code })).toBeVisible();
+    const [link] = within(table).getAllByRole('link', { name: texts[locale].apply });
+    expect(link).toHaveAttribute('href', texts[locale].link);
   });
 
   test('with no open places the page says so and takes a CV for any place', async () => {
     const apply = show(locale, '/career', []);
-    const { none, anyJob } = words[locale];
+    const { none, anyJob } = texts[locale];
     expect(await screen.findByRole('heading', { level: 2, name: none })).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
     const cv = await sendApplication(locale);
@@ -115,7 +115,7 @@ describe.each(locales)('in %s', (locale) => {
   test('after one CV was sent the form comes back without its file', async () => {
     show(locale, '/career', [job()]);
     await sendApplication(locale);
-    await userEvent.click(await screen.findByRole('button', { name: words[locale].again }));
+    await userEvent.click(await screen.findByRole('button', { name: texts[locale].again }));
     expect(screen.queryByText('noora.pdf')).toBeNull();
     const { cv, name } = formMessages[locale].fields;
     const file = screen.getByLabelText<HTMLInputElement>(cv.label, { selector: 'input' });

@@ -22,7 +22,7 @@ export function AccessoriesScreen() {
   return (
     <>
       <header className={styles.bar}>
-        <Wrap className={styles.words}>
+        <Wrap className={styles.content}>
           <Heading level={1} size="h3">
             {t('accessories.title')}
           </Heading>

@@ -5,7 +5,7 @@ import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 
-const words = {
+const texts = {
   en: {
     title: 'Accessories',
     frame: 'The accessories shop',
@@ -28,14 +28,14 @@ function show(locale: Locale, state: FrameState) {
     accessories: { getFrame: () => Promise.resolve(state) },
   };
   render(<TestPage remote={remote} locale={locale} path="/accessories" visit={{ api }} />);
-  return screen.findByRole('heading', { level: 1, name: words[locale].title });
+  return screen.findByRole('heading', { level: 1, name: texts[locale].title });
 }
 
 // Compiling a screen for the first time takes longer than a visitor is waited for.
 beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
 
 describe.each(locales)('in %s', (locale) => {
-  const { frame, open } = words[locale];
+  const { frame, open } = texts[locale];
 
   test('the shop is shown in a frame, with a way to it in a tab of its own', async () => {
     await show(locale, 'shown');
@@ -48,7 +48,7 @@ describe.each(locales)('in %s', (locale) => {
 
   test.each(['refused', 'silent'] as const)('a shop that is %s is told about', async (state) => {
     await show(locale, state);
-    expect(screen.getByRole('heading', { level: 2, name: words[locale][state] })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: texts[locale][state] })).toBeVisible();
     expect(screen.queryByTitle(frame)).toBeNull();
     expect(screen.getByRole('link', { name: open })).toHaveAttribute('target', '_blank');
     expect(screen.getByRole('link', { name: /8000 1234/ })).toBeVisible();

@@ -7,7 +7,7 @@ import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 
-const words = {
+const texts = {
   en: { title: 'Book Service', service: 'Warranty', calendar: 'Add to calendar' },
   ar: { title: 'احجز موعد صيانة', service: 'ضمان', calendar: 'أضف إلى التقويم' },
 };
@@ -24,7 +24,7 @@ test.each(locales)('a booking in %s is confirmed with what we understood', async
     serviceBookings: { getPage: async () => ({ image, content: '<p>Trained hands.</p>' }), book },
   };
   render(<TestPage remote={remote} locale={locale} path="/book-appointment" visit={{ api }} />);
-  const { title, service, calendar } = words[locale];
+  const { title, service, calendar } = texts[locale];
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText('Trained hands.')).toBeVisible();
 

@@ -7,7 +7,7 @@ import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 
-const words = {
+const texts = {
   en: { title: 'Genuine Parts', car: 'New Carry' },
   ar: { title: 'قطع الغيار الأصلية', car: 'نيو كاري' },
 };
@@ -22,7 +22,7 @@ test.each(locales)(
     const request = jest.fn().mockResolvedValue({ message: 'PQ-48213', reference: 'PQ-48213' });
     const api: Api = { ...emptyVisit(locale).api, quotes: { request } };
     render(<TestPage remote={remote} locale={locale} path="/genuine-parts" visit={{ api }} />);
-    const { title, car } = words[locale];
+    const { title, car } = texts[locale];
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4);
 

@@ -33,13 +33,13 @@ async function fill(locale: Locale) {
 beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
 beforeEach(() => sessionStorage.clear());
 
-const words = {
+const texts = {
   en: { title: 'Book a Test Drive', car: 'Grand Vitara', again: 'Ask for another drive' },
   ar: { title: 'احجز تجربة قيادة', car: 'جراند فيتارا', again: 'اطلب تجربة أخرى' },
 };
 
 describe.each(locales)('in %s', (locale) => {
-  const { title, car, again } = words[locale];
+  const { title, car, again } = texts[locale];
 
   test('a request that was sent is confirmed on the page, with its reference and what we understood', async () => {
     const request = jest.fn().mockResolvedValue(receipt);

@@ -18,7 +18,7 @@ function show(locale: Locale, banners = [banner(), workshop]) {
   );
 }
 
-const words = {
+const texts = {
   en: { offer: 'See the offer', explore: 'Explore Jimny 3D', label: 'Campaigns', pause: 'Pause' },
   ar: { offer: 'شاهد العرض', explore: 'اكتشف Jimny 3D', label: 'الحملات', pause: 'إيقاف مؤقت' },
 };
@@ -28,7 +28,7 @@ const addresses = {
 };
 
 describe.each(locales)('in %s', (locale) => {
-  const { offer, explore, label, pause } = words[locale];
+  const { offer, explore, label, pause } = texts[locale];
 
   test('a banner leads to its offer in the page’s language, and to the car that it is about', () => {
     show(locale, [banner()]);

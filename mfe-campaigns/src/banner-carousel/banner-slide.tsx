@@ -32,7 +32,7 @@ export function BannerSlide({ banner, first, isPreview = false }: BannerSlidePro
         <Picture picture={banner.image} alt="" sizes={sizes} fit="cover" priority={first} />
       </div>
       <Wrap className={styles.place}>
-        <div className={styles.words}>
+        <div className={styles.content}>
           {isPreview && <PreviewBadge />}
           <Heading level={2} size="display">
             {banner.title}

@@ -28,7 +28,7 @@ export function LandingForm({ deal, source }: LandingFormProps) {
   return (
     <section className={styles.side}>
       <div className={styles.form}>
-        <header className={styles.head}>
+        <header>
           <Heading level={2} size="h3">
             {t(`landing.${offer}.title`)}
           </Heading>

@@ -29,7 +29,7 @@ function Offer({ deal, source, isPreview }: OpenLanding) {
             priority
           />
         </div>
-        <div className={styles.words}>
+        <div className={styles.content}>
           {isPreview && <PreviewBadge />}
           <Heading level={1} size="h1" className={styles.title}>
             {deal.title}

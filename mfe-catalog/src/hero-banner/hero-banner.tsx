@@ -8,7 +8,7 @@ interface HeroBannerProps {
   tagline: string;
   /** The name's place in the outline. */
   level: 1 | 2;
-  /** The picture or film behind the words; fills the stage. */
+  /** The picture or film behind the text; fills the banner. */
   backdrop: ReactNode;
   className?: string | undefined;
   /** At the foot: key figures, a button. */
@@ -29,7 +29,7 @@ export function HeroBanner({
     <div className={classNames(styles.stage, className)} data-tone="ink">
       <div className={styles.backdrop}>{backdrop}</div>
       <Wrap className={styles.inside}>
-        <div className={styles.words}>
+        <div className={styles.content}>
           <Name className={classNames(styles.name, sizeOf(name))}>{name}</Name>
           <p className={styles.tagline}>{tagline}</p>
         </div>

@@ -74,7 +74,7 @@ export function Panorama({ picture }: { picture: PictureFile }) {
           </div>
         )}
       </div>
-      <figcaption className={styles.words}>
+      <figcaption className={styles.content}>
         <div role="status">
           {state === 'offline' && <p>{t('inside.offline')}</p>}
           {state === 'impossible' && <p>{t('inside.failed')}</p>}

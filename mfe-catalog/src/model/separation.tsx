@@ -8,7 +8,7 @@ export function Separation({ separation }: { separation: IllustratedText }) {
   return (
     <section className={styles.separation} data-tone="ink">
       <Picture picture={separation.image} alt="" sizes="max(100vw, 800px)" fit="cover" mirrored />
-      <Wrap className={styles.words}>
+      <Wrap className={styles.content}>
         <Heading level={2} size="h1">
           {separation.title}
         </Heading>

@@ -1,8 +1,9 @@
+import { prefersReducedMotion } from '../visitor/preferences';
+
 /** Scrolls a row sideways, and nothing else, until one of its elements stands in its middle. */
 export function keepInView(row: HTMLElement, element: Element): void {
   const outer = row.getBoundingClientRect();
   const inner = element.getBoundingClientRect();
   const distance = inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  row.scrollBy?.({ left: distance, behavior: still ? 'instant' : 'smooth' });
+  row.scrollBy?.({ left: distance, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }

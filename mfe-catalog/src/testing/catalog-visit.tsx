@@ -11,7 +11,7 @@ interface CatalogVisitProps {
   children: ReactNode;
 }
 
-/** For tests: a visit with this remote's words. */
+/** For tests: a visit with this remote's messages. */
 export function CatalogVisit({ locale, visit = {}, children }: CatalogVisitProps) {
   return (
     <TestVisit locale={locale} visit={visit} messages={{ 'mfe-catalog': { en, ar } }}>

@@ -1,17 +1,17 @@
-import { nearest, ringsOf, viewOf, wrap } from './frames';
+import { fetchPasses, nearest, viewOf, wrap } from './frames';
 
 test('frames are fetched rough before fine, each once', () => {
-  const rings = ringsOf(36);
-  expect(rings.slice(0, 2)).toEqual([
+  const passes = fetchPasses(36);
+  expect(passes.slice(0, 2)).toEqual([
     [0, 9, 18, 27],
     [3, 6, 12, 15, 21, 24, 30, 33],
   ]);
-  expect(rings.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 36 }, (_, at) => at));
+  expect(passes.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 36 }, (_, at) => at));
 });
 
 test('a turn of few frames is fetched whole as well', () => {
-  expect(ringsOf(4).flat()).toEqual([0, 3, 1, 2]);
-  expect(ringsOf(1).flat()).toEqual([0]);
+  expect(fetchPasses(4).flat()).toEqual([0, 3, 1, 2]);
+  expect(fetchPasses(1).flat()).toEqual([0]);
 });
 
 test('the turn has no end in either direction', () => {

@@ -1,15 +1,15 @@
 /**
- * The order in which the frames of a turn are fetched: rings, each closing the gaps of the one before,
+ * The order in which the frames of a turn are fetched: passes, each closing the gaps of the one before,
  * so that the car can be turned roughly long before everything is there. The first frame leads.
  */
-export function ringsOf(count: number): number[][] {
+export function fetchPasses(count: number): number[][] {
   const seen = new Set<number>();
   return [9, 3, 1]
     .map((step) => {
-      const ring = Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
-      return ring.filter((frame) => !seen.has(frame) && seen.add(frame));
+      const pass = Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
+      return pass.filter((frame) => !seen.has(frame) && seen.add(frame));
     })
-    .filter((ring) => ring.length > 0);
+    .filter((pass) => pass.length > 0);
 }
 
 /** The frame from 0 on that stands at this place of the turn, however often it went round. */

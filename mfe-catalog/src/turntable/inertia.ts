@@ -1,4 +1,4 @@
-/** ms in which a glide loses two thirds of its speed. */
+/** ms in which it loses two thirds of its speed. */
 const fading = 220;
 /** Frames a ms below which it has come to rest. */
 const rest = 0.002;
@@ -16,7 +16,7 @@ export class Inertia {
     private readonly settle: () => void,
   ) {}
 
-  /** Glides on from this speed, in frames a ms. */
+  /** Goes on from this speed, in frames a ms. */
   start(speed: number, lasting = fading): void {
     this.stop();
     let [now, pace] = [performance.now(), speed];
@@ -34,7 +34,7 @@ export class Inertia {
     this.#request = requestAnimationFrame(tick);
   }
 
-  /** Glides so many frames far. */
+  /** Goes so many frames far. */
   go(frames: number, lasting = fading): void {
     this.start(frames / lasting + Math.sign(frames) * rest, lasting);
   }

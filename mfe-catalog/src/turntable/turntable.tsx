@@ -29,8 +29,8 @@ export function Turntable({ turntable, name, priority = false, asked = false }: 
   const { t } = useTranslation('mfe-catalog');
   const stage = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const awake = useClientValue(() => true);
-  const { turn, frames, total, interest } = useTurning(turntable, stage, asked);
+  const isHydrated = useClientValue(() => true);
+  const { turn, frames, total, interest } = useTurntable(turntable, stage, asked);
   const { degrees, view } = viewOf(turn.frame, turntable.frames);
   const slider = {
     role: 'slider',
@@ -46,9 +46,9 @@ export function Turntable({ turntable, name, priority = false, asked = false }: 
     <div className={styles.turntable}>
       <div
         ref={stage}
-        {...turn.hands}
+        {...turn.handlers}
         {...interest}
-        {...(awake && slider)}
+        {...(isHydrated && slider)}
         className={classNames(
           styles.stage,
           turn.held && styles.held,
@@ -94,19 +94,19 @@ export function Turntable({ turntable, name, priority = false, asked = false }: 
  * The turn and its frames: the coarse ones are fetched once a visitor who does something sees it, all once they
  * come to it; shown once all round when they are here, at rest when it is not seen.
  */
-function useTurning(
+function useTurntable(
   turntable: TurntableFrames,
   stage: RefObject<HTMLDivElement | null>,
   asked: boolean,
 ) {
   const onScreen = useInViewport(stage);
-  const signed = useHasInteracted();
+  const hasInteracted = useHasInteracted();
   const [seen, setSeen] = useState(false);
-  if (onScreen && signed && !seen) setSeen(true);
-  const thrifty = useClientValue(prefersReducedData);
+  if (onScreen && hasInteracted && !seen) setSeen(true);
+  const savesData = useClientValue(prefersReducedData);
   const turn = useRotation(turntable.frames);
   const [interested, setInterested] = useState(asked);
-  const wanted = seen ? wantedBy({ thrifty, interested, used: turn.used }) : 'nothing';
+  const wanted = seen ? wantedBy({ savesData, interested, used: turn.used }) : 'nothing';
   const frames = useFrames(turntable, wanted);
   const shown = useRef(false);
   const complete = frames.loaded === turntable.frames;
@@ -126,10 +126,10 @@ function useTurning(
   };
 }
 
-function wantedBy(visitor: { thrifty: boolean; interested: boolean; used: boolean }): Wanted {
-  const { thrifty, interested, used } = visitor;
-  if (used || (interested && !thrifty)) return 'all';
-  return thrifty ? 'rough' : 'coarse';
+function wantedBy(visitor: { savesData: boolean; interested: boolean; used: boolean }): Wanted {
+  const { savesData, interested, used } = visitor;
+  if (used || (interested && !savesData)) return 'all';
+  return savesData ? 'rough' : 'coarse';
 }
 
 interface CanvasProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { frameOf, type Turntable } from 'shared-contracts/picture';
-import { ringsOf } from './frames';
+import { fetchPasses } from './frames';
 
 /** How much of the turn is to be there: nothing yet, every ninth frame, every third, or all. */
 export type Wanted = 'nothing' | 'rough' | 'coarse' | 'all';
@@ -15,15 +15,15 @@ export function useFrames(turntable: Turntable, wanted: Wanted) {
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const { src, frames } = turntable;
-  const total = ringsOf(frames).slice(0, ringsWanted(wanted)).flat().length;
+  const total = fetchPasses(frames).slice(0, passesWanted(wanted)).flat().length;
 
   // Synchronises with the network: what is wanted and not there yet is fetched.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
   useEffect(() => {
     let left = false;
-    const fetchRings = async () => {
-      for (const ring of ringsOf(frames).slice(0, ringsWanted(wanted))) {
-        const missing = ring.filter((frame) => !images.current.has(frame));
+    const fetchAll = async () => {
+      for (const pass of fetchPasses(frames).slice(0, passesWanted(wanted))) {
+        const missing = pass.filter((frame) => !images.current.has(frame));
         const results = missing.map(async (frame) => {
           images.current.set(frame, await decoded(frameOf({ src }, frame)));
           if (!left) setLoaded(images.current.size);
@@ -34,7 +34,7 @@ export function useFrames(turntable: Turntable, wanted: Wanted) {
       }
       setFailed(false);
     };
-    void fetchRings();
+    void fetchAll();
     return () => {
       left = true;
     };
@@ -50,7 +50,7 @@ export function useFrames(turntable: Turntable, wanted: Wanted) {
   };
 }
 
-const ringsWanted = (wanted: Wanted): number | undefined =>
+const passesWanted = (wanted: Wanted): number | undefined =>
   ({ nothing: 0, rough: 1, coarse: 2, all: undefined })[wanted];
 
 async function decoded(src: string): Promise<HTMLImageElement> {

@@ -9,7 +9,7 @@ const memory = 80;
 /** ms over which the first turn, made by itself, comes to rest. */
 const firstTurn = 700;
 
-interface Grip {
+interface Drag {
   pointer: number;
   x: number;
   time: number;
@@ -18,15 +18,15 @@ interface Grip {
 }
 
 /**
- * Where a turn of so many frames stands, and the hands that turn it: a pointer's drag is one full turn
- * over the element's width and glides on; keys are those of a slider. Nothing moves by itself for those who want it still.
+ * Where a turn of so many frames stands, and what turns it: a pointer's drag is one full turn
+ * over the element's width and goes on by inertia; keys are those of a slider. Nothing moves by itself for those who want it still.
  */
 export function useRotation(count: number) {
   const [place, setPlace] = useState(0);
   const [used, setUsed] = useState(false);
   const [held, setHeld] = useState(false);
-  const grip = useRef<Grip>(null);
-  const [glide] = useState(
+  const drag = useRef<Drag>(null);
+  const [inertia] = useState(
     () =>
       new Inertia(
         (frames) => setPlace((before) => before + frames),
@@ -35,18 +35,18 @@ export function useRotation(count: number) {
   );
 
   // Synchronises with the browser's animation frames: none is asked for after the page is left.
-  useEffect(() => () => glide.stop(), [glide]);
+  useEffect(() => () => inertia.stop(), [inertia]);
 
   const take = () => {
-    glide.stop();
+    inertia.stop();
     setUsed(true);
   };
   const letGo = () => {
-    grip.current = null;
+    drag.current = null;
     setHeld(false);
   };
 
-  const hands = {
+  const handlers = {
     onKeyDown: (event: KeyboardEvent) => {
       const next = placeAfterKey(event.key, wrap(place, count), count);
       if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -59,7 +59,7 @@ export function useRotation(count: number) {
       take();
       setHeld(true);
       event.currentTarget.setPointerCapture(event.pointerId);
-      grip.current = {
+      drag.current = {
         pointer: event.pointerId,
         x: event.clientX,
         time: event.timeStamp,
@@ -67,20 +67,20 @@ export function useRotation(count: number) {
       };
     },
     onPointerMove: ({ pointerId, clientX, timeStamp, currentTarget }: PointerEvent) => {
-      const last = grip.current;
+      const last = drag.current;
       if (last?.pointer !== pointerId) return;
       const frames = ((clientX - last.x) / currentTarget.clientWidth) * count;
       const elapsed = Math.max(1, timeStamp - last.time);
       const share = Math.min(1, elapsed / memory);
       const speed = last.speed * (1 - share) + (frames / elapsed) * share;
-      grip.current = { pointer: pointerId, x: clientX, time: timeStamp, speed };
+      drag.current = { pointer: pointerId, x: clientX, time: timeStamp, speed };
       setPlace((before) => before + frames);
     },
     onPointerUp: ({ pointerId, timeStamp }: PointerEvent) => {
-      const last = grip.current;
+      const last = drag.current;
       if (last?.pointer !== pointerId) return;
       letGo();
-      if (!prefersReducedMotion() && timeStamp - last.time < memory) glide.start(last.speed);
+      if (!prefersReducedMotion() && timeStamp - last.time < memory) inertia.start(last.speed);
     },
     onPointerCancel: letGo,
   };
@@ -90,18 +90,18 @@ export function useRotation(count: number) {
     /** The visitor has turned it. */
     used,
     held,
-    hands,
+    handlers,
     /** One button's press: 1 turns to the right, -1 to the left. */
     turn: (direction: 1 | -1) => {
       take();
       const frames = direction * largeStep;
       if (prefersReducedMotion()) setPlace((before) => wrap(before + frames, count));
-      else glide.go(frames);
+      else inertia.go(frames);
     },
     /** Turns once all round, to show that it can. */
     show: () => {
-      if (!prefersReducedMotion()) glide.go(count, firstTurn);
+      if (!prefersReducedMotion()) inertia.go(count, firstTurn);
     },
-    stop: () => glide.stop(),
+    stop: () => inertia.stop(),
   };
 }

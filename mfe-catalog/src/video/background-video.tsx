@@ -3,10 +3,10 @@ import { RoundButton } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import { classNames } from '../class-names';
 import styles from './background-video.module.css';
-import type { Film } from './use-background-video';
+import type { VideoPlayback } from './use-background-video';
 
 interface BackgroundVideoProps {
-  film: Film;
+  film: VideoPlayback;
   src: string;
   className?: string | undefined;
 }
@@ -28,7 +28,7 @@ export function BackgroundVideo({ film, src, className }: BackgroundVideoProps) 
   );
 }
 
-export function PlayPauseButton(props: { film: Film; className: string | undefined }) {
+export function PlayPauseButton(props: { film: VideoPlayback; className: string | undefined }) {
   const { film, className } = props;
   const { t } = useTranslation('mfe-catalog');
   return (

@@ -1,21 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '../visitor/preferences';
 import { useHasInteracted } from '../visitor/use-has-interacted';
 
 /**
- * A silent film that starts by itself at the visitor's first sign, unless they asked for less motion or the
+ * A silent film that starts by itself at the visitor's first interaction, unless they asked for less motion or the
  * browser forbids it: then it waits for `toggle`. Spread `video` on the element.
  */
 export function useBackgroundVideo() {
   const ref = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(false);
   const [started, setStarted] = useState(false);
-  const signed = useHasInteracted();
+  const hasInteracted = useHasInteracted();
 
   // Synchronises with the browser's player.
   useEffect(() => {
-    if (!signed || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!hasInteracted || prefersReducedMotion()) return;
     play(ref.current);
-  }, [signed]);
+  }, [hasInteracted]);
 
   return {
     playing,
@@ -32,7 +33,7 @@ export function useBackgroundVideo() {
   };
 }
 
-export type Film = ReturnType<typeof useBackgroundVideo>;
+export type VideoPlayback = ReturnType<typeof useBackgroundVideo>;
 
 function play(video: HTMLVideoElement | null): void {
   if (!video) return;

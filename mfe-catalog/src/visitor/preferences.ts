@@ -1,4 +1,4 @@
-/** Whether the visitor wants things to stand still. Not during render: the server cannot know. */
+/** Whether the visitor asked for less motion. Not during render: the server cannot know. */
 export const prefersReducedMotion = (): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -3,16 +3,16 @@ import { firstInteraction } from 'shared-contracts/visit';
 
 /** Whether the visitor has done anything on this page; false on the server and in the first render. */
 export function useHasInteracted(): boolean {
-  const [signed, setSigned] = useState(false);
+  const [hasInteracted, setHasInteracted] = useState(false);
   // Synchronises with the visitor's hands.
   useEffect(() => {
     let left = false;
     void firstInteraction().then(() => {
-      if (!left) setSigned(true);
+      if (!left) setHasInteracted(true);
     });
     return () => {
       left = true;
     };
   }, []);
-  return signed;
+  return hasInteracted;
 }

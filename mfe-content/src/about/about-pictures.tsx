@@ -35,8 +35,8 @@ export function AboutPictures({ images }: { images: readonly PictureFile[] }) {
       tone="ink"
       className={styles.pictures}
     >
-      <Wrap className={styles.words}>
-        <div className={styles.title}>
+      <Wrap className={styles.content}>
+        <div>
           <Heading level={1} size="h1">
             {t('about.title')}
           </Heading>

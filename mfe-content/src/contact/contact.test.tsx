@@ -19,7 +19,7 @@ function show(locale: Locale, send = jest.fn()) {
   render(<TestPage remote={remote} locale={locale} path="/contact-us" visit={visit} />);
 }
 
-const words = {
+const texts = {
   en: { title: 'Drop us a line', map: /Show the map/, open: /Open in maps/, thanks: /Mariam/ },
   ar: { title: 'راسلنا', map: /اعرض الخريطة/, open: /افتح في الخرائط/, thanks: /Mariam/ },
 };
@@ -27,7 +27,7 @@ const words = {
 beforeEach(() => sessionStorage.clear());
 
 describe.each(locales)('in %s', (locale) => {
-  const { title, map, open, thanks } = words[locale];
+  const { title, map, open, thanks } = texts[locale];
 
   test('contact names both numbers, the chat, the showroom and the hours', async () => {
     show(locale);

@@ -8,7 +8,7 @@ import { PhoneLink } from 'shared-ui/number';
 import { MapFacade } from './map-facade';
 import styles from './offices.module.css';
 
-/** The places to come to, words and map changing sides from one to the next. */
+/** The places to come to, text and map changing sides from one to the next. */
 export function Offices({ offices }: { offices: readonly Office[] }) {
   const { t } = useTranslation('mfe-content');
   const title = useId();
@@ -21,7 +21,7 @@ export function Offices({ offices }: { offices: readonly Office[] }) {
         <ul className={styles.list}>
           {offices.map((office, index) => (
             <li key={office.id}>
-              <Place office={office} even={index % 2 === 0} />
+              <Place office={office} odd={index % 2 === 1} />
             </li>
           ))}
         </ul>
@@ -30,13 +30,13 @@ export function Offices({ offices }: { offices: readonly Office[] }) {
   );
 }
 
-function Place({ office, even }: { office: Office; even: boolean }) {
+function Place({ office, odd }: { office: Office; odd: boolean }) {
   const { t } = useTranslation('mfe-content');
   const title = useId();
   const { address, openingHours, telephoneNumber, mapUrl } = office;
   return (
-    <article className={`${styles.place} ${even ? styles.even : styles.odd}`} data-tone="paper">
-      <div className={styles.words}>
+    <article className={odd ? `${styles.place} ${styles.odd}` : styles.place} data-tone="paper">
+      <div className={styles.content}>
         <Heading level={3} size="h3" id={title}>
           {office.title}
         </Heading>

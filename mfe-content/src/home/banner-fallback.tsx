@@ -9,7 +9,7 @@ export function BannerFallback() {
   const { t } = useTranslation('mfe-content');
   return (
     <section className={styles.band} data-tone="ink" aria-labelledby="banner-fallback">
-      <Wrap className={styles.words}>
+      <Wrap className={styles.content}>
         <Heading level={2} size="display" id="banner-fallback">
           {t('home.banner.title')}
         </Heading>

@@ -50,7 +50,7 @@ function Tile({ name, to, picture }: TileProps) {
       {picture && (
         <Picture picture={picture} alt="" sizes={wide ? wideSizes : smallSizes} fit="cover" />
       )}
-      <div className={styles.words}>
+      <div className={styles.content}>
         <div>
           <Heading level={3} size={wide ? 'h2' : 'h3'}>
             <Link to={to} className={`whole-card ${styles.link}`}>

@@ -87,7 +87,7 @@ function show(locale: Locale, path: string, visit: Partial<Visit> = {}) {
 
 const Borrowed = ({ data }: Record<string, unknown>) => <p>{String(data)}</p>;
 
-const words = {
+const texts = {
   en: {
     models: 'See the models',
     title: 'Brand Bahrain: eleven cars, one drive away',
@@ -111,7 +111,7 @@ const words = {
 };
 
 describe.each(locales)('in %s', (locale) => {
-  const said = words[locale];
+  const said = texts[locale];
   const at = (path: string) => (locale === 'ar' ? `/ar${path}` : path);
 
   test.each(['/', '/home'])('%s has one title, and the four ways on', async (path) => {

@@ -12,7 +12,7 @@ export interface LegalSection {
   html: string;
 }
 
-/** Takes a legal text apart at its headings. The server has sanitised it: a heading has no attributes and holds words alone. */
+/** Takes a legal text apart at its headings. The server has sanitised it: a heading has no attributes and holds text alone. */
 export function readSections(content: string): LegalText {
   const [introduction = '', ...parts] = content.split('<h2>');
   const sections = parts.map((part, index) => {

@@ -25,7 +25,7 @@ export function NewsItemScreen() {
             {t('news.all')}
           </BackLink>
           <StoryPictures story={story} />
-          <div className={styles.words}>
+          <div className={styles.content}>
             <header>
               <p className={styles.date}>
                 <time dateTime={story.date}>

@@ -9,7 +9,7 @@ import { remote } from '../remote';
 import { excerptOf } from './excerpt';
 import { newsItemSeo } from './news-item.seo';
 
-const words = {
+const texts = {
   en: { readMore: 'read more…', more: 'More news', pictures: 'Pictures of this story' },
   ar: { readMore: 'اقرأ المزيد…', more: 'أخبار أخرى', pictures: 'صور الخبر' },
 };
@@ -39,7 +39,7 @@ function show(locale: Locale, path: string, all = stories) {
 }
 
 describe.each(locales)('in %s', (locale) => {
-  const say = words[locale];
+  const say = texts[locale];
   const prefix = locale === 'ar' ? '/ar' : '';
 
   test('every story has its date, its title, its first lines and a way to read on', async () => {

@@ -22,7 +22,7 @@ export function OfferHead({ offer, ended, formId }: OfferHeadProps) {
   return (
     <header className={styles.head}>
       <Wrap className={styles.columns}>
-        <div className={styles.words}>
+        <div className={styles.content}>
           <BackLink to={paths.offers()}>{t('offers.all')}</BackLink>
           <Muted className={styles.category}>{offer.category}</Muted>
           <Heading level={1} size="h1">

@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts/paths';
 import type { SeoPatch } from 'shared-contracts/remote';
 import type { OfferData } from './offer.loader';
 
-/** The offer as search engines read it. Its words and pictures for people are in its SEO record. */
+/** The offer as search engines read it. Its title, description and picture for people are in its SEO record. */
 export function offerSeo({ offer }: OfferData, locale: Locale): SeoPatch {
   return {
     jsonLd: {

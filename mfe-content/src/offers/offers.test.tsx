@@ -11,7 +11,7 @@ import { remote } from '../remote';
 import { hasEnded } from './last-day';
 import { offerSeo } from './offer.seo';
 
-const words = {
+const texts = {
   en: {
     all: 'All offers 3',
     newCars: 'New cars 2',
@@ -83,7 +83,7 @@ const titles = () =>
 beforeEach(() => sessionStorage.clear());
 
 describe.each(locales)('in %s', (locale) => {
-  const say = words[locale];
+  const say = texts[locale];
   const prefix = locale === 'ar' ? '/ar' : '';
 
   test('all offers stand under the first tab, each leading to its own page', async () => {

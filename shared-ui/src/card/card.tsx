@@ -13,7 +13,7 @@ interface CardProps {
   title: string;
   /** Where the whole card leads: a path without language. */
   to: string;
-  /** Words of a button at the foot; without it the title is the link. */
+  /** Text of a button at the foot; without it the title is the link. */
   action?: string;
   /** The title's place in the outline. */
   level: 2 | 3 | 4;
@@ -70,7 +70,7 @@ interface CardFrameProps extends Omit<CardPictureProps, 'className' | 'children'
   children: ReactNode;
 }
 
-/** A card whose words are its user's: they stand in a column, below the picture and the meta. */
+/** A card whose text is its user's: it stands in a column, below the picture and the meta. */
 export function CardFrame(props: CardFrameProps) {
   const { onPicture, meta, travels = false, children, ...picture } = props;
   return (

@@ -14,7 +14,7 @@ interface FallbackProps {
   text: string;
   /** Actions: a retry in ink first. */
   children?: ReactNode;
-  /** Beside the words: direct links to what the part would have led to. */
+  /** Beside the text: direct links to what the part would have led to. */
   aside?: ReactNode;
   tone?: 'paper' | 'quiet' | 'ink';
   level?: 2 | 3;

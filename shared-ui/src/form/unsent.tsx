@@ -21,13 +21,13 @@ interface UnsentProps extends UnsentForm {
 export function Unsent({ id, busy, message, isNetwork }: UnsentProps) {
   const { t } = useTranslation('forms');
   const { online, wasAway } = useConnection();
-  const words = () => {
+  const sentences = () => {
     if (!online) return [t('unsent.offline'), t('unsent.kept'), t('unsent.whenBack')];
     if (isNetwork && wasAway) return [t('unsent.back'), t('unsent.now')];
     const reason = isNetwork ? t('unsent.unreachable') : message;
     return [t('unsent.title'), reason, t('unsent.kept')];
   };
-  const [title, ...text] = words();
+  const [title, ...text] = sentences();
   return (
     <div id={id} className={styles.unsent} tabIndex={-1}>
       <Icon name={online && wasAway ? 'ok' : 'retry'} />

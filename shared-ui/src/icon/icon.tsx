@@ -13,7 +13,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A drawing beside words, or inside a control that has a label: never the only sign of anything. */
+/** A drawing beside text, or inside a control that has a label: never the only sign of anything. */
 export function Icon({ name, size = 'm', directional = false, className }: IconProps) {
   return (
     <svg

@@ -63,7 +63,7 @@ export function Lead({ className, ...p }: ComponentProps<'p'>) {
   return <p {...p} className={classNames(styles.lead, className)} />;
 }
 
-/** Quieter words: dates, help. */
+/** Quieter text: dates, help. */
 export function Muted({ className, ...p }: ComponentProps<'p'>) {
   return <p {...p} className={classNames(styles.muted, className)} />;
 }

@@ -35,7 +35,7 @@ test.each(['tel:80001234', 'mailto:care@brand.example'])('%s stays in this tab',
   expect(link()).not.toHaveAttribute('target');
 });
 
-test('an arrow link is named by its words alone', () => {
+test('an arrow link is named by its text alone', () => {
   render(
     <TestVisit locale="en">
       <ArrowLink to="/offers">All offers</ArrowLink>

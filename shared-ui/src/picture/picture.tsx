@@ -10,7 +10,7 @@ interface PictureProps
     'src' | 'srcSet' | 'alt' | 'sizes' | 'width' | 'height' | 'loading' | 'fetchPriority'
   > {
   picture: PictureFile;
-  /** What it shows; empty when the words beside it say the same. */
+  /** What it shows; empty when the text beside it says the same. */
   alt: string;
   /** The `sizes` attribute: how wide it is shown, by viewport. */
   sizes: string;
