@@ -43,6 +43,8 @@ for (const { shown, locale, address } of cases) {
         test('tells what is missing and what is wrong, and takes what was mended', async ({
           page,
         }) => {
+          // every field is mended twice, and the page is looked at in two states
+          test.slow();
           const visitor = new Visitor();
           await page.goto(address);
           await hydrated(page);
