@@ -47,3 +47,7 @@ export async function must(what, command, args, options) {
   console.error(`${what} failed (exit code ${code})`);
   process.exit(code);
 }
+
+/** Makes brochures and social cards; what is there already takes a moment. What is wrong is told by the server's start. */
+export const prepareFiles = () =>
+  run(process.execPath, ['--import', 'tsx', 'server/src/prepare-files.ts']);

@@ -1,5 +1,5 @@
 import { ensureInstalled } from './install.mjs';
-import { must, say } from './run.mjs';
+import { must, prepareFiles, say } from './run.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -8,7 +8,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 await ensureInstalled();
 const { buildStale } = await import('./build.mjs');
-await buildStale();
+await Promise.all([buildStale(), prepareFiles()]);
 say('Starting the server');
 const server = ['--import', 'tsx', 'server/src/main.ts', ...process.argv.slice(2)];
 await must('The server', process.execPath, server, { env: { NODE_ENV: 'production' } });

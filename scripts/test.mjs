@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { root, run, say } from './run.mjs';
+import { prepareFiles, root, run, say } from './run.mjs';
 
 const results = path.join(root, '.cache/test-results');
 rmSync(results, { recursive: true, force: true });
@@ -59,7 +59,10 @@ async function checkSources() {
 }
 
 async function buildSite() {
-  await check('Build', 'node', ['scripts/build.mjs'], { quiet: false });
+  await Promise.all([
+    check('Build', 'node', ['scripts/build.mjs'], { quiet: false }),
+    step('Brochures and social cards', prepareFiles),
+  ]);
   await check('Bytes of first views', 'node', ['--import', 'tsx', 'scripts/budgets.ts']);
 }
 

@@ -2,9 +2,10 @@ import path from 'node:path';
 import type { BrochureIndex } from './brochures/order';
 import { openPdfRenderer } from './brochures/pdf-renderer';
 import { prepareBrochures } from './brochures/prepare-brochures';
-import type { Config } from './config/config';
+import { type Config, readConfig } from './config/config';
+import { readContent } from './content/read-content';
 import type { Content } from './content/schema';
-import type { MediaIndex } from './media/media-index';
+import { type MediaIndex, mediaRoot } from './media/media-index';
 import { openMedia, type ServedMedia } from './media/prepare-media';
 import { prepareCards } from './seo/social-cards/prepare-cards';
 
@@ -30,6 +31,8 @@ export async function prepareFiles(
     outDir,
     progress: every(10, 'Pictures'),
   });
+  const own = content.models.flatMap(({ brochure }) => (brochure && media.index[brochure]) || []);
+  await Promise.all(own.map(({ address }) => media.ensure(address.slice(mediaRoot.length))));
   const brochures = await prepareBrochures({
     ...{ content, media: media.index, mediaDir, outDir },
     renderer: await openPdfRenderer(),
@@ -41,4 +44,12 @@ export async function prepareFiles(
     progress: every(20, 'Social cards'),
   });
   return { media, cards, brochures };
+}
+
+// as a command: beside the build of the bundles, which needs nothing of it
+if (process.argv[1] === import.meta.filename) {
+  const config = readConfig();
+  await prepareFiles(config, await readContent(config.contentDir), (sentence) =>
+    console.log(`          ${sentence}`),
+  );
 }
