@@ -1,14 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { hydrated } from './hydration';
 import { watchForErrors } from './page-errors';
-
-const visits = [
-  { remote: 'mfe-catalog', address: '/models' },
-  { remote: 'mfe-aftersales', address: '/test-drive' },
-  { remote: 'mfe-content', address: '/about' },
-  { remote: 'mfe-careers', address: '/career' },
-  { remote: 'mfe-campaigns', address: '/thankyou_page' },
-];
+import { pageOfRemote } from './pages';
 
 /** Texts that a library's own source holds exactly once, where it defines itself. */
 const definitions = {
@@ -29,7 +22,7 @@ test('five remotes make one site: files of their own folders, one copy of each l
   });
   await page.goto('/home');
   await hydrated(page);
-  for (const { address } of visits) {
+  for (const address of Object.values(pageOfRemote)) {
     await page.goto(address);
     await hydrated(page);
   }
@@ -37,7 +30,7 @@ test('five remotes make one site: files of their own folders, one copy of each l
   await hydrated(page);
   await page.getByRole('link', { name: 'Request', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
-  for (const { remote } of visits) {
+  for (const remote of Object.keys(pageOfRemote)) {
     const own = [...scripts.keys()].filter((address) => address.startsWith(`/assets/${remote}/`));
     expect(own.length, `${remote} loads its scripts from its own folder`).toBeGreaterThan(1);
   }

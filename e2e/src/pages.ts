@@ -69,3 +69,12 @@ export const everyKindOfPage = everyPage.filter((path) => {
   ];
   return !repeated.includes(path);
 });
+
+/** A page of each remote. */
+export const pageOfRemote = {
+  'mfe-catalog': paths.models(),
+  'mfe-aftersales': paths.testDrive(),
+  'mfe-content': paths.about(),
+  'mfe-careers': paths.careers(),
+  'mfe-campaigns': paths.thankYou(),
+} as const;

@@ -1,17 +1,9 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright/test';
+import { pageOfRemote } from './pages';
 import { storeVariant, throwing } from './release-variants';
 
-/** A page of each remote, and one of another to come from. */
-const pages = {
-  'mfe-catalog': { address: '/models', from: '/about' },
-  'mfe-aftersales': { address: '/test-drive', from: '/about' },
-  'mfe-content': { address: '/about', from: '/career' },
-  'mfe-careers': { address: '/career', from: '/about' },
-  'mfe-campaigns': { address: '/thankyou_page', from: '/about' },
-} as const;
-
-export type Remote = keyof typeof pages;
-export const remotes = Object.keys(pages) as Remote[];
+export type Remote = keyof typeof pageOfRemote;
+export const remotes = Object.keys(pageOfRemote) as Remote[];
 
 export const waysToFail = ['404', 'hang', 'corrupt', 'wrong hash'] as const;
 
@@ -73,7 +65,9 @@ const timeout = 25_000;
 
 /** Lets one visitor meet one fault. */
 export async function meet(browser: Browser, trial: Trial, fault: Fault): Promise<Result> {
-  const { address, from } = pages[fault.remote];
+  const address = pageOfRemote[fault.remote];
+  // another team's
+  const from = pageOfRemote[fault.remote === 'mfe-content' ? 'mfe-careers' : 'mfe-content'];
   const kind = fault.way === 'throws' ? 'throwing' : 'good';
   const version = trial.variants[kind][fault.remote];
   const context = await browser.newContext();

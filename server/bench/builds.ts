@@ -1,4 +1,4 @@
-import { appendFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { cloneCheckout } from './clone';
@@ -11,16 +11,10 @@ const { values } = parseArgs({
   },
 });
 const { remote } = values;
-const workspaces = [
-  'shell',
-  'mfe-catalog',
-  'mfe-aftersales',
-  'mfe-content',
-  'mfe-careers',
-  'mfe-campaigns',
-];
 const port = Number(values.port);
 const clone = cloneCheckout();
+const remotes = readdirSync(clone.folder).filter((name) => name.startsWith('mfe-'));
+const workspaces = ['shell', ...remotes];
 const rows: Row[] = [];
 
 async function measure<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
