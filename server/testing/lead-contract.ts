@@ -1,19 +1,10 @@
-import { honeypotField, type LeadWire } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
-import {
-  contactMessageWire,
-  jobApplicationWire,
-  landingEnquiryWire,
-  newsletterWire,
-  offerEnquiryWire,
-  quoteRequestWire,
-  serviceBookingWire,
-  testDriveWire,
-} from 'shared-contracts/wire';
+import { calls, type LeadCall } from 'shared-contracts/wire';
+import { servedLeads } from '../src/api/served-leads';
 
 /** For tests: a call of section 7 that stores a lead, with the fields of section 3. */
 export interface LeadContract {
-  wire: LeadWire;
+  call: LeadCall;
   /** Every field that the specification names, with a value that it must take. */
   specified: Readonly<Record<string, unknown>>;
   /** Fields that are ours. */
@@ -31,7 +22,7 @@ const number = '36001234';
 export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] {
   return [
     {
-      wire: serviceBookingWire,
+      call: calls.serviceBookings.book,
       specified: {
         first_name: 'مريم',
         last_name: 'Al-Dosari',
@@ -50,7 +41,7 @@ export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] 
       ],
     },
     {
-      wire: quoteRequestWire,
+      call: calls.quotes.request,
       specified: {
         ...{ title: 'mrs', ...parted, mobile: number, code, car_model: 'New Carry' },
         ...{ registration_id: '482915', parts: 'Air filter' },
@@ -69,19 +60,19 @@ export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] 
       ],
     },
     {
-      wire: contactMessageWire,
+      call: calls.contact.send,
       specified: { ...person, mobile: number, code, subject: '', message: 'Hello', is_agree: true },
       ours: [],
       required: ['name', 'email', 'mobile', 'is_agree'],
     },
     {
-      wire: testDriveWire,
+      call: calls.testDrives.request,
       specified: { ...person, mobile: number, vehicle_name: 'FRONX' },
       ours: ['code'],
       required: ['name', 'email', 'mobile', 'vehicle_name'],
     },
     {
-      wire: offerEnquiryWire,
+      call: calls.offers.getInTouch,
       specified: {
         title: 'mr',
         ...parted,
@@ -95,7 +86,7 @@ export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] 
     },
     landingContract(locale),
     {
-      wire: jobApplicationWire,
+      call: calls.jobs.apply,
       specified: {
         fullName: person.name,
         mobileNumber: number,
@@ -107,7 +98,7 @@ export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] 
       required: ['fullName', 'mobileNumber', 'email', 'cv'],
     },
     {
-      wire: newsletterWire,
+      call: calls.newsletter.subscribe,
       specified: { email: person.email },
       ours: [],
       required: ['email'],
@@ -118,7 +109,7 @@ export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] 
 /** The Arabic page has the form of new cars only. */
 function landingContract(locale: Locale): LeadContract {
   return {
-    wire: landingEnquiryWire,
+    call: calls.landing.enquire,
     specified: {
       ...{ ...person, code, phone: number, campaign: 'family-holiday', source: 'website' },
       offer_type: locale === 'en' ? 'service-offer' : 'new-car-offer',
@@ -131,8 +122,8 @@ function landingContract(locale: Locale): LeadContract {
   };
 }
 
-/** Every name that a wire writes, besides the honeypot. */
-export function namesOf(wire: LeadWire): string[] {
-  const anything = new Proxy<Record<string, unknown>>({}, { has: () => true });
-  return Object.keys(wire.toWire(anything)).filter((name) => name !== honeypotField);
-}
+/** Every name that a call takes. */
+export const namesOf = (call: LeadCall): string[] =>
+  servedLeads
+    .filter((lead) => lead.call === call)
+    .flatMap(({ fields }) => fields.map((field) => call.wireName(field)));

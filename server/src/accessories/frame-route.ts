@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SettingsWire } from 'shared-contracts/api';
-import { answerRead } from '../api/answer-read';
-import { answerNotFound } from '../api/problems';
+import { calls } from 'shared-contracts/wire';
+import { readRoute } from '../api/read-route';
 import { contentBody } from '../database/content.queries';
 import type { Database } from '../database/database';
 import { FrameCheck } from './frame-check';
@@ -15,12 +15,12 @@ interface FrameRouteOptions {
 /** Tells the accessories page whether the shop can be shown in its frame. */
 export function frameRoute(api: FastifyInstance, { database, origin, now }: FrameRouteOptions) {
   const check = new FrameCheck({ origin, now });
-  api.get('/accessories_frame', async (request, reply) => {
+  readRoute(api, calls.accessories.getFrame, async () => {
     const body = await contentBody(database, 'settings', '');
-    if (body === undefined) return answerNotFound(request, reply);
+    if (body === undefined) return 'notFound';
     // Written by our own import of the content.
     const settings: SettingsWire = JSON.parse(body);
     const state = await check.stateOf(settings.accessories_url);
-    return answerRead(request, reply, JSON.stringify({ state }));
+    return { body: { state } };
   });
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from 'shared-contracts/api';
 import { largestCv } from 'shared-contracts/forms';
 import { readApplication } from '../uploads/read-application';
-import { applyJob } from './lead-calls';
 import type { Guard } from './lead-routes';
 import { requestLocale, sendFailure } from './problems';
+import { applyJob } from './served-leads';
 import { circumstancesOf } from './submission';
 import { type ApplicationTaking, cvProblem, takeApplication } from './take-application';
 import { answerTaken } from './take-lead';
@@ -18,7 +18,7 @@ export function applicationRoute(
   taking: ApplicationTaking,
   guard: Guard,
 ): void {
-  app.post(`/${applyJob.wire.call}`, guard(), async (request, reply) => {
+  app.post(`/${applyJob.call.path}`, guard(), async (request, reply) => {
     if (!request.isMultipart()) return sendFailure(request, reply, 415, 'unsupported');
     if (!(bytesAnnounced(request) <= largestCv + restOfForm)) {
       return refuse(reply, [cvProblem(requestLocale(request), 'cv.tooLarge')]);
@@ -26,7 +26,7 @@ export function applicationRoute(
     const { fields, cv } = await readApplication(request, taking.cvs);
     const taken = await takeApplication(taking, {
       circumstances: circumstancesOf(request),
-      values: applyJob.wire.fromWire(fields),
+      values: applyJob.call.fromWire(fields, applyJob.fields),
       cv,
     });
     if (taken.status === 'refused') return refuse(reply, taken.problems);

@@ -14,8 +14,8 @@ const speaks = (locale: Locale) => (message: unknown) =>
   /[\u0621-\u064a]/.test(String(message)) === (locale === 'ar');
 
 /** What the body of a write is, as a browser would send it. */
-function bodyOf({ wire }: LeadContract, fields: Readonly<Record<string, unknown>>) {
-  if (wire.call !== 'applyJob') {
+function bodyOf({ call }: LeadContract, fields: Readonly<Record<string, unknown>>) {
+  if (call.media === 'application/json') {
     return { payload: JSON.stringify(fields), type: 'application/json' };
   }
   const parts = Object.entries(fields).map(([name, value]) =>
@@ -31,7 +31,7 @@ async function send(locale: Locale, contract: LeadContract, fields: Record<strin
   const { payload, type } = bodyOf(contract, fields);
   return site.app.inject({
     method: 'POST',
-    url: `/api/v1/${contract.wire.call}`,
+    url: `/api/v1/${contract.call.path}`,
     headers: {
       ...(await visitorHeaders(site.app)),
       'accept-language': locale,
@@ -43,13 +43,13 @@ async function send(locale: Locale, contract: LeadContract, fields: Record<strin
 
 describe.each(locales)('writes of the specification in %s', (locale) => {
   const contracts = leadContracts(locale, nextWeek).map(
-    (contract) => [contract.wire.call, contract] as const,
+    (contract) => [contract.call.path, contract] as const,
   );
   const message: Field = (value) => (speaks(locale)(value) ? text(value) : `speaks: ${value}`);
 
   test.each(contracts)('%s has the fields of the specification and ours', (_, contract) => {
-    const { wire, specified, ours } = contract;
-    expect(namesOf(wire).sort()).toEqual([...Object.keys(specified), ...ours].sort());
+    const { call, specified, ours } = contract;
+    expect(namesOf(call).sort()).toEqual([...Object.keys(specified), ...ours].sort());
   });
 
   test.each(contracts)('%s takes what is specified', async (_, contract) => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { FormDefinition } from 'shared-contracts/forms';
 import { type Locale, locales, readLocale } from 'shared-contracts/locale';
+import type { LeadCall } from 'shared-contracts/wire';
 import * as v from 'valibot';
 import { pdf } from '../../testing/sample-files';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 import { listLeads } from '../leads/leads.queries';
-import { allLeadCalls, type LeadCall } from './lead-calls';
-import { leadOperations } from './openapi/lead-operations';
+import { type ServedLead, servedLeads } from './served-leads';
 
 let site: TestApi;
 let visitor: Record<string, string>;
@@ -39,10 +39,13 @@ const phones = fc.oneof(
 const name = fc.stringMatching(/^[A-Za-zء-ي '.-]{0,70}$/);
 
 /** Values that are often right for a call: its example with some fields changed, left out or added. */
-function bodyOf(call: LeadCall, locale: Locale): fc.Arbitrary<Record<string, unknown>> {
-  const examples = leadOperations(nextWeek).find(({ wire }) => wire.call === call.wire.call)?.forms;
-  const right = fc.constantFrom(...(examples ?? []).map(({ values }) => call.wire.toWire(values)));
-  const fields = call.formOf({}, locale).fields.map((field) => call.wire.wireName(field.name));
+function bodyOf(
+  { call, ...lead }: ServedLead,
+  locale: Locale,
+): fc.Arbitrary<Record<string, unknown>> {
+  const examples = lead.examples(nextWeek).map(({ values }) => call.toWire(values));
+  const right = fc.constantFrom(...examples);
+  const fields = lead.formOf({}, locale).fields.map((field) => call.wireName(field.name));
   const change = fc.oneof(anyValue, phones, name);
   const changes = fc.dictionary(fc.constantFrom(...fields, 'code'), change, { maxKeys: 3 });
   const unknown = fc.dictionary(fc.string({ maxLength: 12 }), anyValue, { maxKeys: 2 });
@@ -55,8 +58,10 @@ function bodyOf(call: LeadCall, locale: Locale): fc.Arbitrary<Record<string, unk
 }
 
 const request = fc
-  .tuple(fc.constantFrom(...allLeadCalls), fc.constantFrom(...locales))
-  .chain(([call, locale]) => bodyOf(call, locale).map((body) => ({ call, locale, body })));
+  .tuple(fc.constantFrom(...servedLeads), fc.constantFrom(...locales))
+  .chain(([lead, locale]) =>
+    bodyOf(lead, locale).map((body) => ({ call: lead.call, locale, body })),
+  );
 
 type Generated = { call: LeadCall; locale: Locale; body: Record<string, unknown> };
 
@@ -83,10 +88,10 @@ function isFile(value: unknown): value is { name: string } {
 }
 
 async function post({ call, locale, body }: Generated): Promise<number> {
-  const isForm = call.wire.call === 'applyJob';
+  const isForm = call.media === 'multipart/form-data';
   const answer = await site.app.inject({
     method: 'POST',
-    url: `/api/v1/${call.wire.call}`,
+    url: `/api/v1/${call.path}`,
     payload: isForm ? multipart(body) : JSON.stringify(body),
     headers: {
       ...visitor,
@@ -95,7 +100,7 @@ async function post({ call, locale, body }: Generated): Promise<number> {
     },
   });
   if (answer.statusCode >= 500)
-    throw new Error(`${call.wire.call} ${answer.body} ${JSON.stringify(body)}`);
+    throw new Error(`${call.path} ${answer.body} ${JSON.stringify(body)}`);
   return answer.statusCode;
 }
 
@@ -124,7 +129,7 @@ test('no body is too strange for a write, and what is stored is what its form al
 
 /** The details as their form reads them again. */
 function formOf(lead: { kind: string; locale: string }, details: Record<string, unknown>): unknown {
-  const call = allLeadCalls.find(({ kind }) => kind === lead.kind);
-  const form: FormDefinition | undefined = call?.formOf(details, readLocale(lead.locale));
+  const served = servedLeads.find(({ kind }) => kind === lead.kind);
+  const form: FormDefinition | undefined = served?.formOf(details, readLocale(lead.locale));
   return form && v.parse(form.schema, details);
 }

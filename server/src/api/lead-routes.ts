@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { leadCalls } from './lead-calls';
 import { sendFailure } from './problems';
+import { servedLeads } from './served-leads';
 import { circumstancesOf } from './submission';
 import { answerTaken, type LeadTaking, takeLead } from './take-lead';
 
@@ -9,12 +9,14 @@ export type Guard = () => Pick<RouteShorthandOptions, 'onRequest'>;
 
 /** Every call that takes a form as JSON. */
 export function leadRoutes(app: FastifyInstance, taking: LeadTaking, guard: Guard): void {
-  for (const call of leadCalls) {
-    app.post(`/${call.wire.call}`, guard(), async (request, reply) => {
+  for (const served of servedLeads) {
+    const { call, fields } = served;
+    if (call.media !== 'application/json') continue;
+    app.post(`/${call.path}`, guard(), async (request, reply) => {
       if (!isRecord(request.body)) return sendFailure(request, reply, 400, 'malformed');
-      const values = call.wire.fromWire(request.body);
+      const values = call.fromWire(request.body, fields);
       const circumstances = circumstancesOf(request);
-      return answerTaken(request, reply, await takeLead(taking, call, { circumstances, values }));
+      return answerTaken(request, reply, await takeLead(taking, served, { circumstances, values }));
     });
   }
 }

@@ -3,7 +3,7 @@ import { formMessage } from 'shared-contracts/forms-messages';
 import type { Locale } from 'shared-contracts/locale';
 import type { CvStore } from '../uploads/cv-store';
 import type { Application } from '../uploads/read-application';
-import { applyJob } from './lead-calls';
+import { applyJob } from './served-leads';
 import type { Circumstances } from './submission';
 import { type LeadTaking, type Taken, takeLead } from './take-lead';
 

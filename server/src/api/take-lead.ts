@@ -7,8 +7,9 @@ import { storeLead } from '../leads/store-lead';
 import { isMachine } from '../security/bots';
 import type { ServedAt } from '../security/served-at';
 import { checkForm } from './check-form';
-import type { LeadCall } from './lead-calls';
+
 import { sendFailure, sendProblems } from './problems';
+import type { ServedLead } from './served-leads';
 import { type Circumstances, fingerprintOf } from './submission';
 
 /** What it takes to take leads. */
@@ -38,31 +39,32 @@ export type Taken =
   | { status: 'conflict' };
 
 /** Checks a form and stores it durably. A bot is answered as everybody is, and nothing is stored. */
-export async function takeLead(taking: LeadTaking, call: LeadCall, sent: Sent): Promise<Taken> {
+export async function takeLead(taking: LeadTaking, served: ServedLead, sent: Sent): Promise<Taken> {
+  const { call, kind } = served;
   const { circumstances, values } = sent;
   const { locale, key, log } = circumstances;
-  const form = call.formOf(values, locale);
-  const checked = checkForm(form, values, call.wire, locale);
+  const form = served.formOf(values, locale);
+  const checked = checkForm(form, values, call, locale);
   if ('problems' in checked) return { status: 'refused', problems: checked.problems };
   const messageOf = (reference: string) => receiptMessage(locale, form.name, reference);
 
   if (isMachine(circumstances.stamp, values, taking.servedAt)) {
-    log.info({ event: 'bot refused', call: call.wire.call });
-    const reference = drawReference(call.kind, 0);
+    log.info({ event: 'bot refused', call: call.path });
+    const reference = drawReference(kind, 0);
     return { status: 'bot', receipt: { message: messageOf(reference), reference } };
   }
   const details = (await sent.finish?.(checked.values)) ?? checked.values;
   if (isProblem(details)) return { status: 'refused', problems: [details] };
   const fingerprint = fingerprintOf({ ...values, alsoSent: sent.alsoSent });
   const outcome = await storeLead(taking.database, {
-    lead: { kind: call.kind, locale, details, ...circumstances.origin },
-    submission: key === null ? null : { call: call.wire.call, key, fingerprint },
+    lead: { kind, locale, details, ...circumstances.origin },
+    submission: key === null ? null : { call: call.path, key, fingerprint },
     now: taking.now(),
     messageOf,
   });
   if (outcome.status === 'conflict') return outcome;
   const { reference } = outcome.receipt;
-  log.info({ event: `lead ${outcome.status}`, kind: call.kind, reference });
+  log.info({ event: `lead ${outcome.status}`, kind, reference });
   return outcome;
 }
 

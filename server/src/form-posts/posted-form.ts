@@ -1,11 +1,11 @@
 import { formField, honeypotField } from 'shared-contracts/api';
 import type { FormDefinition } from 'shared-contracts/forms';
 import type { Locale } from 'shared-contracts/locale';
-import { allLeadCalls, type LeadCall } from '../api/lead-calls';
+import { type ServedLead, servedLeads } from '../api/served-leads';
 
 /** A form as a browser posts it without the page's script. */
 export interface PostedForm {
-  call: LeadCall;
+  lead: ServedLead;
   definition: FormDefinition;
   /** By our names, files left out. */
   values: Record<string, string | boolean>;
@@ -16,10 +16,10 @@ export function readPostedForm(
   fields: Readonly<Record<string, unknown>>,
   locale: Locale,
 ): PostedForm | null {
-  for (const call of allLeadCalls) {
-    const definition = call.formOf(fields, locale);
+  for (const lead of servedLeads) {
+    const definition = lead.formOf(fields, locale);
     if (definition.name !== fields[formField]) continue;
-    return { call, definition, values: valuesOf(definition, fields) };
+    return { lead, definition, values: valuesOf(definition, fields) };
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { type Problem, servedCookie, thanksSearch, touchOf, withSent } from 'sha
 import { formMessage } from 'shared-contracts/forms-messages';
 import { localeOf, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { applyJob } from '../api/lead-calls';
+import { applyJob } from '../api/served-leads';
 import type { Circumstances } from '../api/submission';
 import { type ApplicationTaking, cvProblem, takeApplication } from '../api/take-application';
 import { type Taken, takeLead } from '../api/take-lead';
@@ -40,7 +40,7 @@ export async function takePost(
   if (taken.status === 'conflict') throw new Error('a posted form conflicts with itself');
   const problems = taken.problems.map((problem) => ({
     ...problem,
-    field: form.call.wire.ownName(problem.field),
+    field: form.lead.call.ownName(problem.field),
   }));
   const mustChooseAgain = post.cv && problems.every(({ field }) => field !== 'cv');
   return { problems: mustChooseAgain ? [...problems, cvProblem(locale, 'cv.again')] : problems };
@@ -48,11 +48,11 @@ export async function takePost(
 
 /** Where a visitor reads that the form was taken. Without a fragment a browser keeps the form's own: its place. */
 export function addressAfter(
-  { call, definition }: PostedForm,
+  { lead, definition }: PostedForm,
   { pathname, search }: URL,
   reference: string,
 ): string {
-  if (call.kind === 'landing-enquiry') {
+  if (lead.kind === 'landing-enquiry') {
     return `${localise(paths.thankYou(), localeOf(pathname))}${thanksSearch(reference)}#top`;
   }
   return `${pathname}${withSent(search, definition.name, reference)}`;
@@ -62,13 +62,13 @@ async function take(
   taking: ApplicationTaking,
   { request, address, form, cv }: Post,
 ): Promise<Taken> {
-  const { call, values } = form;
+  const { lead, values } = form;
   const now = taking.now();
   const arrival = touchOf(address, '', now);
   const body = { ...values, cv: cv?.file.digest };
   const circumstances: Circumstances = {
     locale: localeOf(address.pathname),
-    key: await keyOfPost(taking.database, call.wire.call, body, now),
+    key: await keyOfPost(taking.database, lead.call.path, body, now),
     stamp: undefined,
     origin: {
       page: address.pathname,
@@ -78,6 +78,6 @@ async function take(
     },
     log: request.log,
   };
-  if (call === applyJob) return takeApplication(taking, { circumstances, values, cv });
-  return takeLead(taking, call, { circumstances, values });
+  if (lead === applyJob) return takeApplication(taking, { circumstances, values, cv });
+  return takeLead(taking, lead, { circumstances, values });
 }

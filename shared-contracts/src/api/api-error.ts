@@ -1,4 +1,4 @@
-import type { Problem } from './entities/lead';
+import type { Problem } from './lead-call';
 
 /** A call that failed. `status` is 0 when nothing came back; `problems` are in the visitor's language. */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
 import type { Locale } from '../locale/locale';
-import type { Problem } from './entities/lead';
+import type { Problem } from './lead-call';
 
 /** The sentences of the forms for what no server says; a test holds both to the same words. */
 const sentences = {

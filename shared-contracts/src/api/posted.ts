@@ -1,4 +1,4 @@
-import type { Problem } from './entities/lead';
+import type { Problem } from './lead-call';
 
 /** Hidden field by which a form names itself when the browser posts it without the page's script. */
 export const formField = 'form_name';

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import { type Api, ApiError } from '../api/api';
-import type { SeoRecord } from '../api/entities/site';
+import { type Api, ApiError, type SeoRecord } from '../api/api';
 import { type Locale, localeOf } from '../locale/locale';
 import {
   createContext,

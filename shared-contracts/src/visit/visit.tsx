@@ -8,9 +8,7 @@ import {
   useContext,
   useMemo,
 } from 'react';
-import type { Api, Sender } from '../api/api';
-import type { ModelSummary } from '../api/entities/model';
-import type { Settings } from '../api/entities/site';
+import type { Api, ModelSummary, Sender, Settings } from '../api/api';
 import { type RefusedPost, readSent } from '../api/posted';
 import type { Locale } from '../locale/locale';
 import { useLocation } from '../router/router';

@@ -1,4 +1,4 @@
-import { wireSchemas } from 'shared-contracts/wire';
+import { problemsWire, receiptWire, servedReads } from 'shared-contracts/wire';
 import * as v from 'valibot';
 import { describeLeads } from './describe-leads';
 import { describeReads, type ReadExample } from './describe-reads';
@@ -9,7 +9,7 @@ import { sharedParameters } from './parameters';
 /** How `applyJob` names the fields to mend, beside the list that all calls have. */
 const problemsByField = v.object({
   data: v.record(v.string(), v.array(v.string())),
-  ...wireSchemas.Problems.entries,
+  ...problemsWire.entries,
 });
 
 export interface ApiDescription {
@@ -47,8 +47,14 @@ export async function describeApi(
 }
 
 function schemas(): Record<string, JsonSchema> {
-  const named = Object.entries(wireSchemas).map(([name, schema]) => [name, answerSchema(schema)]);
-  return { ...Object.fromEntries(named), ProblemsByField: answerSchema(problemsByField) };
+  const named = Object.assign({}, ...servedReads().map(({ schema }) => schema), {
+    Receipt: receiptWire,
+    Problems: problemsWire,
+    ProblemsByField: problemsByField,
+  });
+  return Object.fromEntries(
+    Object.entries<v.GenericSchema>(named).map(([name, schema]) => [name, answerSchema(schema)]),
+  );
 }
 
 const itself = {

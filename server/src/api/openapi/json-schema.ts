@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { LeadWire } from 'shared-contracts/api';
 import type { FormDefinition } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
+import type { LeadCall } from 'shared-contracts/wire';
 import * as v from 'valibot';
 
 export type JsonSchema = Record<string, unknown>;
@@ -12,17 +12,17 @@ export function answerSchema(schema: v.GenericSchema): JsonSchema {
 }
 
 /** What a form's call takes, by the wire's names. Rules that JSON Schema cannot say are left to the server. */
-export function bodySchema(form: FormDefinition, wire: LeadWire): JsonSchema {
+export function bodySchema(form: FormDefinition, call: LeadCall): JsonSchema {
   const schema = bare(toJsonSchema(form.schema, { target: 'draft-2020-12', errorMode: 'ignore' }));
   const required = requiredOf(form);
   const properties = Object.entries(recordOf(schema.properties)).map(([field, property]) => [
-    wire.wireName(field),
+    call.wireName(field),
     fieldSchema(form, field, recordOf(property), required.has(field)),
   ]);
   return {
     type: 'object',
     properties: Object.fromEntries(properties),
-    required: [...required].map((field) => wire.wireName(field)),
+    required: [...required].map((field) => call.wireName(field)),
   };
 }
 
@@ -39,7 +39,7 @@ export const emptyForm = ({ fields }: FormDefinition): Record<string, undefined>
 function fieldSchema(
   form: FormDefinition,
   field: string,
-  { default: standIn, ...schema }: JsonSchema,
+  { default: fallback, ...schema }: JsonSchema,
   required: boolean,
 ): JsonSchema {
   const definition = form.fields.find(({ name }) => name === field);
@@ -51,8 +51,8 @@ function fieldSchema(
     ...(typeof label === 'string' && { title: label }),
     ...(definition?.kind === 'file' && fileSchema(definition)),
     ...schema,
-    // A field that must be filled has an empty stand-in, which is refused.
-    ...(!required && standIn !== undefined && standIn !== '' && { default: standIn }),
+    // A field that must be filled has an empty default, which is refused.
+    ...(!required && fallback !== undefined && fallback !== '' && { default: fallback }),
   };
 }
 

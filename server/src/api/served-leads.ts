@@ -1,0 +1,156 @@
+import {
+  applyJobForm,
+  bookServiceForm,
+  contactForm,
+  type FormDefinition,
+  getInTouchForm,
+  landingForm,
+  newsletterForm,
+  requestQuoteForm,
+  testDriveForm,
+} from 'shared-contracts/forms';
+import type { Locale } from 'shared-contracts/locale';
+import { calls, type LeadCall } from 'shared-contracts/wire';
+import type { LeadKind } from '../leads/lead';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A form that a call takes, and values that it accepts, in our names. */
+export interface LeadExample {
+  form: FormDefinition;
+  values: Values;
+}
+
+/** A call that stores a lead: its route, its description and the tests of the contract are made of this. */
+export interface ServedLead {
+  call: LeadCall;
+  kind: LeadKind;
+  /** What it does, for the description of the API. */
+  summary: string;
+  /** The definition that the browser showed; it may depend on what was sent. */
+  formOf(values: Values, locale: Locale): FormDefinition;
+  /** One for each form. `nextWeek` is a day to come, ISO, on which appointments are. */
+  examples(nextWeek: string): LeadExample[];
+  /** Every field of its forms, by our names. */
+  fields: readonly string[];
+}
+
+interface LeadOptions extends Pick<ServedLead, 'kind' | 'summary'> {
+  form: FormDefinition | ServedLead['formOf'];
+  examples: Values | ((nextWeek: string) => readonly Values[]);
+}
+
+function served(call: LeadCall, { kind, summary, form, ...options }: LeadOptions): ServedLead {
+  const formOf = typeof form === 'function' ? form : () => form;
+  const examples = (nextWeek: string) => {
+    const { examples: given } = options;
+    const all = typeof given === 'function' ? given(nextWeek) : [given];
+    return all.map((values) => ({ form: formOf(values, 'en'), values }));
+  };
+  const fields = examples('').flatMap((example) => fieldNames(example.form));
+  return { call, kind, summary, formOf, examples, fields: [...new Set(fields)] };
+}
+
+const fieldNames = (form: FormDefinition): string[] =>
+  form.fields.flatMap((field) => [field.name, ...(field.kind === 'phone' ? [field.code] : [])]);
+
+const phone = { code: '+973', mobile: '36001234' };
+const email = 'mariam@example.com';
+const oneName = { name: 'Mariam Al Dosari' };
+const twoNames = { firstName: 'Mariam', lastName: 'Al Dosari' };
+const landing = { ...oneName, ...phone, email, campaign: 'swift-pay-later', source: 'website' };
+
+/** The call that takes a lead with a file. */
+export const applyJob = served(calls.jobs.apply, {
+  kind: 'job-application',
+  summary: 'Apply for a job with a CV',
+  form: applyJobForm,
+  examples: { ...oneName, ...phone, email, jobId: 'website' },
+});
+
+export const servedLeads: readonly ServedLead[] = [
+  served(calls.serviceBookings.book, {
+    kind: 'service-booking',
+    summary: 'Book a service',
+    form: bookServiceForm,
+    examples: (nextWeek) => [
+      {
+        ...twoNames,
+        ...phone,
+        carModel: 'Grand Vitara',
+        vehicleRegistration: '482915',
+        serviceType: 'paidservice',
+        date: `${nextWeek}T09:30`,
+      },
+    ],
+  }),
+  served(calls.quotes.request, {
+    kind: 'parts-quote',
+    summary: 'Ask for the price of genuine parts',
+    form: requestQuoteForm,
+    examples: {
+      title: 'ms',
+      ...twoNames,
+      ...phone,
+      email,
+      carModel: 'Swift',
+      vehicleRegistration: '482915',
+      parts: 'Front brake pads, air filter',
+    },
+  }),
+  served(calls.contact.send, {
+    kind: 'contact-message',
+    summary: 'Send a message',
+    form: contactForm,
+    examples: {
+      ...oneName,
+      ...phone,
+      email,
+      subject: 'Opening hours',
+      message: 'Are you open on Thursday evening?',
+      agreed: true,
+    },
+  }),
+  served(calls.testDrives.request, {
+    kind: 'test-drive',
+    summary: 'Ask for a test drive',
+    form: testDriveForm,
+    examples: { ...oneName, ...phone, email, vehicle: 'Swift' },
+  }),
+  served(calls.offers.getInTouch, {
+    kind: 'offer-enquiry',
+    summary: 'Get in touch about an offer',
+    form: getInTouchForm,
+    examples: {
+      title: 'ms',
+      ...twoNames,
+      ...phone,
+      email,
+      location: 'riffa',
+      comment: 'May I bring my old car?',
+    },
+  }),
+  served(calls.newsletter.subscribe, {
+    kind: 'newsletter',
+    summary: 'Subscribe to the newsletter',
+    form: newsletterForm,
+    examples: { email },
+  }),
+  served(calls.landing.enquire, {
+    kind: 'landing-enquiry',
+    summary: 'Enquire on a campaign’s page',
+    form: ({ offerType }, locale) =>
+      landingForm(offerType === 'service-offer' ? 'service-offer' : 'new-car-offer', locale),
+    examples: () => [
+      { ...landing, offerType: 'new-car-offer', model: 'swift' },
+      {
+        ...landing,
+        campaign: 'family-holiday',
+        offerType: 'service-offer',
+        service: 'Free Vehicle Inspection',
+        message: 'We leave on the first of June.',
+      },
+    ],
+  }),
+  applyJob,
+];

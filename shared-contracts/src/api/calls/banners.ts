@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { type Locale, readLocale } from '../../locale/locale';
+import type { OfferType } from '../../paths/paths';
+import { type Picture, parsePicture } from '../../picture/picture';
+import { readCall } from '../read-call';
+import type { ServedRead } from '../served-read';
+
+export interface Banner {
+  id: number;
+  image: Picture;
+  /** Which end of lightness the picture has where the text stands. */
+  tone: 'light' | 'dark';
+  title: string;
+  text: string;
+  campaign: string;
+  offerType: OfferType;
+  /** Model that the campaign is about, when it is about one. */
+  modelSlug: string | null;
+}
+
+export const offerTypeWire = v.picklist(['new-car-offer', 'service-offer']);
+
+/** A banner as `get_banners` lists it; `name` is its picture, tone, words and `model_slug` are ours. */
+const bannerWire = v.object({
+  id: v.number(),
+  banner_type: v.picklist(['English', 'Arabic']),
+  name: v.string(),
+  campaign_slug: v.string(),
+  offer_type: offerTypeWire,
+  tone: v.picklist(['light', 'dark']),
+  title: v.string(),
+  text: v.string(),
+  model_slug: v.nullable(v.string()),
+});
+export type BannerWire = v.InferInput<typeof bannerWire>;
+
+export const banners = {
+  list: readCall({
+    path: 'get_banners',
+    answer: v.array(bannerWire),
+    /** With the signed `preview` of an address, as if that campaign ran already. */
+    asked: (preview?: string | null) => ({ preview }),
+    give: toBanners,
+  }),
+};
+
+export const servedBanners: readonly ServedRead[] = [
+  {
+    call: banners.list,
+    summary: 'Banners of the home page in both languages',
+    schema: { Banner: bannerWire },
+    cache: 'checked',
+  },
+];
+
+/** The banners of one language. */
+function toBanners(wire: readonly BannerWire[], locale: Locale): Banner[] {
+  return wire
+    .filter(({ banner_type }) => readLocale(banner_type) === locale)
+    .map((banner) => ({
+      id: banner.id,
+      image: parsePicture(banner.name),
+      tone: banner.tone,
+      title: banner.title,
+      text: banner.text,
+      campaign: banner.campaign_slug,
+      offerType: banner.offer_type,
+      modelSlug: banner.model_slug,
+    }));
+}

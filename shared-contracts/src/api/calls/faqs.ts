@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { Locale } from '../../locale/locale';
+import { each, readCall } from '../read-call';
+import type { ServedRead } from '../served-read';
+
+/** Plain text. */
+export interface Faq {
+  id: number;
+  question: string;
+  answer: string;
+}
+
+/** A question as `get_faqs` lists it; `id` is ours. */
+const faqWire = v.object({
+  id: v.number(),
+  question_en: v.string(),
+  question_ar: v.string(),
+  answer_en: v.string(),
+  answer_ar: v.string(),
+});
+export type FaqWire = v.InferInput<typeof faqWire>;
+
+export const faqs = {
+  list: readCall({ path: 'get_faqs', answer: v.array(faqWire), give: each(toFaq) }),
+};
+
+export const servedFaqs: readonly ServedRead[] = [
+  {
+    call: faqs.list,
+    summary: 'Questions and answers',
+    schema: { Faq: faqWire },
+    content: { all: 'faq' },
+  },
+];
+
+function toFaq(wire: FaqWire, locale: Locale): Faq {
+  const arabic = locale === 'ar';
+  return {
+    id: wire.id,
+    question: arabic ? wire.question_ar : wire.question_en,
+    answer: arabic ? wire.answer_ar : wire.answer_en,
+  };
+}

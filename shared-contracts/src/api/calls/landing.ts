@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import type { LandingValues } from '../../forms/landing.form';
+import type { Locale } from '../../locale/locale';
+import type { OfferType } from '../../paths/paths';
+import { type Picture, parsePicture } from '../../picture/picture';
+import { leadCall } from '../lead-call';
+import { readCall } from '../read-call';
+import type { ServedRead } from '../served-read';
+import { banners, offerTypeWire } from './banners';
+
+export interface LandingDeal {
+  image: Picture;
+  title: string;
+  text: string;
+  /** ISO date of the last day. */
+  until: string;
+  offerType: OfferType;
+  campaign: string;
+  /** Lightness of the picture where the text stands. */
+  tone: 'light' | 'dark';
+  /** Car that it is about: chosen beforehand. */
+  modelSlug: string | null;
+  /** Slugs of the cars that the form offers; empty is all. */
+  models: string[];
+  /** Services that the form offers; empty is all. */
+  services: string[];
+  bannerId: number;
+}
+
+export interface DealAddress {
+  campaign: string;
+  offerType: OfferType;
+  bannerId: string | number;
+  /** What brought the visitor; `website` unless given. */
+  source?: string;
+  /** The signed mark of an address that shows what is not live yet. */
+  preview?: string | null;
+}
+
+/** One language, the one of `Accept-Language`; `name` is the picture, all below the title is ours. */
+const landingDealWire = v.object({
+  name: v.string(),
+  offer_type: offerTypeWire,
+  campaign_slug: v.string(),
+  campaign_title: v.string(),
+  text: v.string(),
+  until: v.string(),
+  tone: v.picklist(['light', 'dark']),
+  /** The car that it is about. */
+  model_slug: v.nullable(v.string()),
+  /** Slugs of the cars that the form offers; empty is all. */
+  models: v.array(v.string()),
+  /** Services that the form offers; empty is all. */
+  services: v.array(v.string()),
+});
+export type LandingDealWire = v.InferInput<typeof landingDealWire>;
+
+export const landing = {
+  /** Rejects with status 404 for what never was, 410 for what is over. */
+  getDeal: readCall({
+    path: 'getLandingPageDataByCampaign/source={source}/campaign={campaign}/offer_type={offer_type}/banner_id={banner_id}',
+    answer: landingDealWire,
+    asked: ({ campaign, offerType, bannerId, source = 'website', preview }: DealAddress) => ({
+      ...{ source, campaign, offer_type: offerType, banner_id: bannerId },
+      preview,
+    }),
+    give: toLandingDeal,
+  }),
+  /** `city` carries the code of the chosen model. */
+  enquire: leadCall<LandingValues>('landingRequest', {
+    model: 'city',
+    mobile: 'phone',
+    offerType: 'offer_type',
+  }),
+};
+
+export const servedLanding: readonly ServedRead[] = [
+  {
+    call: landing.getDeal,
+    summary: 'What a campaign offers, in the language of the request',
+    schema: { LandingDeal: landingDealWire },
+    cache: 'checked',
+    endsSometime: true,
+    parameters: {
+      source: 'Where the visitor comes from: website',
+      campaign: 'Slug of the campaign',
+      offer_type: 'new-car-offer or service-offer',
+      banner_id: 'Number of the banner',
+    },
+    example: {
+      values: { source: 'website' },
+      first: banners.list,
+      fields: { campaign: 'campaign_slug', offer_type: 'offer_type', banner_id: 'id' },
+    },
+  },
+];
+
+function toLandingDeal(wire: LandingDealWire, _: Locale, { bannerId }: DealAddress): LandingDeal {
+  return {
+    image: parsePicture(wire.name),
+    title: wire.campaign_title,
+    text: wire.text,
+    until: wire.until,
+    offerType: wire.offer_type,
+    campaign: wire.campaign_slug,
+    tone: wire.tone,
+    modelSlug: wire.model_slug,
+    models: wire.models,
+    services: wire.services,
+    bannerId: Number(bannerId),
+  };
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { Locale } from '../../locale/locale';
+import { readCall } from '../read-call';
+import type { ServedRead } from '../served-read';
+
+/** The path of a legal page, without its language and first slash. */
+export type LegalSlug = 'terms-conditions' | 'privacy-policy';
+
+export interface LegalPage {
+  slug: LegalSlug;
+  title: string;
+  /** Sanitised HTML with a heading for each section. */
+  content: string;
+  /** ISO date of the last change. */
+  updated: string;
+}
+
+/** A legal text as `legal_page` answers it; the call is ours. */
+const legalPageWire = v.object({
+  slug: v.picklist(['terms-conditions', 'privacy-policy']),
+  title: v.string(),
+  title_ar: v.string(),
+  content: v.string(),
+  content_ar: v.string(),
+  updated: v.string(),
+});
+export type LegalPageWire = v.InferInput<typeof legalPageWire>;
+
+export const legal = {
+  get: readCall({
+    path: 'legal_page/{slug}',
+    answer: legalPageWire,
+    asked: (slug: LegalSlug) => ({ slug }),
+    give: toLegalPage,
+  }),
+};
+
+export const servedLegal: readonly ServedRead[] = [
+  {
+    call: legal.get,
+    summary: 'A legal text',
+    schema: { LegalPage: legalPageWire },
+    parameters: { slug: 'terms-conditions or privacy-policy' },
+    content: { one: 'legal' },
+    example: { values: { slug: 'terms-conditions' } },
+  },
+];
+
+function toLegalPage(wire: LegalPageWire, locale: Locale): LegalPage {
+  const arabic = locale === 'ar';
+  return {
+    slug: wire.slug,
+    title: arabic ? wire.title_ar : wire.title,
+    content: arabic ? wire.content_ar : wire.content,
+    updated: wire.updated,
+  };
+}

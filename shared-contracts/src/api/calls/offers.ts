@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import type { GetInTouchValues } from '../../forms/get-in-touch.form';
+import type { Locale } from '../../locale/locale';
+import { type Picture, parsePicture } from '../../picture/picture';
+import { leadCall } from '../lead-call';
+import { each, readCall } from '../read-call';
+import type { ServedRead } from '../served-read';
+import { type SeoRecord, seoWire, toSeoRecord } from './seo';
+
+export interface Offer {
+  id: number;
+  title: string;
+  image: Picture;
+  /** Offers of the same category share a tab. */
+  category: string;
+  /** The category in addresses, the same in both languages: `new-cars`. */
+  categoryKey: string;
+  /** Sanitised HTML. */
+  content: string;
+  /** ISO date of the last day. */
+  until: string;
+  seo: SeoRecord;
+}
+
+/**
+ * An offer as `offers_list` and `single_offer` answer it. `images` is its one picture. The SEO fields
+ * speak the language of `Accept-Language`; the Arabic fields and `until`, the last day, are ours.
+ */
+const offerWire = v.object({
+  id: v.number(),
+  title: v.string(),
+  title_ar: v.string(),
+  images: v.string(),
+  category: v.string(),
+  category_ar: v.string(),
+  content: v.string(),
+  content_ar: v.string(),
+  until: v.string(),
+  ...seoWire.entries,
+});
+export type OfferWire = v.InferInput<typeof offerWire>;
+
+export const offers = {
+  list: readCall({ path: 'offers_list', answer: v.array(offerWire), give: each(toOffer) }),
+  get: readCall({
+    path: 'single_offer/{id}',
+    answer: offerWire,
+    asked: (id: string | number) => ({ id }),
+    give: toOffer,
+  }),
+  /** `offer_id` is ours: the offer whose page the form stood on. */
+  getInTouch: leadCall<GetInTouchValues>('get_in_touch', {
+    firstName: 'f_name',
+    lastName: 'l_name',
+    mobile: 'phone',
+    offerId: 'offer_id',
+  }),
+};
+
+export const servedOffers: readonly ServedRead[] = [
+  {
+    call: offers.list,
+    summary: 'All offers in their order',
+    schema: { Offer: offerWire },
+    content: { all: 'offer', inLocale: true },
+  },
+  {
+    call: offers.get,
+    summary: 'One offer',
+    schema: { Offer: offerWire },
+    parameters: { id: 'Number of the item' },
+    content: { one: 'offer', inLocale: true },
+    example: { first: offers.list, fields: { id: 'id' } },
+  },
+];
+
+function toOffer(wire: OfferWire, locale: Locale): Offer {
+  const arabic = locale === 'ar';
+  return {
+    id: wire.id,
+    title: arabic ? wire.title_ar : wire.title,
+    image: parsePicture(wire.images),
+    category: arabic ? wire.category_ar : wire.category,
+    categoryKey: keyOf(wire.category),
+    content: arabic ? wire.content_ar : wire.content,
+    until: wire.until,
+    seo: toSeoRecord(wire),
+  };
+}
+
+/** The same in both languages: `New cars` is `new-cars`. */
+const keyOf = (category: string) =>
+  category
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');

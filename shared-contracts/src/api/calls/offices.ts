@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { Locale } from '../../locale/locale';
+import { each, readCall } from '../read-call';
+import type { ServedRead } from '../served-read';
+
+export interface Office {
+  id: number;
+  title: string;
+  address: string;
+  /** A map for a frame. */
+  mapEmbedUrl: string;
+  /** The same place on the map's own site. */
+  mapUrl: string;
+  openingHours: string;
+  /** The hours as schema.org writes them: `Sa,Su 08:00-18:00`. */
+  openingTimes: string;
+  telephoneNumber: string;
+}
+
+/**
+ * A place as `getOfficeLocations` lists it. `map_link` is a map that may be embedded; `id`, the page
+ * of the map, hours and telephone are ours.
+ */
+const officeWire = v.object({
+  id: v.number(),
+  title_en: v.string(),
+  title_ar: v.string(),
+  address_en: v.string(),
+  address_ar: v.string(),
+  map_link: v.string(),
+  map_page: v.string(),
+  opening_hours: v.string(),
+  opening_hours_ar: v.string(),
+  opening_times: v.string(),
+  telephone_number: v.string(),
+});
+export type OfficeWire = v.InferInput<typeof officeWire>;
+
+export const offices = {
+  list: readCall({ path: 'getOfficeLocations', answer: v.array(officeWire), give: each(toOffice) }),
+};
+
+export const servedOffices: readonly ServedRead[] = [
+  {
+    call: offices.list,
+    summary: 'The places to come to, with their maps',
+    schema: { Office: officeWire },
+    content: { all: 'office' },
+  },
+];
+
+function toOffice(wire: OfficeWire, locale: Locale): Office {
+  const arabic = locale === 'ar';
+  return {
+    id: wire.id,
+    title: arabic ? wire.title_ar : wire.title_en,
+    address: arabic ? wire.address_ar : wire.address_en,
+    mapEmbedUrl: wire.map_link,
+    mapUrl: wire.map_page,
+    openingHours: arabic ? wire.opening_hours_ar : wire.opening_hours,
+    openingTimes: wire.opening_times,
+    telephoneNumber: wire.telephone_number,
+  };
+}

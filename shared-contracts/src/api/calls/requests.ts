@@ -1,0 +1,27 @@
+import type { ContactValues } from '../../forms/contact.form';
+import type { NewsletterValues } from '../../forms/newsletter.form';
+import type { RequestQuoteValues } from '../../forms/request-quote.form';
+import type { TestDriveValues } from '../../forms/test-drive.form';
+import { leadCall } from '../lead-call';
+
+export const contact = {
+  send: leadCall<ContactValues>('contactus', { agreed: 'is_agree' }),
+};
+
+export const newsletter = {
+  subscribe: leadCall<NewsletterValues>('news_letter'),
+};
+
+export const quotes = {
+  request: leadCall<RequestQuoteValues>('qoute_request', {
+    carModel: 'car_model',
+    firstName: 'f_name',
+    lastName: 'l_name',
+    vehicleRegistration: 'registration_id',
+  }),
+};
+
+/** `code` is ours: without it the number is Bahraini. */
+export const testDrives = {
+  request: leadCall<TestDriveValues>('test_drive', { vehicle: 'vehicle_name' }),
+};

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { readCall } from '../read-call';
+import type { ServedRead } from '../served-read';
+
+export interface SeoRecord {
+  title: string;
+  description: string;
+  keywords: string;
+  /** Absolute, or a path of this site; empty means the page's own address. */
+  canonical: string;
+  ogTitle: string;
+  ogDescription: string;
+  ogImage: string;
+  /** The page's own picture, without words on it: for the page's head. */
+  pageImage?: string;
+  ogUrl: string;
+  twitterTitle: string;
+  twitterDescription: string;
+  twitterImage: string;
+  twitterCard: string;
+}
+
+/** One language, the one of `Accept-Language`; `page_image` is ours. */
+export const seoWire = v.object({
+  meta_title: v.string(),
+  meta_description: v.string(),
+  meta_keyword: v.string(),
+  canonical: v.string(),
+  og_title: v.string(),
+  og_description: v.string(),
+  og_image: v.string(),
+  page_image: v.optional(v.string(), ''),
+  og_url: v.string(),
+  twitter_title: v.string(),
+  twitter_description: v.string(),
+  twitter_image: v.string(),
+  twitter_card: v.string(),
+});
+export type SeoWire = v.InferInput<typeof seoWire>;
+
+export const seo = {
+  get: readCall({
+    path: 'getSeoMetaTagsBySlug/{slug*}',
+    answer: seoWire,
+    /** `slug` is a page's path without its language and first slash: `explore-vehicles/swift`. */
+    asked: (slug: string) => ({ slug }),
+    give: (wire) => toSeoRecord(wire),
+  }),
+};
+
+export const servedSeo: readonly ServedRead[] = [
+  {
+    call: seo.get,
+    summary: 'What search engines read of a page, in the language of the request',
+    schema: { SeoRecord: seoWire },
+    parameters: { slug: 'Path of the page without its language and first slash; may hold slashes' },
+    example: { values: { slug: 'home' } },
+  },
+];
+
+export function toSeoRecord(wire: SeoWire): SeoRecord {
+  return {
+    title: wire.meta_title,
+    description: wire.meta_description,
+    keywords: wire.meta_keyword,
+    canonical: wire.canonical,
+    ogTitle: wire.og_title,
+    ogDescription: wire.og_description,
+    ogImage: wire.og_image,
+    pageImage: wire.page_image ?? '',
+    ogUrl: wire.og_url,
+    twitterTitle: wire.twitter_title,
+    twitterDescription: wire.twitter_description,
+    twitterImage: wire.twitter_image,
+    twitterCard: wire.twitter_card,
+  };
+}

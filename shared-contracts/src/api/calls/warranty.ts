@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { Locale } from '../../locale/locale';
+import { type Picture, parsePicture } from '../../picture/picture';
+import { readCall } from '../read-call';
+import type { ServedRead } from '../served-read';
+
+export interface Warranty {
+  image: Picture;
+  /** Sanitised HTML. */
+  content: string;
+  pictures: { image: Picture; caption: string }[];
+}
+
+/** What `WarrentyPage` answers; `pictures` are ours. */
+const warrantyWire = v.object({
+  content: v.string(),
+  content_ar: v.string(),
+  bg_image: v.string(),
+  pictures: v.array(v.object({ image: v.string(), caption: v.string(), caption_ar: v.string() })),
+});
+export type WarrantyWire = v.InferInput<typeof warrantyWire>;
+
+export const warranty = {
+  get: readCall({ path: 'WarrentyPage', answer: warrantyWire, give: toWarranty }),
+};
+
+export const servedWarranty: readonly ServedRead[] = [
+  {
+    call: warranty.get,
+    summary: 'What the warranty covers',
+    schema: { Warranty: warrantyWire },
+    content: { one: 'warranty' },
+  },
+];
+
+function toWarranty(wire: WarrantyWire, locale: Locale): Warranty {
+  const arabic = locale === 'ar';
+  return {
+    image: parsePicture(wire.bg_image),
+    content: arabic ? wire.content_ar : wire.content,
+    pictures: wire.pictures.map(({ image, caption, caption_ar }) => ({
+      image: parsePicture(image),
+      caption: arabic ? caption_ar : caption,
+    })),
+  };
+}
