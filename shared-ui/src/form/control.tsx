@@ -1,30 +1,21 @@
-import type { InputHTMLAttributes } from 'react';
 import type { FieldDefinition } from 'shared-contracts/forms';
 import { classNames } from '../class-names';
 import { DatetimeControl } from './datetime-control';
 import { FileControl } from './file-control';
 import styles from './form.module.css';
-import type { FormControl, FormValues } from './form-types';
+import type { ControlProps, FormValues } from './form-types';
 import { PhoneControl } from './phone-control';
 import { registerHydrated } from './register-hydrated';
 import { SelectControl } from './select-control';
 import { TextareaControl } from './textarea-control';
 
-export type ControlAttributes = Pick<
-  InputHTMLAttributes<HTMLElement>,
-  'id' | 'aria-invalid' | 'aria-describedby' | 'aria-required' | 'enterKeyHint'
-> & { autoComplete: string | undefined };
-
-interface ControlProps<Values> {
-  field: FieldDefinition;
-  form: FormControl<Values>;
-  /** What the control shows before anybody touches it, on the server too. */
-  initial: Readonly<FormValues>;
-  attributes: ControlAttributes;
-}
-
 /** The control that fits the kind of the field. */
-export function Control<Values>({ field, form, initial, attributes }: ControlProps<Values>) {
+export function Control<Values>({
+  field,
+  form,
+  initial,
+  attributes,
+}: ControlProps<Values, FieldDefinition, Readonly<FormValues>>) {
   const value = initial[field.name];
   const text = typeof value === 'string' ? value : '';
   switch (field.kind) {

@@ -1,16 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { appointmentBounds, type FieldDefinition } from 'shared-contracts/forms';
-import type { ControlAttributes } from './control';
+import { appointmentBounds } from 'shared-contracts/forms';
 import styles from './form.module.css';
-import type { FormControl } from './form-types';
+import type { ControlProps } from './form-types';
 import { registerHydrated } from './register-hydrated';
-
-interface DatetimeControlProps<Values> {
-  field: FieldDefinition;
-  form: FormControl<Values>;
-  initial: string;
-  attributes: ControlAttributes;
-}
 
 /** Without a bound browsers offer years of six digits. */
 const lastYear = '9999-12-31T23:59';
@@ -21,7 +13,7 @@ export function DatetimeControl<Values>({
   form,
   initial,
   attributes,
-}: DatetimeControlProps<Values>) {
+}: ControlProps<Values>) {
   const { ref, ...kept } = registerHydrated(form, field.name);
   const input = useRef<HTMLInputElement>(null);
   // Synchronises with the clock, which a render does not look at.

@@ -1,21 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import type { FieldDefinition } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Icon } from '../icon/icon';
-import type { ControlAttributes } from './control';
 import { FileSize } from './file-size';
 import styles from './form.module.css';
-import type { FormControl } from './form-types';
-
-interface FileControlProps<Values> {
-  field: Extract<FieldDefinition, { kind: 'file' }>;
-  form: FormControl<Values>;
-  attributes: ControlAttributes;
-}
+import type { ControlProps, FieldOfKind } from './form-types';
 
 /** One file, chosen by the browser's own dialog. What was chosen is said and checked at once, and never kept. */
-export function FileControl<Values>({ field, form, attributes }: FileControlProps<Values>) {
+export function FileControl<Values>({
+  field,
+  form,
+  attributes,
+}: Omit<ControlProps<Values, FieldOfKind<'file'>>, 'initial'>) {
   const { t } = useTranslation('forms');
   const { field: held } = useController({ name: field.name, control: form.control });
   const file = held.value instanceof File ? held.value : undefined;

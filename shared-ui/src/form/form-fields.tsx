@@ -33,7 +33,6 @@ export function FormFields<Values extends Record<string, unknown>>({
   definition,
   defaults = {},
   hidden = {},
-  submitLabelKey = `forms.${definition.name}.submit`,
   onSubmit,
   onSent,
   note,
@@ -106,7 +105,7 @@ export function FormFields<Values extends Record<string, unknown>>({
       {unsent && <Unsent id={failures === 0 ? headOf(id) : undefined} busy={busy} {...unsent} />}
       {progress !== null && <Progress share={progress} />}
       <Button variant="primary" type="submit" busy={busy} wide>
-        {busy ? <Sending progress={progress} /> : t(submitLabelKey)}
+        {busy ? <Sending progress={progress} /> : t(`forms.${definition.name}.submit`)}
       </Button>
       {note !== undefined && (
         <p className={styles.note}>

@@ -1,6 +1,7 @@
+import type { InputHTMLAttributes } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { LeadReceipt } from 'shared-contracts/api';
-import type { FormDefinition } from 'shared-contracts/forms';
+import type { FieldDefinition, FormDefinition } from 'shared-contracts/forms';
 
 /** What a page fills in, by our names. */
 export type FormValues = Record<string, string | boolean>;
@@ -11,14 +12,28 @@ export type HeldValues = Record<string, string | boolean | File | undefined>;
 /** The form behind the controls. What it gives when it is sent is the definition's business. */
 export type FormControl<Values = unknown> = UseFormReturn<HeldValues, unknown, Values>;
 
+export type ControlAttributes = Pick<
+  InputHTMLAttributes<HTMLElement>,
+  'id' | 'aria-invalid' | 'aria-describedby' | 'aria-required' | 'enterKeyHint'
+> & { autoComplete: string | undefined };
+
+export type FieldOfKind<Kind> = Extract<FieldDefinition, { kind: Kind }>;
+
+/** What the control of one field is handed. */
+export interface ControlProps<Values, Field = FieldDefinition, Initial = string> {
+  field: Field;
+  form: FormControl<Values>;
+  /** What the control shows before anybody touches it, on the server too. */
+  initial: Initial;
+  attributes: ControlAttributes;
+}
+
 export interface FormProps<Values extends Record<string, unknown>> {
   definition: FormDefinition<Values>;
   /** What the page fills in for the visitor. */
   defaults?: FormValues;
   /** What goes along unseen, such as the campaign. */
   hidden?: Record<string, string>;
-  /** Key of the button's text in the forms' messages; the form's own unless given. */
-  submitLabelKey?: string;
   /**
    * Sends the checked values. A rejection with `ApiError` is shown; the values stay. `onProgress` is told
    * the share that is sent, from 0 to 1, where the call can tell.

@@ -1,19 +1,11 @@
 import { useWatch } from 'react-hook-form';
-import { dialCodes, type FieldDefinition, phoneFacts, visiblePhone } from 'shared-contracts/forms';
+import { dialCodes, phoneFacts, visiblePhone } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { readLocale } from 'shared-contracts/locale';
 import { Icon } from '../icon/icon';
-import type { ControlAttributes } from './control';
 import styles from './form.module.css';
-import type { FormControl, FormValues } from './form-types';
+import type { ControlProps, FieldOfKind, FormValues } from './form-types';
 import { registerHydrated } from './register-hydrated';
-
-interface PhoneControlProps<Values> {
-  field: Extract<FieldDefinition, { kind: 'phone' }>;
-  form: FormControl<Values>;
-  initial: Readonly<FormValues>;
-  attributes: ControlAttributes;
-}
 
 /** Dial code and number as one control, left to right in both languages. */
 export function PhoneControl<Values>({
@@ -21,7 +13,7 @@ export function PhoneControl<Values>({
   form,
   initial,
   attributes,
-}: PhoneControlProps<Values>) {
+}: ControlProps<Values, FieldOfKind<'phone'>, Readonly<FormValues>>) {
   const { t, i18n } = useTranslation('forms');
   const locale = readLocale(i18n.language);
   const code = String(useWatch({ control: form.control, name: field.code }) ?? '');

@@ -1,26 +1,17 @@
-import type { FieldDefinition } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { readLocale } from 'shared-contracts/locale';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
-import type { ControlAttributes } from './control';
 import styles from './form.module.css';
-import type { FormControl } from './form-types';
+import type { ControlProps, FieldOfKind } from './form-types';
 import { registerHydrated } from './register-hydrated';
-
-interface SelectControlProps<Values> {
-  field: Extract<FieldDefinition, { kind: 'select' }>;
-  form: FormControl<Values>;
-  initial: string;
-  attributes: ControlAttributes;
-}
 
 export function SelectControl<Values>({
   field,
   form,
   initial,
   attributes,
-}: SelectControlProps<Values>) {
+}: ControlProps<Values, FieldOfKind<'select'>>) {
   const { t, i18n } = useTranslation('forms');
   const locale = readLocale(i18n.language);
   return (

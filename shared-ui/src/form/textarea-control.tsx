@@ -1,19 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { FieldDefinition } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { readLocale } from 'shared-contracts/locale';
 import { classNames } from '../class-names';
-import type { ControlAttributes } from './control';
 import styles from './form.module.css';
-import type { FormControl } from './form-types';
+import type { ControlProps, FieldOfKind } from './form-types';
 import { registerHydrated } from './register-hydrated';
-
-interface TextareaControlProps<Values> {
-  field: Extract<FieldDefinition, { kind: 'textarea' }>;
-  form: FormControl<Values>;
-  initial: string;
-  attributes: ControlAttributes;
-}
 
 /** Text of several lines, as tall as what is in it. The style sheet does it where the browser can. */
 export function TextareaControl<Values>({
@@ -21,7 +12,7 @@ export function TextareaControl<Values>({
   form,
   initial,
   attributes,
-}: TextareaControlProps<Values>) {
+}: ControlProps<Values, FieldOfKind<'textarea'>>) {
   const { i18n } = useTranslation('forms');
   const { maxRows } = field;
   const minRows = field.minRows[readLocale(i18n.language)];
