@@ -1,5 +1,5 @@
 import { useTranslation } from 'shared-contracts/i18n';
-import { Bone } from 'shared-ui/skeleton';
+import { classNames } from '../class-names';
 import styles from './form-skeleton.module.css';
 
 const fields = ['name', 'email', 'mobile', 'vehicle'];
@@ -14,12 +14,12 @@ export function FormSkeleton() {
       </span>
       {fields.map((field) => (
         <div key={field} className={styles.field}>
-          <Bone shape="line" className={styles.label ?? ''} />
-          <Bone shape="block" className={styles.input ?? ''} />
+          <div className={classNames(styles.bone, styles.label)} />
+          <div className={styles.bone} />
         </div>
       ))}
-      <Bone shape="block" className={styles.button ?? ''} />
-      <Bone shape="line" className={styles.note ?? ''} />
+      <div className={classNames(styles.bone, styles.button)} />
+      <div className={classNames(styles.bone, styles.note)} />
     </div>
   );
 }

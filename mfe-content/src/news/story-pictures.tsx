@@ -1,6 +1,6 @@
 import type { NewsItem } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
-import { Carousel } from 'shared-ui/carousel';
+import { Carousel, CarouselControls } from 'shared-ui/carousel';
 import { Picture } from 'shared-ui/picture';
 import styles from './story-pictures.module.css';
 
@@ -24,9 +24,10 @@ export function StoryPictures({ story }: { story: NewsItem }) {
       mode="slide"
       interval={5000}
       speed={1000}
-      controls={{ arrows: true, pause: true, count: true }}
       className={styles.frame}
-    />
+    >
+      <CarouselControls count />
+    </Carousel>
   );
 }
 

@@ -6,7 +6,7 @@ import { Carousel } from './carousel';
 const names = ['Jimny', 'Fronx', 'Swift'];
 
 test.each(['en', 'ar'] as const)(
-  'in %s the server sends every slide, the asked-for one first, without inline styles',
+  'in %s the server sends every slide in order, without inline styles',
   (locale) => {
     const html = renderToString(
       <TestVisit locale={locale}>
@@ -17,12 +17,11 @@ test.each(['en', 'ar'] as const)(
           interval={2000}
           speed={700}
           perView={{ base: 1, 740: 2 }}
-          startAt={2}
         />
       </TestVisit>,
     );
     const order = [...html.matchAll(/Explore (?:<!-- -->)?(\w+)/g)].map((match) => match[1]);
-    expect(order).toEqual(['Swift', 'Jimny', 'Fronx']);
+    expect(order).toEqual(names);
     expect(html).not.toContain('style=');
   },
 );

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showWindow } from '../testing/media';
 import { TestVisit } from '../testing/visit';
-import { Carousel } from './carousel';
+import { Carousel, CarouselControls } from './carousel';
 
 const names = ['Jimny', 'Fronx', 'Swift', 'Baleno'];
 const slides = names.map((name) => ({
@@ -21,9 +21,10 @@ function Shown({ locale, onChange }: { locale: 'en' | 'ar'; onChange?: (index: n
         mode="slide"
         interval={5000}
         speed={0}
-        controls={{ arrows: true, pause: true, count: true }}
         {...(onChange && { onChange })}
-      />
+      >
+        <CarouselControls count />
+      </Carousel>
     </TestVisit>
   );
 }

@@ -25,7 +25,7 @@ import { useAutoplay } from './use-autoplay';
 import { useSlick } from './use-slick';
 import { useWasVisible } from './use-was-visible';
 
-export { type CarouselApi, type CarouselSlide, useCarousel } from './carousel-api';
+export { useCarousel } from './carousel-api';
 export {
   CarouselArrows,
   CarouselControls,
@@ -46,47 +46,47 @@ interface CarouselProps {
   speed: number;
   /** Slides side by side, by width of the window in px: the largest that fits counts. Fades show one. */
   perView?: PerView;
-  indicators?: 'ticks' | 'none' | ((api: CarouselApi) => ReactNode);
-  controls?: { arrows?: boolean; pause?: boolean; count?: boolean };
   tone?: 'paper' | 'quiet' | 'ink';
   className?: string;
   /** The first visible slide has changed. */
   onChange?: (index: number) => void;
-  startAt?: number;
-  /** A control row of the screen's own, made of the `Carousel…` parts or `useCarousel`; replaces the usual one. */
+  /** A control row of the screen's own, made of the `Carousel…` parts or `useCarousel`; replaces `CarouselControls`. */
   children?: ReactNode;
 }
 
 const single: PerView = { base: 1 };
-const usualControls = { arrows: true, pause: true };
 
 /**
  * Slides in a loop that turns by itself until it is hovered, focused or paused, and not at all for those
  * who asked for less motion. Shown whole by HTML and CSS alone; slick takes over before the first turn.
  */
 export function Carousel(props: CarouselProps) {
-  const { label, slides, interval, perView = single, startAt = 0, tone, className } = props;
-  const { indicators = 'ticks', controls = usualControls, children, onChange } = props;
+  const { label, slides, interval, perView = single, tone, className, children, onChange } = props;
   const { t } = useTranslation('ui');
   const { dir } = useVisit();
-  const [index, setIndex] = useState(startAt);
+  const [index, setIndex] = useState(0);
   const track = useRef<TrackHandle>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
   const seen = useWasVisible(viewport);
   const movable = slides.length > usePerView(perView);
   const move = (step: 1 | -1) => track.current?.move(step);
-  const turning = useAutoplay({ interval, enabled: movable && seen, index, onTurn: () => move(1) });
+  const autoplay = useAutoplay({
+    interval,
+    enabled: movable && seen,
+    index,
+    onAdvance: () => move(1),
+  });
   const api: CarouselApi = {
     index,
     count: slides.length,
     labels: slides.map((slide) => slide.label),
-    paused: turning.paused,
+    paused: autoplay.paused,
     movable,
     next: () => move(1),
     previous: () => move(-1),
     goTo: (target) => track.current?.goTo(target),
-    togglePause: turning.toggle,
+    togglePause: autoplay.toggle,
   };
   const onIndex = (next: number) => {
     if (next === index) return;
@@ -110,20 +110,17 @@ export function Carousel(props: CarouselProps) {
         aria-roledescription={t('carousel.role')}
         aria-label={label}
         onKeyDown={onKeyDown}
-        {...turning.holders}
+        {...autoplay.holders}
       >
         <div
           ref={viewport}
           className={styles.viewport}
           tabIndex={-1}
-          aria-live={turning.paused ? 'polite' : 'off'}
+          aria-live={autoplay.paused ? 'polite' : 'off'}
         >
-          <Track
-            {...props}
-            {...{ ref: track, dir, index, onIndex, perView, startAt, seen, section }}
-          />
+          <Track {...props} {...{ ref: track, dir, index, onIndex, perView, seen, section }} />
         </div>
-        {children ?? <CarouselControls indicators={indicators} {...controls} />}
+        {children ?? <CarouselControls />}
       </section>
     </CarouselProvider>
   );
@@ -135,15 +132,14 @@ interface TrackProps extends CarouselProps {
   index: number;
   onIndex: (index: number) => void;
   perView: PerView;
-  startAt: number;
   /** Whether anybody can have seen it yet. */
   seen: boolean;
   section: RefObject<HTMLElement | null>;
 }
 
-/** Slick's, once it is here and there is something to slide; until then the still one. */
+/** Slick's, once it is here and there is something to slide; until then the static one. */
 function Track(props: TrackProps) {
-  const { ref, slides, dir, index, onIndex, mode, interval, speed, perView, startAt } = props;
+  const { ref, slides, dir, index, onIndex, mode, interval, speed, perView } = props;
   const still = useReducedMotion();
   const places = usePerView(perView);
   const movable = slides.length > places;
@@ -154,7 +150,7 @@ function Track(props: TrackProps) {
   });
   const common = { ref, slides, dir, index, onIndex };
   if (!Slick || !movable) {
-    return <StaticTrack {...common} {...{ perView, startAt }} smooth={!still} scrolls={movable} />;
+    return <StaticTrack {...common} perView={perView} smooth={!still} scrolls={movable} />;
   }
   return (
     <SlickTrack

@@ -1,39 +1,28 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { RoundButton } from '../button/button';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
 import { Num } from '../number/number';
-import { type CarouselApi, useCarousel } from './carousel-api';
+import { useCarousel } from './carousel-api';
 import styles from './controls.module.css';
 
-interface CarouselControlsProps {
-  indicators?: 'ticks' | 'none' | ((api: CarouselApi) => ReactNode);
-  arrows?: boolean;
-  pause?: boolean;
-  count?: boolean;
-  className?: string;
-}
-
-/** The usual row: pause, ticks, and at the far end the count and the arrows. */
-export function CarouselControls(props: CarouselControlsProps) {
-  const { indicators = 'ticks', arrows = true, pause = true, count = false, className } = props;
-  const api = useCarousel();
-  if (!api.movable) return null;
+/** The usual row: pause, ticks, and at the far end the arrows, after the count where it is asked for. */
+export function CarouselControls({ count = false }: { count?: boolean }) {
+  const { movable } = useCarousel();
+  if (!movable) return null;
   return (
-    <div className={classNames(styles.controls, className)}>
-      {pause && <CarouselPause />}
-      {indicators === 'ticks' && <CarouselTicks />}
-      {typeof indicators === 'function' && indicators(api)}
+    <div className={styles.controls}>
+      <CarouselPause />
+      <CarouselTicks />
       <span className={styles.far}>
         {count && <CarouselCount />}
-        {arrows && <CarouselArrows />}
+        <CarouselArrows />
       </span>
     </div>
   );
 }
 
-/** Stops the turning, and starts it again. */
+/** Stops the autoplay, and starts it again. */
 export function CarouselPause() {
   const { t } = useTranslation('ui');
   const { paused, togglePause } = useCarousel();

@@ -7,7 +7,7 @@ export interface PerView {
   940?: 1 | 2 | 3 | 4;
 }
 
-/** The number for this window, for slick's arithmetic; the still track has the same from CSS. */
+/** The number for this window, for slick's arithmetic; the static track has the same from CSS. */
 export function usePerView(perView: PerView): number {
   const medium = useMedia('(min-width: 740px)');
   const large = useMedia('(min-width: 940px)');

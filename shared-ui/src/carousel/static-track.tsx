@@ -12,7 +12,6 @@ interface StaticTrackProps {
   index: number;
   onIndex: (index: number) => void;
   perView: PerView;
-  startAt: number;
   smooth: boolean;
   /** There is more than fits: the keyboard scrolls it too. */
   scrolls: boolean;
@@ -20,13 +19,13 @@ interface StaticTrackProps {
 
 /** The slides in a row that scrolls: what the server sends, and what stays if slick never comes. */
 export function StaticTrack(props: StaticTrackProps) {
-  const { ref, slides, dir, index, onIndex, perView, startAt, smooth, scrolls } = props;
+  const { ref, slides, dir, index, onIndex, perView, smooth, scrolls } = props;
   const row = useRef<HTMLDivElement>(null);
   const count = slides.length;
   const isWhole = useDeferred();
   const inSight = isWhole ? slides : slides.slice(0, Math.max(...Object.values(perView)));
   const scrollTo = (target: number) => {
-    const slide = row.current?.children[wrap(target - startAt, count)];
+    const slide = row.current?.children[wrap(target, count)];
     if (!row.current || !slide) return;
     const distance = startOf(slide, dir) - startOf(row.current, dir);
     row.current.scrollBy?.({ left: distance, behavior: smooth ? 'smooth' : 'instant' });
@@ -38,29 +37,23 @@ export function StaticTrack(props: StaticTrackProps) {
   const onScroll = () => {
     const width = row.current?.firstElementChild?.clientWidth;
     if (!row.current || !width) return;
-    onIndex(wrap(Math.round(Math.abs(row.current.scrollLeft) / width) + startAt, count));
+    onIndex(Math.round(Math.abs(row.current.scrollLeft) / width));
   };
   return (
     <div
       ref={row}
-      className={styles.still}
+      className={styles.static}
       data-base={perView.base}
       data-medium={perView[740]}
       data-large={perView[940]}
       tabIndex={scrolls ? 0 : undefined}
       onScroll={onScroll}
     >
-      {inSight.map((_, position) => {
-        const at = wrap(position + startAt, count);
-        const slide = slides[at];
-        return (
-          slide && (
-            <Slide key={slide.key} label={slide.label} index={at} count={count} dir={dir}>
-              {slide.node}
-            </Slide>
-          )
-        );
-      })}
+      {inSight.map((slide, at) => (
+        <Slide key={slide.key} label={slide.label} index={at} count={count} dir={dir}>
+          {slide.node}
+        </Slide>
+      ))}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function useSlick({ wanted, place, dueIn }: Need): SlickComponent | null 
           if (!unmounted) startTransition(() => setSlick(() => componentOf(module)));
         },
         () => {
-          // The still track scrolls, and its arrows and pause work: nothing to tell the visitor.
+          // The static track scrolls, and its arrows and pause work: nothing to tell the visitor.
         },
       );
     };

@@ -1,10 +1,9 @@
 import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { ThemeProvider } from '@mui/material/styles';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
 import rtlPlugin from '@mui/stylis-plugin-rtl';
 import type { ReactNode } from 'react';
 import { prefixer } from 'stylis';
-import { themes } from './mui-themes';
 
 type Direction = 'ltr' | 'rtl';
 
@@ -12,6 +11,12 @@ const plugins: Readonly<Record<Direction, StylisPlugin[]>> = {
   ltr: [prefixer],
   rtl: [prefixer, rtlPlugin],
 };
+
+/** MUI's defaults, one theme per direction, made once; colours and sizes are the dialog's own style sheet's. */
+const themes = {
+  ltr: createTheme({ direction: 'ltr' }),
+  rtl: createTheme({ direction: 'rtl' }),
+} as const;
 
 /** MUI's styles of one direction: one cache each, and one key, or they would overwrite each other. */
 const caches = new Map<Direction, EmotionCache>();

@@ -16,7 +16,7 @@ interface FallbackProps {
   children?: ReactNode;
   /** Beside the text: direct links to what the part would have led to. */
   aside?: ReactNode;
-  tone?: 'paper' | 'quiet' | 'ink';
+  tone?: 'paper' | 'quiet';
   level?: 2 | 3;
 }
 

@@ -8,7 +8,7 @@ export function Wrap({ className, ...div }: ComponentProps<'div'>) {
 }
 
 interface SectionProps extends Omit<ComponentProps<'section'>, 'aria-labelledby'> {
-  tone?: 'paper' | 'quiet' | 'ink';
+  tone?: 'paper' | 'quiet';
   /** Id of the heading that names it. */
   labelledBy?: string;
 }
@@ -42,15 +42,14 @@ export function Heading({ level, size, className, ...heading }: HeadingProps) {
 interface SectionHeadProps {
   title: ReactNode;
   id?: string;
-  level?: Level;
   /** One quiet link at the far end of the same baseline. */
   children?: ReactNode;
 }
 
-export function SectionHead({ title, id, level = 2, children }: SectionHeadProps) {
+export function SectionHead({ title, id, children }: SectionHeadProps) {
   return (
     <div className={styles.head}>
-      <Heading level={level} size="h2" id={id}>
+      <Heading level={2} size="h2" id={id}>
         {title}
       </Heading>
       {children}

@@ -18,8 +18,8 @@ interface PictureProps
   priority?: boolean;
   /** Its composition has a direction, so it is mirrored in Arabic. Not for pictures with writing in them. */
   mirrored?: boolean;
-  /** Fills its parent, cut off or whole. Left out, it is as wide as its parent and keeps its own shape. */
-  fit?: 'cover' | 'contain';
+  /** Fills its parent, cut off. Left out, it is as wide as its parent and keeps its own shape. */
+  fit?: 'cover';
 }
 
 /** A picture as AVIF and WebP in the build's widths; its place is kept from the first byte of HTML. */

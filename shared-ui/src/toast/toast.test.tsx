@@ -5,24 +5,24 @@ import { locales } from 'shared-contracts/locale';
 import { TestVisit } from '../testing/visit';
 import { ToastHost, useToast } from './toast';
 
-function Page({ locale, sticky = false }: { locale: 'en' | 'ar'; sticky?: boolean }) {
+function Page({ locale }: { locale: 'en' | 'ar' }) {
   return (
     <TestVisit locale={locale} messages={{ forms: formMessages }}>
       <ToastHost>
-        <Buttons sticky={sticky} />
+        <Buttons />
       </ToastHost>
     </TestVisit>
   );
 }
 
-function Buttons({ sticky }: { sticky: boolean }) {
+function Buttons() {
   const toast = useToast();
   return (
     <>
-      <button type="button" onClick={() => toast.success('Received as TD-20417.', { sticky })}>
+      <button type="button" onClick={() => toast.success('Received as TD-20417.')}>
         send
       </button>
-      <button type="button" onClick={() => toast.error('Not received.', { sticky })}>
+      <button type="button" onClick={() => toast.error('Not received.')}>
         fail
       </button>
     </>
@@ -65,13 +65,6 @@ test('a toast stays for five seconds', async () => {
   await pass(300);
   await pass(1000);
   expect(screen.queryByRole('status')).toBeNull();
-});
-
-test('a sticky toast stays until it is closed', async () => {
-  render(<Page locale="en" sticky />);
-  await press('fail');
-  await pass(60_000);
-  expect(screen.getByRole('alert')).toBeInTheDocument();
 });
 
 test('on the server the page is rendered without toasts', () => {

@@ -8,11 +8,9 @@ import {
 } from 'react';
 import type { ToasterProps, ToastRequest } from './toaster';
 
-type ToastOptions = Pick<ToastRequest, 'sticky'>;
-
-export interface Toast {
-  success(message: string, options?: ToastOptions): void;
-  error(message: string, options?: ToastOptions): void;
+interface Toast {
+  success(message: string): void;
+  error(message: string): void;
   /** Fetches what showing one takes, for those who may have to while the connection is lost. */
   prepare(): void;
 }
@@ -27,13 +25,11 @@ export function ToastHost({ children }: { children: ReactNode }) {
   const [requests, setRequests] = useState<readonly ToastRequest[]>([]);
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
   const toast = useMemo<Toast>(() => {
-    const show =
-      (variant: ToastRequest['variant']) =>
-      (message: string, { sticky = false }: ToastOptions = {}) => {
-        setRequests((earlier) => [...earlier, { variant, message, sticky }]);
-        // Without its code a toast is lost, and what it says stands beside the form as well.
-        loadToaster().then((loaded) => setToaster(() => loaded), console.error);
-      };
+    const show = (variant: ToastRequest['variant']) => (message: string) => {
+      setRequests((earlier) => [...earlier, { variant, message }]);
+      // Without its code a toast is lost, and what it says stands beside the form as well.
+      loadToaster().then((loaded) => setToaster(() => loaded), console.error);
+    };
     const prepare = () => void loadToaster().catch(() => {});
     return { success: show('success'), error: show('error'), prepare };
   }, []);

@@ -12,8 +12,6 @@ const lifetime = 5000;
 export interface ToastRequest {
   variant: 'success' | 'error';
   message: string;
-  /** It stays until it is closed. */
-  sticky?: boolean;
 }
 
 export interface ToasterProps {
@@ -43,8 +41,8 @@ function Queue({ requests }: ToasterProps) {
   const shown = useRef(0);
   // Synchronises with the library's own queue.
   useEffect(() => {
-    for (const { message, variant, sticky = false } of requests.slice(shown.current)) {
-      enqueueSnackbar(message, { variant, persist: sticky });
+    for (const { message, variant } of requests.slice(shown.current)) {
+      enqueueSnackbar(message, { variant });
     }
     shown.current = requests.length;
   }, [requests, enqueueSnackbar]);
@@ -55,7 +53,7 @@ interface ToastCardProps extends CustomContentProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-function ToastCard({ ref, id, variant, message, persist, style }: ToastCardProps) {
+function ToastCard({ ref, id, variant, message, style }: ToastCardProps) {
   const { t } = useTranslation('forms');
   const { closeSnackbar } = useSnackbar();
   const bad = variant === 'error';
@@ -65,7 +63,7 @@ function ToastCard({ ref, id, variant, message, persist, style }: ToastCardProps
       role={bad ? 'alert' : 'status'}
       // The transition's own: set in the browser only, when a toast appears.
       style={style}
-      className={classNames(styles.toast, bad && styles.bad, !persist && styles.running)}
+      className={classNames(styles.toast, bad && styles.bad)}
     >
       <Icon name={bad ? 'bad' : 'ok'} className={styles.sign} />
       <strong className={styles.title}>{t(bad ? 'toast.error' : 'toast.success')}</strong>
