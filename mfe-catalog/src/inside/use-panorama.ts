@@ -3,7 +3,7 @@ import { type Picture, variantOf } from 'shared-contracts/picture';
 import type { PanoramaViewer } from './open-panorama';
 
 /** `offline`: it may be tried again. `impossible`: this device cannot draw it. */
-export type PanoramaState = 'flat' | 'opening' | 'live' | 'offline' | 'impossible';
+type PanoramaState = 'flat' | 'opening' | 'live' | 'offline' | 'impossible';
 
 interface Places {
   /** Shows the flat picture: what the browser chose for it tells which format it reads. */

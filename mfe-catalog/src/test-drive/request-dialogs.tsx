@@ -3,7 +3,7 @@ import type { LeadReceipt, ModelDetail } from 'shared-contracts/api';
 import { RequestDialog } from './request-dialog';
 import { ThanksDialog } from './thanks-dialog';
 
-export interface RequestDialogsProps {
+interface RequestDialogsProps {
   model: ModelDetail;
   open: boolean;
   onClose: () => void;

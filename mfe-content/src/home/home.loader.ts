@@ -1,12 +1,10 @@
-import type { HomePage, NewsItem, Offer } from 'shared-contracts/api';
+import type { HomePage, NewsItem } from 'shared-contracts/api';
 import { loader } from 'shared-contracts/remote';
 import { dealerJsonLd } from '../contact/dealer.seo';
+import type { StoryTeaser } from '../news/news.loader';
+import { type OfferTeaser, offerTeaser } from '../offers/offers.loader';
 
-export type OfferTeaser = Pick<Offer, 'id' | 'title' | 'image' | 'category'>;
-
-export interface NewsTeaser extends Pick<NewsItem, 'id' | 'title' | 'date'> {
-  image: NewsItem['images'][number] | undefined;
-}
+export type NewsTeaser = Omit<StoryTeaser, 'excerpt'>;
 
 /** What home shows of its own. What could not be had is null: the rest of the page stands. */
 export interface HomeData {
@@ -30,24 +28,17 @@ export const homeLoader = loader<HomeData>(async ({ api, locale }) => {
   ]);
   return {
     page,
-    offers: offers?.slice(0, 3).map(teaserOf) ?? null,
-    news: news?.slice(0, 4).map(newsTeaserOf) ?? null,
+    offers: offers?.slice(0, 3).map(offerTeaser) ?? null,
+    news: news?.slice(0, 4).map(newsTeaser) ?? null,
     dealer,
   };
 });
 
-const teaserOf = ({ id, title, image, category }: Offer): OfferTeaser => ({
-  id,
-  title,
-  image,
-  category,
-});
-
-const newsTeaserOf = ({ id, title, date, images }: NewsItem): NewsTeaser => ({
+const newsTeaser = ({ id, title, date, images }: NewsItem): NewsTeaser => ({
   id,
   title,
   date,
-  image: images[0],
+  image: images[0] ?? null,
 });
 
 async function orNull<Value>(wanted: Promise<Value>): Promise<Value | null> {

@@ -55,7 +55,7 @@ function Story({ story, className, sizes }: StoryProps) {
   const { image, date, title, id } = story;
   return (
     <article className={`${styles.story} ${className}`}>
-      <CardPicture picture={image ?? null} sizes={sizes} className={styles.picture} />
+      <CardPicture picture={image} sizes={sizes} className={styles.picture} />
       <div>
         <p className={styles.date}>
           <Num>{formatDate(date)}</Num>

@@ -4,7 +4,7 @@ import { paths } from 'shared-contracts/paths';
 import { Card, Shelf } from 'shared-ui/card';
 import { Section, SectionHead, Wrap } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
-import type { OfferTeaser } from './home.loader';
+import type { OfferTeaser } from '../offers/offers.loader';
 import { StripFallback } from './strip-fallback';
 
 /** The first offers: side by side, on phones one row that scrolls sideways. */

@@ -1,7 +1,7 @@
 import type { NewsItem } from 'shared-contracts/api';
 import { loader } from 'shared-contracts/remote';
 import { excerptOf } from './excerpt';
-import { type StoryTeaser, teaserOf } from './news.loader';
+import { type StoryTeaser, storyTeaser } from './news.loader';
 
 export interface NewsItemData {
   story: NewsItem;
@@ -19,6 +19,6 @@ export const newsItemLoader = loader<NewsItemData>(async ({ api, params }) => {
   const others = all
     .filter(({ id }) => id !== story.id)
     .slice(0, 3)
-    .map(teaserOf);
+    .map(storyTeaser);
   return { story, excerpt: excerptOf(story.content), others };
 });

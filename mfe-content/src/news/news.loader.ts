@@ -15,10 +15,10 @@ export interface NewsData {
 }
 
 export const newsLoader = loader<NewsData>(async ({ api }) => ({
-  stories: (await api.news.list()).map(teaserOf),
+  stories: (await api.news.list()).map(storyTeaser),
 }));
 
-export const teaserOf = ({ id, title, date, images, content }: NewsItem): StoryTeaser => ({
+export const storyTeaser = ({ id, title, date, images, content }: NewsItem): StoryTeaser => ({
   id,
   title,
   date,

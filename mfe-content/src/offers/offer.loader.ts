@@ -1,7 +1,7 @@
 import type { Offer } from 'shared-contracts/api';
 import { loader } from 'shared-contracts/remote';
 import { hasEnded } from './last-day';
-import { type OfferTeaser, teaserOf } from './offers.loader';
+import { type OfferTeaser, offerTeaser } from './offers.loader';
 
 export interface OfferData {
   offer: Offer;
@@ -24,5 +24,5 @@ function relatedTo({ id, categoryKey }: Offer, offers: readonly Offer[]): OfferT
   const isAlike = (other: Offer) => other.categoryKey === categoryKey;
   return [...running.filter(isAlike), ...running.filter((other) => !isAlike(other))]
     .slice(0, 3)
-    .map(teaserOf);
+    .map(offerTeaser);
 }

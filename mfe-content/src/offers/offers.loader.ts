@@ -29,14 +29,14 @@ export const offersLoader = loader<OffersData>(async ({ api, request }) => {
   return {
     offers: running
       .filter(({ categoryKey }) => chosen === null || categoryKey === chosen)
-      .map(teaserOf),
+      .map(offerTeaser),
     total: running.length,
     categories: categoriesOf(running),
     chosen,
   };
 });
 
-export const teaserOf = ({ id, title, image, category, until }: Offer): OfferTeaser => ({
+export const offerTeaser = ({ id, title, image, category, until }: Offer): OfferTeaser => ({
   id,
   title,
   image,

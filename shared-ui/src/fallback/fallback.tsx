@@ -63,11 +63,11 @@ export function FallbackLinks({ label, links }: FallbackLinksProps) {
 interface PageFallbackProps {
   title: string;
   text: string;
-  retry: { text: string; onRetry: () => void; busy?: boolean };
+  retry: { text: string; onRetry: () => void };
   /** `number` as it is read. */
-  phone?: { label: string; number: string };
-  chat?: { label: string; text: string; to: string };
-  hours?: { label: string; text: ReactNode };
+  phone: { label: string; number: string };
+  chat: { label: string; text: string; to: string };
+  hours: { label: string; text: string };
 }
 
 /** What a page shows when it cannot load: other ways to the same end. */
@@ -82,24 +82,20 @@ export function PageFallback({ title, text, retry, phone, chat, hours }: PageFal
             </Heading>
             <Lead className={styles.text}>{text}</Lead>
             <div className={styles.actions}>
-              <Button variant="ink" onClick={retry.onRetry} busy={retry.busy ?? false}>
-                {!retry.busy && <Icon name="retry" size="s" />}
+              <Button variant="ink" onClick={retry.onRetry}>
+                <Icon name="retry" size="s" />
                 {retry.text}
               </Button>
             </div>
           </div>
           <Facts tall>
-            {phone && (
-              <Fact label={phone.label}>
-                <PhoneLink number={phone.number} />
-              </Fact>
-            )}
-            {chat && (
-              <Fact label={chat.label}>
-                <ArrowLink to={chat.to}>{chat.text}</ArrowLink>
-              </Fact>
-            )}
-            {hours && <Fact label={hours.label}>{hours.text}</Fact>}
+            <Fact label={phone.label}>
+              <PhoneLink number={phone.number} />
+            </Fact>
+            <Fact label={chat.label}>
+              <ArrowLink to={chat.to}>{chat.text}</ArrowLink>
+            </Fact>
+            <Fact label={hours.label}>{hours.text}</Fact>
           </Facts>
         </div>
       </Wrap>

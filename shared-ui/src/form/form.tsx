@@ -11,7 +11,7 @@ import type { FieldDefinition } from 'shared-contracts/forms';
 import { usePosted } from 'shared-contracts/visit';
 import { useToast } from '../toast/toast';
 import { Confirmation } from './confirmation';
-import { deferredFields } from './deferred-fields';
+import { DeferredFields, loadFields } from './deferred-fields';
 import styles from './form.module.css';
 import type { FormFieldsProps } from './form-fields';
 import { type FormProps, headOf } from './form-types';
@@ -40,7 +40,7 @@ function FormElement<Values extends Record<string, unknown>>(
   // Synchronises with the fields' code: what was refused is pointed out before the visitor does anything.
   useEffect(() => {
     // when it fails, the first interaction asks for it again
-    if (refused) deferredFields.bring().catch(() => {});
+    if (refused) loadFields().catch(() => {});
   }, [refused]);
   const sending = useRef<Sending>(null);
   const submitted = useRef(false);
@@ -55,10 +55,10 @@ function FormElement<Values extends Record<string, unknown>>(
     submitted.current = true;
     const element = event.currentTarget;
     // without its code the form is sent as a page without scripts sends it
-    deferredFields.bring().catch(() => element.submit());
+    loadFields().catch(() => element.submit());
   };
-  // one part for all forms: which values go through it is the caller's to know
-  const { Part } = deferredFields as unknown as DeferredFieldsOf<Values>;
+  // one component for all forms: which values go through it is the caller's to know
+  const Fields = DeferredFields as unknown as ComponentType<FormFieldsProps<Values>>;
   return (
     <form
       className={styles.form}
@@ -71,15 +71,11 @@ function FormElement<Values extends Record<string, unknown>>(
       onSubmit={onSubmit}
     >
       <Suspense fallback={null}>
-        <Part {...props} onReady={onReady} />
+        <Fields {...props} onReady={onReady} />
       </Suspense>
     </form>
   );
 }
-
-type DeferredFieldsOf<Values extends Record<string, unknown>> = {
-  Part: ComponentType<FormFieldsProps<Values>>;
-};
 
 function encodingOf(fields: readonly FieldDefinition[]) {
   return fields.some(({ kind }) => kind === 'file') ? 'multipart/form-data' : undefined;

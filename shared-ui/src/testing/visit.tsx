@@ -6,7 +6,7 @@ import { createApi } from 'shared-contracts/api-client';
 import { directionOf, type Locale, localise } from 'shared-contracts/locale';
 import type { Messages } from 'shared-contracts/remote';
 import { type Visit, VisitProvider } from 'shared-contracts/visit';
-import { deferredFields } from '../form/deferred-fields';
+import { provideFields } from '../form/deferred-fields';
 import { FormFields } from '../form/form-fields';
 import { messages as uiMessages } from '../messages/messages';
 
@@ -21,8 +21,7 @@ interface TestVisitProps {
   children: ReactNode;
 }
 
-// tests do not wait for code
-deferredFields.give(FormFields);
+provideFields(FormFields);
 
 /** For tests: a visit in one language with nothing behind it. Any request that is not provided for fails. */
 export function TestVisit({ locale, messages = {}, visit, path = '/', children }: TestVisitProps) {
