@@ -4,12 +4,14 @@ import { bookServiceLoader } from './book-service/book-service.loader';
 import { genuinePartsLoader } from './genuine-parts/genuine-parts.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
+import { vehiclesLoader } from './request/vehicles.loader';
 
 export const remote = {
   name: 'mfe-aftersales',
   routes: [
     {
       path: 'test-drive',
+      loader: vehiclesLoader,
       lazy: async () => ({
         Component: (await import('./test-drive/test-drive.screen')).TestDriveScreen,
       }),
@@ -38,6 +40,7 @@ export const remote = {
   ],
   fragments: {
     'test-drive-form': {
+      loader: vehiclesLoader,
       lazy: async () => ({
         Component: (await import('./test-drive/test-drive-form')).TestDriveForm,
       }),

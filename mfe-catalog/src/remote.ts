@@ -5,7 +5,7 @@ import ar from './messages/ar.json';
 import en from './messages/en.json';
 import { modelLoader } from './model/model.loader';
 import { modelSeo } from './model/model.seo';
-import { view360Route } from './view-360/view-360-route';
+import { view360Loader } from './view-360/view-360.loader';
 
 export const remote = {
   name: 'mfe-catalog',
@@ -36,15 +36,12 @@ export const remote = {
       loader: insideLoader,
       lazy: async () => ({ Component: (await import('./inside/inside.screen')).InsideScreen }),
     },
-    view360Route('baleno360', 'baleno'),
-    view360Route('grand_vitara360', 'grand-vitara'),
-    view360Route('ertiga360', 'ertiga'),
-    view360Route('dzire360', 'dzire'),
-    view360Route('jimny360', 'jimny'),
-    view360Route('swift360', 'swift'),
-    view360Route('fronx360', 'fronx'),
-    view360Route('ciaz360', 'ciaz'),
-    view360Route('jimny5d360', 'jimny-5d'),
+    {
+      // `view` may be missing, so that the router takes what follows it for a suffix
+      path: ':view?360',
+      loader: view360Loader,
+      lazy: async () => ({ Component: (await import('./view-360/view-360.screen')).View360Screen }),
+    },
   ],
   fragments: {
     'model-carousel': {

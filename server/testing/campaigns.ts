@@ -8,6 +8,7 @@ import type { MediaIndex } from '../src/media/media-index';
 
 export const site: SiteKnowledge = {
   models: new Set(['swift', 'jimny', 'new-carry']),
+  askedFor: new Set(['swift', 'jimny']),
   media: new Set(['models/swift/banner.webp']),
 };
 

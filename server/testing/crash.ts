@@ -4,6 +4,7 @@ import { countDeliveries } from '../src/database/outbox.queries';
 import { listLeads } from '../src/leads/leads.queries';
 import { type ApiProcess, startApi } from './api-process';
 import { openFreshDatabase } from './fresh-database';
+import { offerOneCar } from './one-car';
 import { openReceiver, unreliable } from './receiver';
 
 export interface CrashOptions {
@@ -40,6 +41,7 @@ const secret = 'a secret of the receiver';
 export async function crash(options: CrashOptions): Promise<CrashReport> {
   const { rounds, postgres, folder, progress } = options;
   const fresh = await openFreshDatabase({ server: postgres });
+  await offerOneCar(fresh.database);
   // A file that nobody else holds open has to be recovered by the server that starts next.
   await fresh.database.destroy();
   const receiver = await openReceiver(unreliable(0.3));

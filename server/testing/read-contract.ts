@@ -17,7 +17,7 @@ import {
   upload,
 } from './contract-fields';
 import { banner, deal, offer } from './read-shapes/campaign';
-import { model, summary } from './read-shapes/model';
+import { formCars, model, summary } from './read-shapes/model';
 import { job, news } from './read-shapes/reading';
 import { office, seo, settings } from './read-shapes/site';
 
@@ -39,6 +39,7 @@ export function readContracts(locale: Locale): ReadContract[] {
     { call: 'getSiteSettingData', answer: settings },
     { call: 'get_settings', answer: settings },
     { call: 'brands', answer: listOf(summary) },
+    { call: 'form_cars', answer: formCars },
     { call: 'ProductsByModals/swift', answer: listOf(model) },
     { call: 'ProductsByModals/8', answer: listOf(model) },
     { call: 'get_banners', answer: listOf(banner) },

@@ -1,5 +1,9 @@
 import { loader } from 'shared-contracts/remote';
 
-export const bookServiceLoader = loader(async ({ api }) => ({
-  page: await api.serviceBookings.getPage(),
-}));
+export const bookServiceLoader = loader(async ({ api }) => {
+  const [page, { vehicles }] = await Promise.all([
+    api.serviceBookings.getPage(),
+    api.models.choices(),
+  ]);
+  return { page, vehicles };
+});

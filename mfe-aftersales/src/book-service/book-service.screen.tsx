@@ -1,5 +1,5 @@
 import type { ServiceBookingPage } from 'shared-contracts/api';
-import { type BookServiceValues, bookServiceForm } from 'shared-contracts/forms';
+import { type BookServiceValues, bookServiceForm, type CarChoice } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
@@ -13,7 +13,8 @@ import { BookingSent } from './booking-sent';
 
 /** Books a place in the workshop; once it is asked for, says what we understood. */
 export function BookServiceScreen() {
-  const { page } = useLoaderData<{ page: ServiceBookingPage }>();
+  const { page, vehicles } = useLoaderData<{ page: ServiceBookingPage; vehicles: CarChoice[] }>();
+  const form = bookServiceForm(vehicles);
   const { t } = useTranslation('mfe-aftersales');
   const { api } = useVisit();
   return (
@@ -24,16 +25,16 @@ export function BookServiceScreen() {
       <Deferred>
         <RequestSection<BookServiceValues>
           page="bookService"
-          formName={bookServiceForm.name}
+          formName={form.name}
           form={(onSent) => (
             <Form
-              definition={bookServiceForm}
+              definition={form}
               onSubmit={(values) => api.serviceBookings.book(values)}
               onSent={onSent}
               note={t('bookService.note')}
             />
           )}
-          confirmation={(sent) => <BookingSent {...sent} />}
+          confirmation={(sent) => <BookingSent {...sent} definition={form} />}
         />
       </Deferred>
     </>

@@ -1,4 +1,4 @@
-import { type BookServiceValues, bookServiceForm } from 'shared-contracts/forms';
+import type { BookServiceValues, FormDefinition } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDate } from 'shared-contracts/locale';
 import { useVisit } from 'shared-contracts/visit';
@@ -9,12 +9,16 @@ import { Confirmation, Latin, Mobile } from '../request/confirmation';
 import { useChoice } from '../request/use-choice';
 import { calendarEntry } from './calendar-entry';
 
+interface BookingSentProps extends SentForm<BookServiceValues> {
+  definition: FormDefinition<BookServiceValues>;
+}
+
 /** What we understood of a booking, and the same for the visitor's calendar. */
-export function BookingSent(sent: SentForm<BookServiceValues>) {
+export function BookingSent({ definition, ...sent }: BookingSentProps) {
   const { receipt, values } = sent;
   const { t } = useTranslation('mfe-aftersales');
   const { settings } = useVisit();
-  const choice = useChoice(bookServiceForm);
+  const choice = useChoice(definition);
   const car = choice('carModel', values.carModel);
   const entry = calendarEntry({
     date: values.date,

@@ -1,4 +1,4 @@
-import { type RequestQuoteValues, requestQuoteForm } from 'shared-contracts/forms';
+import { type CarChoice, type RequestQuoteValues, requestQuoteForm } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { Picture } from 'shared-contracts/picture';
 import { useLoaderData } from 'shared-contracts/router';
@@ -16,7 +16,8 @@ const quote = 'quote';
 
 /** Why a genuine part, and what it costs. */
 export function GenuinePartsScreen() {
-  const { picture } = useLoaderData<{ picture: Picture | null }>();
+  const { picture, vehicles } = useLoaderData<{ picture: Picture | null; vehicles: CarChoice[] }>();
+  const form = requestQuoteForm(vehicles);
   const { t } = useTranslation('mfe-aftersales');
   const { api } = useVisit();
   return (
@@ -34,7 +35,7 @@ export function GenuinePartsScreen() {
       <Reasons />
       <RequestSection<RequestQuoteValues>
         page="parts"
-        formName={requestQuoteForm.name}
+        formName={form.name}
         id={quote}
         heading={
           <Heading level={2} size="h2" className={styles.title}>
@@ -43,13 +44,13 @@ export function GenuinePartsScreen() {
         }
         form={(onSent) => (
           <Form
-            definition={requestQuoteForm}
+            definition={form}
             onSubmit={(values) => api.quotes.request(values)}
             onSent={onSent}
             note={t('parts.note')}
           />
         )}
-        confirmation={(sent) => <QuoteSent {...sent} />}
+        confirmation={(sent) => <QuoteSent {...sent} definition={form} />}
       />
     </>
   );

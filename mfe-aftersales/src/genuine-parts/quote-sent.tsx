@@ -1,13 +1,17 @@
-import { type RequestQuoteValues, requestQuoteForm } from 'shared-contracts/forms';
+import type { FormDefinition, RequestQuoteValues } from 'shared-contracts/forms';
 import type { SentForm } from 'shared-ui/form-page';
 import { Confirmation, Latin, Mobile } from '../request/confirmation';
 import { useChoice } from '../request/use-choice';
 import styles from './quote-sent.module.css';
 
+interface QuoteSentProps extends SentForm<RequestQuoteValues> {
+  definition: FormDefinition<RequestQuoteValues>;
+}
+
 /** What we understood of a quote that was asked for. */
-export function QuoteSent(sent: SentForm<RequestQuoteValues>) {
+export function QuoteSent({ definition, ...sent }: QuoteSentProps) {
   const { values } = sent;
-  const choice = useChoice(requestQuoteForm);
+  const choice = useChoice(definition);
   return (
     <Confirmation
       {...sent}

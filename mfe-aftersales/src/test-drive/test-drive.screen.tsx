@@ -1,6 +1,6 @@
-import { type TestDriveValues, testDriveForm } from 'shared-contracts/forms';
+import { type CarChoice, type TestDriveValues, testDriveForm } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
-import { useSearchParams } from 'shared-contracts/router';
+import { useLoaderData, useSearchParams } from 'shared-contracts/router';
 import type { SentForm } from 'shared-ui/form-page';
 import { ModelHeader } from '../model-header/model-header';
 import { Confirmation, Latin, Mobile } from '../request/confirmation';
@@ -13,6 +13,7 @@ const usualModel = 'swift';
 /** Asks for a test drive, of the car that `?model=<slug>` names; once it is asked for, says so. */
 export function TestDriveScreen() {
   const { t } = useTranslation('mfe-aftersales');
+  const vehicles = useLoaderData<CarChoice[]>();
   const [search] = useSearchParams();
   const model = search.get('model') ?? '';
   return (
@@ -24,8 +25,10 @@ export function TestDriveScreen() {
       />
       <RequestSection<TestDriveValues>
         page="testDrive"
-        formName={testDriveForm.name}
-        form={(onSent) => <TestDriveForm key={model} vehicle={model} onSent={onSent} />}
+        formName={testDriveForm(vehicles).name}
+        form={(onSent) => (
+          <TestDriveForm key={model} data={vehicles} vehicle={model} onSent={onSent} />
+        )}
         confirmation={(sent) => <TestDriveSent {...sent} />}
       />
     </>
@@ -34,7 +37,7 @@ export function TestDriveScreen() {
 
 function TestDriveSent(sent: SentForm<TestDriveValues>) {
   const { values } = sent;
-  const choice = useChoice(testDriveForm);
+  const choice = useChoice(testDriveForm(useLoaderData<CarChoice[]>()));
   return (
     <Confirmation
       {...sent}

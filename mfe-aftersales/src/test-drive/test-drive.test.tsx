@@ -5,6 +5,7 @@ import type { TestDriveValues } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { emptyVisit, TestVisit } from 'shared-ui/testing';
+import { cars } from 'shared-ui/testing/cars';
 import { TestPage } from 'shared-ui/testing/page';
 import { ToastHost } from 'shared-ui/toast';
 import { remote } from '../remote';
@@ -77,7 +78,7 @@ describe.each(locales)('in %s', (locale) => {
     render(
       <TestVisit locale={locale} messages={messages} visit={{ api }}>
         <ToastHost>
-          <TestDriveForm vehicle="jimny-5d" onSent={onSent} />
+          <TestDriveForm data={cars.vehicles} vehicle="jimny-5d" onSent={onSent} />
         </ToastHost>
       </TestVisit>,
     );

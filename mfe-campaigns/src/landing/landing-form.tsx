@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { LandingDeal } from 'shared-contracts/api';
-import { landingModelOf } from 'shared-contracts/forms';
+import { type CarChoice, choiceFor } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
@@ -13,16 +13,18 @@ import { narrowedForm } from './narrowed-form';
 
 interface LandingFormProps {
   deal: LandingDeal;
+  /** Those of the page's language. */
+  cars: readonly CarChoice[];
   /** What brought the visitor. */
   source: string;
 }
 
 /** The enquiry that a campaign asks for. The Arabic page has the new-car form only. */
-export function LandingForm({ deal, source }: LandingFormProps) {
+export function LandingForm({ deal, cars, source }: LandingFormProps) {
   const { t } = useTranslation('mfe-campaigns');
   const { api, locale } = useVisit();
   const navigate = useNavigate();
-  const definition = useMemo(() => narrowedForm(deal, locale), [deal, locale]);
+  const definition = useMemo(() => narrowedForm(deal, locale, cars), [deal, locale, cars]);
   const offer = definition.name === 'landingService' ? 'service' : 'newCar';
   const { campaign, offerType, modelSlug } = deal;
   return (
@@ -36,7 +38,7 @@ export function LandingForm({ deal, source }: LandingFormProps) {
         </header>
         <Form
           definition={definition}
-          defaults={offer === 'newCar' ? { model: landingModelOf(modelSlug ?? '', locale) } : {}}
+          defaults={offer === 'newCar' ? { model: choiceFor(modelSlug ?? '', cars) } : {}}
           hidden={{ campaign, source, offerType }}
           onSubmit={(values) => api.landing.enquire(values)}
           onSent={({ reference }) =>

@@ -1,4 +1,5 @@
 import { ApiError, type Banner, campaignSourceOf, type LandingDeal } from 'shared-contracts/api';
+import type { CarChoice } from 'shared-contracts/forms';
 import type { OfferType } from 'shared-contracts/paths';
 import { type LoaderArgs, loader } from 'shared-contracts/remote';
 import { data } from 'shared-contracts/router';
@@ -7,6 +8,8 @@ import { data } from 'shared-contracts/router';
 export interface OpenLanding {
   state: 'open';
   deal: LandingDeal;
+  /** What can be asked for in the page's language. */
+  cars: CarChoice[];
   /** What brought the visitor, as the lead says it. */
   source: string;
   isPreview: boolean;
@@ -35,6 +38,7 @@ export const landingLoader = loader(async (args: LoaderArgs) => {
 
 async function findDeal({
   api,
+  locale,
   params,
   request,
 }: LoaderArgs): Promise<Omit<OpenLanding, 'brand'> | ClosedLanding['state']> {
@@ -44,10 +48,19 @@ async function findDeal({
   const preview = searchParams.get('preview');
   const source = campaignSourceOf(searchParams.get('utm_source'));
   try {
-    const deal = await api.landing.getDeal({ campaign, offerType, bannerId, source, preview });
+    const [deal, { landing }] = await Promise.all([
+      api.landing.getDeal({ campaign, offerType, bannerId, source, preview }),
+      api.models.choices(),
+    ]);
     // an enquiry that is sent from a preview is nobody's
     const isPreview = preview !== null;
-    return { state: 'open', deal, source: isPreview ? 'preview' : source, isPreview };
+    return {
+      state: 'open',
+      deal,
+      cars: landing[locale],
+      source: isPreview ? 'preview' : source,
+      isPreview,
+    };
   } catch (error) {
     if (error instanceof ApiError && error.status === 410) return 'over';
     if (error instanceof ApiError && error.status === 404) return 'unknown';

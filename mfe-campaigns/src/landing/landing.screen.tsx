@@ -15,7 +15,7 @@ export function LandingScreen() {
   return landing.state === 'open' ? <Offer {...landing} /> : <ClosedOffer {...landing} />;
 }
 
-function Offer({ deal, source, isPreview }: OpenLanding) {
+function Offer({ deal, cars, source, isPreview }: OpenLanding) {
   const { t } = useTranslation('mfe-campaigns');
   return (
     <div className={styles.landing}>
@@ -38,7 +38,7 @@ function Offer({ deal, source, isPreview }: OpenLanding) {
           <p className={styles.until}>{t('landing.until', { date: formatDate(deal.until) })}</p>
         </div>
       </div>
-      <LandingForm deal={deal} source={source} />
+      <LandingForm deal={deal} cars={cars} source={source} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { LandingDeal } from 'shared-contracts/api';
-import { landingForm, landingModelOf } from 'shared-contracts/forms';
+import { type CarChoice, choiceFor, landingForm } from 'shared-contracts/forms';
 import type { Locale } from 'shared-contracts/locale';
 
 type LandingForm = ReturnType<typeof landingForm>;
@@ -9,9 +9,10 @@ type Field = LandingForm['fields'][number];
 export function narrowedForm(
   { offerType, models, services }: Pick<LandingDeal, 'offerType' | 'models' | 'services'>,
   locale: Locale,
+  cars: readonly CarChoice[],
 ): LandingForm {
-  const form = landingForm(offerType, locale);
-  const codes = models.map((slug) => landingModelOf(slug, locale)).filter((code) => code !== '');
+  const form = landingForm(offerType, locale, cars);
+  const codes = models.map((slug) => choiceFor(slug, cars)).filter((code) => code !== '');
   const offered = { model: codes, service: services };
   return { ...form, fields: form.fields.map((field) => narrowed(field, offered)) };
 }

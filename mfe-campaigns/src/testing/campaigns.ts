@@ -16,6 +16,7 @@ export const jimny: ModelSummary = {
   side: image,
   banner: image,
   brochure: null,
+  view360: null,
 };
 
 export const banner = (changes: Partial<Banner> = {}): Banner => ({

@@ -25,6 +25,7 @@ function show(locale: Locale, path: string) {
   const api = {
     ...createApi({ locale, transport: silent }),
     models: {
+      choices: silent,
       list: () => Promise.resolve(known),
       get: (slug: string) => Promise.resolve(slug === 'swift' ? swift : fronx),
     },

@@ -15,6 +15,7 @@ export const summary = (slug: string, name: string): ModelSummary => ({
   side: pictureOf(`${slug}/side`, 1200, 600),
   banner: pictureOf(`${slug}/banner`, 1920, 900),
   brochure: { address: `/storage/uploads/brochures/${slug}.0a1b2c3d.pdf`, bytes: 682_051 },
+  view360: `/${slug}360`,
 });
 
 const side = pictureOf('swift/side', 1200, 600);

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ModelDetail } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
-import { paths } from 'shared-contracts/paths';
 import { Button, ButtonLink, type ButtonVariant } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import styles from './turntable-button.module.css';
@@ -24,7 +23,7 @@ export function TurntableButton({ model, variant = 'line' }: TurntableButtonProp
   const { t } = useTranslation('mfe-catalog');
   const view = useView360(model);
   const [{ open, opened }, setState] = useState({ open: false, opened: false });
-  const page = paths.around(model.slug);
+  const page = model.view360;
   if (!view) return null;
   return (
     <>

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { ModelDetail } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
-import { paths } from 'shared-contracts/paths';
 import { Dialog } from 'shared-ui/dialog';
 import { Muted } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
@@ -20,7 +19,7 @@ interface TurntableDialogProps {
 export function TurntableDialog({ model, view, open, onClose }: TurntableDialogProps) {
   const { t } = useTranslation('mfe-catalog');
   const titleId = useId();
-  const page = paths.around(model.slug);
+  const page = model.view360;
   return (
     <Dialog
       open={open}

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
-import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Heading } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
@@ -12,10 +11,9 @@ export function OtherModels({ slug }: { slug: string }) {
   const { t } = useTranslation('mfe-catalog');
   const { models } = useVisit();
   const titleId = useId();
-  const others = models.flatMap((model) => {
-    const page = model.slug === slug ? null : paths.around(model.slug);
-    return page === null ? [] : [{ model, page }];
-  });
+  const others = models.flatMap(({ view360, ...model }) =>
+    model.slug === slug || view360 === null ? [] : [{ model, page: view360 }],
+  );
   if (others.length === 0) return null;
   return (
     <nav aria-labelledby={titleId}>

@@ -17,6 +17,7 @@ const swift = {
   side: picture,
   banner: picture,
   brochure: null,
+  view360: null,
 };
 const page = {
   tiles: { models: picture, service: picture, parts: picture },

@@ -1,17 +1,20 @@
 import fc from 'fast-check';
-import type { FormDefinition } from 'shared-contracts/forms';
+import type { CarChoices, FormDefinition } from 'shared-contracts/forms';
 import { type Locale, locales, readLocale } from 'shared-contracts/locale';
 import type { LeadCall } from 'shared-contracts/wire';
 import * as v from 'valibot';
 import { pdf } from '../../testing/sample-files';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
+import { carChoices } from '../database/car-choices.queries';
 import { listLeads } from '../leads/leads.queries';
 import { type ServedLead, servedLeads } from './served-leads';
 
 let site: TestApi;
 let visitor: Record<string, string>;
+let cars: CarChoices;
 beforeAll(async () => {
   site = await openTestApi();
+  cars = await carChoices(site.database);
   visitor = await visitorHeaders(site.app);
 });
 afterAll(() => site.close());
@@ -43,9 +46,9 @@ function bodyOf(
   { call, ...lead }: ServedLead,
   locale: Locale,
 ): fc.Arbitrary<Record<string, unknown>> {
-  const examples = lead.examples(nextWeek).map(({ values }) => call.toWire(values));
+  const examples = lead.examples(nextWeek, cars).map(({ values }) => call.toWire(values));
   const right = fc.constantFrom(...examples);
-  const fields = lead.formOf({}, locale).fields.map((field) => call.wireName(field.name));
+  const fields = lead.formOf(cars, {}, locale).fields.map((field) => call.wireName(field.name));
   const change = fc.oneof(anyValue, phones, name);
   const changes = fc.dictionary(fc.constantFrom(...fields, 'code'), change, { maxKeys: 3 });
   const unknown = fc.dictionary(fc.string({ maxLength: 12 }), anyValue, { maxKeys: 2 });
@@ -130,6 +133,6 @@ test('no body is too strange for a write, and what is stored is what its form al
 /** The details as their form reads them again. */
 function formOf(lead: { kind: string; locale: string }, details: Record<string, unknown>): unknown {
   const served = servedLeads.find(({ kind }) => kind === lead.kind);
-  const form: FormDefinition | undefined = served?.formOf(details, readLocale(lead.locale));
+  const form: FormDefinition | undefined = served?.formOf(cars, details, readLocale(lead.locale));
   return form && v.parse(form.schema, details);
 }

@@ -1,6 +1,7 @@
 import {
   applyJobForm,
   bookServiceForm,
+  type CarChoices,
   contactForm,
   type FormDefinition,
   getInTouchForm,
@@ -27,10 +28,10 @@ export interface ServedLead {
   kind: LeadKind;
   /** What it does, for the description of the API. */
   summary: string;
-  /** The definition that the browser showed; it may depend on what was sent. */
-  formOf(values: Values, locale: Locale): FormDefinition;
+  /** The definition that the browser showed; it offers the content's cars, and may depend on what was sent. */
+  formOf(cars: CarChoices, values: Values, locale: Locale): FormDefinition;
   /** One for each form. `nextWeek` is a day to come, ISO, on which appointments are. */
-  examples(nextWeek: string): LeadExample[];
+  examples(nextWeek: string, cars: CarChoices): LeadExample[];
   /** Every field of its forms, by our names. */
   fields: readonly string[];
 }
@@ -40,14 +41,17 @@ interface LeadOptions extends Pick<ServedLead, 'kind' | 'summary'> {
   examples: Values | ((nextWeek: string) => readonly Values[]);
 }
 
+/** For what a form is called and which fields it has: neither depends on the cars. */
+export const noCars: CarChoices = { vehicles: [], landing: { en: [], ar: [] } };
+
 function served(call: LeadCall, { kind, summary, form, ...options }: LeadOptions): ServedLead {
   const formOf = typeof form === 'function' ? form : () => form;
-  const examples = (nextWeek: string) => {
+  const examples = (nextWeek: string, cars: CarChoices) => {
     const { examples: given } = options;
     const all = typeof given === 'function' ? given(nextWeek) : [given];
-    return all.map((values) => ({ form: formOf(values, 'en'), values }));
+    return all.map((values) => ({ form: formOf(cars, values, 'en'), values }));
   };
-  const fields = examples('').flatMap((example) => fieldNames(example.form));
+  const fields = examples('', noCars).flatMap((example) => fieldNames(example.form));
   return { call, kind, summary, formOf, examples, fields: [...new Set(fields)] };
 }
 
@@ -72,7 +76,7 @@ export const servedLeads: readonly ServedLead[] = [
   served(calls.serviceBookings.book, {
     kind: 'service-booking',
     summary: 'Book a service',
-    form: bookServiceForm,
+    form: ({ vehicles }) => bookServiceForm(vehicles),
     examples: (nextWeek) => [
       {
         ...twoNames,
@@ -87,7 +91,7 @@ export const servedLeads: readonly ServedLead[] = [
   served(calls.quotes.request, {
     kind: 'parts-quote',
     summary: 'Ask for the price of genuine parts',
-    form: requestQuoteForm,
+    form: ({ vehicles }) => requestQuoteForm(vehicles),
     examples: {
       title: 'ms',
       ...twoNames,
@@ -114,7 +118,7 @@ export const servedLeads: readonly ServedLead[] = [
   served(calls.testDrives.request, {
     kind: 'test-drive',
     summary: 'Ask for a test drive',
-    form: testDriveForm,
+    form: ({ vehicles }) => testDriveForm(vehicles),
     examples: { ...oneName, ...phone, email, vehicle: 'Swift' },
   }),
   served(calls.offers.getInTouch, {
@@ -139,8 +143,10 @@ export const servedLeads: readonly ServedLead[] = [
   served(calls.landing.enquire, {
     kind: 'landing-enquiry',
     summary: 'Enquire on a campaign’s page',
-    form: ({ offerType }, locale) =>
-      landingForm(offerType === 'service-offer' ? 'service-offer' : 'new-car-offer', locale),
+    form({ landing: models }, { offerType }, locale) {
+      const type = offerType === 'service-offer' ? 'service-offer' : 'new-car-offer';
+      return landingForm(type, locale, models[locale]);
+    },
     examples: () => [
       { ...landing, offerType: 'new-car-offer', model: 'swift' },
       {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LeadReceipt, Problem } from 'shared-contracts/api';
 import { receiptMessage } from 'shared-contracts/forms-messages';
+import { carChoices } from '../database/car-choices.queries';
 import type { Database } from '../database/database';
 import { drawReference } from '../leads/reference';
 import { storeLead } from '../leads/store-lead';
@@ -43,7 +44,7 @@ export async function takeLead(taking: LeadTaking, served: ServedLead, sent: Sen
   const { call, kind } = served;
   const { circumstances, values } = sent;
   const { locale, key, log } = circumstances;
-  const form = served.formOf(values, locale);
+  const form = served.formOf(await carChoices(taking.database), values, locale);
   const checked = checkForm(form, values, call, locale);
   if ('problems' in checked) return { status: 'refused', problems: checked.problems };
   const messageOf = (reference: string) => receiptMessage(locale, form.name, reference);

@@ -34,6 +34,12 @@ export const webFilm = fileOf(/\.webm$/, 'video/loop.webm');
 export const firstFrame = fileOf(/\/360\/00\.webp$/, 'models/swift/360/00.webp');
 export const brochure = fileOf(/\.pdf$/, 'brochures/swift.pdf');
 
+/** As published addresses spell it; the suffix is how the site's routes know such a page. */
+export const view360Path = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9_]+360$/, 'must be small letters, digits and _ before 360, such as "swift360"'),
+);
+
 export const webAddress = v.pipe(
   text,
   v.url('must be a whole address, such as "https://example.com/"'),

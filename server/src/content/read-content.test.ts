@@ -13,6 +13,8 @@ const webFilmFile = 'video/loop.webm';
 const illustrated = { title: both('Title'), text: both('Text'), image };
 const site = 'https://example.com/';
 
+const record = { title: both('Page'), description: both('About'), keywords: both('car') };
+
 const settings = {
   brand_name: both('Brand'),
   legal_name: both('Brand W.L.L.'),
@@ -29,7 +31,6 @@ const settings = {
   linkedin_url: site,
   instagram_url: site,
   twitter_url: site,
-  viewer_urls: {},
 };
 
 const model = {
@@ -37,6 +38,7 @@ const model = {
   order: 2,
   name: both('Swift'),
   tagline: both('Quick'),
+  seo: record,
   images: { hero: image, side: image, rear: image, banner: image },
   video: null,
   key_figures: Array(4).fill({ label: both('Power'), value: both('80'), unit: both('hp') }),
@@ -115,8 +117,6 @@ const legal = {
   sections: [{ title: both('Law'), text: both('<p>Bahrain.</p>') }],
 };
 
-const record = { title: both('Page'), description: both('About'), keywords: both('car') };
-
 const validTree: Record<string, Json> = {
   'settings.json': settings,
   'models/swift.json': model,
@@ -137,11 +137,7 @@ const validTree: Record<string, Json> = {
   'warranty.json': { image, content: both('<p>Five years.</p>'), pictures: [] },
   'legal/terms-conditions.json': legal,
   'legal/privacy-policy.json': legal,
-  'seo.json': {
-    home: record,
-    'explore-vehicles/swift': record,
-    'explore-vehicles/baleno': record,
-  },
+  'seo.json': { home: record },
 };
 
 let dir: string;
@@ -185,6 +181,7 @@ describe('a content folder without faults', () => {
       slug: 'spring',
       campaign: { offers: [{ title: { ar: 'نص' } }] },
     });
+    expect(content.seo['explore-vehicles/swift']?.og_image).toBe(image);
     expect(content.jobs[0]?.slug).toBe('sales-adviser');
     expect(content.settings.chat_phone).toBe('97317000000');
   });
@@ -243,14 +240,35 @@ describe('a fault is named by file, field and reason', () => {
       'content/models/swift.json: id: 9 is already that of content/models/baleno.json',
     ],
     [
-      'a viewer of a model that does not exist',
-      { 'settings.json': { ...settings, viewer_urls: { sloop: site } } },
-      'content/settings.json: viewer_urls.sloop: there is no model "sloop"',
+      'a model that search engines are told nothing about',
+      { 'models/swift.json': { ...model, seo: null } },
+      'content/models/swift.json: seo: must be a group in braces',
     ],
     [
-      'a model that search engines are told nothing about',
+      'words for search engines that belong to a model',
       { 'seo.json': { home: record, 'explore-vehicles/swift': record } },
-      'content/seo.json: explore-vehicles/baleno: missing',
+      'content/seo.json: explore-vehicles/swift: belongs in the file of its model, as "seo"',
+    ],
+    [
+      'a 360 page at an address that the site would not find',
+      { 'models/swift.json': { ...model, view_360: { path: 'swift-around', seo: record } } },
+      'content/models/swift.json: view_360.path: must be small letters, digits and _ before 360, such as "swift360"',
+    ],
+    [
+      'a 360 page that two models share',
+      {
+        'models/swift.json': { ...model, view_360: { path: 'swift360', seo: record } },
+        'models/baleno.json': {
+          ...{ ...model, id: 7, order: 1 },
+          view_360: { path: 'swift360', seo: record },
+        },
+      },
+      'content/models/swift.json: view_360.path: swift360 is already that of content/models/baleno.json',
+    ],
+    [
+      'a code of a language that landing pages do not have',
+      { 'models/swift.json': { ...model, forms: { landing: [{ value: 'swift', only: 'fr' }] } } },
+      'content/models/swift.json: forms.landing[0].only: must be "en" or "ar", or left out',
     ],
     [
       'a file name that is no slug',

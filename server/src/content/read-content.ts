@@ -1,6 +1,6 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LegalSlug } from 'shared-contracts/api';
+import { readModelNames } from '../campaigns/checks/site-knowledge';
 import { readSeeds } from '../campaigns/seed-campaigns';
 import { ContentError } from './content-error';
 import { type ContentFiles, contentFiles } from './content-files';
@@ -14,7 +14,16 @@ import {
   warrantyFile,
 } from './page-schemas';
 import { referenceFaults } from './reference-faults';
-import { aboutFile, type Content, jobFile, modelFile, seoFile, settingsFile } from './schema';
+import {
+  aboutFile,
+  type Content,
+  jobFile,
+  type ModelContent,
+  modelFile,
+  type SeoContent,
+  seoFile,
+  settingsFile,
+} from './schema';
 
 /**
  * Reads and checks everything under the content folder. Throws one `ContentError` that names every
@@ -46,6 +55,7 @@ export async function readContent(dir: string): Promise<Content> {
     ...items,
     campaigns: campaigns.seeds,
     models: items.models.sort((a, b) => a.order - b.order),
+    seo: { ...rest.seo, ...modelSeo(items.models) },
     offers: items.offers.sort((a, b) => a.order - b.order),
     news: items.news.sort((a, b) => b.date.localeCompare(a.date, 'en') || b.id - a.id),
     legal: [terms, privacy],
@@ -87,11 +97,22 @@ async function readItems(files: ContentFiles) {
   return { models, jobs, offers, news };
 }
 
-/** Campaigns may name any model that has a file: what is wrong with that file is said there. */
 async function readCampaigns(dir: string, media: ReadonlySet<string>) {
-  const entries = await readdir(join(dir, 'models')).catch((): string[] => []);
-  const models = new Set(entries.map((entry) => entry.replace(/\.json$/, '')));
-  return readSeeds(join(dir, 'campaigns'), { models, media });
+  return readSeeds(join(dir, 'campaigns'), { ...(await readModelNames(dir)), media });
+}
+
+/** What models say of their pages, by the page's path. */
+function modelSeo(models: readonly ModelContent[]): SeoContent {
+  const records = models.flatMap(({ id, slug, images, seo, video, view_360 }) =>
+    [
+      { page: `explore-vehicles/${slug}`, record: seo },
+      { page: `explore-vehicles/${id}`, record: video?.seo },
+      { page: view_360?.path ?? '', record: view_360?.seo },
+    ].flatMap(({ page, record }) =>
+      record ? [[page, { og_image: images.banner, ...record }] as const] : [],
+    ),
+  );
+  return Object.fromEntries(records);
 }
 
 async function legalPage(files: ContentFiles, slug: LegalSlug): Promise<LegalContent | undefined> {

@@ -17,8 +17,8 @@ export function referenceFaults(content: Known): Fault[] {
     ...repeated(content.faqs, placeIn('faqs.json'), 'id'),
     ...repeated(content.offices, placeIn('offices.json'), 'id'),
     ...repeated(content.gallery, placeIn('gallery.json'), 'id'),
-    ...unknownModels(content),
-    ...unknownPages(content),
+    ...repeated(view360Pages(content.models), fileIn('models'), 'view_360.path'),
+    ...modelPages(content.seo),
   ];
 }
 
@@ -47,29 +47,18 @@ function repeated<Item, Key extends keyof Item & string>(
   });
 }
 
-function unknownModels({ models, settings }: Known): Fault[] {
-  if (!models) return [];
-  const slugs = new Set(models.map((model) => model.slug));
-  return Object.keys(settings?.viewer_urls ?? {})
-    .filter((slug) => !slugs.has(slug))
-    .map((slug) => ({
-      file: 'content/settings.json',
-      field: `viewer_urls.${slug}`,
-      reason: `there is no model "${slug}"`,
-    }));
-}
+const view360Pages = (models: Content['models'] = []) =>
+  models.flatMap(({ slug, view_360 }) =>
+    view_360 ? [{ slug, 'view_360.path': view_360.path }] : [],
+  );
 
-function unknownPages({ models, seo }: Known): Fault[] {
-  if (!models || !seo) return [];
-  const file = 'content/seo.json';
-  const known = new Set(models.flatMap((model) => [model.slug, String(model.id)]));
-  const missing = models
-    .map((model) => `explore-vehicles/${model.slug}`)
-    .filter((page) => !(page in seo))
-    .map((page) => ({ file, field: page, reason: 'missing' }));
-  const unknown = Object.keys(seo)
-    .filter((page) => page.startsWith('explore-vehicles/'))
-    .filter((page) => !known.has(page.slice('explore-vehicles/'.length)))
-    .map((page) => ({ file, field: page, reason: 'there is no such model' }));
-  return [...missing, ...unknown];
+/** Models say in their own files what search engines read of them. */
+function modelPages(seo: Known['seo'] = {}): Fault[] {
+  return Object.keys(seo)
+    .filter((page) => page.startsWith('explore-vehicles/') || page.endsWith('360'))
+    .map((page) => ({
+      file: 'content/seo.json',
+      field: page,
+      reason: 'belongs in the file of its model, as "seo"',
+    }));
 }

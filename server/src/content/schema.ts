@@ -1,3 +1,4 @@
+import { locales } from 'shared-contracts/locale';
 import * as v from 'valibot';
 import type { SeedCampaign } from '../campaigns/seed-campaigns';
 import {
@@ -9,8 +10,8 @@ import {
   firstFrame,
   picture,
   positive,
-  slug,
   text,
+  view360Path,
   webAddress,
 } from './fields';
 import type {
@@ -44,12 +45,29 @@ export const settingsFile = v.strictObject({
   linkedin_url: webAddress,
   instagram_url: webAddress,
   twitter_url: webAddress,
-  /** Model slug to the address of an external 360 viewer. */
-  viewer_urls: v.record(slug, webAddress),
 });
 export type SettingsContent = v.InferOutput<typeof settingsFile>;
 
 const illustratedText = v.strictObject({ title: bilingual, text: bilingual, image: picture });
+
+/** What search engines read of a page. `{brand}` stands for the brand's name. */
+const pageSeo = v.strictObject({
+  title: bilingual,
+  description: bilingual,
+  keywords: bilingual,
+  og_image: v.optional(picture),
+});
+
+/** How a list of the forms names a car. */
+const formName = v.strictObject({
+  /** What the lead carries. */
+  value: text,
+  /** What visitors read; the model's name unless given. */
+  label: v.optional(bilingual),
+  /** Place in the list; the model's own unless given. */
+  order: v.optional(positive),
+});
+export type FormName = v.InferOutput<typeof formName> & { only?: 'en' | 'ar' | undefined };
 
 /** `models/<slug>.json`: the file's name is the slug. */
 export const modelFile = v.strictObject({
@@ -58,9 +76,37 @@ export const modelFile = v.strictObject({
   order: positive,
   name: bilingual,
   tagline: bilingual,
+  /** How the forms' lists name the car, where that is not its name, and its slug on landing pages. */
+  forms: v.optional(
+    v.strictObject({
+      vehicle: v.optional(formName),
+      /** The first of a language is chosen where a campaign is about the car; none: it cannot be asked for there. */
+      landing: v.optional(
+        v.array(
+          v.strictObject({
+            ...formName.entries,
+            only: v.optional(v.picklist(locales, 'must be "en" or "ar", or left out')),
+          }),
+        ),
+      ),
+    }),
+  ),
+  /** Of its page; the picture is its banner unless given. */
+  seo: pageSeo,
+  /** Its page of all sides. */
+  view_360: v.optional(v.strictObject({ path: view360Path, seo: pageSeo })),
+  /** Another site's viewer, in the turntable's place. */
+  viewer_url: v.optional(webAddress),
   images: v.strictObject({ hero: picture, side: picture, rear: picture, banner: picture }),
   /** The hero is a film then; null where it is the banner picture. */
-  video: v.nullable(v.strictObject({ film, poster: picture })),
+  video: v.nullable(
+    v.strictObject({
+      film,
+      poster: picture,
+      /** Of the page by number. */
+      seo: v.optional(pageSeo),
+    }),
+  ),
   /** `picture`: the page by name opens with the banner all the same; the page by number and the 360 page show the film. */
   hero: v.optional(v.literal('picture', 'must be "picture", or left out')),
   /** The car from all sides. */
@@ -106,18 +152,10 @@ export type JobContent = v.InferOutput<typeof jobFile> & { slug: string };
 
 /**
  * `seo.json`: path of a page, without its language and first slash, to what search engines read.
- * `{brand}` stands for the brand's name. Pages with a changing last part (`landing_page`) have one
- * record for all; offers, news and jobs have records made of their own words, unless one stands here.
+ * Pages with a changing last part (`landing_page`) have one record for all; offers, news and jobs have
+ * records made of their own words, unless one stands here. Those of models stand in the models' files.
  */
-export const seoFile = v.record(
-  text,
-  v.strictObject({
-    title: bilingual,
-    description: bilingual,
-    keywords: bilingual,
-    og_image: v.optional(picture),
-  }),
-);
+export const seoFile = v.record(text, pageSeo);
 export type SeoContent = v.InferOutput<typeof seoFile>;
 
 /** Everything that the site says, checked. Models and offers stand in their order, news from the newest. Pictures are paths inside `content/media`. */

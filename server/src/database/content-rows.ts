@@ -3,6 +3,7 @@ import { toEscapedJsonText } from 'shared-contracts/wire';
 import type { BrochureIndex } from '../brochures/order';
 import type { Content, JobContent } from '../content/schema';
 import type { MediaIndex } from '../media/media-index';
+import { carChoicesOf } from './car-choices';
 import { cleanHtml } from './clean-html';
 import { type AddressOf, addressesOf } from './media-addresses';
 import { brandOf, productOf } from './model-rows';
@@ -21,7 +22,7 @@ import { seoRecordsOf } from './seo-rows';
 import type { ContentTable } from './tables';
 
 /** Change it whenever the rows of the same content change: the content is stored anew then. */
-export const mapperVersion = 5;
+export const mapperVersion = 6;
 
 /** What the API answers, made of what editors wrote. */
 export function contentRows(
@@ -37,6 +38,7 @@ export function contentRows(
     ...content.models.map((model, at) =>
       row('brand', model.slug, brandOf(model, address, brochures), at),
     ),
+    row('form-cars', '', carChoicesOf(content.models)),
     ...content.models.flatMap((model, at) => {
       const product = productOf(model, address, brochures);
       const still = model.hero === 'picture' && { video: null, video_poster: null };
@@ -76,7 +78,7 @@ function row(kind: string, key: string, body: object, position = 0): ContentTabl
   return { kind, key, position, body: JSON.stringify(body) };
 }
 
-function settingsOf({ settings }: Content): SettingsWire {
+function settingsOf({ settings, models }: Content): SettingsWire {
   const { brand_name, legal_name, opening_hours, showroom_address, ...plain } = settings;
   return {
     ...plain,
@@ -88,6 +90,9 @@ function settingsOf({ settings }: Content): SettingsWire {
     opening_hours_ar: opening_hours.ar,
     showroom_address: showroom_address.en,
     showroom_address_ar: showroom_address.ar,
+    viewer_urls: Object.fromEntries(
+      models.flatMap(({ slug, viewer_url }) => (viewer_url ? [[slug, viewer_url]] : [])),
+    ),
   };
 }
 

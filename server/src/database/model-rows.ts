@@ -26,6 +26,7 @@ export function brandOf(
     banner: address(model.images.banner),
     brochure: brochure?.address ?? null,
     brochure_bytes: brochure?.bytes ?? null,
+    view_360: model.view_360?.path ?? null,
   };
 }
 

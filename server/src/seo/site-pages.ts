@@ -1,4 +1,4 @@
-import type { NewsWire, OfferWire } from 'shared-contracts/api';
+import type { BrandWire, NewsWire, OfferWire } from 'shared-contracts/api';
 import { paths } from 'shared-contracts/paths';
 import { contentBodies } from '../database/content.queries';
 import type { Database } from '../database/database';
@@ -28,7 +28,7 @@ const unlisted = new Set(['', paths.thankYou().slice(1)]);
 export async function sitePages(parts: SiteParts): Promise<SitePage[]> {
   const { database, routes, changes, today } = parts;
   const [models, offers, news, jobs] = await Promise.all([
-    rows<{ slug: string }>(database, 'brand'),
+    rows<BrandWire>(database, 'brand'),
     rows<OfferWire>(database, offerKind('en')),
     rows<NewsWire>(database, 'news'),
     rows<{ slug: string }>(database, 'job'),
@@ -45,7 +45,12 @@ export async function sitePages(parts: SiteParts): Promise<SitePage[]> {
   );
   return [
     ...withNews,
-    ...models.map(({ slug }) => ({ path: paths.explore(slug), changed: changes.models.get(slug) })),
+    ...models.flatMap(({ slug, view_360 }) =>
+      [paths.explore(slug), ...(view_360 ? [`/${view_360}`] : [])].map((path) => ({
+        path,
+        changed: changes.models.get(slug),
+      })),
+    ),
     ...offers
       .filter(({ until }) => until >= today)
       .map(({ id }) => ({ path: paths.offer(id), changed: changes.offers.get(String(id)) })),

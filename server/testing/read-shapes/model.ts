@@ -30,10 +30,24 @@ const ownFields = {
   banner: picture,
   brochure: upload,
   brochure_bytes: number,
+  view_360: nothingOr(text),
 };
 
 /** A model as lists show it. */
 export const summary = entity(summaryFields, ownFields);
+
+const choice = { value: text, label: shape({ en: english, ar: arabic }), models: listOf(slug) };
+
+/** The cars that forms offer. Some stand for no model's page. */
+export const formCars = shape({
+  vehicles: listOf(shape(choice)),
+  landing: shape({
+    en: listOf(
+      shape({ ...choice, models: (value) => (Array.isArray(value) ? undefined : 'is no list') }),
+    ),
+    ar: listOf(shape(choice)),
+  }),
+});
 
 const rows = (name: Field) => listOf(shape({ name, gl: text, glx: text }));
 const figures = (label: Field) => listOf(shape({ label, value: text, unit: text }));

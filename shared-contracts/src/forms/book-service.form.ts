@@ -3,7 +3,6 @@ import { appointment, timeOf } from './appointment';
 import type { FieldOption, FormDefinition } from './definition';
 import { defaultDialCode } from './dial-codes';
 import { nameOf, oneOf, phoneCheck, phoneEntries, phonePair, required, unseen } from './rules';
-import { servicedCars } from './vehicles';
 
 const serviceTypes = [
   { value: 'paidservice' },
@@ -11,40 +10,43 @@ const serviceTypes = [
   { value: 'warranty' },
 ] as const satisfies readonly FieldOption[];
 
-const schema = v.pipe(
-  v.object({
-    firstName: nameOf('firstName'),
-    lastName: nameOf('lastName'),
-    ...phoneEntries,
-    carModel: oneOf(
-      'carModel',
-      servicedCars.map(({ value }) => value),
-    ),
-    vehicleRegistration: required('vehicleRegistration', 30),
-    serviceType: oneOf(
-      'serviceType',
-      serviceTypes.map(({ value }) => value),
-    ),
-    date: appointment,
-    age: unseen,
-    modelYear: unseen,
-    branch: unseen,
-    time: unseen,
-  }),
-  phoneCheck(),
-  phonePair(),
-  v.transform((values) => ({ ...values, time: values.time || timeOf(values.date) })),
-);
+/** The workshop looks after older cars too. */
+const servicedCars = (vehicles: readonly FieldOption[]): FieldOption[] => [
+  ...vehicles,
+  { value: 'Other' },
+];
 
-export type BookServiceValues = v.InferOutput<typeof schema>;
+const schemaOf = (vehicles: readonly FieldOption[]) =>
+  v.pipe(
+    v.object({
+      firstName: nameOf('firstName'),
+      lastName: nameOf('lastName'),
+      ...phoneEntries,
+      carModel: oneOf('carModel', servicedCars(vehicles)),
+      vehicleRegistration: required('vehicleRegistration', 30),
+      serviceType: oneOf('serviceType', serviceTypes),
+      date: appointment,
+      age: unseen,
+      modelYear: unseen,
+      branch: unseen,
+      time: unseen,
+    }),
+    phoneCheck(),
+    phonePair(),
+    v.transform((values) => ({ ...values, time: values.time || timeOf(values.date) })),
+  );
 
-export const bookServiceForm: FormDefinition<BookServiceValues> = {
+export type BookServiceValues = v.InferOutput<ReturnType<typeof schemaOf>>;
+
+export const bookServiceForm = (
+  vehicles: readonly FieldOption[],
+): FormDefinition<BookServiceValues> => ({
   name: 'bookService',
   fields: [
     { name: 'firstName', kind: 'text', autocomplete: 'given-name', half: true },
     { name: 'lastName', kind: 'text', autocomplete: 'family-name', half: true },
     { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
-    { name: 'carModel', kind: 'select', options: servicedCars },
+    { name: 'carModel', kind: 'select', options: servicedCars(vehicles) },
     { name: 'vehicleRegistration', kind: 'text', autocomplete: 'off', help: true },
     { name: 'serviceType', kind: 'select', options: serviceTypes },
     { name: 'date', kind: 'datetime', autocomplete: 'off', help: true },
@@ -53,7 +55,7 @@ export const bookServiceForm: FormDefinition<BookServiceValues> = {
     { name: 'branch', kind: 'hidden', optional: true },
     { name: 'time', kind: 'hidden', optional: true },
   ],
-  schema,
+  schema: schemaOf(vehicles),
   defaults: {
     firstName: '',
     lastName: '',
@@ -64,4 +66,4 @@ export const bookServiceForm: FormDefinition<BookServiceValues> = {
     serviceType: '',
     date: '',
   },
-};
+});

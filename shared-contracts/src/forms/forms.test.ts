@@ -1,16 +1,33 @@
 import * as v from 'valibot';
 import { ownProblem } from '../api/own-problem';
-import { locales } from '../locale/locale';
+import { type Locale, locales } from '../locale/locale';
+import type { OfferType } from '../paths/paths';
 import { applyJobForm } from './apply-job.form';
-import { bookServiceForm } from './book-service.form';
+import * as bookService from './book-service.form';
+import { choiceFor } from './car-choices';
 import { contactForm } from './contact.form';
 import { getInTouchForm } from './get-in-touch.form';
-import { landingForm } from './landing.form';
+import * as landing from './landing.form';
 import { formMessage, formMessages } from './messages';
 import { newsletterForm } from './newsletter.form';
-import { requestQuoteForm } from './request-quote.form';
-import { testDriveForm } from './test-drive.form';
-import { landingModelOf, vehicleOf } from './vehicles';
+import * as requestQuote from './request-quote.form';
+import * as testDrives from './test-drive.form';
+
+const car = (value: string, models: string[]) => ({
+  value,
+  label: { en: value, ar: `${value} بالعربية` },
+  models,
+});
+const vehicles = [car('Jimny', ['jimny', 'jimny-5d']), car('Swift', ['swift'])];
+const models = {
+  en: [car('swift', ['swift']), car('jimny', ['jimny']), car('jimny5d', ['jimny-5d'])],
+  ar: [car('swift', ['swift']), car('jimny', ['jimny', 'jimny-5d'])],
+};
+const bookServiceForm = bookService.bookServiceForm(vehicles);
+const requestQuoteForm = requestQuote.requestQuoteForm(vehicles);
+const testDriveForm = testDrives.testDriveForm(vehicles);
+const landingForm = (offer: OfferType, locale: Locale) =>
+  landing.landingForm(offer, locale, models[locale]);
 
 const faultsOf = (schema: v.GenericSchema, values: object) => {
   const { issues = [] } = v.safeParse(schema, values);
@@ -80,22 +97,13 @@ test('the Arabic landing page has the new-car form only', () => {
   expect(landingForm('service-offer', 'ar').name).toBe('landingNewCar');
 });
 
-test('English landing pages offer three more models', () => {
-  const codesOf = (locale: 'en' | 'ar') =>
-    landingForm('new-car-offer', locale).fields.flatMap((field) =>
-      field.kind === 'select' ? field.options.map(({ value }) => value) : [],
-    );
-  expect(codesOf('ar')).toHaveLength(8);
-  expect(codesOf('en').slice(8)).toEqual(['jimny3d', 'jimny5d', 'eeco']);
-});
-
 test('a model of the site is found in the lists of the forms', () => {
-  expect(vehicleOf('grand-vitara')).toBe('Grand Vitara');
-  expect(vehicleOf('fronx')).toBe('FRONX');
-  expect(vehicleOf('jimny-5d')).toBe('Jimny');
-  expect(landingModelOf('jimny-5d', 'en')).toBe('jimny5d');
-  expect(landingModelOf('jimny-5d', 'ar')).toBe('jimny');
-  expect(landingModelOf('new-carry', 'en')).toBe('');
+  expect(choiceFor('swift', vehicles)).toBe('Swift');
+  expect(choiceFor('jimny-5d', vehicles)).toBe('Jimny');
+  expect(choiceFor('jimny', models.en)).toBe('jimny');
+  expect(choiceFor('jimny-5d', models.en)).toBe('jimny5d');
+  expect(choiceFor('jimny-5d', models.ar)).toBe('jimny');
+  expect(choiceFor('new-carry', models.en)).toBe('');
 });
 
 test('both languages say the same things', () => {

@@ -2,6 +2,7 @@
 export { type ApplyJobValues, applyJobForm } from './apply-job.form';
 export { appointmentBounds } from './appointment';
 export { type BookServiceValues, bookServiceForm } from './book-service.form';
+export { type CarChoice, type CarChoices, choiceFor } from './car-choices';
 export { type ContactValues, contactForm } from './contact.form';
 export { type ChosenFile, curriculum, largestCv } from './curriculum';
 export type { FieldDefinition, FieldOption, FormDefinition } from './definition';
@@ -13,4 +14,3 @@ export { type NewsletterValues, newsletterForm } from './newsletter.form';
 export { readPhone, visiblePhone } from './phone';
 export { type RequestQuoteValues, requestQuoteForm } from './request-quote.form';
 export { type TestDriveValues, testDriveForm } from './test-drive.form';
-export { landingModelOf, landingModelsOf, vehicleOf, vehicles } from './vehicles';

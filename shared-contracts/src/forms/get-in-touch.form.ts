@@ -18,18 +18,12 @@ const locations = [{ value: 'riffa' }] as const satisfies readonly FieldOption[]
 
 const schema = v.pipe(
   v.object({
-    title: oneOf(
-      'title',
-      titles.map(({ value }) => value),
-    ),
+    title: oneOf('title', titles),
     firstName: nameOf('firstName'),
     lastName: nameOf('lastName'),
     email,
     ...phoneEntries,
-    location: oneOf(
-      'location',
-      locations.map(({ value }) => value),
-    ),
+    location: oneOf('location', locations),
     comment: requiredText('comment'),
     offerId: unseen,
   }),

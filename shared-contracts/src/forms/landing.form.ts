@@ -13,7 +13,6 @@ import {
   required,
   requiredText,
 } from './rules';
-import { landingModelsOf } from './vehicles';
 
 /** What a visitor can ask for on a service offer; the wire carries the English name. */
 export const landingServices = [
@@ -28,7 +27,10 @@ export const landingServices = [
   },
 ] as const satisfies readonly FieldOption[];
 
-const offerTypes = ['new-car-offer', 'service-offer'] as const satisfies readonly OfferType[];
+const offerTypes = [
+  { value: 'new-car-offer' },
+  { value: 'service-offer' },
+] as const satisfies readonly { value: OfferType }[];
 
 const commonEntries = {
   name: personName,
@@ -39,26 +41,13 @@ const commonEntries = {
   offerType: oneOf('offerType', offerTypes),
 };
 
-const newCarSchema = (locale: Locale) =>
-  v.pipe(
-    v.object({
-      ...commonEntries,
-      model: oneOf(
-        'model',
-        landingModelsOf(locale).map(({ value }) => value),
-      ),
-    }),
-    phoneCheck(),
-    phonePair(),
-  );
+const newCarSchema = (models: readonly FieldOption[]) =>
+  v.pipe(v.object({ ...commonEntries, model: oneOf('model', models) }), phoneCheck(), phonePair());
 
 const serviceSchema = v.pipe(
   v.object({
     ...commonEntries,
-    service: oneOf(
-      'service',
-      landingServices.map(({ value }) => value),
-    ),
+    service: oneOf('service', landingServices),
     message: requiredText('message'),
   }),
   phoneCheck(),
@@ -66,6 +55,15 @@ const serviceSchema = v.pipe(
 );
 
 export type LandingValues = v.InferOutput<typeof serviceSchema | ReturnType<typeof newCarSchema>>;
+
+const commonDefaults = {
+  name: '',
+  email: '',
+  code: defaultDialCode,
+  mobile: '',
+  campaign: '',
+  source: 'website',
+};
 
 const contact: readonly FieldDefinition[] = [
   { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
@@ -77,19 +75,14 @@ const hidden: readonly FieldDefinition[] = ['campaign', 'source', 'offerType'].m
   kind: 'hidden',
 }));
 
-const newCar = (locale: Locale): FormDefinition<LandingValues> => ({
+const newCar = (models: readonly FieldOption[]): FormDefinition<LandingValues> => ({
   name: 'landingNewCar',
-  fields: [
-    name,
-    { name: 'model', kind: 'select', options: landingModelsOf(locale) },
-    ...contact,
-    ...hidden,
-  ],
-  schema: newCarSchema(locale),
+  fields: [name, { name: 'model', kind: 'select', options: models }, ...contact, ...hidden],
+  schema: newCarSchema(models),
   defaults: { ...commonDefaults, offerType: 'new-car-offer', model: '' },
 });
 
-const service = (): FormDefinition<LandingValues> => ({
+const service: FormDefinition<LandingValues> = {
   name: 'landingService',
   fields: [
     name,
@@ -100,20 +93,13 @@ const service = (): FormDefinition<LandingValues> => ({
   ],
   schema: serviceSchema,
   defaults: { ...commonDefaults, offerType: 'service-offer', service: '', message: '' },
-});
-
-const commonDefaults = {
-  name: '',
-  email: '',
-  code: defaultDialCode,
-  mobile: '',
-  campaign: '',
-  source: 'website',
 };
 
-const forms = { newCar: { en: newCar('en'), ar: newCar('ar') }, service: service() };
-
-/** The form of a landing page. The Arabic page has the new-car form only, whatever its offer. */
-export function landingForm(offerType: OfferType, locale: Locale): FormDefinition<LandingValues> {
-  return offerType === 'service-offer' && locale === 'en' ? forms.service : forms.newCar[locale];
+/** The form of a landing page; `models` are those of its language. The Arabic page has the new-car form only, whatever its offer. */
+export function landingForm(
+  offerType: OfferType,
+  locale: Locale,
+  models: readonly FieldOption[],
+): FormDefinition<LandingValues> {
+  return offerType === 'service-offer' && locale === 'en' ? service : newCar(models);
 }

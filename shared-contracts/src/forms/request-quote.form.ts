@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FormDefinition } from './definition';
+import type { FieldOption, FormDefinition } from './definition';
 import { defaultDialCode } from './dial-codes';
 import {
   email,
@@ -14,35 +14,31 @@ import {
   unseen,
 } from './rules';
 import { titles } from './titles';
-import { vehicles } from './vehicles';
 
-const schema = v.pipe(
-  v.object({
-    title: oneOf(
-      'title',
-      titles.map(({ value }) => value),
-    ),
-    carModel: oneOf(
-      'carModel',
-      vehicles.map(({ value }) => value),
-    ),
-    firstName: nameOf('firstName'),
-    lastName: nameOf('lastName'),
-    ...phoneEntries,
-    vehicleRegistration: required('vehicleRegistration', 30),
-    parts: requiredText('parts'),
-    email,
-    emirate: unseen,
-    branch: unseen,
-    details: optionalText('details'),
-  }),
-  phoneCheck(),
-  phonePair(),
-);
+const schemaOf = (vehicles: readonly FieldOption[]) =>
+  v.pipe(
+    v.object({
+      title: oneOf('title', titles),
+      carModel: oneOf('carModel', vehicles),
+      firstName: nameOf('firstName'),
+      lastName: nameOf('lastName'),
+      ...phoneEntries,
+      vehicleRegistration: required('vehicleRegistration', 30),
+      parts: requiredText('parts'),
+      email,
+      emirate: unseen,
+      branch: unseen,
+      details: optionalText('details'),
+    }),
+    phoneCheck(),
+    phonePair(),
+  );
 
-export type RequestQuoteValues = v.InferOutput<typeof schema>;
+export type RequestQuoteValues = v.InferOutput<ReturnType<typeof schemaOf>>;
 
-export const requestQuoteForm: FormDefinition<RequestQuoteValues> = {
+export const requestQuoteForm = (
+  vehicles: readonly FieldOption[],
+): FormDefinition<RequestQuoteValues> => ({
   name: 'requestQuote',
   fields: [
     { name: 'title', kind: 'select', options: titles, autocomplete: 'honorific-prefix' },
@@ -57,7 +53,7 @@ export const requestQuoteForm: FormDefinition<RequestQuoteValues> = {
     { name: 'branch', kind: 'hidden', optional: true },
     { name: 'details', kind: 'hidden', optional: true },
   ],
-  schema,
+  schema: schemaOf(vehicles),
   defaults: {
     title: '',
     carModel: '',
@@ -69,4 +65,4 @@ export const requestQuoteForm: FormDefinition<RequestQuoteValues> = {
     parts: '',
     email: '',
   },
-};
+});

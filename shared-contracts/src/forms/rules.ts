@@ -63,12 +63,15 @@ export const email = v.pipe(
   v.email('email.invalid'),
 );
 
-/** One of a list of values. */
-export const oneOf = <Value extends string>(field: string, values: readonly Value[]) =>
+/** One of a field's options. */
+export const oneOf = <Value extends string>(field: string, options: readonly { value: Value }[]) =>
   v.pipe(
     textOf(`${field}.required`),
     v.nonEmpty(`${field}.required`),
-    v.picklist(values, `${field}.unknown`),
+    v.picklist(
+      options.map(({ value }) => value),
+      `${field}.unknown`,
+    ),
   );
 
 /** Dial code and number: the entries of a form with a telephone, checked together by `phonePair`. */

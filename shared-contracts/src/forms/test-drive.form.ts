@@ -1,26 +1,25 @@
 import * as v from 'valibot';
-import type { FormDefinition } from './definition';
+import type { FieldOption, FormDefinition } from './definition';
 import { defaultDialCode } from './dial-codes';
 import { email, oneOf, personName, phoneCheck, phoneEntries, phonePair } from './rules';
-import { vehicles } from './vehicles';
 
-const schema = v.pipe(
-  v.object({
-    name: personName,
-    email,
-    ...phoneEntries,
-    vehicle: oneOf(
-      'vehicle',
-      vehicles.map(({ value }) => value),
-    ),
-  }),
-  phoneCheck(),
-  phonePair(),
-);
+const schemaOf = (vehicles: readonly FieldOption[]) =>
+  v.pipe(
+    v.object({
+      name: personName,
+      email,
+      ...phoneEntries,
+      vehicle: oneOf('vehicle', vehicles),
+    }),
+    phoneCheck(),
+    phonePair(),
+  );
 
-export type TestDriveValues = v.InferOutput<typeof schema>;
+export type TestDriveValues = v.InferOutput<ReturnType<typeof schemaOf>>;
 
-export const testDriveForm: FormDefinition<TestDriveValues> = {
+export const testDriveForm = (
+  vehicles: readonly FieldOption[],
+): FormDefinition<TestDriveValues> => ({
   name: 'testDrive',
   fields: [
     { name: 'name', kind: 'text', autocomplete: 'name' },
@@ -28,6 +27,6 @@ export const testDriveForm: FormDefinition<TestDriveValues> = {
     { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
     { name: 'vehicle', kind: 'select', options: vehicles },
   ],
-  schema,
+  schema: schemaOf(vehicles),
   defaults: { name: '', email: '', code: defaultDialCode, mobile: '', vehicle: '' },
-};
+});

@@ -12,27 +12,12 @@ export interface CompareView {
 
 const segment = (value: string | number) => encodeURIComponent(String(value));
 
-/** The pages of a model from every side, spelt as the specification does; two models have none. */
-const aroundPages: Readonly<Record<string, string>> = {
-  baleno: '/baleno360',
-  'grand-vitara': '/grand_vitara360',
-  ertiga: '/ertiga360',
-  dzire: '/dzire360',
-  jimny: '/jimny360',
-  swift: '/swift360',
-  fronx: '/fronx360',
-  ciaz: '/ciaz360',
-  'jimny-5d': '/jimny5d360',
-};
-
-/** Every address of the site, without its language: `localise` of `shared-contracts/locale` adds it. */
+/** Every address of the site, without its language: `localise` of `shared-contracts/locale` adds it. Models know their own 360 page. */
 export const paths = {
   home: () => '/home',
   about: () => '/about',
   models: () => '/models',
   explore: (slug: string) => `/explore-vehicles/${segment(slug)}`,
-  /** Null for a model without such a page. */
-  around: (slug: string): string | null => aroundPages[slug] ?? null,
   bookService: () => '/book-appointment',
   genuineParts: () => '/genuine-parts',
   /** @param model slug of the car that is chosen beforehand */

@@ -8,6 +8,7 @@ import {
 } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
 import type { Locale } from 'shared-contracts/locale';
+import { cars } from '../testing/cars';
 import { TestVisit } from '../testing/visit';
 import { ToastHost } from '../toast/toast';
 import { Form } from './form';
@@ -44,7 +45,7 @@ test('keyboards and browsers are told what each field is for', () => {
 
 test('the calendar offers what is still to come, within a year', () => {
   jest.useFakeTimers({ now: new Date('2026-11-21T06:30:00Z') });
-  show(bookServiceForm);
+  show(bookServiceForm(cars.vehicles));
   jest.useRealTimers();
   const date = screen.getByLabelText('Preferred day and time');
   expect(date).toHaveAttribute('type', 'datetime-local');

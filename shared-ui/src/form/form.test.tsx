@@ -11,6 +11,7 @@ import {
 } from 'shared-contracts/forms';
 import { formMessage, formMessages } from 'shared-contracts/forms-messages';
 import { type Locale, locales } from 'shared-contracts/locale';
+import { cars } from '../testing/cars';
 import { TestVisit } from '../testing/visit';
 import { ToastHost } from '../toast/toast';
 import { Form } from './form';
@@ -24,7 +25,7 @@ function TestDrive({ locale, onSubmit }: { locale: Locale; onSubmit: Send }) {
   return (
     <TestVisit locale={locale} messages={{ forms: formMessages }}>
       <ToastHost>
-        <Form definition={testDriveForm} onSubmit={onSubmit} />
+        <Form definition={testDriveForm(cars.vehicles)} onSubmit={onSubmit} />
       </ToastHost>
     </TestVisit>
   );
@@ -174,7 +175,7 @@ test('what goes along unseen is sent with the rest', async () => {
     <TestVisit locale="en" messages={{ forms: formMessages }}>
       <ToastHost>
         <Form
-          definition={landingForm('new-car-offer', 'en')}
+          definition={landingForm('new-car-offer', 'en', cars.landing.en)}
           hidden={{ campaign: 'swift-pay-later', source: 'website', offerType: 'new-car-offer' }}
           defaults={{ model: 'swift' }}
           onSubmit={onSubmit}

@@ -11,6 +11,7 @@ import {
 } from 'shared-contracts/forms';
 import { formMessage, formMessages } from 'shared-contracts/forms-messages';
 import { type Locale, locales } from 'shared-contracts/locale';
+import { cars } from '../testing/cars';
 import { TestVisit } from '../testing/visit';
 import { ToastHost } from '../toast/toast';
 import { Form } from './form';
@@ -23,7 +24,12 @@ interface PageProps {
   refused?: RefusedPost;
 }
 
-function Page({ locale = 'en', definition = testDriveForm, path, refused }: PageProps) {
+function Page({
+  locale = 'en',
+  definition = testDriveForm(cars.vehicles),
+  path,
+  refused,
+}: PageProps) {
   return (
     <TestVisit
       locale={locale}

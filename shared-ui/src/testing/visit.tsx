@@ -9,6 +9,7 @@ import { type Visit, VisitProvider } from 'shared-contracts/visit';
 import { provideFields } from '../form/deferred-fields';
 import { FormFields } from '../form/form-fields';
 import { messages as uiMessages } from '../messages/messages';
+import { cars } from './cars';
 
 interface TestVisitProps {
   locale: Locale;
@@ -54,6 +55,10 @@ export function createTestI18n(
 }
 
 export function emptyVisit(locale: Locale): Visit {
+  const api = createApi({
+    locale,
+    transport: () => Promise.reject(new Error('TestVisit: no API was given')),
+  });
   return {
     locale,
     dir: directionOf(locale),
@@ -76,10 +81,7 @@ export function emptyVisit(locale: Locale): Visit {
       viewerUrls: {},
     },
     models: [],
-    api: createApi({
-      locale,
-      transport: () => Promise.reject(new Error('TestVisit: no API was given')),
-    }),
+    api: { ...api, models: { ...api.models, choices: async () => cars } },
     fragments: {
       peek: () => ({ status: 'failed' }),
       load: () => Promise.resolve({ status: 'failed' }),

@@ -1,4 +1,4 @@
-import type { FormDefinition } from 'shared-contracts/forms';
+import type { CarChoices, FormDefinition } from 'shared-contracts/forms';
 import { receiptMessage } from 'shared-contracts/forms-messages';
 import type { LeadCall } from 'shared-contracts/wire';
 import type { LeadKind } from '../../leads/lead';
@@ -11,11 +11,14 @@ import { bodySchema, emptyForm } from './json-schema';
 import { leadParameters } from './parameters';
 
 /** The calls that store a lead by their path. `nextWeek` is a day to come, ISO. */
-export function describeLeads(nextWeek: string): Record<string, { post: object }> {
+export function describeLeads(
+  nextWeek: string,
+  cars: CarChoices,
+): Record<string, { post: object }> {
   return Object.fromEntries(
     servedLeads.map((lead) => [
       `/${lead.call.path}`,
-      { post: describeLead(lead, lead.examples(nextWeek)) },
+      { post: describeLead(lead, lead.examples(nextWeek, cars)) },
     ]),
   );
 }

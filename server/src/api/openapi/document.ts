@@ -1,4 +1,4 @@
-import { problemsWire, receiptWire, servedReads } from 'shared-contracts/wire';
+import { calls, problemsWire, receiptWire, servedReads } from 'shared-contracts/wire';
 import * as v from 'valibot';
 import { describeLeads } from './describe-leads';
 import { describeReads, type ReadExample } from './describe-reads';
@@ -39,7 +39,10 @@ export async function describeApi(
     ],
     paths: {
       ...(await describeReads(read)),
-      ...describeLeads(dayAfter(now)),
+      ...describeLeads(
+        dayAfter(now),
+        v.parse(calls.models.choices.answer, await read('form_cars')),
+      ),
       '/openapi.json': { get: itself },
     },
     components: { schemas: schemas(), parameters: sharedParameters, responses: failureResponses },

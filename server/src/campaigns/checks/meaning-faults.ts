@@ -1,4 +1,4 @@
-import { landingModelOf, landingServices } from 'shared-contracts/forms';
+import { landingServices } from 'shared-contracts/forms';
 import { boundsOf, isMoment } from '../window';
 import { type CampaignFault, placeOf } from './campaign-faults';
 import type { CampaignFolder } from './campaign-folder';
@@ -7,6 +7,8 @@ import type { CampaignFolder } from './campaign-folder';
 export interface SiteKnowledge {
   /** Slugs of the models. */
   models: ReadonlySet<string>;
+  /** Those of them that can be asked for on a landing page. */
+  askedFor: ReadonlySet<string>;
   /** Files of `content/media`. */
   media: ReadonlySet<string>;
 }
@@ -64,7 +66,7 @@ function offerFaults(offer: Group, at: number, file: Group, site: SiteKnowledge)
     const place = placeOf(path('models', index), file);
     const field = `offers[${at}].models[${index}]`;
     if (!site.models.has(slug)) return [{ field, sentence: `${place} is unknown: "${slug}"` }];
-    if (landingModelOf(slug, 'en') !== '') return [];
+    if (site.askedFor.has(slug)) return [];
     return [{ field, sentence: `${place} cannot be asked for on a landing page: "${slug}"` }];
   });
   const known = landingServices.map(({ value }) => value as string);

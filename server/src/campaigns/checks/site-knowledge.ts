@@ -1,13 +1,36 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listMedia } from '../../content/media-faults';
 import type { SiteKnowledge } from './meaning-faults';
 
 /** What campaigns may name, from the folder of the content. */
 export async function readSiteKnowledge(contentDir: string): Promise<SiteKnowledge> {
-  const [entries, media] = await Promise.all([
-    readdir(join(contentDir, 'models')).catch((): string[] => []),
+  const [models, media] = await Promise.all([
+    readModelNames(contentDir),
     listMedia(join(contentDir, 'media')),
   ]);
-  return { models: new Set(entries.map((entry) => entry.replace(/\.json$/, ''))), media };
+  return { ...models, media };
+}
+
+/** The models that have a file, whatever else is wrong with it. */
+export async function readModelNames(
+  contentDir: string,
+): Promise<Pick<SiteKnowledge, 'models' | 'askedFor'>> {
+  const folder = join(contentDir, 'models');
+  const files = await readdir(folder).catch((): string[] => []);
+  const slugs = files.map((file) => file.replace(/\.json$/, ''));
+  const asked = files.map(async (file) => isAskedFor(await readFile(join(folder, file), 'utf8')));
+  const isAsked = await Promise.all(asked);
+  return { models: new Set(slugs), askedFor: new Set(slugs.filter((_, at) => isAsked[at])) };
+}
+
+/** Whether an enquiry of a landing page can be about the model; English pages have all that Arabic ones have. */
+function isAskedFor(model: string): boolean {
+  try {
+    // Checked when the content is read: here it may have any fault.
+    const { forms } = JSON.parse(model) as { forms?: { landing?: { only?: string }[] } };
+    return forms?.landing?.some(({ only }) => only !== 'ar') ?? true;
+  } catch {
+    return true;
+  }
 }

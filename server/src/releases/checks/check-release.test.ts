@@ -91,6 +91,9 @@ test('an address of another remote cannot be taken, not even a part of it', asyn
   ]);
   expect(overlap('a/:b', 'a/c/d')).toBe(false);
   expect(overlap('', 'home')).toBe(false);
+  expect(overlap(':view?360', 'swift360')).toBe(true);
+  expect(overlap(':view?360', 'swift')).toBe(false);
+  expect(overlap(':page', ':view?360')).toBe(true);
 });
 
 test('a fragment that others show cannot be dropped, and one that nobody lends cannot be shown', async () => {

@@ -1,17 +1,18 @@
 import type { AnyRelease } from 'shared-contracts/release-schema';
 import type { Fault } from './fault';
+import { fillPattern } from './fill-pattern';
 import { isShell, type Surroundings } from './surroundings';
 
 /** Whether some address fits both patterns. */
 export function overlap(one: string, other: string): boolean {
   const [a, b] = [one.split('/'), other.split('/')];
-  return (
-    a.length === b.length &&
-    a.every((part, at) => isParameter(part) || isParameter(b[at] ?? '') || part === b[at])
-  );
+  return a.length === b.length && a.every((part, at) => partsOverlap(part, b[at] ?? ''));
 }
 
-const isParameter = (part: string) => part.startsWith(':');
+const partsOverlap = (one: string, other: string) => fits(one, other) || fits(other, one);
+
+const fits = (pattern: string, part: string) =>
+  pattern.startsWith(':') ? part.endsWith(fillPattern(pattern, '')) : part === pattern;
 
 /** An address has one owner. */
 export function checkRoutes(candidate: AnyRelease, { remotes }: Surroundings): Fault[] {

@@ -2,6 +2,7 @@ import { bannersOf } from '../../campaigns/campaign-answers';
 import type { LiveCampaigns } from '../../campaigns/live-campaigns';
 import { contentKeys } from '../../database/content.queries';
 import type { Database } from '../../database/database';
+import { fillPattern } from './fill-pattern';
 
 /** Finds pages to try a route with: at most two that the content has, in English without a first slash. */
 export type SamplesOf = (pattern: string) => string[];
@@ -20,7 +21,7 @@ export async function readSamples(
   const pages = [...worded, ...landings];
   return (pattern) => {
     if (!pattern.includes(':')) return [pattern];
-    const shape = new RegExp(`^${pattern.replace(/:[^/]+/g, '[^/]+')}$`);
+    const shape = new RegExp(`^${fillPattern(pattern, '[^/]+')}$`);
     const samples = pages.filter((page) => shape.test(page));
     return [...new Set([samples[0], samples.at(-1)])].filter((page) => page !== undefined);
   };

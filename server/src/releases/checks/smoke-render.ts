@@ -2,6 +2,7 @@ import { locales, localise } from 'shared-contracts/locale';
 import type { RenderedPage } from 'shared-contracts/renderer';
 import type { LiveRelease } from '../live/live-release';
 import type { Fault } from './fault';
+import { fillPattern } from './fill-pattern';
 import { markupFaults } from './markup-faults';
 import type { SamplesOf } from './smoke-addresses';
 
@@ -39,7 +40,7 @@ export async function smokeRender(
 }
 
 function addressesOf(samples: readonly string[], pattern: string) {
-  const pages = samples.length > 0 ? samples : [pattern.replace(/:[^/]+/g, 'unknown')];
+  const pages = samples.length > 0 ? samples : [fillPattern(pattern, 'unknown')];
   return pages.flatMap((page) =>
     locales.map((locale) => ({
       path: localise(`/${page}`, locale),

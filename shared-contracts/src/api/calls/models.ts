@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CarChoices } from '../../forms/car-choices';
 import type { Locale } from '../../locale/locale';
 import { type Picture, parsePicture, parseTurntable, type Turntable } from '../../picture/picture';
 import { ApiError } from '../api-error';
@@ -22,6 +23,8 @@ export interface ModelSummary {
   banner: Picture;
   /** Null where there is none yet. */
   brochure: Brochure | null;
+  /** Address of its page of all sides, without its language; null where there is none. */
+  view360: string | null;
 }
 
 export interface KeyFigure {
@@ -80,6 +83,8 @@ const brandWire = v.object({
   /** Address of a PDF in both languages, and its size; null together. */
   brochure: v.nullable(v.string()),
   brochure_bytes: v.nullable(v.number()),
+  /** Its page of all sides, without the first slash. */
+  view_360: v.nullable(v.string()),
 });
 export type BrandWire = v.InferInput<typeof brandWire>;
 
@@ -125,8 +130,28 @@ const productWire = v.object({
 });
 export type ProductWire = v.InferInput<typeof productWire>;
 
+const choices = v.array(
+  v.object({
+    value: v.string(),
+    label: v.object({ en: v.string(), ar: v.string() }),
+    models: v.array(v.string()),
+  }),
+);
+
+/** What `form_cars` answers; the call is ours. */
+const carChoicesWire = v.object({
+  vehicles: choices,
+  landing: v.object({ en: choices, ar: choices }),
+});
+
 export const models = {
   list: readCall({ path: 'brands', answer: v.array(brandWire), give: each(toModelSummary) }),
+  /** How the forms' lists name them. */
+  choices: readCall({
+    path: 'form_cars',
+    answer: carChoicesWire,
+    give: (wire): CarChoices => wire,
+  }),
   /** Takes a slug, or one of the fixed ids. */
   get: readCall({
     path: 'ProductsByModals/{slug}',
@@ -145,6 +170,12 @@ export const servedModels: readonly ServedRead[] = [
     summary: 'All models in their order',
     schema: { ModelSummary: brandWire },
     content: { all: 'brand' },
+  },
+  {
+    call: models.choices,
+    summary: 'The cars that forms offer',
+    schema: { FormCars: carChoicesWire },
+    content: { one: 'form-cars' },
   },
   {
     call: models.get,
@@ -166,6 +197,7 @@ function toModelSummary(wire: BrandWire, locale: Locale): ModelSummary {
     side: parsePicture(wire.side),
     banner: parsePicture(wire.banner),
     brochure: toBrochure(wire),
+    view360: wire.view_360 && `/${wire.view_360}`,
   };
 }
 

@@ -1,0 +1,13 @@
+import { localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { type LoaderArgs, loader } from 'shared-contracts/remote';
+import { redirect } from 'shared-contracts/router';
+
+/** The model that has this address as its page of all sides. An address that none has leads home, as every unknown one does. */
+export const view360Loader = loader(async ({ api, locale, params }: LoaderArgs) => {
+  const address = `/${params.view ?? ''}360`.toLowerCase();
+  const models = await api.models.list();
+  const model = models.find(({ view360 }) => view360 === address);
+  if (!model) throw redirect(localise(paths.home(), locale));
+  return api.models.get(model.slug);
+});

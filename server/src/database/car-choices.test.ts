@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { FieldOption } from 'shared-contracts/forms';
+import { readContent } from '../content/read-content';
+import type { ModelContent } from '../content/schema';
+import { carChoicesOf } from './car-choices';
+
+let models: ModelContent[];
+beforeAll(async () => {
+  models = (await readContent(join(process.cwd(), 'content'))).models;
+});
+
+const valuesOf = (cars: readonly FieldOption[]) => cars.map(({ value }) => value).join();
+
+test('the forms offer the cars of the specification, in its order', () => {
+  const { vehicles, landing } = carChoicesOf(models);
+  expect(valuesOf(vehicles)).toBe(
+    'Jimny,Grand Vitara,FRONX,Ertiga,EECO,Ciaz,Dzire,Baleno,Swift,New Carry',
+  );
+  const both = 'ciaz,dzire,ertiga,jimny,baleno,swift,vitara,fronx';
+  expect(valuesOf(landing.ar)).toBe(both);
+  expect(valuesOf(landing.en)).toBe(`${both},jimny3d,jimny5d,eeco`);
+});
+
+test('two models share a line that the first of them names, and have codes of their own in English', () => {
+  const { vehicles, landing } = carChoicesOf(models);
+  const jimny = { label: { en: 'Jimny', ar: 'جيمني' }, models: ['jimny', 'jimny-5d'] };
+  expect(vehicles[0]).toEqual({ value: 'Jimny', ...jimny });
+  expect(landing.ar[3]).toEqual({ value: 'jimny', ...jimny });
+  expect(landing.en.filter(({ value }) => value.startsWith('jimny'))).toMatchObject([
+    { value: 'jimny', models: ['jimny'] },
+    { value: 'jimny3d', models: [] },
+    { value: 'jimny5d', models: ['jimny-5d'] },
+  ]);
+});
+
+test('a model that says nothing of forms is asked for by its name, and by its slug on landing pages', () => {
+  const [first] = models;
+  if (!first) throw new Error('the content has no model');
+  const name = { en: 'Twelfth', ar: 'الثانية عشرة' };
+  const { forms: _, ...twelfth } = { ...first, slug: 'twelfth', order: 12, name };
+  const { vehicles, landing } = carChoicesOf([...models, twelfth]);
+  expect(vehicles.at(-1)).toEqual({ value: 'Twelfth', label: name, models: ['twelfth'] });
+  expect(landing.en.at(-1)).toEqual({ value: 'twelfth', label: name, models: ['twelfth'] });
+  expect(landing.ar.at(-1)).toEqual({ value: 'twelfth', label: name, models: ['twelfth'] });
+});

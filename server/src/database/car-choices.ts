@@ -1,0 +1,32 @@
+import type { CarChoice, CarChoices } from 'shared-contracts/forms';
+import type { FormName, ModelContent } from '../content/schema';
+
+/** The lists of the forms, of all models in their order. */
+export const carChoicesOf = (models: readonly ModelContent[]): CarChoices => ({
+  vehicles: listed(models, ({ name, forms }) => [forms?.vehicle ?? { value: name.en }]),
+  landing: { en: listed(models, codesIn('en')), ar: listed(models, codesIn('ar')) },
+});
+
+const codesIn =
+  (locale: 'en' | 'ar') =>
+  ({ slug, forms }: ModelContent) =>
+    (forms?.landing ?? [{ value: slug }]).filter(({ only = locale }) => only === locale);
+
+/** Models that are named alike share a line, as the first of them says it; pages choose a model's first name. */
+function listed(
+  models: readonly ModelContent[],
+  namesOf: (model: ModelContent) => readonly FormName[],
+): CarChoice[] {
+  const lines = new Map<string, CarChoice & { order: number }>();
+  for (const model of models) {
+    for (const [at, { value, label = model.name, order = model.order }] of namesOf(
+      model,
+    ).entries()) {
+      const line = lines.get(value) ?? { value, label, order, models: [] };
+      lines.set(value, at === 0 ? { ...line, models: [...line.models, model.slug] } : line);
+    }
+  }
+  return [...lines.values()]
+    .sort((a, b) => a.order - b.order)
+    .map(({ value, label, models: slugs }) => ({ value, label, models: slugs }));
+}

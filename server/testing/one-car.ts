@@ -1,0 +1,14 @@
+import type { CarChoices } from 'shared-contracts/forms';
+import { replaceContent } from '../src/database/content.queries';
+import type { Database } from '../src/database/database';
+
+const swift = { value: 'Swift', label: { en: 'Swift', ar: 'سويفت' }, models: ['swift'] };
+const cars: CarChoices = { vehicles: [swift], landing: { en: [], ar: [] } };
+
+/** For tests without the site's content: a test drive of one car can be asked for. */
+export const offerOneCar = (database: Database): Promise<void> =>
+  replaceContent(
+    database,
+    [{ kind: 'form-cars', key: '', position: 0, body: JSON.stringify(cars) }],
+    '',
+  );

@@ -1,0 +1,24 @@
+import type { CarChoices } from 'shared-contracts/forms';
+
+const car = (value: string, en: string, ar: string, models: string[]) => ({
+  value,
+  label: { en, ar },
+  models,
+});
+
+const codes = [
+  car('jimny', 'Jimny', 'جيمني', ['jimny', 'jimny-5d']),
+  car('swift', 'Swift', 'سويفت', ['swift']),
+];
+
+/** For tests: some of the cars that forms offer. */
+export const cars: CarChoices = {
+  vehicles: [
+    car('Jimny', 'Jimny', 'جيمني', ['jimny', 'jimny-5d']),
+    car('Grand Vitara', 'Grand Vitara', 'جراند فيتارا', ['grand-vitara']),
+    car('EECO', 'EECO', 'إيكو', ['eeco']),
+    car('Swift', 'Swift', 'سويفت', ['swift']),
+    car('New Carry', 'New Carry', 'نيو كاري', ['new-carry']),
+  ],
+  landing: { en: codes, ar: codes },
+};
