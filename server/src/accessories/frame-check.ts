@@ -13,7 +13,7 @@ interface FrameCheckOptions {
 const lifetime = 5 * 60_000;
 
 /** ms for which the other site is waited for. */
-const patience = 2500;
+const timeout = 2500;
 
 /**
  * Whether another site can be shown in a frame of ours. A browser does not tell a page that its frame was
@@ -39,7 +39,7 @@ export class FrameCheck {
 
   async #ask(address: string): Promise<FrameState> {
     const { ask, origin, now } = this.#options;
-    const state = await ask(address, { signal: AbortSignal.timeout(patience) }).then(
+    const state = await ask(address, { signal: AbortSignal.timeout(timeout) }).then(
       async (answer) => {
         await answer.body?.cancel();
         if (!answer.ok) return 'silent';

@@ -5,10 +5,9 @@ import { carChoices } from '../database/car-choices.queries';
 import type { Database } from '../database/database';
 import { drawReference } from '../leads/reference';
 import { storeLead } from '../leads/store-lead';
-import { isMachine } from '../security/bots';
+import { isBot } from '../security/bots';
 import type { ServedAt } from '../security/served-at';
 import { checkForm } from './check-form';
-
 import { sendFailure, sendProblems } from './problems';
 import type { ServedLead } from './served-leads';
 import { type Circumstances, fingerprintOf } from './submission';
@@ -49,7 +48,7 @@ export async function takeLead(taking: LeadTaking, served: ServedLead, sent: Sen
   if ('problems' in checked) return { status: 'refused', problems: checked.problems };
   const messageOf = (reference: string) => receiptMessage(locale, form.name, reference);
 
-  if (isMachine(circumstances.stamp, values, taking.servedAt)) {
+  if (isBot(circumstances.stamp, values, taking.servedAt)) {
     log.info({ event: 'bot refused', call: call.path });
     const reference = drawReference(kind, 0);
     return { status: 'bot', receipt: { message: messageOf(reference), reference } };

@@ -4,7 +4,7 @@ import type { ModelContent } from '../content/schema';
 import type { Edition } from './edition';
 import { Leaf } from './leaf';
 import type { Print, Prints } from './pictures';
-import { Sheet, Title, Words } from './sheet';
+import { EditionText, Sheet, Title } from './sheet';
 import { Picture } from './story';
 import { colours, margin, page } from './theme';
 
@@ -17,7 +17,7 @@ interface CloserLookProps {
 
 /** The details in pictures: a large pair, then the rest in a row. */
 export function CloserLook({ edition, model, foot, prints }: CloserLookProps) {
-  const { say, row, words } = edition;
+  const { say, row, messages } = edition;
   const figures = model.feature_images.map(({ caption }, at) => ({
     caption: say(caption),
     print: prints.features[at],
@@ -25,7 +25,7 @@ export function CloserLook({ edition, model, foot, prints }: CloserLookProps) {
   return (
     <Sheet edition={edition} foot={foot}>
       <Title edition={edition} size={26}>
-        {words.closer}
+        {messages.closer}
       </Title>
       <View style={{ ...row, gap: 16, marginTop: 14 }}>
         {figures.slice(0, 2).map((figure, at) => (
@@ -60,12 +60,12 @@ function Figure({ edition, print, caption, height, grow }: FigureProps) {
   return (
     <View style={{ flexBasis: 0, flexGrow: grow }}>
       <Picture print={print} height={height} />
-      <Words
+      <EditionText
         edition={edition}
         style={{ marginTop: 4, fontSize: 9, lineHeight: 1.4, color: colours.muted }}
       >
         {caption}
-      </Words>
+      </EditionText>
     </View>
   );
 }
@@ -89,9 +89,9 @@ export function Separation({ edition, model, picture }: SeparationProps) {
         <Title edition={edition} size={38} colour={colours.paper}>
           {say(model.separation.title)}
         </Title>
-        <Words edition={edition} style={{ marginTop: 8, fontSize: 13, color: colours.onInk }}>
+        <EditionText edition={edition} style={{ marginTop: 8, fontSize: 13, color: colours.onInk }}>
           {say(model.separation.text)}
-        </Words>
+        </EditionText>
       </View>
     </Leaf>
   );

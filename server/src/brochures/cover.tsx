@@ -4,7 +4,7 @@ import type { ModelContent } from '../content/schema';
 import type { Edition } from './edition';
 import { Leaf } from './leaf';
 import type { Print } from './pictures';
-import { Title, Words } from './sheet';
+import { EditionText, Title } from './sheet';
 import { colours, margin, page } from './theme';
 
 interface CoverProps {
@@ -17,7 +17,7 @@ interface CoverProps {
 
 /** The car in its scene, its name as large as it goes, and the four figures that matter. */
 export function Cover({ edition, model, brand, picture, bookmark }: CoverProps) {
-  const { say, row, text, heading, words } = edition;
+  const { say, row, text, heading, messages } = edition;
   const name = say(model.name);
   return (
     <Leaf
@@ -30,21 +30,21 @@ export function Cover({ edition, model, brand, picture, bookmark }: CoverProps) 
       />
       <View style={{ ...row, margin, alignItems: 'center', gap: 10 }}>
         <Mark />
-        <Words edition={edition} style={{ ...heading, fontSize: 11, fontWeight: 600 }}>
+        <EditionText edition={edition} style={{ ...heading, fontSize: 11, fontWeight: 600 }}>
           {brand}
-        </Words>
+        </EditionText>
         <View style={{ flexGrow: 1 }} />
-        <Words edition={edition} style={{ ...heading, fontSize: 11 }}>
-          {words.brochure}
-        </Words>
+        <EditionText edition={edition} style={{ ...heading, fontSize: 11 }}>
+          {messages.brochure}
+        </EditionText>
       </View>
       <View style={{ position: 'absolute', left: margin, right: margin, bottom: 132 }}>
         <Title edition={edition} size={name.length > 9 ? 64 : 84} colour={colours.paper}>
           {name}
         </Title>
-        <Words edition={edition} style={{ fontSize: 17, color: colours.onInk, marginTop: 4 }}>
+        <EditionText edition={edition} style={{ fontSize: 17, color: colours.onInk, marginTop: 4 }}>
           {say(model.tagline)}
-        </Words>
+        </EditionText>
       </View>
       <View
         style={{
@@ -60,12 +60,12 @@ export function Cover({ edition, model, brand, picture, bookmark }: CoverProps) 
       >
         {model.key_figures.map(({ label, value, unit }) => (
           <View key={label.en} style={{ flexBasis: 0, flexGrow: 1 }}>
-            <Words edition={edition} style={{ fontSize: 9, color: colours.onInk }}>
+            <EditionText edition={edition} style={{ fontSize: 9, color: colours.onInk }}>
               {say(label)}
-            </Words>
-            <Words edition={edition} style={{ ...heading, fontSize: 10 }}>
+            </EditionText>
+            <EditionText edition={edition} style={{ ...heading, fontSize: 10 }}>
               <Text style={{ fontSize: 24, fontWeight: 600 }}>{say(value)}</Text> {say(unit)}
-            </Words>
+            </EditionText>
           </View>
         ))}
       </View>

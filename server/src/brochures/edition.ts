@@ -1,12 +1,12 @@
 import type { Locale } from 'shared-contracts/locale';
 import type { Bilingual } from '../content/fields';
-import words from './messages.json';
+import messages from './messages.json';
 import { families } from './theme';
 
-/** One language of a brochure: its words, and the way that its lines and columns run. */
+/** One language of a brochure: its messages, and the way that its lines and columns run. */
 export interface Edition {
   locale: Locale;
-  words: (typeof words)['en'];
+  messages: (typeof messages)['en'];
   /** What the content says in this language. */
   say: (text: Bilingual) => string;
   /** Columns in reading order. */
@@ -25,7 +25,7 @@ export function editionOf(locale: Locale): Edition {
   const arabic = locale === 'ar';
   return {
     locale,
-    words: words[locale],
+    messages: messages[locale],
     say: (text) => text[locale],
     row: { flexDirection: arabic ? 'row-reverse' : 'row' },
     text: {

@@ -6,7 +6,7 @@ import { Mark } from './cover';
 import { type Edition, editionOf } from './edition';
 import { Leaf } from './leaf';
 import type { Print } from './pictures';
-import { Title, Words } from './sheet';
+import { EditionText, Title } from './sheet';
 import { colours, margin, page } from './theme';
 
 interface LastPageProps {
@@ -36,24 +36,24 @@ export function LastPage({ settings, picture }: LastPageProps) {
 }
 
 function Contact({ edition, settings }: { edition: Edition; settings: SettingsContent }) {
-  const { say, text, words } = edition;
+  const { say, text, messages } = edition;
   return (
     <View style={{ ...text, flexBasis: 0, flexGrow: 1 }}>
       <Title edition={edition} size={24} colour={colours.paper}>
-        {words.drive}
+        {messages.drive}
       </Title>
       <View style={{ marginTop: 12 }}>
-        <Line edition={edition} label={words.tollFree} phone={settings.toll_free_number} />
-        <Line edition={edition} label={words.telephone} phone={settings.telephone_number} />
-        <Line edition={edition} label={words.showroom} text={say(settings.showroom_address)} />
-        <Line edition={edition} label={words.hours} text={say(settings.opening_hours)} />
+        <Line edition={edition} label={messages.tollFree} phone={settings.toll_free_number} />
+        <Line edition={edition} label={messages.telephone} phone={settings.telephone_number} />
+        <Line edition={edition} label={messages.showroom} text={say(settings.showroom_address)} />
+        <Line edition={edition} label={messages.hours} text={say(settings.opening_hours)} />
       </View>
-      <Words edition={edition} style={{ marginTop: 10, fontSize: 9, fontWeight: 600 }}>
+      <EditionText edition={edition} style={{ marginTop: 10, fontSize: 9, fontWeight: 600 }}>
         {say(settings.legal_name)}
-      </Words>
-      <Words edition={edition} style={{ fontSize: 8, lineHeight: 1.6, color: colours.onInk }}>
-        {words.small}
-      </Words>
+      </EditionText>
+      <EditionText edition={edition} style={{ fontSize: 8, lineHeight: 1.6, color: colours.onInk }}>
+        {messages.small}
+      </EditionText>
     </View>
   );
 }
@@ -71,9 +71,9 @@ function Line({ edition, label, ...value }: LineProps) {
         borderTopColor: colours.lineOnInk,
       }}
     >
-      <Words edition={edition} style={{ width: 88, fontSize: 9.5, color: colours.onInk }}>
+      <EditionText edition={edition} style={{ width: 88, fontSize: 9.5, color: colours.onInk }}>
         {label}
-      </Words>
+      </EditionText>
       {'phone' in value ? (
         <Link
           src={telAddress(value.phone)}
@@ -88,9 +88,9 @@ function Line({ edition, label, ...value }: LineProps) {
           {value.phone}
         </Link>
       ) : (
-        <Words edition={edition} style={{ flexBasis: 0, flexGrow: 1 }}>
+        <EditionText edition={edition} style={{ flexBasis: 0, flexGrow: 1 }}>
           {value.text}
-        </Words>
+        </EditionText>
       )}
     </View>
   );

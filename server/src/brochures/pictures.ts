@@ -36,7 +36,7 @@ export async function printsOf(
     ),
     print(turned(open(model.images.side)).resize(1000).flatten({ background: colours.mist })),
     print(turned(open(model.images.rear)).resize(1000).flatten({ background: colours.ink })),
-    // the words stand on it, so that it is darker than on the site
+    // the text stands on it, so that it is darker than on the site
     print(
       open(model.separation.image)
         .resize(1684, 1190, { fit: 'cover' })

@@ -18,7 +18,7 @@ export interface PdfRenderer {
   ): Promise<void>;
 }
 
-export interface PrepareBrochures {
+interface PrepareBrochures {
   content: Pick<Content, 'models' | 'settings'>;
   /** What `prepareMedia` has made of the pictures: their addresses change with them. */
   media: MediaIndex;

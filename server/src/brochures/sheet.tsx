@@ -41,21 +41,21 @@ export function Sheet({ edition, foot, bookmark, children }: SheetProps) {
           color: colours.muted,
         }}
       >
-        <Words edition={edition}>{foot}</Words>
+        <EditionText edition={edition}>{foot}</EditionText>
         <Text render={({ pageNumber }) => String(pageNumber)} />
       </View>
     </Leaf>
   );
 }
 
-interface WordsProps {
+interface EditionTextProps {
   edition: Edition;
   style?: Style;
   children: ReactNode;
 }
 
 /** A line or paragraph. The direction is not inherited, so every one of them says it. */
-export function Words({ edition, style, children }: WordsProps) {
+export function EditionText({ edition, style, children }: EditionTextProps) {
   return <Text style={{ ...style, direction: edition.direction }}>{children}</Text>;
 }
 
@@ -69,8 +69,8 @@ interface TitleProps {
 export function Title({ edition, size, colour = colours.ink, children }: TitleProps) {
   const style = { ...edition.heading, fontSize: size, fontWeight: 600, color: colour };
   return (
-    <Words edition={edition} style={style}>
+    <EditionText edition={edition} style={style}>
       {children}
-    </Words>
+    </EditionText>
   );
 }

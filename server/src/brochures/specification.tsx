@@ -3,7 +3,7 @@ import { Path, Svg, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { ModelContent } from '../content/schema';
 import type { Edition } from './edition';
-import { Sheet, Title, Words } from './sheet';
+import { EditionText, Sheet, Title } from './sheet';
 import { colours } from './theme';
 
 interface SpecificationProps {
@@ -14,24 +14,24 @@ interface SpecificationProps {
 
 /** Both grades row by row, and beside them what comes with the car. */
 export function Specification({ edition, model, foot }: SpecificationProps) {
-  const { say, row, words } = edition;
+  const { say, row, messages } = edition;
   return (
     <Sheet edition={edition} foot={foot}>
       <View style={{ ...row, gap: 44 }}>
         <View style={{ width: 496 }}>
           <Title edition={edition} size={26}>
-            {words.specifications}
+            {messages.specifications}
           </Title>
           <Row edition={edition} head>
             <View />
-            <Grade edition={edition} name="GL" text={words.gl} />
-            <Grade edition={edition} name="GLX" text={words.glx} />
+            <Grade edition={edition} name="GL" text={messages.gl} />
+            <Grade edition={edition} name="GLX" text={messages.glx} />
           </Row>
           {model.specification.map(({ name, gl, glx }) => (
             <Row key={name.en} edition={edition}>
-              <Words edition={edition} style={{ color: colours.muted }}>
+              <EditionText edition={edition} style={{ color: colours.muted }}>
                 {say(name)}
-              </Words>
+              </EditionText>
               <Cell edition={edition} value={gl} />
               <Cell edition={edition} value={glx} />
             </Row>
@@ -39,15 +39,15 @@ export function Specification({ edition, model, foot }: SpecificationProps) {
         </View>
         <View style={{ flexBasis: 0, flexGrow: 1 }}>
           <Title edition={edition} size={16}>
-            {words.features}
+            {messages.features}
           </Title>
           <View style={{ marginTop: 15, borderTopWidth: 1, borderTopColor: colours.ink }}>
             {model.features.map((feature) => (
               <View key={feature.en} style={{ ...row, ...ruled, gap: 8 }}>
                 <Tick />
-                <Words edition={edition} style={{ flexBasis: 0, flexGrow: 1 }}>
+                <EditionText edition={edition} style={{ flexBasis: 0, flexGrow: 1 }}>
                   {say(feature)}
-                </Words>
+                </EditionText>
               </View>
             ))}
           </View>
@@ -91,12 +91,12 @@ interface GradeProps {
 function Grade({ edition, name, text }: GradeProps) {
   return (
     <>
-      <Words edition={edition} style={{ fontSize: 14, fontWeight: 600, lineHeight: 1.2 }}>
+      <EditionText edition={edition} style={{ fontSize: 14, fontWeight: 600, lineHeight: 1.2 }}>
         {name}
-      </Words>
-      <Words edition={edition} style={{ fontSize: 8.5, color: colours.muted }}>
+      </EditionText>
+      <EditionText edition={edition} style={{ fontSize: 8.5, color: colours.muted }}>
         {text}
-      </Words>
+      </EditionText>
     </>
   );
 }
@@ -108,19 +108,19 @@ interface CellProps {
 
 /** Text, or the word for a tick or a dash: a mark alone is nothing to those who are read to. */
 function Cell({ edition, value }: CellProps) {
-  const { say, words, row } = edition;
+  const { say, messages, row } = edition;
   if (value === 'no') {
     return (
-      <Words edition={edition} style={{ color: colours.muted }}>
-        {words.no}
-      </Words>
+      <EditionText edition={edition} style={{ color: colours.muted }}>
+        {messages.no}
+      </EditionText>
     );
   }
-  if (value !== 'yes') return <Words edition={edition}>{say(value)}</Words>;
+  if (value !== 'yes') return <EditionText edition={edition}>{say(value)}</EditionText>;
   return (
     <View style={{ ...row, gap: 6 }}>
       <Tick />
-      <Words edition={edition}>{words.yes}</Words>
+      <EditionText edition={edition}>{messages.yes}</EditionText>
     </View>
   );
 }

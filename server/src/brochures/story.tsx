@@ -3,7 +3,7 @@ import { Image, View } from '@react-pdf/renderer';
 import type { ModelContent } from '../content/schema';
 import type { Edition } from './edition';
 import type { Prints } from './pictures';
-import { Sheet, Title, Words } from './sheet';
+import { EditionText, Sheet, Title } from './sheet';
 import { colours, margin, page } from './theme';
 
 interface StoryProps {
@@ -34,9 +34,12 @@ export function Story({ edition, model, foot, prints }: StoryProps) {
           <Title edition={edition} size={24}>
             {say(model.introduction.title)}
           </Title>
-          <Words edition={edition} style={{ marginTop: 10, fontSize: 11, color: colours.muted }}>
+          <EditionText
+            edition={edition}
+            style={{ marginTop: 10, fontSize: 11, color: colours.muted }}
+          >
             {say(model.introduction.text)}
-          </Words>
+          </EditionText>
         </View>
         <Image src={prints.side} style={{ width: page.width - 2 * margin - 328 }} />
       </View>
@@ -48,9 +51,9 @@ export function Story({ edition, model, foot, prints }: StoryProps) {
             <Title edition={edition} size={14}>
               {say(title)}
             </Title>
-            <Words edition={edition} style={{ marginTop: 4, color: colours.muted }}>
+            <EditionText edition={edition} style={{ marginTop: 4, color: colours.muted }}>
               {say(text)}
-            </Words>
+            </EditionText>
           </View>
         ))}
       </View>

@@ -134,7 +134,7 @@ export const aboutFile = v.strictObject({
   images: v.pipe(v.array(picture), v.minLength(1, 'must hold at least one picture')),
   content: bilingual,
 });
-export type AboutContent = v.InferOutput<typeof aboutFile>;
+type AboutContent = v.InferOutput<typeof aboutFile>;
 
 /** `jobs/<slug>.json`: the file's name is the slug; `description` is HTML. */
 export const jobFile = v.strictObject({

@@ -49,7 +49,7 @@ export function acknowledgement(send: SendMail, dealer: Dealer): Destination {
 /** What the visitor reads, in the order of reading. */
 export function acknowledgementOf(lead: StoredLead, dealer: Dealer) {
   const { locale, reference } = lead;
-  const words = messages[locale].acknowledgement;
+  const texts = messages[locale].acknowledgement;
   const name = personOf(lead);
   const values = {
     reference,
@@ -59,13 +59,13 @@ export function acknowledgementOf(lead: StoredLead, dealer: Dealer) {
     hours: dealer.openingHours[locale],
   };
   const paragraphs = [
-    fill(name ? words.greeting : words.greetingWithoutName, values),
+    fill(name ? texts.greeting : texts.greetingWithoutName, values),
     receiptMessage(locale, formNameOf(lead), reference),
-    fill(words.contact, values),
-    fill(words.closing, values),
-    fill(words.reason, values),
+    fill(texts.contact, values),
+    fill(texts.closing, values),
+    fill(texts.reason, values),
   ];
-  return { subject: fill(words.subject, values), paragraphs };
+  return { subject: fill(texts.subject, values), paragraphs };
 }
 
 function formNameOf(lead: StoredLead): string {

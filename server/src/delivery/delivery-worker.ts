@@ -12,9 +12,9 @@ import { backoff, mostAttempts } from './backoff';
 import { DeliveryError, type Destination, type StoredLead } from './destination';
 import { storedLead } from './stored-lead';
 
-export type DeliveryOutcome = 'sent' | 'retry' | 'dead';
+type DeliveryOutcome = 'sent' | 'retry' | 'dead';
 
-export interface DeliveryContext {
+interface DeliveryContext {
   database: Database;
   destinations: readonly Destination[];
   log: {

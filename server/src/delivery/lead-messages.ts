@@ -1,10 +1,10 @@
 import { formMessages } from 'shared-contracts/forms-messages';
 import { detailOf, type StoredLead } from './destination';
-import words from './messages/en.json';
+import messages from './messages/en.json';
 
 /** What a lead is called among the dealer's staff. */
 export function kindLabel({ kind }: Pick<StoredLead, 'kind'>): string {
-  return words.kinds[kind];
+  return messages.kinds[kind];
 }
 
 /** The person's whole name; null when the form does not ask for it. */
@@ -31,11 +31,14 @@ export function detailLines(lead: StoredLead): [string, string][] {
 /** Where a lead came from, line by line. */
 export function originLines(lead: StoredLead): [string, string][] {
   const lines: [string, string | null][] = [
-    [words.origin.reference, lead.reference],
-    [words.origin.receivedAt, lead.createdAt],
-    [words.origin.language, words.languages[lead.locale]],
-    [words.origin.page, lead.page],
-    [words.origin.attribution, lead.attribution === null ? null : JSON.stringify(lead.attribution)],
+    [messages.origin.reference, lead.reference],
+    [messages.origin.receivedAt, lead.createdAt],
+    [messages.origin.language, messages.languages[lead.locale]],
+    [messages.origin.page, lead.page],
+    [
+      messages.origin.attribution,
+      lead.attribution === null ? null : JSON.stringify(lead.attribution),
+    ],
   ];
   return lines.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 }
@@ -48,7 +51,7 @@ function labelOf(name: string): string {
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === false) return null;
-  if (value === true) return words.yes;
+  if (value === true) return messages.yes;
   if (typeof value === 'string') return value.trim();
   // Of a CV, what the applicant called it; where it is kept is nobody's business.
   if (typeof value === 'object' && 'name' in value) return String(value.name);

@@ -2,7 +2,7 @@ import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '../config/delivery-config';
 import { type Delivery, DeliveryError } from './destination';
 
-export type Mail = Omit<SendMailOptions, 'from' | 'messageId'>;
+type Mail = Omit<SendMailOptions, 'from' | 'messageId'>;
 
 /** Resolves when the mail server has taken the mail. Throws a `DeliveryError` when it will not. */
 export type SendMail = (id: Delivery['id'], mail: Mail) => Promise<void>;

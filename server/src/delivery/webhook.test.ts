@@ -5,11 +5,11 @@ import { signatureHeader, signatureOf, webhook } from './webhook';
 
 const secret = 'a secret of the receiver';
 const at = new Date('2026-03-01T08:30:05.900Z');
-/** @param patience ms that a receiver has */
-const delivery = (patience = 10_000) => ({
+/** @param timeout ms that a receiver has */
+const delivery = (timeout = 10_000) => ({
   id: 'TD-20417.webhook',
   lead: storedExample(),
-  signal: AbortSignal.timeout(patience),
+  signal: AbortSignal.timeout(timeout),
 });
 
 let receiver: Receiver;

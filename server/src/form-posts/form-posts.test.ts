@@ -185,7 +185,7 @@ test('whoever posts too often is asked to wait, and keeps what was typed', async
   expect(page?.refused?.values).toMatchObject({ email: 'mariam@example.com' });
 });
 
-test('a machine that fills everything is answered as everybody is, and nothing is stored', async () => {
+test('a bot that fills everything is answered as everybody is, and nothing is stored', async () => {
   const answer = await post('/test-drive', { ...testDrive, [honeypotField]: 'Buy now' });
   expect(answer.statusCode).toBe(303);
   expect(answer.headers.location).toMatch(/sent=TD-\d{5}/);

@@ -14,7 +14,7 @@ import { type PostedForm, readPostedForm } from './posted-form';
 import { isFromThisSite } from './same-site';
 import { addressAfter, takePost } from './take-post';
 
-export interface FormPostOptions {
+interface FormPostOptions {
   taking: ApplicationTaking;
   /** How many times a visitor's address may post within a minute; 0 is no limit. */
   perMinute: number;

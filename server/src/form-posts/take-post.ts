@@ -28,7 +28,7 @@ export async function takePost(
   const { form, address, request } = post;
   const locale = localeOf(address.pathname);
   // A script waits for those who are quick. Without one they are asked again: nobody is lost, and a
-  // machine does not read.
+  // bot does not read.
   if (isTooQuick(request.cookies[servedCookie], taking.servedAt)) {
     return {
       problems: [{ field: '', code: 'tooQuick', message: formMessage(locale, 'tooQuick') }],

@@ -14,7 +14,7 @@ import {
 } from './media-index';
 import { makingDir } from './replace-file';
 
-export interface PrepareMedia {
+interface PrepareMedia {
   /** `content/media` */
   sourceDir: string;
   /** Served under `/storage/uploads/`. */

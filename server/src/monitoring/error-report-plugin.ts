@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { isFromThisSite } from '../form-posts/same-site';
 import { writeLimits } from '../security/write-limits';
 
-export interface ErrorReportOptions {
+interface ErrorReportOptions {
   /** Scheme, host and port that visitors use. */
   origin: string;
   /** Told of each report that can be believed. */

@@ -19,7 +19,7 @@ export interface PageSurroundings {
   extraScripts: readonly string[];
 }
 
-export interface PageOrder {
+interface PageOrder {
   address: URL;
   /** The form that the page is the answer to. */
   refused?: RefusedPost | null;

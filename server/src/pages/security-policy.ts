@@ -23,7 +23,7 @@ export function frameSources(settings: FramedSites | undefined): string {
 const hashes = new LRUCache<string, string>({ max: 1000 });
 
 /** Names the text of one inline element, so that a browser lets in this text and no other. */
-export function sourceHash(text: string): string {
+function sourceHash(text: string): string {
   const known = hashes.get(text);
   if (known) return known;
   const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

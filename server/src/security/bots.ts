@@ -2,16 +2,20 @@ import { honeypotField, shortestVisit } from 'shared-contracts/api';
 import type { ServedAt } from './served-at';
 
 /**
- * Whether a form was filled by a machine: it filled the field that people never see, or it was faster
+ * Whether a form was filled by a bot: it filled the field that people never see, or it was faster
  * than the page lets anybody be. Whoever sends no stamp is not judged by time: our own pages always do.
  */
-export function isMachine(
+export function isBot(
   stamp: string | undefined,
   values: Readonly<Record<string, unknown>>,
   servedAt: ServedAt,
 ): boolean {
-  const trap = values[honeypotField];
-  if (typeof trap === 'string' ? trap.trim() !== '' : trap !== undefined && trap !== null) {
+  const honeypot = values[honeypotField];
+  if (
+    typeof honeypot === 'string'
+      ? honeypot.trim() !== ''
+      : honeypot !== undefined && honeypot !== null
+  ) {
     return true;
   }
   return isTooQuick(stamp, servedAt);

@@ -73,7 +73,7 @@ test.each([
   expect(visitorOf({ ip })).toBe(visitor);
 });
 
-describe('a machine', () => {
+describe('a bot', () => {
   const started = Date.UTC(2026, 2, 1);
   let time = started;
   beforeEach(async () => {
@@ -84,12 +84,9 @@ describe('a machine', () => {
 
   test('that fills what nobody sees is thanked like everybody, and nothing is stored', async () => {
     const person = await send(testDrive);
-    const machine = await send({ ...testDrive, trim_remark: 'Buy now' });
-    expect([machine.statusCode, Object.keys(machine.json())]).toEqual([
-      200,
-      Object.keys(person.json()),
-    ]);
-    const { message, reference } = machine.json();
+    const bot = await send({ ...testDrive, trim_remark: 'Buy now' });
+    expect([bot.statusCode, Object.keys(bot.json())]).toEqual([200, Object.keys(person.json())]);
+    const { message, reference } = bot.json();
     expect(reference).toMatch(/^TD-\d{5}$/);
     expect(message.replace(reference, '')).toBe(
       person.json().message.replace(person.json().reference, ''),
@@ -97,7 +94,7 @@ describe('a machine', () => {
     expect(await listLeads(site.database)).toHaveLength(1);
   });
 
-  test('that leaves it empty is no machine', async () => {
+  test('that leaves it empty is no bot', async () => {
     await send({ ...testDrive, trim_remark: '' });
     expect(await listLeads(site.database)).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 
 /** How many times a visitor's address may use one form within a minute; 0 is no limit. */
-export interface WriteLimits {
+interface WriteLimits {
   perMinute: number;
 }
 

@@ -1,13 +1,13 @@
 import { directionOf, type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { iconGround } from './icons';
-import words from './messages.json';
+import messages from './messages.json';
 
 export const manifestAddress = (locale: Locale): string => `/manifest-${locale}.webmanifest`;
 
 /** How the site is installed on a phone's home screen, in one language. */
 export function webManifest(locale: Locale, brand: string): object {
-  const say = words[locale];
+  const say = messages[locale];
   return {
     id: localise(paths.home(), locale),
     name: brand,

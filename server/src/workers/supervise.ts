@@ -4,7 +4,7 @@ import cluster, { type Worker } from 'node:cluster';
 const pause = 1000;
 
 /** ms that workers have to finish what they do. */
-const patience = 35_000;
+const timeout = 35_000;
 
 /**
  * Keeps this many processes of the server on one port. The first prepares what all need, so the others are
@@ -26,7 +26,7 @@ export async function supervise(count: number): Promise<void> {
   const end = () => {
     ending = true;
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => process.exit(1), timeout).unref();
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);

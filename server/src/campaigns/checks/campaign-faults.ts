@@ -48,7 +48,7 @@ export function placeOf(path: Path, file: unknown): string {
 }
 
 /** A schema's issue as a marketer reads it. */
-export function sentenceOf(path: Path, issue: v.BaseIssue<unknown>, file: unknown): string {
+export function describeIssue(path: Path, issue: v.BaseIssue<unknown>, file: unknown): string {
   if (issue.expected === 'never') {
     const name = path.at(-1);
     return `"${name}" is not a field that a campaign has; is it misspelt?`;

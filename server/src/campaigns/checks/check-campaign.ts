@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../content/check-file';
 import { phaseOf } from '../window';
-import { type CampaignFault, sentenceOf } from './campaign-faults';
+import { type CampaignFault, describeIssue } from './campaign-faults';
 import { type CampaignFile, campaignFile } from './campaign-file';
 import { type CampaignFolder, campaignFileName } from './campaign-folder';
 import { meaningFaults, type SiteKnowledge } from './meaning-faults';
 import { pictureFaults } from './picture-faults';
 
-export interface CheckedCampaign {
+interface CheckedCampaign {
   /** Absent when the file itself has faults. */
   campaign?: CampaignFile;
   /** All of them, at once. */
@@ -60,7 +60,7 @@ function parse({ files, name }: CampaignFolder): { value: unknown } | { fault: C
 function schemaFaults(issues: readonly v.BaseIssue<unknown>[], file: unknown): CampaignFault[] {
   const faults = issues.map((issue) => {
     const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
-    return { field: fieldOf(path), sentence: sentenceOf(path, issue, file) };
+    return { field: fieldOf(path), sentence: describeIssue(path, issue, file) };
   });
   // an empty text breaks several rules of its field: the first says it
   return faults.filter(

@@ -19,7 +19,7 @@ const refusal = v.object({
 });
 
 /** ms for which an answer is awaited: pictures are made before it. */
-const patience = 120_000;
+const timeout = 120_000;
 
 /** The service of another site, by its address and a token. */
 export class CampaignClient implements CampaignService {
@@ -74,7 +74,7 @@ export class CampaignClient implements CampaignService {
       },
       ...(body !== undefined && { body }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     }).catch((cause: unknown) => {
       throw new CampaignError(`The site ${this.origin} does not answer: ${reasonOf(cause)}`);
     });

@@ -23,7 +23,7 @@ import { phaseOf } from '../window';
 import { CampaignError, type CampaignService, type CampaignSummary } from './campaign-service';
 import { undoTarget } from './undo';
 
-export interface LocalServiceOptions {
+interface LocalServiceOptions {
   database: Database;
   /** Where pictures are made. */
   dataDir: string;

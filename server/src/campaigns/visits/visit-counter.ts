@@ -58,7 +58,7 @@ const landingPage = /^\/landing_page\/([a-z0-9-]+)\/(new-car-offer|service-offer
 const call =
   /\/getLandingPageDataByCampaign\/source=([^/]*)\/campaign=([a-z0-9-]+)\/offer_type=(new-car-offer|service-offer)\//;
 const browser = /^(Mozilla|Opera)\//;
-const machine = /(?<!cu)bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|externalhit/i;
+const bot = /(?<!cu)bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|externalhit/i;
 
 /** Counts each landing page that a person was sent: as a document, or as the data of a page that a browser builds itself. */
 export function countVisits(app: FastifyInstance, counter: VisitCounter): void {
@@ -66,7 +66,7 @@ export function countVisits(app: FastifyInstance, counter: VisitCounter): void {
     if (reply.statusCode !== 200 && reply.statusCode !== 304) return;
     if (request.method !== 'GET') return;
     const address = addressOf(request);
-    if (isMachine(request) || address.searchParams.has(previewParameter)) return;
+    if (isBot(request) || address.searchParams.has(previewParameter)) return;
     const visit = visitOf(address, request.headers['accept-language']);
     if (visit) counter.add(visit);
   });
@@ -109,8 +109,8 @@ function readable(path: string): string {
   }
 }
 
-function isMachine({ headers }: FastifyRequest): boolean {
+function isBot({ headers }: FastifyRequest): boolean {
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`;
   const agent = headers['user-agent'] ?? '';
-  return /prefetch|prerender/.test(purpose) || !browser.test(agent) || machine.test(agent);
+  return /prefetch|prerender/.test(purpose) || !browser.test(agent) || bot.test(agent);
 }

@@ -11,7 +11,7 @@ import {
 import { daysBefore, retentionDays, submissionDays } from './retention-policy';
 
 /** What a run has deleted, in numbers. */
-export interface RetentionReport {
+interface RetentionReport {
   leads: Record<string, number>;
   cvs: number;
   /** CVs that no lead knows: what a crash has left. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { cardSize } from './card-key';
 import type { CardOrder } from './card-orders';
-import { Typesetter } from './text-layout';
+import { TextLayout } from './text-layout';
 
 const { width, height } = cardSize;
 /** px; networks round the corners and lay their own signs over the edges. */
@@ -15,19 +15,19 @@ const titleSizes = [76, 66, 58, 50];
 const mostLines = 3;
 
 /** A picture in the size of a card, decoded. */
-export type Ground = Buffer;
+type Ground = Buffer;
 
 /** Paints cards: the picture, a scrim, the mark and the words, which are drawn as outlines. */
 export class CardPainter {
   private constructor(
     private readonly mediaDir: string,
-    private readonly type: Typesetter,
+    private readonly type: TextLayout,
     private readonly mark: string,
   ) {}
 
   static async open(mediaDir: string): Promise<CardPainter> {
     const mark = await readFile(join(mediaDir, 'brand/logo-mono-light.svg'), 'utf8');
-    return new CardPainter(mediaDir, new Typesetter(), mark);
+    return new CardPainter(mediaDir, new TextLayout(), mark);
   }
 
   /** What all cards of one picture stand on. Throws, naming it, on a picture that cannot be read. */

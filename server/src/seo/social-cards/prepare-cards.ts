@@ -12,7 +12,7 @@ import { type CardOrder, cardOrdersOf } from './card-orders';
 /** Change it when cards look different: every one is made anew then. */
 const recipe = 'card-2';
 
-export interface PrepareCards {
+interface PrepareCards {
   content: Content;
   /** What `prepareMedia` has made of the pictures: their addresses change with them. */
   media: MediaIndex;

@@ -1,6 +1,6 @@
-import { Typesetter } from './text-layout';
+import { TextLayout } from './text-layout';
 
-const type = new Typesetter();
+const type = new TextLayout();
 const pathsIn = (outline: string) => [...outline.matchAll(/ d="([^"]*)"/g)].map(([, d]) => d);
 const startsIn = (outline: string) =>
   [...outline.matchAll(/translate\((-?[\d.]+)/g)].map(([, x]) => Number(x));

@@ -5,7 +5,7 @@ import * as fontkit from 'fontkit';
 const require = createRequire(import.meta.url);
 
 /** Words as outlines, so that no font needs to be installed where they are drawn. */
-export interface SetText {
+interface LaidOutText {
   /** SVG paths; the text starts at 0 and stands on y = 0. */
   outline: string;
   /** px */
@@ -18,7 +18,7 @@ interface Run {
 }
 
 /** Sets one line of either script, or of both mixed, in the site's own typeface. */
-export class Typesetter {
+export class TextLayout {
   readonly #bidi = bidiFactory();
   readonly #advances = new Map<string, number>();
   readonly #fonts = ['latin', 'arabic'].map((script) =>
@@ -27,7 +27,7 @@ export class Typesetter {
     ),
   );
 
-  set(text: string, size: number, rtl: boolean): SetText {
+  set(text: string, size: number, rtl: boolean): LaidOutText {
     let advance = 0;
     const paths: string[] = [];
     for (const run of this.#runs(text, rtl)) {
