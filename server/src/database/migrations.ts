@@ -1,5 +1,8 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
-import type { Database } from './database';
+import { type ColumnDefinitionBuilder, type Kysely, type Migration, Migrator } from 'kysely';
+import type { Tables } from './tables';
+
+const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
+const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
 /** In order; one that has been released is never changed. The SQL is what SQLite and PostgreSQL share. */
 const migrations: Record<string, Migration> = {
@@ -7,36 +10,36 @@ const migrations: Record<string, Migration> = {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('content')
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('key', 'text', (column) => column.notNull())
-        .addColumn('position', 'integer', (column) => column.notNull())
-        .addColumn('body', 'text', (column) => column.notNull())
+        .addColumn('kind', 'text', required)
+        .addColumn('key', 'text', required)
+        .addColumn('position', 'integer', required)
+        .addColumn('body', 'text', required)
         .addPrimaryKeyConstraint('content_pk', ['kind', 'key'])
         .execute();
       await db.schema
         .createTable('content_state')
-        .addColumn('name', 'text', (column) => column.primaryKey().notNull())
-        .addColumn('value', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', key)
+        .addColumn('value', 'text', required)
         .execute();
       await db.schema
         .createTable('leads')
-        .addColumn('reference', 'text', (column) => column.primaryKey().notNull())
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('locale', 'text', (column) => column.notNull())
-        .addColumn('details', 'text', (column) => column.notNull())
+        .addColumn('reference', 'text', key)
+        .addColumn('kind', 'text', required)
+        .addColumn('locale', 'text', required)
+        .addColumn('details', 'text', required)
         .addColumn('page', 'text')
         .addColumn('remote', 'text')
         .addColumn('remote_version', 'text')
-        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', required)
         .execute();
       await db.schema
         .createTable('submissions')
-        .addColumn('call', 'text', (column) => column.notNull())
-        .addColumn('key', 'text', (column) => column.notNull())
-        .addColumn('fingerprint', 'text', (column) => column.notNull())
-        .addColumn('reference', 'text', (column) => column.notNull())
-        .addColumn('answer', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('call', 'text', required)
+        .addColumn('key', 'text', required)
+        .addColumn('fingerprint', 'text', required)
+        .addColumn('reference', 'text', required)
+        .addColumn('answer', 'text', required)
+        .addColumn('created_at', 'text', required)
         .addPrimaryKeyConstraint('submissions_pk', ['call', 'key'])
         .execute();
     },
@@ -50,15 +53,15 @@ const migrations: Record<string, Migration> = {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('deliveries')
-        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-        .addColumn('reference', 'text', (column) => column.notNull())
-        .addColumn('destination', 'text', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
-        .addColumn('attempts', 'integer', (column) => column.notNull())
-        .addColumn('due_at', 'text', (column) => column.notNull())
+        .addColumn('id', 'text', key)
+        .addColumn('reference', 'text', required)
+        .addColumn('destination', 'text', required)
+        .addColumn('state', 'text', required)
+        .addColumn('attempts', 'integer', required)
+        .addColumn('due_at', 'text', required)
         .addColumn('claim', 'text')
         .addColumn('last_error', 'text')
-        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', required)
         .addColumn('settled_at', 'text')
         .execute();
       await db.schema
@@ -73,11 +76,11 @@ const migrations: Record<string, Migration> = {
         .execute();
       await db.schema
         .createTable('audits')
-        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-        .addColumn('action', 'text', (column) => column.notNull())
-        .addColumn('subject', 'text', (column) => column.notNull())
-        .addColumn('outcome', 'text', (column) => column.notNull())
-        .addColumn('at', 'text', (column) => column.notNull())
+        .addColumn('id', 'text', key)
+        .addColumn('action', 'text', required)
+        .addColumn('subject', 'text', required)
+        .addColumn('outcome', 'text', required)
+        .addColumn('at', 'text', required)
         .execute();
       await db.schema
         .createIndex('submissions_of_lead')
@@ -95,49 +98,49 @@ const migrations: Record<string, Migration> = {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('campaigns')
-        .addColumn('slug', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('slug', 'text', key)
         .addColumn('live_version', 'integer')
-        .addColumn('first_at', 'text', (column) => column.notNull())
+        .addColumn('first_at', 'text', required)
         .execute();
       await db.schema
         .createTable('campaign_versions')
-        .addColumn('slug', 'text', (column) => column.notNull())
-        .addColumn('version', 'integer', (column) => column.notNull())
-        .addColumn('body', 'text', (column) => column.notNull())
-        .addColumn('at', 'text', (column) => column.notNull())
-        .addColumn('by', 'text', (column) => column.notNull())
+        .addColumn('slug', 'text', required)
+        .addColumn('version', 'integer', required)
+        .addColumn('body', 'text', required)
+        .addColumn('at', 'text', required)
+        .addColumn('by', 'text', required)
         .addPrimaryKeyConstraint('campaign_versions_pk', ['slug', 'version'])
         .execute();
       await db.schema
         .createTable('campaign_events')
-        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-        .addColumn('slug', 'text', (column) => column.notNull())
-        .addColumn('action', 'text', (column) => column.notNull())
+        .addColumn('id', 'text', key)
+        .addColumn('slug', 'text', required)
+        .addColumn('action', 'text', required)
         .addColumn('from_version', 'integer')
         .addColumn('to_version', 'integer')
-        .addColumn('by', 'text', (column) => column.notNull())
-        .addColumn('at', 'text', (column) => column.notNull())
+        .addColumn('by', 'text', required)
+        .addColumn('at', 'text', required)
         .execute();
       await db.schema
         .createTable('campaign_pictures')
-        .addColumn('address', 'text', (column) => column.primaryKey().notNull())
-        .addColumn('body', 'text', (column) => column.notNull())
+        .addColumn('address', 'text', key)
+        .addColumn('body', 'text', required)
         .execute();
       await db.schema
         .createTable('campaign_banners')
-        .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
-        .addColumn('slug', 'text', (column) => column.notNull())
-        .addColumn('locale', 'text', (column) => column.notNull())
+        .addColumn('id', 'integer', key)
+        .addColumn('slug', 'text', required)
+        .addColumn('locale', 'text', required)
         .addUniqueConstraint('campaign_banners_place', ['slug', 'locale'])
         .execute();
       await db.schema
         .createTable('campaign_visits')
-        .addColumn('day', 'text', (column) => column.notNull())
-        .addColumn('slug', 'text', (column) => column.notNull())
-        .addColumn('offer_type', 'text', (column) => column.notNull())
-        .addColumn('locale', 'text', (column) => column.notNull())
-        .addColumn('source', 'text', (column) => column.notNull())
-        .addColumn('count', 'integer', (column) => column.notNull())
+        .addColumn('day', 'text', required)
+        .addColumn('slug', 'text', required)
+        .addColumn('offer_type', 'text', required)
+        .addColumn('locale', 'text', required)
+        .addColumn('source', 'text', required)
+        .addColumn('count', 'integer', required)
         .addPrimaryKeyConstraint('campaign_visits_pk', [
           'slug',
           'day',
@@ -151,7 +154,7 @@ const migrations: Record<string, Migration> = {
 };
 
 /** Brings the tables up to date. Throws what the failed step threw. */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: async () => migrations },

@@ -15,7 +15,7 @@ export async function enqueueDeliveries(
 }
 
 /** Adds what is not there yet. */
-export async function insertDeliveries(
+async function insertDeliveries(
   database: Database,
   reference: string,
   destinations: readonly string[],
@@ -93,7 +93,7 @@ export async function settleDelivery(
     .execute();
 }
 
-/** Replaces the stand-in of a lead's destinations by them. */
+/** Replaces the placeholder of a lead's destinations by them. */
 export async function routeDelivery(
   transaction: Database,
   { id, claim, reference }: DeliveriesTable,

@@ -22,7 +22,7 @@ export interface ContentTable {
 }
 
 /** Which content is stored; `campaigns` changes whenever one of them does. */
-export interface ContentStateTable {
+interface ContentStateTable {
   name: 'digest' | 'campaigns';
   value: string;
 }
@@ -117,14 +117,14 @@ export interface CampaignEventsTable {
 }
 
 /** Originals, so that every server can make the widths that it serves. */
-export interface CampaignPicturesTable {
+interface CampaignPicturesTable {
   address: string;
   /** WebP, as base64. */
   body: string;
 }
 
 /** Numbers of banners: given once, never to another. */
-export interface CampaignBannersTable {
+interface CampaignBannersTable {
   id: number;
   slug: string;
   locale: string;

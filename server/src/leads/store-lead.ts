@@ -7,16 +7,12 @@ import type { Lead, LeadOutcome, Submission } from './lead';
 import { findSubmission, insertLead, insertSubmission } from './leads.queries';
 import { drawReference } from './reference';
 
-/** Writes what belongs to a lead, beside its deliveries, in the lead's own transaction. */
-export type Alongside = (transaction: Database, lead: LeadsTable) => Promise<void>;
-
 interface StoreRequest {
   lead: Lead;
   submission: Submission | null;
   now: Date;
   /** The sentence that confirms the lead. */
   messageOf(reference: string): string;
-  alongside?: Alongside | undefined;
 }
 
 /**
@@ -45,7 +41,6 @@ async function insertOnce(transaction: Database, request: StoreRequest): Promise
   const created_at = now.toISOString();
   const row = await insertWithReference(transaction, lead, created_at);
   await enqueueDeliveries(transaction, row);
-  await request.alongside?.(transaction, row);
   const { reference } = row;
   const receipt = { message: request.messageOf(reference), reference };
   if (submission) {
