@@ -2,7 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import type { Locale } from 'shared-contracts/locale';
 import type { Messages, RemoteModule } from 'shared-contracts/remote';
 import { remembered, retryOnce } from '../federation/attempts';
-import { lookingUpOnce } from './looking-up-once';
+import { withCache } from './translation-cache';
 
 /** A visitor fetches one language; the chunks are named for the release, whose documents preload them. */
 const own = {
@@ -70,5 +70,5 @@ function createTranslator(locale: Locale): i18n {
     interpolation: { escapeValue: false },
     resources: { [locale]: {} },
   });
-  return lookingUpOnce(translator);
+  return withCache(translator);
 }

@@ -1,14 +1,15 @@
 import type { i18n, TFunction } from 'i18next';
 
 /**
- * The same translator, quick enough to be asked hundreds of times for a page: each sentence is looked up
- * once, and a plain one is filled here.
+ * The same translator, quick enough to be asked hundreds of times for a page: each text is looked up once,
+ * and a plain one is filled in here. Without it `/home` costs the server 4 ms more of the 6.7 that 150 pages
+ * a second leave, with texts alone 2 ms more (0043).
  */
-export function lookingUpOnce(translator: i18n): i18n {
+export function withCache(translator: i18n): i18n {
   const known = new Map<string, TFunction>();
   const getFixedT = (...parts: Parameters<i18n['getFixedT']>): TFunction => {
     const key = parts.join(' ');
-    const fixed = known.get(key) ?? remembering(translator.getFixedT(...parts), translator);
+    const fixed = known.get(key) ?? cached(translator.getFixedT(...parts), translator);
     known.set(key, fixed);
     return fixed;
   };
@@ -17,34 +18,34 @@ export function lookingUpOnce(translator: i18n): i18n {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** As many sentences as a namespace has, with a few counts each. */
+/** As many texts as a namespace has, with a few counts each. */
 const capacity = 2000;
 
-function remembering(fixed: TFunction, { store }: i18n): TFunction {
+function cached(fixed: TFunction, { store }: i18n): TFunction {
   const texts = new Map<string, unknown>();
-  const sentences = new Map<string, Sentence | null>();
+  const templates = new Map<string, Template | null>();
   // messages that arrive later may say it otherwise
   store.on('added', () => {
     texts.clear();
-    sentences.clear();
+    templates.clear();
   });
   // the types of i18next tell each key's result apart; here all keys are alike
   const ask = fixed as unknown as (...args: readonly unknown[]) => unknown;
   const fill = (key: string, values: Values) => {
     const { count } = values;
-    // the number chooses the sentence; what visitors wrote is put in, and not kept
-    const sentence = once(sentences, `${key} ${count}`, () =>
-      sentenceOf(ask(key, { count, skipInterpolation: true })),
+    // the number chooses the text; what visitors wrote is put in, and not kept
+    const template = once(templates, `${key} ${count}`, () =>
+      parseTemplate(ask(key, { count, skipInterpolation: true })),
     );
-    return sentence && filled(sentence, values);
+    return template && interpolate(template, values);
   };
-  const remembered = (...args: readonly unknown[]) => {
+  const translate = (...args: readonly unknown[]) => {
     const [key, values] = args;
     if (typeof key !== 'string' || args.length > 2) return ask(...args);
     if (args.length === 1) return once(texts, key, () => ask(key));
     return (isValues(values) ? fill(key, values) : null) ?? ask(key, values);
   };
-  return Object.assign(remembered, fixed) as TFunction;
+  return Object.assign(translate, fixed) as TFunction;
 }
 
 function once<Found>(known: Map<string, Found>, name: string, find: () => Found): Found {
@@ -59,18 +60,18 @@ function once<Found>(known: Map<string, Found>, name: string, find: () => Found)
 const isValues = (values: unknown): values is Values =>
   typeof values === 'object' && values !== null;
 
-/** Texts and the names of the places between them, in turns. */
-type Sentence = readonly string[];
+/** Texts and the names of the values between them, in turns. */
+type Template = readonly string[];
 
-/** Null for one that only i18next knows to say: with formats, or with other sentences in it. */
-function sentenceOf(text: unknown): Sentence | null {
+/** Null for one that only i18next can fill in: with formats, or with other texts in it. */
+function parseTemplate(text: unknown): Template | null {
   const parts = typeof text === 'string' ? text.split(/\{\{\s*(\w+)\s*\}\}/) : [];
   const isPlain = parts.every((part) => !part.includes('{{') && !part.includes('$t('));
   return isPlain && parts.length > 0 && !parts.includes('context') ? parts : null;
 }
 
 /** Null when not every place has its text or number, or when a value is an option of i18next's. */
-function filled(parts: Sentence, values: Values): string | null {
+function interpolate(parts: Template, values: Values): string | null {
   let text = '';
   for (const [index, part] of parts.entries()) {
     const value = index % 2 === 0 ? part : values[part];

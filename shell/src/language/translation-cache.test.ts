@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import { lookingUpOnce } from './looking-up-once';
+import { withCache } from './translation-cache';
 
 const sentences = {
   name: 'Car',
@@ -20,10 +20,10 @@ function translator() {
     interpolation: { escapeValue: false },
     resources: { en: { cars: sentences } },
   });
-  return lookingUpOnce(instance);
+  return withCache(instance);
 }
 
-test('a word is found in its namespace, with and without values', () => {
+test('a text is found in its namespace, with and without values', () => {
   const t = translator().getFixedT('en', 'cars');
   expect([t('name'), t('name'), t('seats', { count: 5 }), t('seats', { count: 7 })]).toEqual([
     'Car',
@@ -34,22 +34,23 @@ test('a word is found in its namespace, with and without values', () => {
 });
 
 test('messages that arrive later are found, also in the place of others', () => {
-  const words = translator();
-  expect(words.getFixedT('en', 'vans')('name')).toBe('name');
-  words.addResourceBundle('en', 'vans', { name: 'Van' });
-  expect(words.getFixedT('en', 'vans')('name')).toBe('Van');
+  const translations = translator();
+  expect(translations.getFixedT('en', 'vans')('name')).toBe('name');
+  translations.addResourceBundle('en', 'vans', { name: 'Van' });
+  expect(translations.getFixedT('en', 'vans')('name')).toBe('Van');
 });
 
 test('components of one namespace share one function, and it stays the same', () => {
-  const words = translator();
-  expect(words.getFixedT('en', 'cars')).toBe(words.getFixedT('en', 'cars'));
+  const translations = translator();
+  expect(translations.getFixedT('en', 'cars')).toBe(translations.getFixedT('en', 'cars'));
 });
 
-test('every sentence is said as i18next says it, whatever it is given', () => {
-  const words = translator();
-  const [ours, theirs] = [words, Object.getPrototypeOf(words) as typeof words].map((all) =>
-    all.getFixedT('en', 'cars'),
-  );
+test('every text is what i18next makes of it, whatever it is given', () => {
+  const translations = translator();
+  const [ours, theirs] = [
+    translations,
+    Object.getPrototypeOf(translations) as typeof translations,
+  ].map((all) => all.getFixedT('en', 'cars'));
   const cases: [string, Record<string, unknown>][] = [
     ...[0, 1, 2].map((count): [string, Record<string, unknown>] => [
       'doors',
