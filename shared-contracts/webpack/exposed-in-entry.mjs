@@ -27,10 +27,19 @@ export class ExposedInEntry {
   }
 
   #join(compilation) {
-    const { chunks } = groupNamed(compilation, this.#exposed);
-    const exposed = chunks.find((chunk) => chunk.name === this.#exposed);
-    const [entryFile] = compilation.entrypoints.get(this.#entry).getEntrypointChunk().files;
-    for (const file of [...exposed.files].filter((each) => each.endsWith('.js'))) {
+    const exposed = groupNamed(compilation, this.#exposed)?.chunks.find(
+      (chunk) => chunk.name === this.#exposed,
+    );
+    const [entryFile] = compilation.entrypoints.get(this.#entry)?.getEntrypointChunk().files ?? [];
+    const files = [...(exposed?.files ?? [])].filter((file) => file.endsWith('.js'));
+    if (!entryFile || files.length === 0) {
+      const sentence =
+        `The federation plugin makes no entry ${this.#entry} with a chunk ${this.#exposed} any more: ` +
+        'find what they are called in this version, and mend exposed-in-entry.mjs';
+      compilation.errors.push(new webpack.WebpackError(sentence));
+      return;
+    }
+    for (const file of files) {
       const { source } = compilation.getAsset(file);
       compilation.updateAsset(entryFile, (entry) => new sources.ConcatSource(source, '\n', entry));
       compilation.deleteAsset(file);

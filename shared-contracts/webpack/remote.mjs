@@ -8,6 +8,7 @@ import { buildCache, StyleAddresses } from './build-cache.mjs';
 import { ChunkIntegrity } from './chunk-integrity.mjs';
 import { ExposedInEntry } from './exposed-in-entry.mjs';
 import { buildVersion } from './fingerprint.mjs';
+import { ReplaceRuntime } from './replace-runtime.mjs';
 import { rules } from './rules.mjs';
 import { rangeOf, singletons } from './singletons.mjs';
 
@@ -33,11 +34,19 @@ export function remoteVersion(root) {
  * Module Federation container, the node build is the same module as one CommonJS file for the server.
  * Neither contains a singleton.
  *
- * @param {{ root: string, version?: string, mode?: 'production' | 'development' }} options
+ * @param {{ root: string, version?: string, mode?: 'production' | 'development', exposed?: string }} options
  */
-export function remote({ root, version = remoteVersion(root), mode = 'production' }) {
+export function remote({
+  root,
+  version = remoteVersion(root),
+  mode = 'production',
+  exposed = './src/remote.ts',
+}) {
   const { name } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  return [webConfig({ root, name, version, mode }), nodeConfig({ root, name, version, mode })];
+  return [
+    webConfig({ root, name, version, mode, exposed }),
+    nodeConfig({ root, name, version, mode }),
+  ];
 }
 
 function common({ root, mode, side }) {
@@ -59,7 +68,7 @@ const oneLanguage = {
   loader: path.join(factory, 'one-language.cjs'),
 };
 
-function webConfig({ root, name, version, mode }) {
+function webConfig({ root, name, version, mode, exposed }) {
   const shared = Object.fromEntries(
     singletons().map((module) => [
       module.name,
@@ -92,17 +101,18 @@ function webConfig({ root, name, version, mode }) {
         chunkFilename: '[name].[contenthash:8].css',
       }),
       new StyleAddresses(),
-      new ExposedInEntry({ entry: containerName(name, version), exposed: exposeChunk }),
-      // files that are rebuilt at each save have no hash for long
-      mode === 'production' && new ChunkIntegrity(),
-      new webpack.NormalModuleReplacementPlugin(
-        /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
-        path.join(factory, 'host-federation.mjs'),
-      ),
+      // files that are rebuilt at each save stay apart, and have no hash for long
+      ...(mode === 'production'
+        ? [
+            new ExposedInEntry({ entry: containerName(name, version), exposed: exposeChunk }),
+            new ChunkIntegrity(),
+          ]
+        : []),
+      new ReplaceRuntime(),
       new ModuleFederationPlugin({
         name: containerName(name, version),
         filename: 'remoteEntry.[contenthash:8].js',
-        exposes: { './remote': { import: './src/remote.ts', name: exposeChunk } },
+        exposes: { './remote': { import: exposed, name: exposeChunk } },
         shared,
         shareStrategy: 'loaded-first',
         dts: false,

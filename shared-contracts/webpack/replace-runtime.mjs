@@ -1,0 +1,22 @@
+import path from 'node:path';
+import webpack from 'webpack';
+
+const name = 'ReplaceRuntime';
+const replaced = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
+const replacement = path.join(import.meta.dirname, 'host-federation.mjs');
+
+/** Puts `host-federation.mjs` in the place of the federation's runtime, and fails a build that has no such place. */
+export class ReplaceRuntime {
+  apply(compiler) {
+    new webpack.NormalModuleReplacementPlugin(replaced, replacement).apply(compiler);
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.finishModules.tap(name, (modules) => {
+        if ([...modules].some(({ resource }) => resource === replacement)) return;
+        const sentence =
+          'The federation plugin brings no webpack-bundler-runtime/dist/bundler.js any more, which ' +
+          'host-federation.mjs replaces: find what has its place in this version, and mend replace-runtime.mjs';
+        compilation.errors.push(new webpack.WebpackError(sentence));
+      });
+    });
+  }
+}
