@@ -27,7 +27,7 @@ async function build(root) {
 }
 
 async function dev(root) {
-  const { serveRemote } = await import('./dev.mjs');
+  const { serveRemote } = await import('../dev-server/dev-server.mjs');
   await serveRemote(root);
 }
 

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+
+export interface DevServer {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** `npm run dev` of the remote in a folder, inside a site that runs. */
+export async function startDevServer(
+  folder: string,
+  site: string,
+  port: number,
+): Promise<DevServer> {
+  const child = spawn('npm', ['run', 'dev'], {
+    cwd: folder,
+    // the command and all that it starts end together
+    detached: true,
+    env: { ...process.env, SITE: site, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  let printed = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      printed += chunk;
+      if (printed.includes('from its sources, in the site')) resolve();
+    });
+    child.once('close', (code) => reject(new Error(`npm run dev ended with ${code}\n${printed}`)));
+  });
+  return {
+    origin: `http://localhost:${port}`,
+    async stop() {
+      if (child.pid) process.kill(-child.pid);
+      await closed;
+    },
+  };
+}
+
+const pages = [paths.careers(), paths.job('sales-adviser')].flatMap((page) => [
+  page,
+  localise(page, 'ar'),
+]);
+const screen = 'src/job-description/job-description.screen.tsx';
+const application = 'src/application/application.tsx';
+
+/**
+ * Develops `mfe-careers` in a folder as its team does: looks at all of its pages, saves while a form is
+ * half filled, makes a syntax error and a type error. Throws when anything is not as it should be.
+ */
+export async function developCareers(page: Page, { origin }: DevServer, folder: string) {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  page.on('pageerror', (error) => logged.push(error.message));
+  for (const address of pages) {
+    await page.goto(origin + address);
+    await page.locator('main h1').waitFor();
+    assert.equal(new URL(page.url()).pathname, address);
+  }
+
+  const file = path.join(folder, screen);
+  const source = readFileSync(file, 'utf8');
+  const save = (from: string, to: string) => {
+    assert.ok(source.includes(from), `${screen} does not say ${from}`);
+    writeFileSync(file, source.replace(from, to));
+  };
+  const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
+  const overlayGone = () =>
+    page.locator('#webpack-dev-server-client-overlay').waitFor({ state: 'detached' });
+
+  await page.goto(origin + paths.job('sales-adviser'));
+  const heading = page.locator('main h1');
+  const name = page.getByRole('main').getByLabel('Name', { exact: true });
+  // the form's code comes at the first interaction
+  await page.locator('#apply').scrollIntoViewIfNeeded();
+  await name.fill('Noora');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  save('{job.position}', '{job.position} at once');
+  await heading.filter({ hasText: 'at once' }).waitFor();
+  assert.equal(await name.inputValue(), 'Noora');
+  // a part of the form's own
+  const form = path.join(folder, application);
+  const whole = readFileSync(form, 'utf8');
+  writeFileSync(form, whole.replace("{t('application.note')}", 'All of it is kept'));
+  await page.getByText('All of it is kept').waitFor();
+  assert.equal(await name.inputValue(), 'Noora');
+  assert.equal(await page.evaluate(() => 'isSamePage' in window), true);
+  assert.deepEqual(logged, []);
+
+  save('{job.position}', '{job.position');
+  await overlay.getByText('Module build failed').first().waitFor();
+  save('{job.position}', '{job.position} again');
+  await heading.filter({ hasText: 'again' }).waitFor();
+  await overlayGone();
+  save('const apply = ', 'export const wrong: number = "a text";\nconst apply = ');
+  // the compiler looks at all that the remote imports, on a machine that may be busy
+  await overlay.getByText('TS2322').first().waitFor({ timeout: 60_000 });
+  writeFileSync(file, source);
+  await overlayGone();
+}

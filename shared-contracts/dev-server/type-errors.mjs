@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Lets the compiler look at the remote in this folder after each save, beside the build, which does not wait
+ * for it. `report` is told the errors, each as the compiler prints it; none when all is well.
+ *
+ * @param {string} root
+ * @param {(errors: string[]) => void} report
+ */
+export function watchTypes(root, report) {
+  const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8'));
+  const folder = path.join(root, 'node_modules/.cache');
+  const file = path.join(folder, 'dev-tsconfig.json');
+  mkdirSync(folder, { recursive: true });
+  // of the remote alone: in the repository its own configuration asks for what the other workspaces have built
+  const config = {
+    extends: require.resolve('shared-contracts/remote.tsconfig.json'),
+    compilerOptions: { noEmit: true, types: compilerOptions.types },
+    include: [path.join(root, 'src'), path.join(root, 'src/**/*.json')],
+  };
+  writeFileSync(file, JSON.stringify(config));
+  const compiler = [require.resolve('typescript/bin/tsc'), '--watch', '--pretty', 'false'];
+  const child = spawn(process.execPath, [...compiler, '--preserveWatchOutput', '-p', file], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.on('exit', () => child.kill());
+  let errors = [];
+  let rest = '';
+  child.stdout.on('data', (chunk) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop();
+    for (const line of lines) {
+      if (/: error TS\d+: /.test(line)) errors.push(line);
+      if (!/ Found \d+ errors?\. /.test(line)) continue;
+      report(errors);
+      errors = [];
+    }
+  });
+}

@@ -1,0 +1,81 @@
+import { patchDocument } from './dev-document';
+import type { PinnedRelease } from './release';
+import type { RemoteRelease } from './release-schema';
+
+const needs = { files: ['page.js'], singletons: [] };
+const careers: RemoteRelease = {
+  name: 'mfe-careers',
+  version: 'dev',
+  container: 'mfe_careers__dev',
+  entry: '/-/dev/remoteEntry.js',
+  expose: needs,
+  messages: { en: [], ar: [] },
+  contract: '^1.0.0',
+  singletons: {},
+  borrows: [],
+  routes: [{ path: 'career', uses: ['mfe-catalog/cars'], deferred: ['mfe-catalog/cars'], needs }],
+  fragments: [{ name: 'job', needs }],
+  files: {},
+};
+
+const source = (version: string) => ({ version, container: 'c', entry: '/e.js', integrity: 'sha' });
+const released: PinnedRelease = {
+  id: 'released',
+  files: ['mfe-careers/1.0.0/page.js', 'mfe-content/1.0.0/page.js'],
+  remotes: ['mfe-careers', 'mfe-content'].map((name, at) => ({
+    ...source('1.0.0'),
+    name,
+    routes: [{ path: name, uses: [], deferred: [], files: [at], messages: { en: [], ar: [] } }],
+    fragments: [],
+    fallback: source('0.9.0'),
+  })),
+};
+const boot = JSON.stringify({ release: released, origin: 'http://localhost', hydration: {} });
+const html = [
+  '<head><link rel="expect" href="#footer" blocking="render"><style data-href="/assets/mfe-careers/1.0.0/page.css">.a{color:red}</style>',
+  '<link data-script="fetch" as="script" href="/assets/mfe-careers/1.0.0/page.js" integrity="sha">',
+  '<link data-script="fetch" as="script" href="/assets/mfe-content/1.0.0/page.js" integrity="sha">',
+  '</head><body><div id="root"><h1>As it was released</h1></div>',
+  `<script type="application/json" id="boot">${boot}</script></body>`,
+].join('');
+
+const patched = patchDocument(html, careers);
+const data = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(patched)?.[1] ?? '');
+
+test('a remote that is developed has every field that a page reads of a pinned remote', () => {
+  expect(data.release.remotes[0]).toEqual({
+    name: 'mfe-careers',
+    version: 'dev',
+    container: 'mfe_careers__dev',
+    entry: '/-/dev/remoteEntry.js',
+    // files that are built at each save have no hash for long
+    integrity: '',
+    fallback: null,
+    fragments: ['job'],
+    routes: [
+      {
+        path: 'career',
+        uses: ['mfe-catalog/cars'],
+        deferred: ['mfe-catalog/cars'],
+        files: [],
+        messages: { en: [], ar: [] },
+      },
+    ],
+  });
+});
+
+test('other remotes stay as they are released', () => {
+  expect(data.release.remotes[1]).toEqual(released.remotes[1]);
+  expect(patched).toContain('/assets/mfe-content/1.0.0/page.js');
+});
+
+test('nothing of the released version is left that the developed one could meet', () => {
+  expect(patched).not.toContain('As it was released');
+  expect(patched).not.toContain('/assets/mfe-careers/');
+  expect(patched).not.toContain('rel="expect"');
+  expect(data.hydration).toBeNull();
+});
+
+test('a document without data for a script is passed on as it is', () => {
+  expect(patchDocument('<h1>A redirect</h1>', careers)).toBe('<h1>A redirect</h1>');
+});
