@@ -16,12 +16,7 @@ export function WhatNext({ page }: { page: RequestPage }) {
   const { settings } = useVisit();
   return (
     <>
-      <Steps
-        steps={steps.map((step) => ({
-          title: t(`${page}.steps.${step}.title`),
-          text: t(`${page}.steps.${step}.text`),
-        }))}
-      />
+      <Steps names={steps} text={(key) => t(`${page}.steps.${key}`)} />
       <div className={styles.call} data-tone="quiet">
         <Muted className={styles.small}>{t('request.preferCall')}</Muted>
         <Link to={telAddress(settings.tollFreeNumber)} className={styles.phone}>

@@ -37,12 +37,7 @@ export function ThankYouScreen() {
               </ButtonLink>
             </Buttons>
           </div>
-          <Steps
-            steps={steps.map((step) => ({
-              title: t(`thankYou.steps.${step}.title`),
-              text: t(`thankYou.steps.${step}.text`),
-            }))}
-          />
+          <Steps names={steps} text={(key) => t(`thankYou.steps.${key}`)} />
         </Wrap>
       </Section>
     </>

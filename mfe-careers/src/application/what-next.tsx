@@ -12,12 +12,7 @@ export function WhatNext({ job }: { job?: Job }) {
   const { t } = useTranslation('mfe-careers');
   return (
     <>
-      <Steps
-        steps={steps.map((step) => ({
-          title: t(`application.steps.${step}.title`),
-          text: t(`application.steps.${step}.text`),
-        }))}
-      />
+      <Steps names={steps} text={(key) => t(`application.steps.${key}`)} />
       <div className={styles.ask}>
         <Heading level={3} size="h3">
           {t('talk.title')}

@@ -10,18 +10,14 @@ const destinations = {
   testDrive: paths.testDrive(),
   service: paths.bookService(),
   parts: paths.genuineParts(),
-  offers: paths.offers(),
-  about: paths.about(),
   warranty: paths.warranty(),
   faqs: paths.faqs(),
   news: paths.news(),
   contact: paths.contact(),
 } as const;
 
-export type Destination = keyof typeof destinations;
-
 /** Ways on, each with a word on what is there. */
-export function LinkCards({ links }: { links: readonly Destination[] }) {
+export function LinkCards({ links }: { links: readonly (keyof typeof destinations)[] }) {
   const { t } = useTranslation('mfe-content');
   return (
     <ul className={styles.cards}>

@@ -25,14 +25,7 @@ export function GetInTouch({ offer, id }: GetInTouchProps) {
   return (
     <Section tone="quiet" id={id}>
       <FormPage<GetInTouchValues>
-        aside={
-          <Steps
-            steps={steps.map((step) => ({
-              title: t(`offer.steps.${step}.title`),
-              text: t(`offer.steps.${step}.text`),
-            }))}
-          />
-        }
+        aside={<Steps names={steps} text={(key) => t(`offer.steps.${key}`)} />}
         confirmation={(sent) => <OfferSent {...sent} offer={offer} />}
       >
         {(onSent) => (
