@@ -12,11 +12,11 @@ export interface Fault {
 export class ContentError extends Error {
   constructor(readonly faults: readonly Fault[]) {
     const count = faults.length === 1 ? 'one fault' : `${faults.length} faults`;
-    super(`The content has ${count}:\n${faults.map(sentenceOf).join('\n')}`);
+    super(`The content has ${count}:\n${faults.map(formatFault).join('\n')}`);
     this.name = 'ContentError';
   }
 }
 
-function sentenceOf({ file, field, reason }: Fault): string {
+function formatFault({ file, field, reason }: Fault): string {
   return field === '' ? `${file}: ${reason}` : `${file}: ${field}: ${reason}`;
 }

@@ -4,7 +4,7 @@ import type { BrochureIndex } from '../brochures/order';
 import type { Content, JobContent } from '../content/schema';
 import type { MediaIndex } from '../media/media-index';
 import { carChoicesOf } from './car-choices';
-import { cleanHtml } from './clean-html';
+import { htmlInBoth, inBoth } from './in-both';
 import { type AddressOf, addressesOf } from './media-addresses';
 import { brandOf, productOf } from './model-rows';
 import { offersOf } from './offer-rows';
@@ -82,14 +82,10 @@ function settingsOf({ settings, models }: Content): SettingsWire {
   const { brand_name, legal_name, opening_hours, showroom_address, ...plain } = settings;
   return {
     ...plain,
-    brand_name: brand_name.en,
-    brand_name_ar: brand_name.ar,
-    legal_name: legal_name.en,
-    legal_name_ar: legal_name.ar,
-    opening_hours: opening_hours.en,
-    opening_hours_ar: opening_hours.ar,
-    showroom_address: showroom_address.en,
-    showroom_address_ar: showroom_address.ar,
+    ...inBoth('brand_name', brand_name),
+    ...inBoth('legal_name', legal_name),
+    ...inBoth('opening_hours', opening_hours),
+    ...inBoth('showroom_address', showroom_address),
     viewer_urls: Object.fromEntries(
       models.flatMap(({ slug, viewer_url }) => (viewer_url ? [[slug, viewer_url]] : [])),
     ),
@@ -99,8 +95,7 @@ function settingsOf({ settings, models }: Content): SettingsWire {
 function aboutOf({ about }: Content, address: AddressOf): AboutWire {
   return {
     images: toEscapedJsonText(about.images.map(address)),
-    content: cleanHtml(about.content.en),
-    content_ar: cleanHtml(about.content.ar),
+    ...htmlInBoth('content', about.content),
   };
 }
 
@@ -111,13 +106,9 @@ function jobOf(job: JobContent): JobWire {
     job_code: job.job_code,
     no_of_vacancy: job.no_of_vacancy,
     ...(job.date && { post_date: job.date }),
-    job_description: cleanHtml(job.description.en),
-    job_description_ar: cleanHtml(job.description.ar),
-    position: { position: job.position.en, position_ar: job.position.ar },
-    department: {
-      department_name: job.department.en,
-      department_name_ar: job.department.ar,
-    },
+    ...htmlInBoth('job_description', job.description),
+    position: inBoth('position', job.position),
+    department: inBoth('department_name', job.department),
     office_location: { title_en: job.location.en, title_ar: job.location.ar },
   };
 }

@@ -1,11 +1,11 @@
 import type { BrandWire, ProductWire } from 'shared-contracts/api';
+import type { Locale } from 'shared-contracts/locale';
 import { toJsonText } from 'shared-contracts/wire';
 import type { BrochureIndex } from '../brochures/order';
 import type { ModelContent } from '../content/schema';
 import { cleanHtml } from './clean-html';
+import { inBoth } from './in-both';
 import type { AddressOf } from './media-addresses';
-
-type Language = 'en' | 'ar';
 
 /** A model as `brands` lists it. */
 export function brandOf(
@@ -17,10 +17,8 @@ export function brandOf(
   return {
     id: model.id,
     slug: model.slug,
-    name: model.name.en,
-    name_ar: model.name.ar,
-    tagline: model.tagline.en,
-    tagline_ar: model.tagline.ar,
+    ...inBoth('name', model.name),
+    ...inBoth('tagline', model.tagline),
     hero: address(model.images.hero),
     side: address(model.images.side),
     banner: address(model.images.banner),
@@ -36,8 +34,8 @@ export function productOf(
   address: AddressOf,
   brochures: BrochureIndex,
 ): ProductWire {
-  const en = wordsOf(model, 'en', address);
-  const ar = wordsOf(model, 'ar', address);
+  const en = textsOf(model, 'en', address);
+  const ar = textsOf(model, 'ar', address);
   return {
     ...brandOf(model, address, brochures),
     images: address(model.images.side),
@@ -66,15 +64,14 @@ export function productOf(
     featureimages: toJsonText(
       model.feature_images.map(({ caption, image }) => ({
         image: address(image),
-        caption: caption.en,
-        caption_ar: caption.ar,
+        ...inBoth('caption', caption),
       })),
     ),
   };
 }
 
-/** What a model says in one language. */
-function wordsOf(model: ModelContent, language: Language, address: AddressOf) {
+/** A model's texts in one language. */
+function textsOf(model: ModelContent, language: Locale, address: AddressOf) {
   const cell = (value: ModelContent['specification'][number]['gl']) =>
     typeof value === 'string' ? value : value[language];
   const illustrated = ({ title, text, image }: ModelContent['introduction']) => ({

@@ -1,7 +1,7 @@
 import type { OfferWire, SeoWire } from 'shared-contracts/api';
 import { type Locale, locales } from 'shared-contracts/locale';
 import type { OfferContent } from '../content/item-schemas';
-import { cleanHtml } from './clean-html';
+import { htmlInBoth, inBoth } from './in-both';
 import type { AddressOf } from './media-addresses';
 import { seoKey } from './seo-rows';
 
@@ -17,20 +17,17 @@ export function offersOf(
   return locales.map((locale) => {
     const record = seo.get(seoKey(locale, `offers-description/${offer.id}`));
     if (!record) throw new Error(`there is no SEO record of offer ${offer.id}`);
-    return { kind: offerKind(locale), offer: { ...wordsOf(offer, address), ...record } };
+    return { kind: offerKind(locale), offer: { ...textsOf(offer, address), ...record } };
   });
 }
 
-function wordsOf(offer: OfferContent, address: AddressOf) {
+function textsOf(offer: OfferContent, address: AddressOf) {
   return {
     id: offer.id,
-    title: offer.title.en,
-    title_ar: offer.title.ar,
+    ...inBoth('title', offer.title),
     images: address(offer.image),
-    category: offer.category.en,
-    category_ar: offer.category.ar,
-    content: cleanHtml(offer.content.en),
-    content_ar: cleanHtml(offer.content.ar),
+    ...inBoth('category', offer.category),
+    ...htmlInBoth('content', offer.content),
     until: offer.until,
   };
 }

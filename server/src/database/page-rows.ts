@@ -14,6 +14,7 @@ import type { FaqContent, FilmContent, NewsContent, OfficeContent } from '../con
 import type { LegalContent } from '../content/page-schemas';
 import type { Content } from '../content/schema';
 import { cleanHtml } from './clean-html';
+import { htmlInBoth, inBoth } from './in-both';
 import type { AddressOf } from './media-addresses';
 
 export function homePageOf({ home }: Content, address: AddressOf): HomePageWire {
@@ -31,20 +32,17 @@ export function homePageOf({ home }: Content, address: AddressOf): HomePageWire 
 export function servicePageOf({ bookService }: Content, address: AddressOf): ServicePageWire {
   return {
     bg_image: address(bookService.image),
-    content: cleanHtml(bookService.content.en),
-    content_ar: cleanHtml(bookService.content.ar),
+    ...htmlInBoth('content', bookService.content),
   };
 }
 
 export function warrantyOf({ warranty }: Content, address: AddressOf): WarrantyWire {
   return {
-    content: cleanHtml(warranty.content.en),
-    content_ar: cleanHtml(warranty.content.ar),
+    ...htmlInBoth('content', warranty.content),
     bg_image: address(warranty.image),
     pictures: warranty.pictures.map(({ image, caption }) => ({
       image: address(image),
-      caption: caption.en,
-      caption_ar: caption.ar,
+      ...inBoth('caption', caption),
     })),
   };
 }
@@ -52,10 +50,8 @@ export function warrantyOf({ warranty }: Content, address: AddressOf): WarrantyW
 export function newsOf(item: NewsContent, address: AddressOf): NewsWire {
   return {
     id: item.id,
-    title: item.title.en,
-    title_ar: item.title.ar,
-    content: cleanHtml(item.content.en),
-    content_ar: cleanHtml(item.content.ar),
+    ...inBoth('title', item.title),
+    ...htmlInBoth('content', item.content),
     post_date: item.date,
     images: toSingleQuotedText(item.images.map(address)),
   };
@@ -74,8 +70,7 @@ export function faqOf({ id, question, answer }: FaqContent): FaqWire {
 export function filmOf(film: FilmContent, address: AddressOf): FilmWire {
   return {
     id: film.id,
-    title: film.title.en,
-    title_ar: film.title.ar,
+    ...inBoth('title', film.title),
     image: address(film.image),
     video_url: film.url,
     seconds: film.seconds,
@@ -102,8 +97,7 @@ export function officeOf(office: OfficeContent): OfficeWire {
     address_ar: office.address.ar,
     map_link: `https://www.openstreetmap.org/export/embed.html?${embedded}`,
     map_page: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
-    opening_hours: office.opening_hours.en,
-    opening_hours_ar: office.opening_hours.ar,
+    ...inBoth('opening_hours', office.opening_hours),
     opening_times: office.opening_times,
     telephone_number: office.telephone_number,
   };
@@ -122,8 +116,7 @@ export function legalPageOf(page: LegalContent, { settings }: Content): LegalPag
     );
   return {
     slug: page.slug,
-    title: page.title.en,
-    title_ar: page.title.ar,
+    ...inBoth('title', page.title),
     content: contentIn('en'),
     content_ar: contentIn('ar'),
     updated: page.updated,

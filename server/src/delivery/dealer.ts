@@ -1,3 +1,4 @@
+import type { Bilingual } from '../content/fields';
 import type { Content } from '../content/schema';
 
 /** Who the site's owner is, in both languages. */
@@ -5,11 +6,6 @@ export interface Dealer {
   brandName: Bilingual;
   openingHours: Bilingual;
   telephone: string;
-}
-
-interface Bilingual {
-  en: string;
-  ar: string;
 }
 
 export function dealerOf(settings: Content['settings']): Dealer {

@@ -1,0 +1,15 @@
+import type { Bilingual } from '../content/fields';
+import { cleanHtml } from './clean-html';
+
+type Both<Name extends string> = Record<Name | `${Name}_ar`, string>;
+
+/** A text as the wire spells it in both languages: `title` and `title_ar`. */
+export function inBoth<Name extends string>(name: Name, { en, ar }: Bilingual): Both<Name> {
+  // the two keys are all that there is
+  return { [name]: en, [`${name}_ar`]: ar } as Both<Name>;
+}
+
+/** The same of what an editor wrote as HTML. */
+export function htmlInBoth<Name extends string>(name: Name, { en, ar }: Bilingual): Both<Name> {
+  return inBoth(name, { en: cleanHtml(en), ar: cleanHtml(ar) });
+}
