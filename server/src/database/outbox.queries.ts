@@ -3,6 +3,8 @@ import type { Database } from './database';
 import { isPostgres } from './database';
 import type { DeliveriesTable, LeadsTable } from './tables';
 
+// Our own outbox: queues that can be installed serve one database, and leads are kept in two.
+
 /** Stands for the destinations of a lead until the worker has found them. */
 export const routing = 'route';
 

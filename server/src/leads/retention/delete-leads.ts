@@ -3,7 +3,7 @@ import type { LeadsTable } from '../../database/tables';
 import { storedCvOf } from '../../delivery/stored-cv';
 import { storedLead } from '../../delivery/stored-lead';
 import type { CvStore } from '../../uploads/cv-store';
-import { deleteLeads } from './privacy.queries';
+import { deleteLeads } from './retention.queries';
 
 /** Where CVs are. */
 export type CvFiles = Pick<CvStore, 'remove' | 'sweep'>;

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database';
 import { findLead } from '../leads.queries';
 import { type CvFiles, deleteWholly } from './delete-leads';
-import { insertAudit } from './privacy.queries';
+import { insertAudit } from './retention.queries';
 
 /**
  * Deletes everything about a person that came with a lead, and notes that it was done. False when

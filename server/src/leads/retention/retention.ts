@@ -7,7 +7,7 @@ import {
   insertAudit,
   knowsCv,
   lastAudit,
-} from './privacy.queries';
+} from './retention.queries';
 import { daysBefore, retentionDays, submissionDays } from './retention-policy';
 
 /** What a run has deleted, in numbers. */
