@@ -10,7 +10,9 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   // the server's
   ...runnable([
+    'entities',
     'file-type',
+    'parse5',
     'strtok3',
     'token-types',
     'uint8array-extras',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RemoteRelease } from 'shared-contracts/release-schema';
+import { readCandidate } from 'shared-contracts/releasing/candidate';
 import { buildApp } from '../src/app';
 import { openContext } from '../src/app-context';
 import { readConfig } from '../src/config/config';
@@ -13,7 +14,6 @@ import { readSamples } from '../src/releases/checks/smoke-addresses';
 import { releasePreviewLinks } from '../src/releases/previews/preview-links';
 import { StoreReleaseService } from '../src/releases/service/store-service';
 import { FolderStore } from '../src/releases/store/folder-store';
-import { readCandidate } from '../src/releases/store/read-candidate';
 import { integrityOf, ReleaseArchive } from '../src/releases/store/release-archive';
 import { startLoad } from './steady-load';
 

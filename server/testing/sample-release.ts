@@ -1,5 +1,5 @@
 import type { RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
-import type { Candidate } from '../src/releases/store/read-candidate';
+import type { Candidate } from 'shared-contracts/releasing/candidate';
 import { integrityOf } from '../src/releases/store/release-archive';
 
 type Contents = Record<string, string>;

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
+import type { Candidate } from 'shared-contracts/releasing/candidate';
 import { LiveReleases } from '../src/releases/live/live-releases';
 import { releasePreviewLinks } from '../src/releases/previews/preview-links';
 import { StoreReleaseService } from '../src/releases/service/store-service';
 import { promoted } from '../src/releases/store/channel-changes';
 import { ChannelJournal } from '../src/releases/store/channel-journal';
 import { FolderStore } from '../src/releases/store/folder-store';
-import type { Candidate } from '../src/releases/store/read-candidate';
 import { ReleaseArchive } from '../src/releases/store/release-archive';
 import { sampleRelease, sampleShell } from './sample-release';
 

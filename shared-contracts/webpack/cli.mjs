@@ -1,22 +1,7 @@
 #!/usr/bin/env node
-const usage = `remote <command>, for the remote in this folder
-
-  build                                   makes one release candidate in dist
-  dev                                     serves its sources inside the site that SITE names
-
-  publish --to <origin>                   builds, checks and stores it at a site; it is not live yet
-  promote <version> --to <origin> [--traffic 10] [--why "…"]
-                                          checks again and makes it live, for all or for a share
-  preview <version> --to <origin>         prints a link that shows it to one browser alone
-  rollback --to <origin> [--why "…"] [--force]
-                                          ends its canary; without one, back to the version before
-  status --to <origin>                    what is live, since when, for whom, with how many errors
-  history --to <origin> [--limit 20]      who changed what, when and why
-
-  --json                                  for machines
-
-The token of the team is read from RELEASE_TOKEN.
-Exit codes: 0 done, 1 refused, 2 the command makes no sense.`;
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { tsImport } from 'tsx/esm/api';
 
 async function build(root) {
   const { buildRemote } = await import('./build.mjs');
@@ -24,6 +9,7 @@ async function build(root) {
   console.error(
     `${release.name} ${release.version}: ${release.routes.length} routes, ${Object.keys(release.files).length} files`,
   );
+  return path.join(root, 'dist');
 }
 
 async function dev(root) {
@@ -31,23 +17,27 @@ async function dev(root) {
   await serveRemote(root);
 }
 
-async function atSite(root) {
-  const { commands, runCommand } = await import('../releasing/commands.mjs');
-  if (!Object.hasOwn(commands, command)) {
-    console.error(usage);
-    return 2;
-  }
-  return runCommand({
-    args: process.argv.slice(2),
-    root,
-    token: process.env.RELEASE_TOKEN,
-    build,
-    print: (text) => console.log(text),
-  });
+/** The command that the repository has too, for the remote in this folder. */
+async function release(root) {
+  const releasing = await tsImport('../releasing/command.ts', import.meta.url);
+  const { complain, runReleaseCommand, teamCommands } = releasing;
+  const own = {
+    build: { takes: '', isLocal: true, does: 'makes one release candidate in dist' },
+    dev: { takes: '', isLocal: true, does: 'serves its sources inside the site that SITE names' },
+  };
+  const { name } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  process.exitCode = await runReleaseCommand(
+    process.argv.slice(2),
+    { ...own, ...teamCommands, publish: { ...teamCommands.publish, options: '' } },
+    {
+      program: 'npx remote',
+      own: name,
+      token: process.env.RELEASE_TOKEN,
+      build: () => build(root),
+      print: (text) => console.log(text),
+    },
+  ).catch((error) => complain(error, []));
 }
 
-const command = process.argv[2] ?? '';
-const here = process.cwd();
-if (command === 'build') await build(here);
-else if (command === 'dev') await dev(here);
-else process.exitCode = await atSite(here);
+const run = { build, dev }[process.argv[2]] ?? release;
+await run(process.cwd());

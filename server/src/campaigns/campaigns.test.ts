@@ -257,7 +257,7 @@ describe('over the network', () => {
   test('a token that could be read on the way is refused, and never sent', async () => {
     const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.9' };
     expect((await fetch(`${address}/-/campaigns/`, { headers })).status).toBe(403);
-    expect(() => new CampaignClient('http://www.example.com', token)).toThrow('--to');
+    expect(() => new CampaignClient('http://www.example.com', token)).toThrow('in the open');
   });
 
   test('a folder that is too large is refused', async () => {

@@ -175,6 +175,10 @@ export function readCampaignToken(env: NodeJS.ProcessEnv = process.env): string 
   return env.CAMPAIGN_TOKEN?.trim() || null;
 }
 
+/** The token of the team that releases at another site. */
+export const readReleaseToken = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
+  env.RELEASE_TOKEN;
+
 function tokensOf(list: string): Config['campaignTokens'] {
   const entries = list === '' ? [] : list.split(',');
   return new Map(

@@ -1,4 +1,4 @@
-import { table } from '../../leads/cli/table';
+import { table } from 'shared-contracts/releasing/table';
 import type { CampaignFault } from '../checks/campaign-faults';
 import type { CampaignLink } from '../preview-links';
 import type {

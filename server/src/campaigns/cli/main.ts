@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { SiteError } from 'shared-contracts/releasing/site-client';
 import { ConfigError, readCampaignToken, readConfig } from '../../config/config';
 import { type Database, openDatabase } from '../../database/database';
 import { readSiteKnowledge } from '../checks/site-knowledge';
@@ -45,8 +46,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof CampaignError;
-  console.error(isExpected ? error.message : error);
+  const isExpected = [ConfigError, CampaignError, SiteError].some((kind) => error instanceof kind);
+  console.error(isExpected && error instanceof Error ? error.message : error);
   if (error instanceof CampaignError && error.faults.length > 0) {
     console.error(faultLines(error.faults));
   }

@@ -1,3 +1,4 @@
+import { SiteError, siteClient } from 'shared-contracts/releasing/site-client';
 import * as v from 'valibot';
 import type { CampaignFault } from '../checks/campaign-faults';
 import type { CampaignFolder } from '../checks/campaign-folder';
@@ -18,22 +19,13 @@ const refusal = v.object({
   faults: v.optional(v.array(v.object({ field: v.string(), sentence: v.string() })), []),
 });
 
-/** ms for which an answer is awaited: pictures are made before it. */
-const timeout = 120_000;
-
 /** The service of another site, by its address and a token. */
 export class CampaignClient implements CampaignService {
-  /** @param origin Throws a `CampaignError` on an address over which a token could be read. */
-  constructor(
-    private readonly origin: string,
-    private readonly token: string,
-  ) {
-    const local = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/;
-    if (!/^https:\/\/[^/]+\/?$/.test(origin) && !local.test(origin)) {
-      throw new CampaignError(
-        'Write --to as the address of the site, such as https://www.example.com',
-      );
-    }
+  readonly #ask: ReturnType<typeof siteClient>;
+
+  /** Throws a `SiteError` on an address over which a token could be read. */
+  constructor(origin: string, token: string) {
+    this.#ask = siteClient(origin, token);
   }
 
   check = (folder: CampaignFolder) => this.#send<CampaignFault[]>(folder, 'check');
@@ -65,31 +57,15 @@ export class CampaignClient implements CampaignService {
   }
 
   async #call<Answer>(method: string, path: string, body?: string | FormData): Promise<Answer> {
-    const address = `${this.origin.replace(/\/$/, '')}${servicePrefix}${path}`;
-    const response = await fetch(address, {
-      method,
-      headers: {
-        authorization: `Bearer ${this.token}`,
-        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
-    }).catch((cause: unknown) => {
-      throw new CampaignError(`The site ${this.origin} does not answer: ${reasonOf(cause)}`);
-    });
-    const answer: unknown = await response.json().catch(() => null);
-    // the same version of this program made it
-    if (response.ok) return answer as Answer;
-    const known = v.safeParse(refusal, answer);
-    if (known.success) throw new CampaignError(known.output.error, known.output.faults);
-    throw new CampaignError(`The site ${this.origin} answers ${response.status}`);
+    try {
+      // the same version of this program made it
+      return (await this.#ask(method, servicePrefix + path, body)) as Answer;
+    } catch (error) {
+      const known = error instanceof SiteError ? v.safeParse(refusal, error.body) : null;
+      if (!known?.success) throw error;
+      throw new CampaignError(known.output.error, known.output.faults);
+    }
   }
 }
 
 const segment = encodeURIComponent;
-
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? cause.message : String(cause);
-}

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { table } from 'shared-contracts/releasing/table';
 import type { Database } from '../../database/database';
 import { enqueueDeliveries, listDeliveries, replayDeliveries } from '../../database/outbox.queries';
 import type { DeliveriesTable, LeadsTable } from '../../database/tables';
@@ -11,7 +12,6 @@ import { forgetLead } from '../retention/forget-lead';
 import { applyRetention } from '../retention/retention';
 import { findDeliveries, findLeads, type LeadFilter } from './leads.queries';
 import { leadsCsv } from './leads-csv';
-import { table } from './table';
 
 export const usage = `npm run leads -- <command>
 

@@ -4,15 +4,19 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  formatFault,
+  OrderError,
+  Refused,
+  type ReleaseService,
+} from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 import type { ReleaseToken } from '../../config/release-config';
 import { isFromThisSite } from '../../form-posts/same-site';
 import { contentSecurityPolicy } from '../../pages/security-policy';
-import { sentenceOf } from '../checks/fault';
-import { OrderError, Refused, type ReleaseService } from '../service/release-service';
 import { AdminPage, filled } from './admin-page';
 import { admit, type Visitor } from './guard';
-import words from './messages.json';
+import messages from './messages.json';
 
 export interface AdminPageOptions {
   tokens: readonly ReleaseToken[];
@@ -46,7 +50,7 @@ export async function adminPagePlugin(
     if (!visitor) return reply;
     const query = v.safeParse(doneSchema, request.query);
     const remote = query.success ? query.output.done : undefined;
-    return show(reply, visitor, remote === undefined ? null : filled(words.done, { remote }));
+    return show(reply, visitor, remote === undefined ? null : filled(messages.done, { remote }));
   });
 
   app.post(address, async (request, reply) => {
@@ -63,14 +67,18 @@ export async function adminPagePlugin(
       return reply.redirect(`${address}?done=${name}`, 303);
     } catch (error) {
       reply.code(422);
-      return show(reply, visitor, filled(words.failed, { remote: name, reason: reasonOf(error) }));
+      return show(
+        reply,
+        visitor,
+        filled(messages.failed, { remote: name, reason: reasonOf(error) }),
+      );
     }
   });
 
   async function show(reply: FastifyReply, { by, mayChange }: Visitor, said: string | null) {
     const service = serviceFor(by);
     const [status, history] = await Promise.all([
-      service.status(),
+      service.status({}),
       service.history({ name: null, limit: 50 }),
     ]);
     const styles = [...siteStyles(), own];
@@ -84,7 +92,7 @@ export async function adminPagePlugin(
 
 function reasonOf(error: unknown): string {
   if (error instanceof Refused)
-    return error.releases.flatMap(({ faults }) => faults.map(sentenceOf)).join('; ');
+    return error.releases.flatMap(({ faults }) => faults.map(formatFault)).join('; ');
   if (error instanceof OrderError) return error.message;
   throw error;
 }

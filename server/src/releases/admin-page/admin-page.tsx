@@ -1,9 +1,13 @@
 /** @jsxRuntime automatic */
 import type { ReactNode } from 'react';
-import { rateOf } from '../canary/canary-watch';
-import type { Tally } from '../canary/page-counts';
-import type { Change, LiveVersionStatus, Status } from '../service/release-service';
-import words from './messages.json';
+import {
+  type Change,
+  errorRate,
+  type LiveVersion,
+  type Status,
+  type Tally,
+} from 'shared-contracts/releasing/service';
+import messages from './messages.json';
 
 export interface AdminPageProps {
   status: Status;
@@ -22,7 +26,7 @@ export function AdminPage({ status, history, mayChange, said, styles }: AdminPag
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <title>{words.title}</title>
+        <title>{messages.title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {styles.map((css) => (
           <style
@@ -35,8 +39,8 @@ export function AdminPage({ status, history, mayChange, said, styles }: AdminPag
       <body>
         <main className="releases">
           <div>
-            <h1>{words.title}</h1>
-            <p>{filled(words.revision, { number: String(status.revision) })}</p>
+            <h1>{messages.title}</h1>
+            <p>{filled(messages.revision, { number: String(status.revision) })}</p>
             {said && (
               <p className="said" role="status">
                 {said}
@@ -54,9 +58,12 @@ export function AdminPage({ status, history, mayChange, said, styles }: AdminPag
 }
 
 function Live({ status, mayChange }: Pick<AdminPageProps, 'status' | 'mayChange'>) {
-  const { remote, version, traffic, since, by, pages, errors, takeBack } = words;
+  const { remote, version, traffic, since, by, pages, errors, takeBack } = messages;
   return (
-    <Part title={words.live} head={[remote, version, traffic, since, by, pages, errors, takeBack]}>
+    <Part
+      title={messages.live}
+      head={[remote, version, traffic, since, by, pages, errors, takeBack]}
+    >
       {status.microFrontends.flatMap(({ name, versions }) =>
         versions.map((one) => (
           <tr key={`${name} ${one.version}`}>
@@ -64,7 +71,7 @@ function Live({ status, mayChange }: Pick<AdminPageProps, 'status' | 'mayChange'
             <td>
               <code>{one.version}</code>
             </td>
-            <td>{`${one.traffic}%${one.isDefault ? '' : ` ${words.canary.toLowerCase()}`}`}</td>
+            <td>{`${one.traffic}%${one.isDefault ? '' : ` ${messages.canary.toLowerCase()}`}`}</td>
             <td className="whole" data-label={since}>
               {momentOf(one.since)}
             </td>
@@ -80,10 +87,10 @@ function Live({ status, mayChange }: Pick<AdminPageProps, 'status' | 'mayChange'
 }
 
 /** While a canary runs, the way back is its end. */
-function wayBack(name: string, one: LiveVersionStatus, isSplit: boolean, isAllowed: boolean) {
+function wayBack(name: string, one: LiveVersion, isSplit: boolean, isAllowed: boolean) {
   if (isSplit && one.isDefault) return null;
-  if (!isAllowed) return words.noChange;
-  if (!isSplit && !one.fallback) return words.nothingBefore;
+  if (!isAllowed) return messages.noChange;
+  if (!isSplit && !one.fallback) return messages.nothingBefore;
   return (
     <form method="post" action="/-/releases">
       <input type="hidden" name="name" value={name} />
@@ -91,20 +98,20 @@ function wayBack(name: string, one: LiveVersionStatus, isSplit: boolean, isAllow
         name="why"
         required
         maxLength={200}
-        placeholder={words.why}
-        aria-label={filled(words.whyFor, { remote: name })}
+        placeholder={messages.why}
+        aria-label={filled(messages.whyFor, { remote: name })}
         autoComplete="off"
       />
-      <button type="submit" aria-label={`${isSplit ? words.halt : words.rollback}: ${name}`}>
-        {isSplit ? words.halt : words.rollback}
+      <button type="submit" aria-label={`${isSplit ? messages.halt : messages.rollback}: ${name}`}>
+        {isSplit ? messages.halt : messages.rollback}
       </button>
     </form>
   );
 }
 
 function Canaries({ canaries }: { canaries: Status['canaries'] }) {
-  const { remote, version, pages, errors, rate } = words;
-  if (canaries.length === 0) return <Part title={words.canaries} none={<NoCanaries />} />;
+  const { remote, version, pages, errors, rate } = messages;
+  if (canaries.length === 0) return <Part title={messages.canaries} none={<NoCanaries />} />;
   const row = (key: string, name: string, of: string, tally: Tally) => (
     <tr key={key}>
       <th scope="row">{name}</th>
@@ -113,14 +120,14 @@ function Canaries({ canaries }: { canaries: Status['canaries'] }) {
       </td>
       <td data-label={pages}>{tally.pages}</td>
       <td data-label={errors}>{tally.errors}</td>
-      <td data-label={rate}>{`${(100 * rateOf(tally)).toFixed(1)} %`}</td>
+      <td data-label={rate}>{`${(100 * errorRate(tally)).toFixed(1)} %`}</td>
     </tr>
   );
   return (
-    <Part title={words.canaries} head={[remote, version, pages, errors, rate]}>
+    <Part title={messages.canaries} head={[remote, version, pages, errors, rate]}>
       {canaries.flatMap((trial) => [
         row(`${trial.name} canary`, trial.name, trial.version, trial.canary),
-        row(`${trial.name} others`, words.everybody, trial.standardVersion, trial.standard),
+        row(`${trial.name} others`, messages.everybody, trial.standardVersion, trial.standard),
       ])}
     </Part>
   );
@@ -129,19 +136,19 @@ function Canaries({ canaries }: { canaries: Status['canaries'] }) {
 function NoCanaries() {
   return (
     <>
-      {words.noCanaries} <code>{words.startCanary}</code>
+      {messages.noCanaries} <code>{messages.startCanary}</code>
     </>
   );
 }
 
 function Servers({ servers }: { servers: Status['servers'] }) {
-  if (servers.length === 0) return <Part title={words.servers} none={words.noServers} />;
+  if (servers.length === 0) return <Part title={messages.servers} none={messages.noServers} />;
   return (
-    <Part title={words.servers} head={[words.server, words.shows, words.refused]}>
+    <Part title={messages.servers} head={[messages.server, messages.shows, messages.refused]}>
       {servers.map(({ server, revision, refused }) => (
         <tr key={server}>
           <th scope="row">{server}</th>
-          <td>{filled(words.revision, { number: String(revision) })}</td>
+          <td>{filled(messages.revision, { number: String(revision) })}</td>
           <td className="reason">
             {refused
               .map(({ name, version, reasons }) => `${name} ${version}: ${reasons.join('; ')}`)
@@ -154,9 +161,9 @@ function Servers({ servers }: { servers: Status['servers'] }) {
 }
 
 function History({ history }: { history: readonly Change[] }) {
-  const { when, who, what, change, why } = words;
+  const { when, who, what, change, why } = messages;
   return (
-    <Part title={words.history} head={[when, who, what, change, why]}>
+    <Part title={messages.history} head={[when, who, what, change, why]}>
       {history.map(({ number, at, by, action, why: reason, changes }) => (
         <tr key={number}>
           <th scope="row">{momentOf(at)}</th>
@@ -167,7 +174,7 @@ function History({ history }: { history: readonly Change[] }) {
               <div
                 key={name}
                 className="whole"
-              >{`${name}: ${from ?? words.nothing} → ${to ?? words.nothing}`}</div>
+              >{`${name}: ${from ?? messages.nothing} → ${to ?? messages.nothing}`}</div>
             ))}
           </td>
           <td className="reason">{reason}</td>

@@ -1,8 +1,8 @@
+import type { Tally, Trial } from 'shared-contracts/releasing/service';
 import { sampleRelease } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import type { LiveReleases } from '../live/live-releases';
-import { reasonToHalt, type Trial } from './canary-watch';
-import type { Tally } from './page-counts';
+import { reasonToHalt } from './canary-watch';
 
 const trial = (canary: [number, number], standard: [number, number]): Trial => ({
   ...{ name: 'mfe-careers', version: '2.0.0', salt: 'a', standardVersion: '1.0.0' },

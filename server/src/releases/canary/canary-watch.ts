@@ -1,17 +1,6 @@
+import { errorRate, type Tally, type Trial } from 'shared-contracts/releasing/service';
 import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
-import { noTally, sumOf, type Tally } from './page-counts';
-
-/** A canary beside what the others get, both counted since it began. */
-export interface Trial {
-  name: string;
-  version: string;
-  /** Tells this canary from an earlier one of the same version. */
-  salt: string;
-  /** The version that the others get. */
-  standardVersion: string;
-  canary: Tally;
-  standard: Tally;
-}
+import { noTally, sumOf } from './page-counts';
 
 /** Counts pages and errors of the canaries that run, as this server sees them. */
 export class CanaryWatch {
@@ -67,15 +56,13 @@ const fewest = 10;
 const highestRate = 0.02;
 const worse = 2;
 
-/** Errors to a page; in-app navigations bring errors without a page of the server's. */
-export const rateOf = ({ pages, errors }: Tally) => errors / Math.max(pages, 1);
-
 /** Why a canary must not go on; null when it may. */
 export function reasonToHalt({ canary, standard }: Trial): string | null {
-  const rate = rateOf(canary);
-  if (canary.errors < fewest || rate < highestRate || rate <= worse * rateOf(standard)) return null;
-  return `${wordsOf(canary)}; the others had ${wordsOf(standard)}`;
+  const rate = errorRate(canary);
+  if (canary.errors < fewest || rate < highestRate || rate <= worse * errorRate(standard))
+    return null;
+  return `${describeTally(canary)}; the others had ${describeTally(standard)}`;
 }
 
-const wordsOf = (tally: Tally) =>
-  `${tally.errors} errors on ${tally.pages} pages (${(100 * rateOf(tally)).toFixed(1)} %)`;
+const describeTally = (tally: Tally) =>
+  `${tally.errors} errors on ${tally.pages} pages (${(100 * errorRate(tally)).toFixed(1)} %)`;

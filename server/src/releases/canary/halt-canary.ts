@@ -1,7 +1,7 @@
+import type { Trial } from 'shared-contracts/releasing/service';
 import { withoutCanary } from '../store/channel-changes';
 import { canaryOf } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
-import type { Trial } from './canary-watch';
 
 /** Who halts: nobody gave an order. */
 export const halter = 'the site';

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Tally } from 'shared-contracts/releasing/service';
 import { inTurn } from '../live/in-turn';
 import type { LiveState } from '../live/live-state';
 import type { ChannelFile } from '../store/channel-file';
@@ -7,7 +8,7 @@ import type { ReleaseStore } from '../store/release-store';
 import { ServerReports } from '../store/server-reports';
 import { CanaryWatch, isSameTrial, reasonToHalt, trialOf } from './canary-watch';
 import { haltCanary } from './halt-canary';
-import { PageCounts, type Tally } from './page-counts';
+import { PageCounts } from './page-counts';
 
 export interface LiveCountsOptions {
   store: ReleaseStore;

@@ -1,8 +1,5 @@
-/** How often something was shown, and how often it failed on the server or in a browser. */
-export interface Tally {
-  pages: number;
-  errors: number;
-}
+import { LRUCache } from 'lru-cache';
+import type { Tally } from 'shared-contracts/releasing/service';
 
 export const noTally: Tally = { pages: 0, errors: 0 };
 
@@ -11,19 +8,15 @@ export const sumOf = (a: Tally, b: Tally): Tally => ({
   errors: a.errors + b.errors,
 });
 
-const capacity = 100;
-
 /** Counts by version, such as `mfe-careers@1.0.0-3fa2b1c9`, since the process began. */
 export class PageCounts {
-  readonly #counts = new Map<string, Tally>();
+  readonly #counts = new LRUCache<string, Tally>({ max: 100 });
 
   add(version: string, tally: Tally): void {
     this.#counts.set(version, sumOf(this.#counts.get(version) ?? noTally, tally));
-    const oldest = this.#counts.keys().next();
-    if (this.#counts.size > capacity && !oldest.done) this.#counts.delete(oldest.value);
   }
 
   all(): Record<string, Tally> {
-    return Object.fromEntries(this.#counts);
+    return Object.fromEntries(this.#counts.entries());
   }
 }

@@ -1,19 +1,18 @@
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
-import type { Candidate } from '../store/read-candidate';
+import type { Candidate } from 'shared-contracts/releasing/candidate';
+import type { Fault } from 'shared-contracts/releasing/service';
+import { brotli } from '../store/brotli';
 import { firstViewBudget } from './budgets';
-import type { Fault } from './fault';
 import { isShell } from './surroundings';
-
-const compress = promisify(brotliCompress);
 
 /** No first view is heavier than its budget. */
 export async function checkBudget({ release, files }: Candidate): Promise<Fault[]> {
   const views = firstViewsOf(release);
-  const sizes = new Map<string, number>();
-  for (const file of new Set(views.flatMap(({ view }) => view))) {
-    sizes.set(file, (await compress(files.get(`web/${file}`) ?? '')).length);
-  }
+  const named = [...new Set(views.flatMap(({ view }) => view))];
+  const weighed = named.map(async (file) => {
+    const bytes = files.get(`web/${file}`);
+    return [file, bytes ? (await brotli(bytes)).length : 0] as const;
+  });
+  const sizes = new Map(await Promise.all(weighed));
   const budget = isShell(release) ? firstViewBudget.shell : firstViewBudget.remote;
   return views.flatMap(({ where, view }) => {
     const parts = [...new Set(view)].map((file) => ({ file, size: sizes.get(file) ?? 0 }));

@@ -1,23 +1,7 @@
+import { satisfies } from 'semver';
 import type { AnyRelease, RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
-import type { Fault } from './fault';
+import type { Fault } from 'shared-contracts/releasing/service';
 import { isShell, type Surroundings } from './surroundings';
-
-/** Whether a version lies in a range. Ours are all `^major.minor.patch`; any other range accepts nothing. */
-export function accepts(range: string, version: string): boolean {
-  const wanted = numbersOf(range.replace(/^\^/, ''));
-  const given = numbersOf(version);
-  if (!range.startsWith('^') || !wanted || !given || wanted[0] !== given[0]) return false;
-  const [, minor = 0, patch = 0] = wanted;
-  const [, givenMinor = 0, givenPatch = 0] = given;
-  // below 1.0.0 a minor version may break
-  if (wanted[0] === 0) return givenMinor === minor && givenPatch >= patch;
-  return givenMinor > minor || (givenMinor === minor && givenPatch >= patch);
-}
-
-function numbersOf(version: string): number[] | null {
-  const match = /^(\d+)\.(\d+)\.(\d+)(?:[-+].*)?$/.exec(version);
-  return match?.slice(1).map(Number) ?? null;
-}
 
 /** A remote finds what it takes from the host in every shell that visitors may have; a shell provides it to every remote. */
 export function checkContract(candidate: AnyRelease, { shells, remotes }: Surroundings): Fault[] {
@@ -50,7 +34,7 @@ function lacks(remote: RemoteRelease, shell: ShellRelease): { what: string; rule
   ];
   return pairs.flatMap(([what, range, provided]) => {
     if (provided === undefined) return [{ what, rule: `is wanted as ${range} and not provided` }];
-    if (accepts(range, provided)) return [];
+    if (satisfies(provided, range)) return [];
     return [{ what, rule: `is wanted as ${range} and provided as ${provided}` }];
   });
 }

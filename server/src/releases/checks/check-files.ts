@@ -1,7 +1,7 @@
+import type { Candidate } from 'shared-contracts/releasing/candidate';
+import type { Fault } from 'shared-contracts/releasing/service';
 import { entryFileOf } from '../store/channel-changes';
-import type { Candidate } from '../store/read-candidate';
 import { integrityOf } from '../store/release-archive';
-import type { Fault } from './fault';
 
 const build = 'Build the release again and publish what the build made, whole and untouched';
 

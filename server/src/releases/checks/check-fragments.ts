@@ -1,5 +1,5 @@
 import type { AnyRelease, RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
-import type { Fault } from './fault';
+import type { Fault } from 'shared-contracts/releasing/service';
 import { isShell, type Surroundings } from './surroundings';
 
 /** What others show of this remote stays, and what this one shows of others is there. */

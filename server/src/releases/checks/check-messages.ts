@@ -1,5 +1,5 @@
+import type { Fault } from 'shared-contracts/releasing/service';
 import type { Messages, RemoteModule } from 'shared-contracts/remote';
-import type { Fault } from './fault';
 
 const plural = /_(zero|one|two|few|many|other)$/;
 const arabicForms = ['zero', 'one', 'two', 'few', 'many', 'other'];

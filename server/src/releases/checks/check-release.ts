@@ -1,11 +1,11 @@
-import type { Candidate } from '../store/read-candidate';
+import type { Candidate } from 'shared-contracts/releasing/candidate';
+import type { Fault } from 'shared-contracts/releasing/service';
 import { checkBudget } from './check-budget';
 import { checkContract } from './check-contract';
 import { checkFiles } from './check-files';
 import { checkFragments } from './check-fragments';
 import { checkRoutes } from './check-routes';
 import { checkStyleSheets } from './check-style-sheets';
-import type { Fault } from './fault';
 import type { Surroundings } from './surroundings';
 
 /** All that can be said without running the release; every reason at once. */

@@ -1,5 +1,5 @@
 import type { AnyRelease } from 'shared-contracts/release-schema';
-import type { Fault } from './fault';
+import type { Fault } from 'shared-contracts/releasing/service';
 import { fillPattern } from './fill-pattern';
 import { isShell, type Surroundings } from './surroundings';
 

@@ -1,5 +1,5 @@
-import type { Candidate } from '../store/read-candidate';
-import type { Fault } from './fault';
+import type { Candidate } from 'shared-contracts/releasing/candidate';
+import type { Fault } from 'shared-contracts/releasing/service';
 
 /** Declarations that name a side of the screen instead of a side of the text, in style sheets as they are built. */
 const physical =

@@ -1,10 +1,10 @@
 import type { AnyRelease } from 'shared-contracts/release-schema';
-import { Refused, type RefusedRelease } from '../service/release-service';
+import type { Candidate } from 'shared-contracts/releasing/candidate';
+import type { Fault } from 'shared-contracts/releasing/service';
+import { Refused, type RefusedRelease } from 'shared-contracts/releasing/service';
 import type { ChannelFile } from '../store/channel-file';
-import type { Candidate } from '../store/read-candidate';
 import type { ReleaseArchive } from '../store/release-archive';
 import { checkRelease, checkTogether } from './check-release';
-import type { Fault } from './fault';
 import { liveVersions, surroundingsOf } from './surroundings';
 import { type TrialSite, tryOut } from './trial';
 

@@ -1,10 +1,18 @@
 import { locales, localise } from 'shared-contracts/locale';
+import type { Fault } from 'shared-contracts/releasing/service';
 import type { RenderedPage } from 'shared-contracts/renderer';
 import type { LiveRelease } from '../live/live-release';
-import type { Fault } from './fault';
 import { fillPattern } from './fill-pattern';
 import { markupFaults } from './markup-faults';
 import type { SamplesOf } from './smoke-addresses';
+
+/** Where pages are tried. */
+export interface SmokeSite {
+  origin: string;
+  samplesOf: SamplesOf;
+  /** Told after each page that was tried. */
+  onPage?: (done: number, total: number) => void;
+}
 
 /** A fault, and the remote whose page it is on. */
 export interface PageFault extends Fault {
@@ -18,34 +26,38 @@ export interface PageFault extends Fault {
 export async function smokeRender(
   release: LiveRelease,
   remotes: readonly string[],
-  { origin, samplesOf }: { origin: string; samplesOf: SamplesOf },
+  { origin, samplesOf, onPage }: SmokeSite,
 ): Promise<PageFault[]> {
+  const pages = pagesTouchedBy(remotes, release).flatMap(({ remote, path }) =>
+    addressesOf(samplesOf(path), path).map((address) => ({ remote, ...address })),
+  );
   const faults: PageFault[] = [];
-  for (const { name, routes } of release.pinned.remotes) {
-    // a remote whose bundle did not load is said to have that fault, not one for each page
-    if (!release.rendered.has(name)) continue;
-    for (const { path, uses } of routes) {
-      const touched = [`${name}/`, ...uses].some((part) =>
-        remotes.includes(part.split('/')[0] ?? ''),
-      );
-      if (!touched) continue;
-      for (const address of addressesOf(samplesOf(path), path)) {
-        const rules = await faultsOf(release, new URL(address.path, origin), address.isKnown);
-        for (const { rule, mend } of rules)
-          faults.push({ remote: name, check: 'pages', where: address.path, rule, mend });
-      }
-    }
+  for (const [index, { remote, path, isKnown }] of pages.entries()) {
+    for (const fault of await faultsOf(release, new URL(path, origin), isKnown))
+      faults.push({ remote, check: 'pages', where: path, ...fault });
+    onPage?.(index + 1, pages.length);
   }
   return faults;
 }
 
+/** Routes of these remotes, and those that show a fragment of theirs. */
+function pagesTouchedBy(names: readonly string[], { pinned, rendered }: LiveRelease) {
+  // a remote whose bundle did not load is said to have that fault, not one for each page
+  const remotes = pinned.remotes.filter(({ name }) => rendered.has(name));
+  return remotes.flatMap(({ name, routes }) =>
+    routes
+      .filter(({ uses }) =>
+        [name, ...uses].some((part) => names.includes(part.split('/')[0] ?? '')),
+      )
+      .map(({ path }) => ({ remote: name, path })),
+  );
+}
+
 function addressesOf(samples: readonly string[], pattern: string) {
-  const pages = samples.length > 0 ? samples : [fillPattern(pattern, 'unknown')];
+  const isKnown = samples.length > 0;
+  const pages = isKnown ? samples : [fillPattern(pattern, 'unknown')];
   return pages.flatMap((page) =>
-    locales.map((locale) => ({
-      path: localise(`/${page}`, locale),
-      isKnown: samples.length > 0,
-    })),
+    locales.map((locale) => ({ path: localise(`/${page}`, locale), isKnown })),
   );
 }
 

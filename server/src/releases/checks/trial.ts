@@ -1,21 +1,18 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Candidate } from 'shared-contracts/releasing/candidate';
+import type { Fault } from 'shared-contracts/releasing/service';
 import { type Activation, activate, type LiveRelease } from '../live/live-release';
 import { failedRemoteOf, wordsOf } from '../live/live-state';
 import type { ChannelFile } from '../store/channel-file';
-import type { Candidate } from '../store/read-candidate';
 import type { ReleaseArchive } from '../store/release-archive';
 import { versionsFor } from '../store/traffic';
 import { checkMessages } from './check-messages';
-import type { Fault } from './fault';
-import type { SamplesOf } from './smoke-addresses';
-import { smokeRender } from './smoke-render';
+import { type SmokeSite, smokeRender } from './smoke-render';
 
 /** What pages need to be rendered for a trial. */
-export interface TrialSite extends Pick<Activation, 'origin' | 'transport'> {
-  samplesOf: SamplesOf;
-}
+export interface TrialSite extends SmokeSite, Pick<Activation, 'transport'> {}
 
 /** Runs candidates beside what is live, in this process: do they load, do their words agree, do their pages stand? */
 export async function tryOut(

@@ -4,11 +4,11 @@ import path from 'node:path';
 const root = path.join(import.meta.dirname, '../../../..');
 
 /** The folder that holds a micro-frontend's sources, unless it lies elsewhere. */
-export const workspaceOf = (name: string, from: string | null) =>
-  from === null ? path.join(root, name) : path.resolve(from);
+export const workspaceOf = (name: string, from?: string) =>
+  from === undefined ? path.join(root, name) : path.resolve(from);
 
-/** Builds a release candidate in the `dist` of a workspace. Rejects with what the build says. */
-export function build(folder: string): Promise<void> {
+/** Builds a release candidate. Resolves with the `dist` of the workspace; rejects with what the build says. */
+export function build(folder: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['scripts/build-one.mjs', folder, '--alone'], {
       cwd: root,
@@ -19,7 +19,7 @@ export function build(folder: string): Promise<void> {
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     child.on('error', reject);
     child.on('close', (code) => {
-      if (code === 0) resolve();
+      if (code === 0) resolve(path.join(folder, 'dist'));
       else reject(new Error(`It does not build.\n${Buffer.concat(output)}`));
     });
   });

@@ -18,12 +18,14 @@ import { ReleaseArchive } from '../store/release-archive';
 
 export interface OpenService {
   service: StoreReleaseService;
-  place: string;
   close(): Promise<void>;
 }
 
 /** The service over the store that this machine is configured for; pages are tried on the content of this checkout. */
-export async function openLocalService(config: Config): Promise<OpenService> {
+export async function openLocalService(
+  config: Config,
+  say: (sentence: string) => void,
+): Promise<OpenService> {
   const store = await openStore(config);
   const archive = new ReleaseArchive(store, config.releasesDir);
   let opened: ReturnType<typeof openTrialSite> | undefined;
@@ -33,20 +35,27 @@ export async function openLocalService(config: Config): Promise<OpenService> {
     by: userInfo().username,
     previews: { origin: config.publicOrigin, links: releasePreviewLinks(config.secret) },
     trialSite: async () => {
-      opened ??= openTrialSite(config);
+      opened ??= openTrialSite(config, say);
       return (await opened).site;
     },
   });
-  return { service, place: store.place, close: async () => (await opened)?.close() };
+  return { service, close: async () => (await opened)?.close() };
 }
 
 /** The API over the content and an empty database: pages show what they will, and no visitor's data is near. */
-async function openTrialSite(config: Config): Promise<{ site: TrialSite; close(): Promise<void> }> {
+async function openTrialSite(
+  config: Config,
+  say: (sentence: string) => void,
+): Promise<{ site: TrialSite; close(): Promise<void> }> {
+  const sayEvery = (step: number, what: string) => (done: number, total: number) => {
+    if (done % step === 0 || done === total) say(`${what}: ${done} of ${total}`);
+  };
   const dataDir = await mkdtemp(path.join(tmpdir(), 'showroom-trial-data-'));
   const content = await readContent(config.contentDir);
   const media = await openMedia({
     sourceDir: path.join(config.contentDir, 'media'),
     outDir: config.mediaDir,
+    progress: sayEvery(10, 'Pictures'),
   });
   const context = await openContext({ ...config, dataDir, databaseUrl: null }, content, { media });
   const { database, campaigns } = context;
@@ -56,6 +65,7 @@ async function openTrialSite(config: Config): Promise<{ site: TrialSite; close()
     origin: config.publicOrigin,
     transport: createInProcessTransport(app),
     samplesOf: await readSamples(database, campaigns),
+    onPage: sayEvery(20, 'Checking pages'),
   };
   const close = async () => {
     await app.close();

@@ -1,58 +1,57 @@
-import { ConfigError, readConfig } from '../../config/config';
+import {
+  type Command,
+  complain,
+  runReleaseCommand,
+  teamCommands,
+} from 'shared-contracts/releasing/command';
+import { ConfigError, readConfig, readReleaseToken } from '../../config/config';
 import { ContentError } from '../../content/content-error';
-import { OrderError } from '../service/release-service';
-import { ReleaseClient } from '../service/remote-service';
-import { openLocalService } from './local-service';
-import { type Arguments, newToken, readArguments, runReleaseCommand } from './release-command';
+import { build, workspaceOf } from './builds';
+import { type OpenService, openLocalService } from './local-service';
+import { newToken } from './new-token';
 import { readStanding, ship } from './ship';
 
+// the React that visitors get: a check renders every page
+process.env.NODE_ENV ??= 'production';
+
+let opened: OpenService | undefined;
+async function localService(say: (sentence: string) => void) {
+  opened ??= await openLocalService(readConfig(), say);
+  return opened.service;
+}
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-async function main(): Promise<number> {
-  const args = readArguments(process.argv.slice(2));
-  const [command, ...names] = args.positionals;
-  if (command === 'token') {
-    print(newToken(names[0], names[1]));
-    return 0;
-  }
-  if (args.values.to) return runReleaseCommand(args, context(remoteDesk(args.values.to), args));
-  const opened = await openLocalService(readConfig());
-  try {
-    if (command === 'ship') return await ship(names.map(readStanding), opened.service, print);
-    return await runReleaseCommand(args, context(opened.service, args));
-  } finally {
-    await opened.close();
-  }
-}
-
-function remoteDesk(origin: string): ReleaseClient {
-  const token = process.env.RELEASE_TOKEN;
-  if (!token) throw new OrderError('Set RELEASE_TOKEN to the token of your team');
-  return new ReleaseClient(origin, token);
-}
-
-/** What is going on is told beside the result, and not to machines. */
-const context = (
-  service: ReleaseClient | Awaited<ReturnType<typeof openLocalService>>['service'],
-  { values }: Arguments,
-) => ({
-  service,
-  print,
-  say(sentence: string) {
-    if (!values.json)
-      process.stderr.write(`${process.uptime().toFixed(1).padStart(6)} s  ${sentence}\n`);
+/** What is done in the repository alone. */
+const ownCommands: Record<string, Command> = {
+  token: {
+    takes: '<team> <remote>',
+    does: 'makes a token for a team',
+    run: async ({ names: [team, remote] }) => newToken(team, remote),
   },
-});
+  // for `npm start` and `npm run build`
+  ship: {
+    takes: '',
+    async run({ names, say }) {
+      const code = await ship(names.map(readStanding), await localService(say), print);
+      return { answer: null, text: '', code };
+    },
+  },
+};
 
-main().then(
-  (code) => {
+runReleaseCommand(
+  process.argv.slice(2),
+  { ...teamCommands, ...ownCommands },
+  {
+    program: 'npm run release --',
+    own: null,
+    token: readReleaseToken(),
+    localService,
+    build: (name, from) => build(workspaceOf(name, from)),
+    print,
+  },
+)
+  .catch((error: unknown) => complain(error, [ConfigError, ContentError]))
+  .then(async (code) => {
+    await opened?.close();
     process.exitCode = code;
-  },
-  (error: unknown) => {
-    const isExpected = [ConfigError, ContentError, OrderError].some(
-      (kind) => error instanceof kind,
-    );
-    console.error(isExpected && error instanceof Error ? error.message : error);
-    process.exitCode = 2;
-  },
-);
+  });

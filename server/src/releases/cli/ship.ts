@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { Refused, type VersionName } from '../service/release-service';
+import { readCandidate } from 'shared-contracts/releasing/candidate';
+import { refusalText } from 'shared-contracts/releasing/print';
+import { Refused, type VersionName } from 'shared-contracts/releasing/service';
 import type { StoreReleaseService } from '../service/store-service';
-import { readCandidate } from '../store/read-candidate';
 import { workspaceOf } from './builds';
-import { refusalText } from './text';
 
 /** A version that stands in this checkout. */
 export interface Standing extends VersionName {
@@ -43,7 +43,7 @@ export async function ship(
   return code;
 }
 
-const distOf = (name: string) => path.join(workspaceOf(name, null), 'dist');
+const distOf = (name: string) => path.join(workspaceOf(name), 'dist');
 
 /** Reads `mfe-careers@1.0.0-3fa2b1c9` or, when it was built a moment ago, `mfe-careers@1.0.0-3fa2b1c9!`. */
 export function readStanding(text: string): Standing {

@@ -98,7 +98,7 @@ test('a visitor of a canary gets it, the others do not, and both keep what they 
   for (const visitor of Array.from({ length: 40 }, (_, at) => `visitor-${at}`)) {
     pages.set(visitor, await page(await server.for(visitor)));
     expect(await page(await server.for(visitor))).toBe(pages.get(visitor));
-    const [given] = (await sample.service.explain(visitor)).filter(
+    const [given] = (await sample.service.explain({ visitor })).filter(
       ({ name }) => name === 'mfe-careers',
     );
     expect(pages.get(visitor)).toContain(given?.version);

@@ -1,20 +1,12 @@
-import type { SamplesOf } from '../checks/smoke-addresses';
+import type { Refusal } from 'shared-contracts/releasing/service';
 import { type PageFault, smokeRender } from '../checks/smoke-render';
+import type { TrialSite } from '../checks/trial';
 import { type ChannelFile, canaryOf } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
 import { type LiveVersion, versionsFor } from '../store/traffic';
 import type { Activation, LiveRelease } from './live-release';
 import { activate } from './live-release';
-
-/** A version that this server does not show, and why. */
-export interface Refusal {
-  name: string;
-  version: string;
-  /** ISO moment. */
-  at: string;
-  reasons: string[];
-}
 
 /** All that one revision means on this server; never changed, only exchanged. */
 export interface LiveState {
@@ -28,9 +20,8 @@ export interface LiveState {
   proven: ReadonlySet<string>;
 }
 
-export interface StateParts extends Pick<Activation, 'origin' | 'transport'> {
+export interface StateParts extends TrialSite {
   archive: ReleaseArchive;
-  samplesOf: SamplesOf;
 }
 
 /** A micro-frontend that cannot go live, with the reasons. */

@@ -1,6 +1,6 @@
 import type { Locale } from 'shared-contracts/locale';
 import type { LiveVersion } from '../store/traffic';
-import words from './messages.json';
+import messages from './messages.json';
 import type { ReleasePreview } from './preview-links';
 import { endOfPreview } from './preview-plugin';
 
@@ -24,7 +24,7 @@ export function previewBadge(
   shown: readonly LiveVersion[],
   locale: Locale,
 ): string {
-  const t = words[locale];
+  const t = messages[locale];
   const there = releases.filter(({ name, version }) =>
     shown.some((live) => live.name === name && live.version === version),
   );

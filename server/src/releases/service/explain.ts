@@ -1,9 +1,12 @@
+import type { Answer } from 'shared-contracts/releasing/service';
 import type { ChannelEntry, ChannelFile } from '../store/channel-file';
 import { bucketOf, claiming } from '../store/traffic';
-import type { Explanation } from './release-service';
 
 /** Which version of each micro-frontend a visitor gets, and why. */
-export function explainVisitor({ microFrontends }: ChannelFile, visitorId: string): Explanation[] {
+export function explainVisitor(
+  { microFrontends }: ChannelFile,
+  visitorId: string,
+): Answer<'explain'> {
   return Object.entries(microFrontends).flatMap(([name, entries]) => {
     const canaries = entries.filter(({ deployment }) => !deployment.default);
     const standard = entries.find(({ deployment }) => deployment.default);

@@ -95,11 +95,11 @@ test('a team outside the repository builds, publishes, promotes and takes back w
   expect(promoted.printed).toContain(`mfe-careers: 1.0.0 → ${version}\nLive on 1 of 1 servers`);
 
   const status = await remote(['status', '--to', origin]);
-  expect(status.printed).toMatch(new RegExp(`mfe-careers +${version} +100% .* outside +0 pages`));
+  expect(status.printed).toMatch(new RegExp(`mfe-careers +${version} +100% .* outside +0 +0`));
   const back = await remote(['rollback', '--to', origin, '--json']);
   expect(JSON.parse(back.printed)).toMatchObject({ by: 'outside', action: 'rollback' });
   const history = await remote(['history', '--limit', '2', '--to', origin]);
-  expect(history.printed.split('\n')[1]).toMatch(/outside +promote +.* {2}a new home$/);
+  expect(history.printed.split('\n')[2]).toMatch(/outside +promote +.* {2}a new home$/);
 }, 120_000);
 
 test('what the site refuses ends with exit code 1 and every reason', async () => {

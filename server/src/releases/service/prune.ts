@@ -1,7 +1,7 @@
+import type { Answer, Order } from 'shared-contracts/releasing/service';
 import type { ChannelFile } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
-import type { Pruned, PruneOrder } from './release-service';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -9,14 +9,14 @@ const day = 24 * 60 * 60 * 1000;
 export async function prune(
   archive: ReleaseArchive,
   journal: ChannelJournal,
-  { name, days, dry }: PruneOrder,
+  { name, days, dry }: Order<'prune'>,
   now: Date,
-): Promise<Pruned> {
+): Promise<Answer<'prune'>> {
   const { channel } = await journal.head();
   const since = new Date(now.getTime() - days * day).toISOString();
   const needed = neededBy(channel);
   const young = await liveSince(journal, since);
-  const pruned: Pruned = { removed: [], kept: [] };
+  const pruned: Answer<'prune'> = { removed: [], kept: [] };
   for (const own of Object.keys(channel.microFrontends)) {
     if (name !== null && own !== name) continue;
     for (const version of await archive.versionsOf(own)) {

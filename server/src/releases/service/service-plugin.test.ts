@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
+import { releaseClient } from 'shared-contracts/releasing/release-client';
+import { Refused } from 'shared-contracts/releasing/service';
 import { remoteBundle, sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
-import { Refused } from './release-service';
-import { ReleaseClient } from './remote-service';
 import { servicePlugin } from './service-plugin';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -39,24 +39,24 @@ const promotion = (name: string, version: string) => ({
 });
 
 test('a team publishes, promotes and rolls back its own remote from afar, and the journal names it', async () => {
-  const service = new ReleaseClient(origin, careersToken);
+  const service = releaseClient(origin, careersToken);
   const published = await service.publish(sampleRelease('mfe-careers', '2.0.0'));
   expect(published).toMatchObject({ name: 'mfe-careers', version: '2.0.0', isNew: true });
-  const link = await service.preview([{ name: 'mfe-careers', version: '2.0.0' }]);
+  const link = await service.preview({ releases: [{ name: 'mfe-careers', version: '2.0.0' }] });
   expect(link.address).toMatch(/^http:\/\/localhost\/-\/preview\/mfe-careers@2\.0\.0\./);
   await service.promote(promotion('mfe-careers', '2.0.0'));
   await service.rollback({ name: 'mfe-careers', why: 'no', force: false });
   const [back, up] = await service.history({ name: 'mfe-careers', limit: 2 });
   expect(back).toMatchObject({ by: 'careers', action: 'rollback', why: 'no' });
   expect(up?.changes).toEqual([{ name: 'mfe-careers', from: '1.0.0', to: '2.0.0' }]);
-  expect((await service.status()).revision).toBe(3);
-  expect(await service.explain('a visitor')).toHaveLength(3);
+  expect((await service.status({})).revision).toBe(3);
+  expect(await service.explain({ visitor: 'a visitor' })).toHaveLength(3);
   const pruned = await service.prune({ name: 'mfe-careers', days: 0, dry: false });
   expect(pruned.removed).toEqual([{ name: 'mfe-careers', version: '2.0.0' }]);
 });
 
 test('a release that is published from afar is stored as it was described', async () => {
-  const service = new ReleaseClient(origin, platformToken);
+  const service = releaseClient(origin, platformToken);
   const shell = sampleShell('2.0.0');
   for (const candidate of [shell, sampleRelease('mfe-careers', '2.0.0')]) {
     await service.publish(candidate);
@@ -67,7 +67,7 @@ test('a release that is published from afar is stored as it was described', asyn
 });
 
 test("a team's token releases no other remote, nor the shell", async () => {
-  const service = new ReleaseClient(origin, careersToken);
+  const service = releaseClient(origin, careersToken);
   const orders = [
     service.publish(sampleRelease('mfe-catalog', '2.0.0')),
     service.promote(promotion('mfe-catalog', '1.0.0')),
@@ -79,14 +79,14 @@ test("a team's token releases no other remote, nor the shell", async () => {
       ],
     }),
     service.rollback({ name: 'shell', why: '', force: true }),
-    service.preview([{ name: 'mfe-catalog', version: '1.0.0' }]),
+    service.preview({ releases: [{ name: 'mfe-catalog', version: '1.0.0' }] }),
     service.prune({ name: 'mfe-catalog', days: 0, dry: false }),
   ];
   for (const order of await Promise.allSettled(orders))
     expect(order).toMatchObject({ reason: { message: expect.stringMatching(/may not release/) } });
-  const platform = new ReleaseClient(origin, platformToken);
+  const platform = releaseClient(origin, platformToken);
   await platform.publish(sampleRelease('mfe-catalog', '2.0.0'));
-  expect((await platform.status()).revision).toBe(1);
+  expect((await platform.status({})).revision).toBe(1);
 });
 
 test.each(['', 'Bearer ', 'Bearer wrong', `Basic ${careersToken}`])(
@@ -108,14 +108,16 @@ test('a refusal arrives from afar with every reason', async () => {
     'node/remote.cjs': remoteBundle('mfe-careers', { ar: {} }),
     'web/page.css': '.a{left:0}',
   });
-  const error = await new ReleaseClient(origin, careersToken).publish(broken).catch((e) => e);
+  const error = await releaseClient(origin, careersToken)
+    .publish(broken)
+    .catch((e) => e);
   expect(error).toBeInstanceOf(Refused);
   const [refused] = (error as Refused).releases;
   expect(refused?.faults.map(({ check }) => check)).toEqual(['styles', 'messages']);
 });
 
 test('an order that makes no sense is told in words', async () => {
-  const service = new ReleaseClient(origin, careersToken);
+  const service = releaseClient(origin, careersToken);
   await expect(service.promote(promotion('mfe-careers', '9.9.9'))).rejects.toThrow(
     'There is no mfe-careers 9.9.9: publish it first',
   );
@@ -131,7 +133,7 @@ test('an order that makes no sense is told in words', async () => {
 });
 
 test('a release that is none, or has a name that leads elsewhere, is not looked at further', async () => {
-  const service = new ReleaseClient(origin, platformToken);
+  const service = releaseClient(origin, platformToken);
   const { release, files } = sampleRelease('mfe-careers', '2.0.0');
   for (const odd of [
     { name: '../mfe-careers' },
@@ -145,6 +147,6 @@ test('a release that is none, or has a name that leads elsewhere, is not looked 
 });
 
 test('a token does not travel over a line that others can read', () => {
-  expect(() => new ReleaseClient('http://example.com', careersToken)).toThrow(/is not https/);
-  expect(() => new ReleaseClient('https://example.com', careersToken)).not.toThrow();
+  expect(() => releaseClient('http://example.com', careersToken)).toThrow(/is not https/);
+  expect(() => releaseClient('https://example.com', careersToken)).not.toThrow();
 });

@@ -1,9 +1,9 @@
-import { CanaryWatch, isSameTrial, type Trial, trialOf } from '../canary/canary-watch';
+import type { LiveVersion, Status, Trial } from 'shared-contracts/releasing/service';
+import { CanaryWatch, isSameTrial, trialOf } from '../canary/canary-watch';
 import type { ChannelEntry, ChannelFile } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
 import type { ReleaseStore } from '../store/release-store';
 import { type ServerReport, ServerReports } from '../store/server-reports';
-import type { LiveVersionStatus, Status } from './release-service';
 
 /** What is live, since when, for whom, and how it does on the servers that run. */
 export async function readStatus(
@@ -39,7 +39,7 @@ function versionStatus(
   name: string,
   { metadata, deployment, extras }: ChannelEntry,
   reports: readonly ServerReport[],
-): LiveVersionStatus {
+): LiveVersion {
   const counts = reports.map(({ pages }) => pages[`${name}@${metadata.version}`]);
   return {
     version: metadata.version,

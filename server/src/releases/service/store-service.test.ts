@@ -1,7 +1,6 @@
+import { formatFault, OrderError, Refused } from 'shared-contracts/releasing/service';
 import { remoteBundle, sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
-import { sentenceOf } from '../checks/fault';
-import { OrderError, Refused } from './release-service';
 
 let sample: SampleReleases;
 beforeEach(async () => {
@@ -23,7 +22,7 @@ async function reasonsOf(order: Promise<unknown>): Promise<string[]> {
     (reason: unknown) => reason,
   );
   if (!(error instanceof Refused)) throw new Error(`was not refused: ${error}`);
-  return error.releases.flatMap(({ faults }) => faults.map(sentenceOf));
+  return error.releases.flatMap(({ faults }) => faults.map(formatFault));
 }
 
 const liveNow = async () =>
@@ -144,7 +143,7 @@ test('a canary gets its share, grows, and is ended by rollback', async () => {
   expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 90', '2.0.0 10']);
   await service.promote({ ...named('2.0.0'), traffic: 25 });
   expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 75', '2.0.0 25']);
-  const careersRow = (await service.explain('a visitor')).find(
+  const careersRow = (await service.explain({ visitor: 'a visitor' })).find(
     ({ name }) => name === 'mfe-careers',
   );
   expect(careersRow?.why).toMatch(/place \d+\.\d\d lies/);

@@ -1,27 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type { AnyRelease } from 'shared-contracts/release-schema';
+import type { Candidate } from 'shared-contracts/releasing/candidate';
+import {
+  type Answer,
+  type Change,
+  type Order,
+  OrderError,
+  type ReleaseService,
+  type VersionName,
+} from 'shared-contracts/releasing/service';
 import { Gate } from '../checks/gate';
 import type { TrialSite } from '../checks/trial';
 import { type PreviewLinks, previewAddress } from '../previews/preview-links';
 import { canaried, promoted, withoutCanary } from '../store/channel-changes';
 import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
 import { ChannelJournal, type Reason, type Revision } from '../store/channel-journal';
-import type { Candidate } from '../store/read-candidate';
 import { type ReleaseArchive, VersionTaken } from '../store/release-archive';
 import type { ReleaseStore } from '../store/release-store';
 import { explainVisitor } from './explain';
 import { prune } from './prune';
-import {
-  type Change,
-  OrderError,
-  type PreviewLink,
-  type PromoteOrder,
-  type PruneOrder,
-  type Published,
-  type ReleaseService,
-  type RollbackOrder,
-  type VersionName,
-} from './release-service';
+import { releaseBefore } from './release-before';
 import { readStatus } from './status';
 
 export interface StoreReleaseServiceParts {
@@ -47,23 +45,20 @@ export class StoreReleaseService implements ReleaseService {
     this.#journal = new ChannelJournal(parts.store);
   }
 
-  async publish(candidate: Candidate): Promise<Published> {
+  async publish(candidate: Candidate): Promise<Answer<'publish'>> {
     const { channel } = await this.#journal.head();
     await this.#gate.mustPass([candidate], channel);
     return this.#store(candidate);
   }
 
-  async promote({ releases, traffic, why }: PromoteOrder): Promise<Change> {
+  async promote({ releases, traffic, why }: Order<'promote'>): Promise<Change> {
     if (!(traffic > 0 && traffic <= 100))
       throw new OrderError('Traffic is a share from above 0 up to 100 percent');
     const candidates = await Promise.all(releases.map((release) => this.#stored(release)));
     const { channel } = await this.#journal.head();
     await this.#gate.mustPass(candidates, channel);
-    return this.#goLive(
-      candidates,
-      traffic,
-      this.#reason(traffic < 100 ? 'canary' : 'promote', why),
-    );
+    const action = traffic < 100 ? 'canary' : 'promote';
+    return this.#goLive(candidates, traffic, this.#reason(action, why));
   }
 
   /** Stores what was built and makes it live together with what is stored already: all of it or nothing. */
@@ -85,22 +80,24 @@ export class StoreReleaseService implements ReleaseService {
     return this.#goLive(candidates, 100, this.#reason('promote', why));
   }
 
-  async rollback({ name, why, force }: RollbackOrder): Promise<Change> {
+  async rollback({ name, why, force }: Order<'rollback'>): Promise<Change> {
+    const { archive } = this.#parts;
     const reason = this.#reason('rollback', why);
     const revision = await this.#journal.update(reason, async (channel) => {
       if (canaryOf(channel, name)) return withoutCanary(channel, name);
       const live = defaultOf(channel, name);
       const target = live?.extras.fallbackVersion;
-      const release = target ? await this.#parts.archive.describe(name, target) : null;
+      const release = target ? await archive.describe(name, target) : null;
       if (!live || !release) throw new OrderError(`${name} has no version to go back to`);
       if (!force) await this.#gate.mustFit([{ release }], channel);
-      const before = await this.#earlier(name, [live.metadata.version, release.version]);
+      const left = [live.metadata.version, release.version];
+      const before = await releaseBefore(name, left, this.#journal, archive);
       return promoted(channel, { release, before, ...reason });
     });
     return withoutChannel(revision);
   }
 
-  async preview(releases: readonly VersionName[]): Promise<PreviewLink> {
+  async preview({ releases }: Order<'preview'>): Promise<Answer<'preview'>> {
     const candidates = await Promise.all(
       releases.map(async (release) => ({ release: await this.#described(release) })),
     );
@@ -115,11 +112,11 @@ export class StoreReleaseService implements ReleaseService {
     return readStatus(this.#parts.store, await this.#journal.head());
   }
 
-  async explain(visitorId: string) {
-    return explainVisitor((await this.#journal.head()).channel, visitorId);
+  async explain({ visitor }: Order<'explain'>) {
+    return explainVisitor((await this.#journal.head()).channel, visitor);
   }
 
-  async history({ name, limit }: { name: string | null; limit: number }): Promise<Change[]> {
+  async history({ name, limit }: Order<'history'>): Promise<Change[]> {
     const revisions = await this.#journal.history(name === null ? limit : 1000);
     return revisions
       .filter(({ changes }) => name === null || changes.some((change) => change.name === name))
@@ -127,11 +124,11 @@ export class StoreReleaseService implements ReleaseService {
       .map(withoutChannel);
   }
 
-  async prune(order: PruneOrder) {
+  async prune(order: Order<'prune'>) {
     return prune(this.#parts.archive, this.#journal, order, new Date());
   }
 
-  async #store({ release, files }: Candidate): Promise<Published> {
+  async #store({ release, files }: Candidate): Promise<Answer<'publish'>> {
     const { archive, by } = this.#parts;
     const { name, version } = release;
     try {
@@ -158,7 +155,7 @@ export class StoreReleaseService implements ReleaseService {
         next =
           traffic < 100
             ? canaried(mustHaveDefault(next, release), { release, traffic, salt, ...reason })
-            : promoted(next, { release, before: await this.#before(next, release), ...reason });
+            : promoted(next, { release, before: await this.#live(next, release.name), ...reason });
       }
       return next;
     });
@@ -180,27 +177,9 @@ export class StoreReleaseService implements ReleaseService {
     return release;
   }
 
-  async #before(channel: ChannelFile, { name }: AnyRelease): Promise<AnyRelease | null> {
+  async #live(channel: ChannelFile, name: string): Promise<AnyRelease | null> {
     const live = defaultOf(channel, name);
-    if (!live) return null;
-    // one that cannot be read any more is nothing to fall back to
-    return this.#parts.archive.describe(name, live.metadata.version).catch(() => null);
-  }
-
-  /** The last version that everybody had, other than these, that is still stored and was not left by a rollback since. */
-  async #earlier(name: string, except: readonly string[]): Promise<AnyRelease | null> {
-    const passed = new Set<string | null>(except);
-    for (const { action, changes, channel } of await this.#journal.history(200)) {
-      const version = defaultOf(channel, name)?.metadata.version;
-      if (version && !passed.has(version)) {
-        const release = await this.#parts.archive.describe(name, version);
-        if (release) return release;
-        passed.add(version);
-      }
-      if (action !== 'rollback') continue;
-      for (const change of changes) if (change.name === name) passed.add(change.from);
-    }
-    return null;
+    return live ? this.#parts.archive.describe(name, live.metadata.version) : null;
   }
 }
 

@@ -1,24 +1,9 @@
+import { changeSchema } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 import { type ChannelFile, channelSchema, emptyChannel } from './channel-file';
 import type { ReleaseStore } from './release-store';
 
-const changeSchema = v.object({
-  name: v.string(),
-  /** Versions with their shares, such as `1.0.0-3fa2b1c9` or `1.0.0-3fa2b1c9 90%, 1.0.0-77c1d2e0 10%`; null is none. */
-  from: v.nullable(v.string()),
-  to: v.nullable(v.string()),
-});
-
-const revisionSchema = v.object({
-  number: v.number(),
-  /** ISO moment. */
-  at: v.string(),
-  by: v.string(),
-  action: v.string(),
-  why: v.string(),
-  changes: v.array(changeSchema),
-  channel: channelSchema,
-});
+const revisionSchema = v.object({ ...changeSchema.entries, channel: channelSchema });
 
 /** One change of what is live: who, when, why, from what, to what; and all that was live after it. */
 export type Revision = v.InferOutput<typeof revisionSchema>;
@@ -135,13 +120,13 @@ function differences(before: ChannelFile, after: ChannelFile): Revision['changes
     ...Object.keys(after.microFrontends),
   ]);
   return [...names].sort().flatMap((name) => {
-    const [from, to] = [wordsOf(before, name), wordsOf(after, name)];
+    const [from, to] = [describeVersions(before, name), describeVersions(after, name)];
     return from === to ? [] : [{ name, from, to }];
   });
 }
 
 /** The versions of a micro-frontend and their shares in a few words; null when it has none. */
-export function wordsOf({ microFrontends }: ChannelFile, name: string): string | null {
+export function describeVersions({ microFrontends }: ChannelFile, name: string): string | null {
   const entries = microFrontends[name] ?? [];
   if (entries.length === 0) return null;
   if (entries.length === 1) return entries[0]?.metadata.version ?? null;

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isDeepStrictEqual, promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { isDeepStrictEqual } from 'node:util';
 import { type AnyRelease, parseRelease } from 'shared-contracts/release-schema';
+import type { ReleaseFiles } from 'shared-contracts/releasing/candidate';
 import * as v from 'valibot';
+import { brotli } from './brotli';
 import type { ReleaseStore } from './release-store';
-
-/** The files of a release candidate by their path in it, without `release.json`. */
-export type ReleaseFiles = ReadonlyMap<string, Buffer>;
 
 const publicationSchema = v.object({
   /** ISO moment. */
@@ -25,7 +23,6 @@ export class VersionTaken extends Error {
   override readonly name = 'VersionTaken';
 }
 
-const compress = promisify(brotliCompress);
 const description = 'release.json';
 
 export const integrityOf = (bytes: Buffer) =>
@@ -165,11 +162,3 @@ async function write(file: string, bytes: Buffer): Promise<void> {
 }
 
 const isText = (file: string) => /^web\/.*\.(js|css|json|svg)$/.test(file);
-
-function brotli(bytes: Buffer): Promise<Buffer> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
-  return compress(bytes, { params });
-}

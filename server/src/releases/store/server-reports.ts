@@ -1,7 +1,6 @@
+import { refusalSchema, tallySchema, trialSchema } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 import type { ReleaseStore } from './release-store';
-
-const tallySchema = v.object({ pages: v.number(), errors: v.number() });
 
 const reportSchema = v.object({
   server: v.string(),
@@ -11,30 +10,11 @@ const reportSchema = v.object({
   revision: v.number(),
   /** Versions that its visitors get, by micro-frontend; the default first. */
   live: v.record(v.string(), v.array(v.string())),
-  refused: v.array(
-    v.object({
-      name: v.string(),
-      version: v.string(),
-      at: v.string(),
-      reasons: v.array(v.string()),
-    }),
-  ),
+  refused: v.array(refusalSchema),
   /** Pages shown since the server started, and errors of theirs, by `name@version`. */
   pages: v.record(v.string(), tallySchema),
-  /** Canaries that run, each counted since it began beside what the others get; servers of before do not count. */
-  trials: v.optional(
-    v.array(
-      v.object({
-        name: v.string(),
-        version: v.string(),
-        salt: v.string(),
-        standardVersion: v.string(),
-        canary: tallySchema,
-        standard: tallySchema,
-      }),
-    ),
-    [],
-  ),
+  /** Canaries that run, each counted since it began beside what the others get. */
+  trials: v.array(trialSchema),
 });
 
 /** What a server says of itself: which revision it shows, what it refused, how its pages do. */
@@ -43,7 +23,7 @@ export type ServerReport = v.InferOutput<typeof reportSchema>;
 const folder = 'servers';
 
 /** ms after which a server that says nothing is not counted. */
-const patience = 45_000;
+const timeout = 45_000;
 
 /** Reports of all servers on one store. */
 export class ServerReports {
@@ -67,7 +47,7 @@ export class ServerReports {
       }),
     );
     return reports.filter(
-      (report) => report !== null && now.getTime() - Date.parse(report.at) < patience,
+      (report) => report !== null && now.getTime() - Date.parse(report.at) < timeout,
     ) as ServerReport[];
   }
 }

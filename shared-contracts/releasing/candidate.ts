@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type AnyRelease, parseRelease } from 'shared-contracts/release-schema';
-import type { ReleaseFiles } from './release-archive';
+import { type AnyRelease, parseRelease } from '../src/release/release-schema';
+
+/** The files of a release candidate by their path in it, without `release.json`. */
+export type ReleaseFiles = ReadonlyMap<string, Buffer>;
 
 /** What a build has made, before anybody has checked it. */
 export interface Candidate {
@@ -9,10 +11,10 @@ export interface Candidate {
   files: ReleaseFiles;
 }
 
-/** Reads the `dist` folder of a build. Rejects when there is none, or one of another shape. */
+/** Reads the `dist` folder of a build. Rejects when there is none. */
 export async function readCandidate(dist: string): Promise<Candidate> {
   const description = path.join(dist, 'release.json');
-  const text = await readFile(description, 'utf8');
+  const release = parseRelease(JSON.parse(await readFile(description, 'utf8')), description);
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const files = new Map<string, Buffer>();
   for (const entry of entries) {
@@ -20,5 +22,5 @@ export async function readCandidate(dist: string): Promise<Candidate> {
     const name = path.relative(dist, file).split(path.sep).join('/');
     if (entry.isFile() && name !== 'release.json') files.set(name, await readFile(file));
   }
-  return { release: parseRelease(JSON.parse(text), description), files };
+  return { release, files };
 }

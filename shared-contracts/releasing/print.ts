@@ -1,0 +1,113 @@
+import {
+  type Answer,
+  type Change,
+  errorRate,
+  formatFault,
+  type LiveVersion,
+  type Refused,
+  type Status,
+  type Tally,
+  type Trial,
+} from './service';
+import { table } from './table';
+
+const moment = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? '';
+
+/** Every reason of every release that was refused. */
+export const refusalText = ({ releases }: Refused): string =>
+  releases
+    .flatMap(({ name, version, faults }) => [
+      `Refused: ${name} ${version}`,
+      ...faults.map((fault) => `  ${formatFault(fault)}`),
+    ])
+    .join('\n');
+
+const changedText = ({ name, from, to }: Change['changes'][number]) =>
+  `${name}: ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
+
+/** A change, and how the servers that run took it. */
+export function changeText({ number, changes }: Change, taken: ServersAfter): string {
+  const { servers, behind, refusing } = taken;
+  const showing = servers.length - behind.length - refusing.length;
+  return [
+    `Revision ${number}`,
+    ...changes.map((change) => `  ${changedText(change)}`),
+    servers.length === 0 ? noServer : `Live on ${showing} of ${servers.length} servers`,
+    ...refusing.flatMap(({ server, refused }) =>
+      refused.map(
+        ({ name, version, reasons }) =>
+          `${server} refused ${name} ${version}: ${reasons.join('; ')}`,
+      ),
+    ),
+  ].join('\n');
+}
+
+export interface ServersAfter {
+  servers: Status['servers'];
+  /** Those that have not yet tried the change. */
+  behind: Status['servers'];
+  refusing: Status['servers'];
+}
+
+const noServer = 'No server runs on this store';
+
+export const previewText = ({ address, until }: Answer<'preview'>) =>
+  [address, `For the browser that follows it, until ${moment(until)} UTC`].join('\n');
+
+export function statusText({ revision, microFrontends, canaries, servers }: Status): string {
+  const rows = microFrontends.flatMap(({ name, versions }) =>
+    versions.map((version) => [name, ...versionCells(version)]),
+  );
+  const head = ['Micro-frontend', 'Version', 'Traffic', 'Since', 'By', 'Pages', 'Errors'];
+  const own = servers.flatMap(({ server, revision: shown, refused }) => [
+    `Server ${server} shows revision ${shown}${shown < revision ? ' (not yet the newest)' : ''}`,
+    ...refused.map(
+      ({ name, version, reasons }) =>
+        `  it refused ${name} ${version}, the last good one stays: ${reasons.join('; ')}`,
+    ),
+  ]);
+  return [
+    `Revision ${revision}`,
+    table([head, ...rows]),
+    ...canaries.map(canaryText),
+    ...(own.length > 0 ? own : [noServer]),
+  ].join('\n');
+}
+
+const canaryText = ({ name, version, canary, standard }: Trial) =>
+  `Canary ${name} ${version}: ${percent(canary)} errors to a page, the others ${percent(standard)}`;
+
+const percent = (tally: Tally) => `${(100 * errorRate(tally)).toFixed(1)}%`;
+
+const versionCells = ({ version, traffic, isDefault, since, by, pages, errors }: LiveVersion) => [
+  version,
+  `${traffic}%${isDefault ? '' : ' canary'}`,
+  moment(since),
+  by ?? '',
+  String(pages),
+  String(errors),
+];
+
+export const historyText = (changes: readonly Change[]) =>
+  table([
+    ['Revision', 'When', 'Who', 'What', 'From → to', 'Why'],
+    ...changes.flatMap(({ number, at, by, action, why, changes: all }) =>
+      all.map((change, line) => [
+        ...(line === 0 ? [String(number), moment(at), by, action] : ['', '', '', '']),
+        changedText(change),
+        line === 0 ? why : '',
+      ]),
+    ),
+  ]);
+
+export const explanationText = (explanations: Answer<'explain'>) =>
+  table([
+    ['Micro-frontend', 'Version', 'Why'],
+    ...explanations.map(({ name, version, why }) => [name, version, why]),
+  ]);
+
+export const prunedText = ({ removed, kept }: Answer<'prune'>, dry: boolean) =>
+  [
+    ...removed.map(({ name, version }) => `${dry ? 'Would remove' : 'Removed'} ${name} ${version}`),
+    ...kept.map(({ name, version, why }) => `Kept ${name} ${version}: ${why}`),
+  ].join('\n');

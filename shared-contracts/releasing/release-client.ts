@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import {
+  type CallName,
+  calls,
+  failureSchema,
+  OrderError,
+  Refused,
+  type ReleaseService,
+  servicePrefix,
+} from './service';
+import { SiteError, siteClient } from './site-client';
+
+/** The service of a site that runs, in the name of the team whose token this is. Throws an `OrderError` when it may not be asked. */
+export function releaseClient(origin: string, token: string): ReleaseService {
+  let ask: ReturnType<typeof siteClient>;
+  try {
+    ask = siteClient(origin, token);
+  } catch (error) {
+    throw errorOf(error);
+  }
+  const call =
+    <Name extends CallName>(name: Name) =>
+    async (order: object) => {
+      const { method, answer } = calls[name];
+      const address = servicePrefix + name;
+      const given = await (method === 'GET'
+        ? ask(method, `${address}?${queryOf(order)}`)
+        : ask(method, address, JSON.stringify(order))
+      ).catch((error: unknown) => {
+        throw errorOf(error);
+      });
+      return v.parse(answer, given) as never;
+    };
+  return {
+    publish: ({ release, files }) => {
+      const content = [...files].map(([file, bytes]) => [file, bytes.toString('base64')]);
+      return call('publish')({ release, files: Object.fromEntries(content) });
+    },
+    promote: call('promote'),
+    rollback: call('rollback'),
+    preview: call('preview'),
+    status: call('status'),
+    explain: call('explain'),
+    history: call('history'),
+    prune: call('prune'),
+  };
+}
+
+const queryOf = (order: object) =>
+  new URLSearchParams(
+    Object.entries(order).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
+  );
+
+/** What a failed answer stands for. */
+function errorOf(error: unknown): unknown {
+  if (!(error instanceof SiteError)) return error;
+  const failure = v.safeParse(failureSchema, error.body);
+  if (!failure.success) return new OrderError(error.message);
+  const { error: sentence, refused } = failure.output;
+  return refused ? new Refused(refused) : new OrderError(sentence);
+}

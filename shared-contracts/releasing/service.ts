@@ -1,0 +1,217 @@
+import * as v from 'valibot';
+import { releaseSchema } from '../src/release/release-schema';
+import type { Candidate } from './candidate';
+
+const text = v.pipe(v.string(), v.maxLength(500));
+/** ISO moment. */
+const moment = v.string();
+
+/** A release by name and version. */
+const versionName = v.object({ name: text, version: text });
+
+/** Why a release cannot go live, in words for the team that made it. */
+const fault = v.object({
+  /** What was checked, such as `routes`. */
+  check: v.string(),
+  /** File, route or fragment that it is about. */
+  where: v.string(),
+  /** What does not hold. */
+  rule: v.string(),
+  /** What to do about it. */
+  mend: v.string(),
+});
+
+/** How often something was shown, and how often it failed on the server or in a browser. */
+export const tallySchema = v.object({ pages: v.number(), errors: v.number() });
+
+/** A canary beside what the others get, both counted since it began. */
+export const trialSchema = v.object({
+  name: v.string(),
+  version: v.string(),
+  /** Tells this canary from an earlier one of the same version. */
+  salt: v.string(),
+  /** The version that the others get. */
+  standardVersion: v.string(),
+  canary: tallySchema,
+  standard: tallySchema,
+});
+
+/** A version that a server does not show, and why. */
+export const refusalSchema = v.object({
+  ...versionName.entries,
+  at: moment,
+  reasons: v.array(v.string()),
+});
+
+/** A change of what is live: who, when, why, from what, to what. */
+export const changeSchema = v.object({
+  number: v.number(),
+  at: moment,
+  by: v.string(),
+  action: v.string(),
+  why: v.string(),
+  changes: v.array(
+    v.object({
+      name: v.string(),
+      /** Versions with their shares, such as `1.0.0-3fa2b1c9` or `1.0.0-3fa2b1c9 90%, 1.0.0-77c1d2e0 10%`; null is none. */
+      from: v.nullable(v.string()),
+      to: v.nullable(v.string()),
+    }),
+  ),
+});
+
+const publishedSchema = v.object({
+  ...versionName.entries,
+  /** False when the very same release was there already. */
+  isNew: v.boolean(),
+  files: v.number(),
+  bytes: v.number(),
+});
+
+const liveVersionSchema = v.object({
+  version: v.string(),
+  /** Percent of visitors. */
+  traffic: v.number(),
+  isDefault: v.boolean(),
+  /** Null when nobody wrote it down. */
+  since: v.nullable(moment),
+  by: v.nullable(v.string()),
+  fallback: v.nullable(v.string()),
+  /** What the servers that run now have counted since they started, on servers and in browsers. */
+  ...tallySchema.entries,
+});
+
+const serverSchema = v.object({
+  server: v.string(),
+  /** The newest that it has tried. */
+  revision: v.number(),
+  refused: v.array(refusalSchema),
+});
+
+const statusSchema = v.object({
+  revision: v.number(),
+  microFrontends: v.array(v.object({ name: v.string(), versions: v.array(liveVersionSchema) })),
+  /** Canaries that run, counted over all servers since they began. */
+  canaries: v.array(trialSchema),
+  servers: v.array(serverSchema),
+});
+
+/** A link that shows published versions to the browser that follows it, and to no other. */
+const previewLinkSchema = v.object({ address: v.string(), until: moment });
+
+const explanationSchema = v.object({ ...versionName.entries, why: v.string() });
+
+const prunedSchema = v.object({
+  removed: v.array(versionName),
+  kept: v.array(explanationSchema),
+});
+
+/** A release as it travels: its files in base64. */
+const candidateSchema = v.pipe(
+  v.object({ release: releaseSchema, files: v.record(v.string(), v.string()) }),
+  v.transform(({ release, files }): Candidate => {
+    const bytes = Object.entries(files).map(
+      ([file, content]) => [file, Buffer.from(content, 'base64')] as const,
+    );
+    return { release, files: new Map(bytes) };
+  }),
+);
+
+const releases = v.pipe(v.array(versionName), v.minLength(1));
+const whole = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/))]),
+  v.transform(Number),
+);
+/** Null, or no name at all, is every micro-frontend. */
+const anyName = v.optional(v.nullable(text), null);
+
+/**
+ * What teams do with releases: each call, what it takes and what it answers with. On this machine or at
+ * the other end of a line, each rejects with `Refused` when a check fails.
+ */
+export const calls = {
+  /** Checks and stores; what is live stays as it is. */
+  publish: { method: 'POST', order: candidateSchema, answer: publishedSchema },
+  /** Makes all of these live in one step, or none. `traffic`: percent of visitors; 100 is everybody. */
+  promote: {
+    method: 'POST',
+    order: v.object({ releases, traffic: v.number(), why: text }),
+    answer: changeSchema,
+  },
+  /** `force` goes back even to what does not fit to what is live now. */
+  rollback: {
+    method: 'POST',
+    order: v.object({ name: text, why: text, force: v.boolean() }),
+    answer: changeSchema,
+  },
+  preview: { method: 'POST', order: v.object({ releases }), answer: previewLinkSchema },
+  status: { method: 'GET', order: v.object({}), answer: statusSchema },
+  /** Which version of each micro-frontend a visitor gets, and why. */
+  explain: {
+    method: 'GET',
+    order: v.object({ visitor: text }),
+    answer: v.array(explanationSchema),
+  },
+  /** The newest changes first. */
+  history: {
+    method: 'GET',
+    order: v.object({ name: anyName, limit: v.optional(whole, 20) }),
+    answer: v.array(changeSchema),
+  },
+  /** Removes what was neither published nor live for `days`; `dry` only says what it would do. */
+  prune: {
+    method: 'POST',
+    order: v.object({ name: anyName, days: v.number(), dry: v.boolean() }),
+    answer: prunedSchema,
+  },
+} as const;
+
+type Calls = typeof calls;
+export type CallName = keyof Calls;
+export type Order<Name extends CallName> = v.InferOutput<Calls[Name]['order']>;
+export type Answer<Name extends CallName> = v.InferOutput<Calls[Name]['answer']>;
+export type ReleaseService = {
+  [Name in CallName]: (order: Order<Name>) => Promise<Answer<Name>>;
+};
+
+/** Where a site takes the calls, each under its name. */
+export const servicePrefix = '/-/releases/';
+
+/** What a failed call answers with over the network. */
+export const failureSchema = v.object({
+  error: v.string(),
+  refused: v.optional(v.array(v.object({ ...versionName.entries, faults: v.array(fault) }))),
+});
+
+export type VersionName = v.InferOutput<typeof versionName>;
+export type Fault = v.InferOutput<typeof fault>;
+export type Tally = v.InferOutput<typeof tallySchema>;
+export type Trial = v.InferOutput<typeof trialSchema>;
+export type Refusal = v.InferOutput<typeof refusalSchema>;
+export type Change = v.InferOutput<typeof changeSchema>;
+export type LiveVersion = v.InferOutput<typeof liveVersionSchema>;
+export type Status = v.InferOutput<typeof statusSchema>;
+export type Failure = v.InferOutput<typeof failureSchema>;
+
+export interface RefusedRelease extends VersionName {
+  faults: Fault[];
+}
+
+/** Releases that cannot go live, each with every reason. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  constructor(readonly releases: RefusedRelease[]) {
+    super(releases.map(({ name, version }) => `${name} ${version} is refused`).join(', '));
+  }
+}
+
+/** An order that makes no sense: there is no such version, nothing to go back to. In words for the team. */
+export class OrderError extends Error {
+  override readonly name = 'OrderError';
+}
+
+export const formatFault = ({ check, where, rule, mend }: Fault) =>
+  `${check}: ${where}: ${rule}. ${mend}.`;
+
+/** Errors to a page; in-app navigations bring errors without a page of the server's. */
+export const errorRate = ({ pages, errors }: Tally) => errors / Math.max(pages, 1);
