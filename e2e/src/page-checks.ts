@@ -65,10 +65,10 @@ export function wrongPictures(): string[] {
   });
 }
 
-/** A slow phone: what jumps on it is seen. Resolves with what makes it quick again. */
-export async function slowPhone(page: Page): Promise<() => Promise<void>> {
+/** A phone on a slow line, so many times slower than this machine: what jumps is seen. Resolves with what ends it. */
+export async function slowPhone(page: Page, times: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,

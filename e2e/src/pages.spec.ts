@@ -29,7 +29,7 @@ for (const viewport of screens) {
           test.slow();
           const errors = watchForErrors(page);
           await page.addInitScript(noteShifts);
-          const quicken = viewport.width < 500 ? await slowPhone(page) : null;
+          const quicken = viewport.width < 500 ? await slowPhone(page, isFull ? 4 : 2) : null;
           const heading = page.getByRole('heading', { level: 1 });
 
           const answer = await page.goto(localise(path, locale), { waitUntil: 'commit' });

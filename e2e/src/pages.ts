@@ -66,6 +66,8 @@ export const everyKindOfPage = everyPage.filter((path) => {
     ...['8', '20'].map((id) => paths.explore(id)),
     ...turntables.filter((name) => !['swift', 'jimny'].includes(name)).map((name) => `/${name}360`),
     '/',
+    // the same screen as the terms
+    paths.privacy(),
   ];
   return !repeated.includes(path);
 });
