@@ -1,15 +1,12 @@
 import type { Locale } from 'shared-contracts/locale';
 import { calls, type LeadCall } from 'shared-contracts/wire';
-import { servedLeads } from '../src/api/served-leads';
 
-/** For tests: a call of section 7 that stores a lead, with the fields of section 3. */
+/** A call of section 7 that stores a lead, with the fields of section 3. */
 export interface LeadContract {
   call: LeadCall;
   /** Every field that the specification names, with a value that it must take. */
   specified: Readonly<Record<string, unknown>>;
-  /** Fields that are ours. */
-  ours: readonly string[];
-  /** Fields that an empty form must be refused for. */
+  /** Of these, the fields that an empty form must be refused for. */
   required: readonly string[];
 }
 
@@ -34,7 +31,6 @@ export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] 
         vehicle_registraion: '482915',
         ...{ age: '', modal_year: '', branch: '', time: '' },
       },
-      ours: [],
       required: [
         ...['first_name', 'last_name', 'mobile', 'car_modal', 'service_type', 'date'],
         'vehicle_registraion',
@@ -47,7 +43,6 @@ export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] 
         ...{ registration_id: '482915', parts: 'Air filter' },
         ...{ emirate: '', branch: '', details: '' },
       },
-      ours: [],
       required: [
         'title',
         'f_name',
@@ -62,13 +57,11 @@ export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] 
     {
       call: calls.contact.send,
       specified: { ...person, mobile: number, code, subject: '', message: 'Hello', is_agree: true },
-      ours: [],
       required: ['name', 'email', 'mobile', 'is_agree'],
     },
     {
       call: calls.testDrives.request,
       specified: { ...person, mobile: number, vehicle_name: 'FRONX' },
-      ours: ['code'],
       required: ['name', 'email', 'mobile', 'vehicle_name'],
     },
     {
@@ -81,7 +74,6 @@ export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] 
         location: 'riffa',
         comment: 'When?',
       },
-      ours: ['offer_id'],
       required: ['title', 'f_name', 'l_name', 'email', 'phone', 'location', 'comment'],
     },
     landingContract(locale),
@@ -94,13 +86,11 @@ export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] 
         job_id: 'website',
         cv: 'a file',
       },
-      ours: ['code'],
       required: ['fullName', 'mobileNumber', 'email', 'cv'],
     },
     {
       call: calls.newsletter.subscribe,
       specified: { email: person.email },
-      ours: [],
       required: ['email'],
     },
   ];
@@ -117,13 +107,6 @@ function landingContract(locale: Locale): LeadContract {
       message: 'Before the summer',
       service: 'Express Service',
     },
-    ours: [],
     required: ['name', 'email', 'phone', 'campaign', 'source', 'offer_type', 'city'],
   };
 }
-
-/** Every name that a call takes. */
-export const namesOf = (call: LeadCall): string[] =>
-  servedLeads
-    .filter((lead) => lead.call === call)
-    .flatMap(({ fields }) => fields.map((field) => call.wireName(field)));

@@ -49,10 +49,25 @@ function served(call: LeadCall, { kind, summary, form, ...options }: LeadOptions
   const examples = (nextWeek: string, cars: CarChoices) => {
     const { examples: given } = options;
     const all = typeof given === 'function' ? given(nextWeek) : [given];
-    return all.map((values) => ({ form: formOf(cars, values, 'en'), values }));
+    return all.map((values) => {
+      const definition = formOf(cars, values, 'en');
+      return { form: definition, values: { ...values, ...unnamed(definition, values) } };
+    });
   };
   const fields = examples('', noCars).flatMap((example) => fieldNames(example.form));
   return { call, kind, summary, formOf, examples, fields: [...new Set(fields)] };
+}
+
+/** Something for each field that must be filled and that an example does not name. */
+function unnamed({ fields }: FormDefinition, values: Values): Values {
+  const missing = fields.filter(({ name, optional }) => !optional && !(name in values));
+  return Object.fromEntries(
+    missing.flatMap((field): [string, unknown][] => {
+      if (field.kind === 'select') return [[field.name, field.options[0]?.value]];
+      if (field.kind === 'checkbox') return [[field.name, true]];
+      return field.kind === 'text' || field.kind === 'textarea' ? [[field.name, 'Any']] : [];
+    }),
+  );
 }
 
 const fieldNames = (form: FormDefinition): string[] =>

@@ -1,6 +1,7 @@
+import type { FormDefinition } from 'shared-contracts/forms';
 import { receiptMessage } from 'shared-contracts/forms-messages';
 import { directionOf } from 'shared-contracts/locale';
-import type { LeadKind } from '../leads/lead';
+import { noCars, servedLeads } from '../api/served-leads';
 import type { Dealer } from './dealer';
 import { type Destination, detailOf, type StoredLead } from './destination';
 import { personOf } from './lead-messages';
@@ -12,17 +13,6 @@ const messages = { en, ar };
 
 /** ms after which a visitor would wonder why we write. */
 const latest = 24 * 60 * 60 * 1000;
-
-const formNames: Record<LeadKind, string> = {
-  'service-booking': 'bookService',
-  'parts-quote': 'requestQuote',
-  'contact-message': 'contact',
-  'landing-enquiry': 'landingNewCar',
-  'test-drive': 'testDrive',
-  'offer-enquiry': 'getInTouch',
-  'job-application': 'applyJob',
-  newsletter: 'newsletter',
-};
 
 /** Writes to the visitor, in the visitor's language, that the lead has arrived. */
 export function acknowledgement(send: SendMail, dealer: Dealer): Destination {
@@ -60,7 +50,7 @@ export function acknowledgementOf(lead: StoredLead, dealer: Dealer) {
   };
   const paragraphs = [
     fill(name ? texts.greeting : texts.greetingWithoutName, values),
-    receiptMessage(locale, formNameOf(lead), reference),
+    receiptMessage(locale, formOf(lead)?.name ?? '', reference),
     fill(texts.contact, values),
     fill(texts.closing, values),
     fill(texts.reason, values),
@@ -68,9 +58,9 @@ export function acknowledgementOf(lead: StoredLead, dealer: Dealer) {
   return { subject: fill(texts.subject, values), paragraphs };
 }
 
-function formNameOf(lead: StoredLead): string {
-  if (lead.kind === 'landing-enquiry' && detailOf(lead, 'service')) return 'landingService';
-  return formNames[lead.kind];
+/** The form that the visitor filled in. */
+function formOf({ kind, details, locale }: StoredLead): FormDefinition | undefined {
+  return servedLeads.find((lead) => lead.kind === kind)?.formOf(noCars, details, locale);
 }
 
 /** A telephone number keeps its order among Arabic words. */
