@@ -7,11 +7,9 @@ export const homeFile = v.strictObject({
   tiles: v.strictObject({ models: picture, service: picture, parts: picture }),
   film: v.strictObject({ mp4: film, webm: webFilm, poster: picture }),
 });
-export type HomeContent = v.InferOutput<typeof homeFile>;
 
 /** `book-service.json`: what stands above the booking form; `content` is HTML. */
 export const bookServiceFile = v.strictObject({ image: picture, content: bilingual });
-export type BookServiceContent = v.InferOutput<typeof bookServiceFile>;
 
 /** `warranty.json`: `content` is HTML. */
 export const warrantyFile = v.strictObject({
@@ -19,7 +17,6 @@ export const warrantyFile = v.strictObject({
   content: bilingual,
   pictures: v.array(v.strictObject({ image: picture, caption: bilingual })),
 });
-export type WarrantyContent = v.InferOutput<typeof warrantyFile>;
 
 /**
  * `legal/<slug>.json`: the file's name is the page's path. Introduction and texts are HTML; `{brand}`

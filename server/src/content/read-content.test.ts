@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ContentError } from './content-error';
 import { readContent } from './read-content';
+import { pageFiles } from './schema';
 
 type Json = string | number | null | Json[] | { [key: string]: Json };
 
@@ -148,6 +150,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(dir, { recursive: true }));
 
+/** The site's own, of files that no test here is about. */
+const ownFiles = Object.fromEntries(
+  Object.values(pageFiles).map(([path]): [string, Json] => [
+    path,
+    JSON.parse(readFileSync(join(__dirname, '../../../content', path), 'utf8')),
+  ]),
+);
+
 async function write(path: string, text: string) {
   await mkdir(dirname(join(dir, path)), { recursive: true });
   await writeFile(join(dir, path), text);
@@ -158,7 +168,9 @@ async function readTree(changes: Record<string, Json> = {}) {
   for (const file of [image, filmFile, webFilmFile]) {
     await write(`media/${file}`, 'any bytes: only the name is looked at');
   }
-  const files = Object.entries({ ...validTree, ...changes }).filter(([, json]) => json !== null);
+  const files = Object.entries({ ...ownFiles, ...validTree, ...changes }).filter(
+    ([, json]) => json !== null,
+  );
   for (const [path, json] of files) await write(path, JSON.stringify(json));
   return readContent(dir);
 }

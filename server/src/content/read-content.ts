@@ -4,25 +4,18 @@ import { readModelNames } from '../campaigns/checks/site-knowledge';
 import { readSeeds } from '../campaigns/seed-campaigns';
 import { ContentError } from './content-error';
 import { type ContentFiles, contentFiles } from './content-files';
-import { faqsFile, galleryFile, newsFile, offerFile, officesFile } from './item-schemas';
+import { newsFile, offerFile } from './item-schemas';
 import { listMedia } from './media-faults';
-import {
-  bookServiceFile,
-  homeFile,
-  type LegalContent,
-  legalFile,
-  warrantyFile,
-} from './page-schemas';
+import { type LegalContent, legalFile } from './page-schemas';
 import { referenceFaults } from './reference-faults';
 import {
-  aboutFile,
   type Content,
   jobFile,
   type ModelContent,
   modelFile,
+  type PageContents,
+  pageFiles,
   type SeoContent,
-  seoFile,
-  settingsFile,
 } from './schema';
 
 /**
@@ -62,28 +55,20 @@ export async function readContent(dir: string): Promise<Content> {
   };
 }
 
-/** The files that there is one of. */
 async function readPages(files: ContentFiles) {
-  const [settings, about, seo, faqs, offices, gallery, home, bookService, warranty] =
-    await Promise.all([
-      files.one(settingsFile, 'settings.json'),
-      files.one(aboutFile, 'about.json'),
-      files.one(seoFile, 'seo.json'),
-      files.one(faqsFile, 'faqs.json'),
-      files.one(officesFile, 'offices.json'),
-      files.one(galleryFile, 'gallery.json'),
-      files.one(homeFile, 'home.json'),
-      files.one(bookServiceFile, 'book-service.json'),
-      files.one(warrantyFile, 'warranty.json'),
-    ]);
-  const [terms, privacy] = await Promise.all([
+  const read = Object.entries(pageFiles).map(
+    async ([name, [path, schema]]) => [name, await files.one<unknown>(schema, path)] as const,
+  );
+  const [pages, terms, privacy] = await Promise.all([
+    Promise.all(read),
     legalPage(files, 'terms-conditions'),
     legalPage(files, 'privacy-policy'),
   ]);
-  return {
-    ...{ settings, about, seo, faqs, offices, gallery, home, bookService, warranty },
-    ...{ terms, privacy },
+  // each is what its schema made of it; the compiler cannot follow that through the entries
+  const contents = Object.fromEntries(pages) as {
+    [Name in keyof PageContents]: PageContents[Name] | undefined;
   };
+  return { ...contents, terms, privacy };
 }
 
 /** The folders with a file, or a folder, for each item. */

@@ -14,19 +14,14 @@ import {
   view360Path,
   webAddress,
 } from './fields';
-import type {
-  FaqContent,
-  FilmContent,
-  NewsContent,
-  OfferContent,
-  OfficeContent,
+import {
+  faqsFile,
+  galleryFile,
+  type NewsContent,
+  type OfferContent,
+  officesFile,
 } from './item-schemas';
-import type {
-  BookServiceContent,
-  HomeContent,
-  LegalContent,
-  WarrantyContent,
-} from './page-schemas';
+import { bookServiceFile, homeFile, type LegalContent, warrantyFile } from './page-schemas';
 
 /** `settings.json` */
 export const settingsFile = v.strictObject({
@@ -134,7 +129,6 @@ export const aboutFile = v.strictObject({
   images: v.pipe(v.array(picture), v.minLength(1, 'must hold at least one picture')),
   content: bilingual,
 });
-type AboutContent = v.InferOutput<typeof aboutFile>;
 
 /** `jobs/<slug>.json`: the file's name is the slug; `description` is HTML. */
 export const jobFile = v.strictObject({
@@ -158,21 +152,29 @@ export type JobContent = v.InferOutput<typeof jobFile> & { slug: string };
 export const seoFile = v.record(text, pageSeo);
 export type SeoContent = v.InferOutput<typeof seoFile>;
 
+/** The files that there is one of: where each is, and what it holds. */
+export const pageFiles = {
+  settings: ['settings.json', settingsFile],
+  about: ['about.json', aboutFile],
+  seo: ['seo.json', seoFile],
+  faqs: ['faqs.json', faqsFile],
+  offices: ['offices.json', officesFile],
+  gallery: ['gallery.json', galleryFile],
+  home: ['home.json', homeFile],
+  bookService: ['book-service.json', bookServiceFile],
+  warranty: ['warranty.json', warrantyFile],
+} as const;
+
+export type PageContents = {
+  -readonly [Name in keyof typeof pageFiles]: v.InferOutput<(typeof pageFiles)[Name][1]>;
+};
+
 /** Everything that the site says, checked. Models and offers stand in their order, news from the newest. Pictures are paths inside `content/media`. */
-export interface Content {
-  settings: SettingsContent;
+export interface Content extends PageContents {
   models: ModelContent[];
   campaigns: SeedCampaign[];
-  about: AboutContent;
   jobs: JobContent[];
   offers: OfferContent[];
   news: NewsContent[];
-  faqs: FaqContent[];
-  offices: OfficeContent[];
-  gallery: FilmContent[];
-  home: HomeContent;
-  bookService: BookServiceContent;
-  warranty: WarrantyContent;
   legal: LegalContent[];
-  seo: SeoContent;
 }
