@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, run } from './run.mjs';
 
@@ -13,15 +13,7 @@ export const isPublished = (name, version) =>
 /** Versions that everybody gets now, by name. */
 export function liveVersions() {
   const channel = path.join(releasesDir, 'channels/production.json');
-  const journal = path.join(releasesDir, 'channels/production');
-  // what was live before there was a journal counts as never having been
-  if (
-    !isFolder ||
-    !existsSync(channel) ||
-    !existsSync(journal) ||
-    readdirSync(journal).length === 0
-  )
-    return {};
+  if (!isFolder || !existsSync(channel)) return {};
   const { microFrontends } = JSON.parse(readFileSync(channel, 'utf8'));
   return Object.fromEntries(
     Object.entries(microFrontends).map(([name, entries]) => [

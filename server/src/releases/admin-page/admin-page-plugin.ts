@@ -14,9 +14,10 @@ import * as v from 'valibot';
 import type { ReleaseToken } from '../../config/release-config';
 import { isFromThisSite } from '../../form-posts/same-site';
 import { contentSecurityPolicy } from '../../pages/security-policy';
-import { AdminPage, filled } from './admin-page';
+import { AdminPage } from './admin-page';
 import { admit, type Visitor } from './guard';
 import messages from './messages.json';
+import { filled } from './part';
 
 export interface AdminPageOptions {
   tokens: readonly ReleaseToken[];

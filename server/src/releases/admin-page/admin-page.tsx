@@ -1,5 +1,4 @@
 /** @jsxRuntime automatic */
-import type { ReactNode } from 'react';
 import {
   type Change,
   errorRate,
@@ -8,6 +7,7 @@ import {
   type Tally,
 } from 'shared-contracts/releasing/service';
 import messages from './messages.json';
+import { filled, momentOf, Part } from './part';
 
 export interface AdminPageProps {
   status: Status;
@@ -183,45 +183,3 @@ function History({ history }: { history: readonly Change[] }) {
     </Part>
   );
 }
-
-interface PartProps {
-  title: string;
-  head?: readonly string[];
-  children?: ReactNode;
-  /** Said in the table's place. */
-  none?: ReactNode;
-}
-
-function Part({ title, head = [], children, none }: PartProps) {
-  const id = title.toLowerCase();
-  return (
-    <div>
-      <h2 id={id}>{title}</h2>
-      {none ? (
-        <p>{none}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
-        <section className="wide" aria-labelledby={id} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {head.map((text) => (
-                  <th key={text} scope="col">
-                    {text}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>{children}</tbody>
-          </table>
-        </section>
-      )}
-    </div>
-  );
-}
-
-const momentOf = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? '';
-
-/** A sentence with its places filled. */
-export const filled = (text: string, values: Readonly<Record<string, string>>) =>
-  text.replace(/\{(\w+)\}/g, (_all, key: string) => values[key] ?? '');

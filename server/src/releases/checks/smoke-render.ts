@@ -87,3 +87,9 @@ function failureOf({ status, html, failure }: RenderedPage, isKnown: boolean): s
   if (status >= 400) return null;
   return failure && `a part of it cannot be rendered (${failure})`;
 }
+
+/** The page's owner when it is new; else whoever is new and the page shows, or stands in. */
+export function failedRemoteOf({ remote }: PageFault, fresh: readonly string[]): string {
+  if (fresh.includes(remote)) return remote;
+  return fresh.includes('shell') ? 'shell' : (fresh[0] ?? remote);
+}

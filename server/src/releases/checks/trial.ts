@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { Fault } from 'shared-contracts/releasing/service';
 import { type Activation, activate, type LiveRelease } from '../live/live-release';
-import { failedRemoteOf, wordsOf } from '../live/live-state';
+import { reasonOf } from '../live/load-channel';
 import type { ChannelFile } from '../store/channel-file';
 import type { ReleaseArchive } from '../store/release-archive';
 import { versionsFor } from '../store/traffic';
 import { checkMessages } from './check-messages';
-import { type SmokeSite, smokeRender } from './smoke-render';
+import { failedRemoteOf, type SmokeSite, smokeRender } from './smoke-render';
 
 /** What pages need to be rendered for a trial. */
 export interface TrialSite extends SmokeSite, Pick<Activation, 'transport'> {}
@@ -78,7 +78,7 @@ async function tryIn(
 const bundleFault = (name: string, error: unknown): Fault => ({
   check: 'bundle',
   where: name === 'shell' ? 'node/shell.cjs' : 'node/remote.cjs',
-  rule: `it does not load on the server (${wordsOf(error)})`,
+  rule: `it does not load on the server (${reasonOf(error)})`,
   mend: 'Use no window, document or storage while a module is evaluated, and import only what the contract names',
 });
 

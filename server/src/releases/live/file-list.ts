@@ -1,7 +1,7 @@
 import { type Locale, locales } from 'shared-contracts/locale';
 import type { PinnedRoute } from 'shared-contracts/release';
 import type { RenderedRoute } from 'shared-contracts/renderer';
-import type { LiveRelease } from './live-release';
+import type { AssetsOf } from './page-assets';
 
 const base = '/assets/';
 
@@ -9,11 +9,11 @@ const base = '/assets/';
 export class FileList {
   /** Addresses below `/assets/`, in the order of their numbers. */
   readonly all: string[] = [];
-  readonly #assetsOf: LiveRelease['assetsOf'];
+  readonly #assetsOf: AssetsOf;
   readonly #numbers = new Map<string, number>();
   readonly #ofEveryPage: ReadonlySet<string>;
 
-  constructor(assetsOf: LiveRelease['assetsOf']) {
+  constructor(assetsOf: AssetsOf) {
     this.#assetsOf = assetsOf;
     this.#ofEveryPage = new Set(locales.flatMap((locale) => this.#addressesOf(null, locale)));
   }

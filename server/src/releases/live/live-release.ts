@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Transport } from 'shared-contracts/api';
-import type { Locale } from 'shared-contracts/locale';
 import type { ContainerSource, PinnedRelease } from 'shared-contracts/release';
 import type { RemoteRelease } from 'shared-contracts/release-schema';
 import type { RemoteModule } from 'shared-contracts/remote';
-import type { PageRenderer, RenderedRoute, ShellBundle } from 'shared-contracts/renderer';
+import type { PageRenderer, ShellBundle } from 'shared-contracts/renderer';
 import type { LiveVersion } from '../store/traffic';
 import { loadBundle } from './bundle';
 import { FileList } from './file-list';
-import { type PageAssets, pageAssets, readStyleSheets } from './page-assets';
+import { type AssetsOf, type PageAssets, pageAssets, readStyleSheets } from './page-assets';
 import {
   containerSource,
   type FolderOf,
@@ -28,7 +27,7 @@ export interface LiveRelease {
   renderer: PageRenderer;
   /** Remotes whose pages this server renders, as their bundles export them; pages of others are rendered in the browser. */
   rendered: ReadonlyMap<string, RemoteModule>;
-  assetsOf(page: RenderedRoute | null, locale: Locale): PageAssets;
+  assetsOf: AssetsOf;
 }
 
 export interface Activation {
@@ -76,7 +75,7 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
 }
 
 // apart from `activate`: a function made there would hold all of its parameters, and with `onTrouble` the release before
-function assetFinder(releases: Parameters<typeof pageAssets>[0]): LiveRelease['assetsOf'] {
+function assetFinder(releases: Parameters<typeof pageAssets>[0]): AssetsOf {
   const assets = new Map<string, PageAssets>();
   return (page, locale) => {
     const key = page ? `${locale} ${page.remote}/${page.path}` : locale;
@@ -114,7 +113,7 @@ function pin(
   folderOf: FolderOf,
   versions: readonly LiveVersion[],
   remotes: Map<string, RemoteRelease>,
-  assetsOf: LiveRelease['assetsOf'],
+  assetsOf: AssetsOf,
 ): PinnedRelease {
   const files = new FileList(assetsOf);
   return {

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { LiveCounts, type LiveCountsOptions } from '../canary/live-counts';
 import type { Revision } from '../store/channel-journal';
 import { isSplit, type PreviewedVersion, versionsFor, withPreviews } from '../store/traffic';
 import { inTurn } from './in-turn';
 import { activate, type LiveRelease, releaseId } from './live-release';
-import { firstState, type LiveState, nextState, type StateParts, wordsOf } from './live-state';
+import { firstState, type LiveState, nextState } from './live-state';
+import { reasonOf, type StateParts } from './load-channel';
 
 export interface LiveReleasesOptions extends StateParts, LiveCountsOptions {}
 
@@ -29,7 +31,7 @@ export class LiveReleases {
   readonly #looking = inTurn(() => this.#look());
   #state: LiveState;
   /** Other combinations of this state by their id. A new state begins with none. */
-  #combinations = new Map<string, Promise<LiveRelease>>();
+  readonly #combinations = new LRUCache<string, Promise<LiveRelease>>({ max: capacity });
   /** The newest revision that was tried, whatever came of it. */
   #seen: number;
   /** Whether the store could not be read when it was last asked. */
@@ -81,8 +83,6 @@ export class LiveReleases {
     if (known) return known;
     const made = this.#combine(versions, standard);
     this.#combinations.set(id, made);
-    const oldest = this.#combinations.keys().next();
-    if (this.#combinations.size > capacity && !oldest.done) this.#combinations.delete(oldest.value);
     return made;
   }
 
@@ -157,7 +157,7 @@ export class LiveReleases {
       const next = await nextState(this.#options, revision, before);
       for (const refusal of next.refused) log.error(refusal, 'refused, the last good one stays');
       this.#state = next;
-      this.#combinations = new Map();
+      this.#combinations.clear();
       this.#counts.follow(next.channel);
       log.info({ revision: revision.number, release: next.standard.pinned.id }, 'activated');
       if (next.standard.pinned.id !== before.standard.pinned.id)
@@ -166,7 +166,7 @@ export class LiveReleases {
       log.error({ err: error }, 'release refused, the last good one stays');
       const version = `revision ${revision.number}`;
       const refusal = { name: 'all', version, at: new Date().toISOString() };
-      this.#state = { ...before, refused: [{ ...refusal, reasons: [wordsOf(error)] }] };
+      this.#state = { ...before, refused: [{ ...refusal, reasons: [reasonOf(error)] }] };
     }
   }
 
@@ -187,7 +187,7 @@ export class LiveReleases {
       origin,
       transport,
       onTrouble: (remote, error) => {
-        throw new Error(`${remote}: ${wordsOf(error)}`);
+        throw new Error(`${remote}: ${reasonOf(error)}`);
       },
     });
   }

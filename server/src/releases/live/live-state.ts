@@ -1,12 +1,11 @@
 import type { Refusal } from 'shared-contracts/releasing/service';
-import { type PageFault, smokeRender } from '../checks/smoke-render';
-import type { TrialSite } from '../checks/trial';
+import { failedRemoteOf, smokeRender } from '../checks/smoke-render';
 import { type ChannelFile, canaryOf } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
-import type { ReleaseArchive } from '../store/release-archive';
 import { type LiveVersion, versionsFor } from '../store/traffic';
-import type { Activation, LiveRelease } from './live-release';
-import { activate } from './live-release';
+import type { LiveRelease } from './live-release';
+import { fetchAll, loadChannel, reasonOf, type StateParts, Unfit, unfit } from './load-channel';
+import { type Proven, provenBy, unproven } from './proven';
 
 /** All that one revision means on this server; never changed, only exchanged. */
 export interface LiveState {
@@ -16,22 +15,7 @@ export interface LiveState {
   /** For visitors whom no canary claims. */
   standard: LiveRelease;
   refused: Refusal[];
-  /** Remotes whose pages were tried here, each with its shell: what is taken back need not be tried again. */
-  proven: ReadonlySet<string>;
-}
-
-export interface StateParts extends TrialSite {
-  archive: ReleaseArchive;
-}
-
-/** A micro-frontend that cannot go live, with the reasons. */
-class Unfit extends Error {
-  constructor(
-    readonly failedRemote: string,
-    readonly reasons: string[],
-  ) {
-    super(`${failedRemote}: ${reasons.join('; ')}`);
-  }
+  proven: Proven;
 }
 
 /**
@@ -48,7 +32,7 @@ export async function nextState(
   for (;;) {
     try {
       const refuse = (name: string, error: unknown) => {
-        refused.set(name, refusal(channel, name, [wordsOf(error)]));
+        refused.set(name, refusal(channel, name, [reasonOf(error)]));
       };
       const standard = await tried(parts, channel, before, refuse);
       const proven = provenBy(channel, before);
@@ -92,8 +76,8 @@ export async function firstState(
 ): Promise<LiveState> {
   const refused: Refusal[] = [];
   await fetchAll(parts.archive, channel);
-  const standard = await release(parts, channel, (name, error) => {
-    refused.push(refusal(channel, name, [wordsOf(error)]));
+  const standard = await loadChannel(parts, channel, (name, error) => {
+    refused.push(refusal(channel, name, [reasonOf(error)]));
   });
   return { revision: number, channel, standard, refused, proven: new Set() };
 }
@@ -106,86 +90,26 @@ async function tried(
 ): Promise<LiveRelease> {
   await fetchAll(parts.archive, channel);
   const fresh = newIn(versionsFor(channel, null), before.standard);
-  const standard = await release(parts, channel, (name, error) => {
+  const standard = await loadChannel(parts, channel, (name, error) => {
     if (fresh.includes(name)) return unfit(name, error);
     if (fresh.includes('shell') && before.standard.rendered.has(name)) return unfit('shell', error);
     // it was left to the browser before, and still is
     refuse(name, error);
   });
-  await mustRender(parts, standard, unproven(fresh, standard, before));
+  await mustRender(parts, standard, unproven(fresh, standard, before.proven));
   for (const name of Object.keys(channel.microFrontends)) {
     const canary = canaryOf(channel, name);
     const known = before.channel.microFrontends[name] ?? [];
     if (!canary || known.some((entry) => isSameVersion(entry, canary))) continue;
     const alone = { ...channel, microFrontends: { ...channel.microFrontends } };
     alone.microFrontends[name] = [{ ...canary, deployment: { traffic: 100, default: true } }];
-    await mustRender(parts, await release(parts, alone, unfit), [name]);
+    await mustRender(parts, await loadChannel(parts, alone, unfit), [name]);
   }
   return standard;
 }
 
-const memory = 200;
-
-const proofOf = (shell: string | undefined, name: string, version: string) =>
-  `${shell} ${name}@${version}`;
-
-const versionOf = (versions: readonly LiveVersion[], name: string) =>
-  versions.find((candidate) => candidate.name === name)?.version;
-
-/** What of the new versions was never tried with this shell. */
-function unproven(fresh: readonly string[], { versions }: LiveRelease, { proven }: LiveState) {
-  const shell = versionOf(versions, 'shell');
-  return fresh.filter(
-    (name) =>
-      name === 'shell' || !proven.has(proofOf(shell, name, versionOf(versions, name) ?? '')),
-  );
-}
-
-/** All that is shown now, and what was shown before: the newest that fit into the memory. */
-function provenBy(channel: ChannelFile, { proven, standard }: LiveState): Set<string> {
-  const shown = [standard.versions, versionsFor(channel, null)].flatMap((versions) =>
-    versions.map(({ name, version }) => proofOf(versionOf(versions, 'shell'), name, version)),
-  );
-  return new Set([...new Set([...proven, ...shown])].slice(-memory));
-}
-
 const isSameVersion = (one: { metadata: { version: string } }, other: typeof one) =>
   one.metadata.version === other.metadata.version;
-
-const release = (
-  { archive, origin, transport }: StateParts,
-  channel: ChannelFile,
-  onTrouble: Activation['onTrouble'],
-) =>
-  activate({
-    folderOf: (name, version) => archive.folderOf(name, version),
-    versions: versionsFor(channel, null),
-    origin,
-    transport,
-    onTrouble,
-  }).catch((error: unknown) => {
-    if (error instanceof Unfit) throw error;
-    // without its shell no page stands
-    throw new Unfit('shell', [wordsOf(error)]);
-  });
-
-function unfit(name: string, error: unknown): never {
-  throw new Unfit(name, [wordsOf(error)]);
-}
-
-async function fetchAll(archive: ReleaseArchive, { microFrontends }: ChannelFile): Promise<void> {
-  for (const [name, entries] of Object.entries(microFrontends)) {
-    for (const { metadata, extras } of entries) {
-      const folder = await archive
-        .ensureLocal(name, metadata.version)
-        .catch((error: unknown) => unfit(name, error));
-      if (!folder) throw new Unfit(name, [`${metadata.version} is not among the releases`]);
-      // a page can do without its fallback
-      if (extras.fallbackVersion)
-        await archive.ensureLocal(name, extras.fallbackVersion).catch(() => null);
-    }
-  }
-}
 
 /** Names of what is another version than before; a new shell concerns every page. */
 function newIn(next: readonly LiveVersion[], before: LiveRelease): string[] {
@@ -208,12 +132,6 @@ async function mustRender(parts: StateParts, live: LiveRelease, fresh: string[])
   );
 }
 
-/** The page's owner when it is new; else whoever is new and the page shows, or stands in. */
-export function failedRemoteOf({ remote }: PageFault, fresh: readonly string[]): string {
-  if (fresh.includes(remote)) return remote;
-  return fresh.includes('shell') ? 'shell' : (fresh[0] ?? remote);
-}
-
 function without(
   { microFrontends }: ChannelFile,
   name: string,
@@ -222,5 +140,3 @@ function without(
   const { [name]: _refused, ...others } = microFrontends;
   return kept ? { ...microFrontends, [name]: kept } : others;
 }
-
-export const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

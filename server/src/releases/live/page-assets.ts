@@ -25,6 +25,9 @@ export interface PageAssets {
   styles: { address: string; css: string }[];
 }
 
+/** The assets of a page in a language; null is what every page has. */
+export type AssetsOf = (page: RenderedRoute | null, locale: Locale) => PageAssets;
+
 /** Text of every style sheet of the live releases, by address. */
 export type StyleSheets = ReadonlyMap<string, string>;
 

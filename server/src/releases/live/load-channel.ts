@@ -1,0 +1,62 @@
+import type { SmokeSite } from '../checks/smoke-render';
+import type { ChannelFile } from '../store/channel-file';
+import type { ReleaseArchive } from '../store/release-archive';
+import { versionsFor } from '../store/traffic';
+import { type Activation, activate } from './live-release';
+
+export interface StateParts extends SmokeSite, Pick<Activation, 'transport'> {
+  archive: ReleaseArchive;
+}
+
+/** A micro-frontend that cannot go live, with the reasons. */
+export class Unfit extends Error {
+  constructor(
+    readonly failedRemote: string,
+    readonly reasons: string[],
+  ) {
+    super(`${failedRemote}: ${reasons.join('; ')}`);
+  }
+}
+
+/** Loads the bundles of a channel. Rejects with `Unfit` when the shell's fails, and with what `onTrouble` throws. */
+export const loadChannel = (
+  { archive, origin, transport }: StateParts,
+  channel: ChannelFile,
+  onTrouble: Activation['onTrouble'],
+) =>
+  activate({
+    folderOf: (name, version) => archive.folderOf(name, version),
+    versions: versionsFor(channel, null),
+    origin,
+    transport,
+    onTrouble,
+  }).catch((error: unknown) => {
+    if (error instanceof Unfit) throw error;
+    // without its shell no page stands
+    throw new Unfit('shell', [reasonOf(error)]);
+  });
+
+export function unfit(name: string, error: unknown): never {
+  throw new Unfit(name, [reasonOf(error)]);
+}
+
+/** Fetches what a channel names to this machine; fallbacks where they are to be had. */
+export async function fetchAll(
+  archive: ReleaseArchive,
+  { microFrontends }: ChannelFile,
+): Promise<void> {
+  for (const [name, entries] of Object.entries(microFrontends)) {
+    for (const { metadata, extras } of entries) {
+      const folder = await archive
+        .ensureLocal(name, metadata.version)
+        .catch((error: unknown) => unfit(name, error));
+      if (!folder) throw new Unfit(name, [`${metadata.version} is not among the releases`]);
+      // a page can do without its fallback
+      if (extras.fallbackVersion)
+        await archive.ensureLocal(name, extras.fallbackVersion).catch(() => null);
+    }
+  }
+}
+
+export const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message : String(error);
