@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { remotes } from './build.mjs';
+import { remotes } from './remotes.mjs';
 import { must, root } from './run.mjs';
 
 /** What the repository has for all remotes, and a folder of its own must bring. */

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
+import { developCareers, startDevServer } from '../e2e/src/dev-server';
 import { hydrated } from '../e2e/src/hydration';
 import { watchForErrors } from '../e2e/src/page-errors';
 import { startSite } from '../e2e/src/site';
@@ -66,6 +67,18 @@ async function visited(browser, origin, first = `${origin}/about`) {
   return heading;
 }
 
+async function develop(site, browser) {
+  say('npm run dev');
+  const server = await startDevServer(folder, site.origin, port + 1);
+  const page = await browser.newPage();
+  try {
+    await developCareers(page, server, folder);
+  } finally {
+    await page.close();
+    await server.stop();
+  }
+}
+
 async function release(team, site, browser) {
   assert.equal(await visited(browser, site.origin), before);
   team.change('src/messages/en.json', before, after);
@@ -105,9 +118,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
+  await develop(site, browser);
   await release(team, site, browser);
   say(
-    `${remote} lives outside: installed, checked, tested, built, published, promoted, taken back`,
+    `${remote} lives outside: installed, checked, tested, built, developed, published, promoted, taken back`,
   );
 } finally {
   await browser.close();

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import webpack from 'webpack';
-import { remotes } from '../../scripts/build.mjs';
+import { remotes } from '../../scripts/remotes.mjs';
 import { shell } from '../../shell/webpack.config.mjs';
 
 const root = path.join(import.meta.dirname, '../..');

@@ -9,7 +9,8 @@ test('a team develops its remote inside the site: all of its pages, what was typ
   page,
   baseURL = '',
 }) => {
-  test.setTimeout(120_000);
+  // two builds, and the compiler's first look at all that the remote imports
+  test.setTimeout(240_000);
   // a copy inside the repository, whose packages it finds: the sources of other tests stay as they are
   const folder = mkdtempSync(path.join(root, '.cache/develop-'));
   cpSync(path.join(root, 'mfe-careers'), folder, {

@@ -51,7 +51,8 @@ const application = 'src/application/application.tsx';
 
 /**
  * Develops `mfe-careers` in a folder as its team does: looks at all of its pages, saves while a form is
- * half filled, makes a syntax error and a type error. Throws when anything is not as it should be.
+ * half filled, makes a syntax error and a type error, and takes all of it back. Throws when anything is not
+ * as it should be.
  */
 export async function developCareers(page: Page, { origin }: DevServer, folder: string) {
   const logged: string[] = [];
@@ -86,7 +87,10 @@ export async function developCareers(page: Page, { origin }: DevServer, folder: 
   // a part of the form's own
   const form = path.join(folder, application);
   const whole = readFileSync(form, 'utf8');
-  writeFileSync(form, whole.replace("{t('application.note')}", 'All of it is kept'));
+  writeFileSync(
+    form,
+    whole.replace("t('application.note')", "t('application.note').concat(' All of it is kept')"),
+  );
   await page.getByText('All of it is kept').waitFor();
   assert.equal(await name.inputValue(), 'Noora');
   assert.equal(await page.evaluate(() => 'isSamePage' in window), true);
@@ -101,5 +105,6 @@ export async function developCareers(page: Page, { origin }: DevServer, folder: 
   // the compiler looks at all that the remote imports, on a machine that may be busy
   await overlay.getByText('TS2322').first().waitFor({ timeout: 60_000 });
   writeFileSync(file, source);
+  writeFileSync(form, whole);
   await overlayGone();
 }
