@@ -43,7 +43,8 @@ function importsOf(name: string, file: string): string[] {
   );
   return [...named]
     .map(([, wanted = '']) => wanted)
-    .filter((wanted) => !wanted.startsWith('node:') && !builtinModules.includes(wanted))
+    // `#` is what the build puts in the place of a name
+    .filter((wanted) => !/^(node:|#)/.test(wanted) && !builtinModules.includes(wanted))
     .map(packageOf)
     .filter((wanted) => wanted !== name);
 }

@@ -94,7 +94,7 @@ function developmentBuild(root) {
     resolve: {
       ...web.resolve,
       alias: {
-        'developed-remote$': path.join(root, 'src/remote.ts'),
+        '#developed-remote$': path.join(root, 'src/remote.ts'),
         'refreshed/jsx-dev-runtime$': path.join(room, 'refreshed-jsx.mjs'),
       },
     },

@@ -1,4 +1,4 @@
-import { remote as developed } from 'developed-remote';
+import { remote as developed } from '#developed-remote';
 import { refreshed } from './refreshed-jsx.mjs';
 
 const withRefresh = (part) => ({
