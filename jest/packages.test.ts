@@ -41,12 +41,14 @@ function importsOf(name: string, file: string): string[] {
   const named = text.matchAll(
     /(?:from|import|require(?:\.resolve)?\(|import\()\s*['"]([^'".][^'"]*)['"]/g,
   );
-  return [...named]
-    .map(([, wanted = '']) => wanted)
-    // `#` is what the build puts in the place of a name
-    .filter((wanted) => !/^(node:|#)/.test(wanted) && !builtinModules.includes(wanted))
-    .map(packageOf)
-    .filter((wanted) => wanted !== name);
+  return (
+    [...named]
+      .map(([, wanted = '']) => wanted)
+      // `#` is what the build puts in the place of a name
+      .filter((wanted) => !/^(node:|#)/.test(wanted) && !builtinModules.includes(wanted))
+      .map(packageOf)
+      .filter((wanted) => wanted !== name)
+  );
 }
 
 describe.each(packages)('the package of %s', (name) => {

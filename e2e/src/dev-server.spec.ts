@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '../..');
 
 test('a team develops its remote inside the site: all of its pages, what was typed stays over a save, errors are shown', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   // two builds, and the compiler's first look at all that the remote imports
   test.setTimeout(240_000);
@@ -17,7 +17,7 @@ test('a team develops its remote inside the site: all of its pages, what was typ
     recursive: true,
     filter: (place) => !['node_modules', 'dist'].includes(path.basename(place)),
   });
-  const server = await startDevServer(folder, baseURL, 3180);
+  const server = await startDevServer(folder, String(baseURL), 3180);
   try {
     await developCareers(page, server, folder);
   } finally {
