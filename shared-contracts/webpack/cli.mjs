@@ -17,10 +17,12 @@ async function dev(root) {
   await serveRemote(root);
 }
 
+const ours = (name) => tsImport(`../releasing/${name}.ts`, import.meta.url);
+
 /** The command that the repository has too, for the remote in this folder. */
 async function release(root) {
-  const releasing = await tsImport('../releasing/command.ts', import.meta.url);
-  const { complain, runReleaseCommand, teamCommands } = releasing;
+  const { complain, runReleaseCommand } = await ours('command');
+  const { teamCommands } = await ours('team-commands');
   const own = {
     build: { takes: '', isLocal: true, does: 'makes one release candidate in dist' },
     dev: { takes: '', isLocal: true, does: 'serves its sources inside the site that SITE names' },

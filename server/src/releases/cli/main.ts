@@ -1,9 +1,5 @@
-import {
-  type Command,
-  complain,
-  runReleaseCommand,
-  teamCommands,
-} from 'shared-contracts/releasing/command';
+import { type Command, complain, runReleaseCommand } from 'shared-contracts/releasing/command';
+import { teamCommands } from 'shared-contracts/releasing/team-commands';
 import { ConfigError, readConfig, readReleaseToken } from '../../config/config';
 import { ContentError } from '../../content/content-error';
 import { build, workspaceOf } from './builds';

@@ -1,4 +1,5 @@
-import { runReleaseCommand, teamCommands } from 'shared-contracts/releasing/command';
+import { runReleaseCommand } from 'shared-contracts/releasing/command';
+import { teamCommands } from 'shared-contracts/releasing/team-commands';
 import { remoteBundle, sampleRelease } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { releaseTokens } from '../../config/release-config';

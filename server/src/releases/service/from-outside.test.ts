@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { runReleaseCommand, teamCommands } from 'shared-contracts/releasing/command';
+import { runReleaseCommand } from 'shared-contracts/releasing/command';
 import { OrderError } from 'shared-contracts/releasing/service';
+import { teamCommands } from 'shared-contracts/releasing/team-commands';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { servicePlugin } from './service-plugin';
 

@@ -1,0 +1,140 @@
+import { readCandidate } from './candidate';
+import type { Command, Outcome } from './command';
+import {
+  changeText,
+  explanationText,
+  historyText,
+  previewText,
+  prunedText,
+  type ServersAfter,
+  statusText,
+} from './print';
+import { type Change, OrderError, type ReleaseService } from './service';
+
+/** ms until a server that does not follow is no longer waited for. */
+const timeout = 10_000;
+
+/** What every team can do, wherever it works. */
+export const teamCommands: Record<string, Command> = {
+  publish: {
+    takes: '<remote>',
+    options: '[--from <folder>]',
+    does: 'builds, checks and stores it; it is not live yet',
+    async run({ name, values, at, service, say }) {
+      say(`Building ${name}`);
+      const candidate = await readCandidate(await at.build(name, values.from));
+      const { version } = candidate.release;
+      say(`Checking ${name} ${version} against what is live`);
+      const answer = await (await service()).publish(candidate);
+      say(`Stored: ${answer.files} files, ${Math.round(answer.bytes / 1000)} kB`);
+      const next = `${at.own ? '' : `${name}@`}${version}${values.to ? ` --to ${values.to}` : ''}`;
+      const text = [
+        `${answer.isNew ? 'Published' : 'Published already'}: ${name}@${version}`,
+        `To look at it: ${at.program} preview ${next}`,
+        `To make it live: ${at.program} promote ${next}`,
+      ].join('\n');
+      return { answer, text };
+    },
+  },
+
+  promote: {
+    takes: '<remote>@<version>…',
+    options: '[--traffic 10] [--why "…"]',
+    does: 'checks again and makes it live, for all or for a share',
+    async run({ releases, values, service, say }) {
+      const traffic = numberOf(values.traffic, '--traffic');
+      say(`Checking ${releases.map(({ name }) => name).join(', ')} against what is live`);
+      const to = await service();
+      return announce(to, await to.promote({ releases, traffic, why: values.why }));
+    },
+  },
+
+  preview: {
+    takes: '<remote>@<version>…',
+    does: 'prints a link that shows it to one browser alone',
+    async run({ releases, service }) {
+      const answer = await (await service()).preview({ releases });
+      return { answer, text: previewText(answer) };
+    },
+  },
+
+  rollback: {
+    takes: '<remote>',
+    options: '[--why "…"] [--force]',
+    does: 'ends its canary; without one, back to the version before',
+    async run({ name, values: { why, force }, service }) {
+      const to = await service();
+      return announce(to, await to.rollback({ name, why, force }));
+    },
+  },
+
+  status: {
+    takes: '',
+    does: 'what is live, since when, for whom, with how many errors',
+    async run({ service }) {
+      const answer = await (await service()).status({});
+      return { answer, text: statusText(answer) };
+    },
+  },
+
+  explain: {
+    takes: '',
+    options: '--visitor <id>',
+    does: 'which versions a visitor gets, and why',
+    async run({ values: { visitor }, service }) {
+      if (!visitor) throw new OrderError('Say which visitor: explain --visitor <id>');
+      const answer = await (await service()).explain({ visitor });
+      return { answer, text: explanationText(answer) };
+    },
+  },
+
+  history: {
+    takes: '[<remote>]',
+    options: '[--limit 20]',
+    does: 'who changed what, when and why',
+    async run({ name, values, service }) {
+      const limit = numberOf(values.limit, '--limit');
+      const answer = await (await service()).history({ name: name || null, limit });
+      return { answer, text: historyText(answer) };
+    },
+  },
+
+  prune: {
+    takes: '[<remote>]',
+    options: '[--days 14] [--dry]',
+    does: 'removes versions that nobody needs',
+    async run({ name, values: { days, dry }, service }) {
+      const order = { name: name || null, days: numberOf(days, '--days'), dry };
+      const answer = await (await service()).prune(order);
+      return { answer, text: prunedText(answer, dry) };
+    },
+  },
+};
+
+/** Says what changed and how the servers took it. A version that a server refuses is a failure, though it is promoted. */
+async function announce(service: ReleaseService, change: Change): Promise<Outcome> {
+  const taken = await followServers(service, change);
+  const answer = { ...change, servers: taken.servers };
+  return { answer, text: changeText(change, taken), code: taken.refusing.length > 0 ? 1 : 0 };
+}
+
+/** Waits until every server that runs has tried a change, or has been given time enough. */
+async function followServers(
+  service: ReleaseService,
+  { number, changes }: Change,
+): Promise<ServersAfter> {
+  const until = Date.now() + timeout;
+  const names = new Set(['all', ...changes.map(({ name }) => name)]);
+  for (;;) {
+    const { servers } = await service.status({});
+    const behind = servers.filter(({ revision }) => revision < number);
+    const refusing = servers.filter(({ refused }) => refused.some(({ name }) => names.has(name)));
+    if (behind.length === 0 || Date.now() > until) return { servers, behind, refusing };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function numberOf(text: string, option: string): number {
+  if (/^\d{1,4}(\.\d{1,2})?$/.test(text)) return Number(text);
+  throw new OrderError(`Write ${option} as a number`);
+}
