@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { dataDir, port } from './src/site-under-test';
 
-const executablePath = process.env.CHROMIUM;
+const executablePath = process.env.HEADLESS_SHELL || process.env.CHROMIUM;
 
 export default defineConfig({
   testDir: 'src',

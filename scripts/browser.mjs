@@ -3,28 +3,28 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { must, say } from './run.mjs';
 
-// the first has no window to draw: its tests take half as long
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'chrome',
-];
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+function findCommand(name) {
+  const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
 function findInstalled() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   for (const name of names) {
-    const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
-    if (status === 0) return stdout.trim();
+    const found = findCommand(name);
+    if (found) return found;
   }
   return places.find((place) => existsSync(place));
 }
+
+/** The browser without windows, if there is one: it has no back/forward cache, and its tests take half as long. */
+export const findHeadlessShell = () => findCommand('chromium-headless-shell');
 
 function findPlaywrights() {
   const { chromium } = createRequire(import.meta.url)('playwright');
@@ -42,9 +42,9 @@ export async function ensureBrowser() {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await must('apt-get update', 'apt-get', ['update'], { quiet: true, env });
     await must(
-      'apt-get install chromium-headless-shell',
+      'apt-get install chromium',
       'apt-get',
-      ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
+      ['install', '-y', '--no-install-recommends', 'chromium'],
       { quiet: true, env },
     );
   } else

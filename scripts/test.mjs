@@ -67,8 +67,9 @@ async function buildSite() {
 }
 
 async function findBrowser() {
-  const { ensureBrowser } = await import('./browser.mjs');
-  return step('Browser', ensureBrowser);
+  const { ensureBrowser, findHeadlessShell } = await import('./browser.mjs');
+  const CHROMIUM = await step('Browser', ensureBrowser);
+  return { CHROMIUM, HEADLESS_SHELL: findHeadlessShell() ?? '' };
 }
 
 /** Titles of the tests that passed only when they were tried again. */
@@ -81,12 +82,12 @@ function flakyTests({ suites = [], specs = [], file, title }) {
 
 await step('Packages', ensureInstalled);
 // what needs no site beside what makes it: neither keeps two cores busy alone
-const [CHROMIUM] = await Promise.all([findBrowser(), checkSources(), buildSite()]);
+const [browsers] = await Promise.all([findBrowser(), checkSources(), buildSite()]);
 const report = path.join(results, 'browser.json');
 const told = await suite('Browser tests', {
   command: 'npx',
   args: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-  env: { CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  env: { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   report,
   count: ({ stats }) => ({
     passed: stats.expected + stats.flaky,

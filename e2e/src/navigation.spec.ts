@@ -99,6 +99,8 @@ for (const address of ['/home', '/explore-vehicles/swift', '/book-appointment'])
   test(`${address} comes back as it was left`, async ({ baseURL, launchOptions }) => {
     const browser = await chromium.launch({
       ...launchOptions,
+      // the one without windows has no back/forward cache
+      ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });

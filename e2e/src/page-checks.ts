@@ -65,7 +65,7 @@ export function wrongPictures(): string[] {
   });
 }
 
-/** A phone on a slow line, so many times slower than this machine: what jumps is seen. Resolves with what ends it. */
+/** A phone so many times slower than this machine, on a line as slow: what jumps is seen. Resolves with what ends it. */
 export async function slowPhone(page: Page, times: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: times });
@@ -73,8 +73,8 @@ export async function slowPhone(page: Page, times: number): Promise<() => Promis
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
+    downloadThroughput: 6_400_000 / 8 / times,
+    uploadThroughput: 3_000_000 / 8 / times,
   });
   return () => session.detach();
 }
