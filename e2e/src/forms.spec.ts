@@ -64,7 +64,7 @@ for (const { shown, locale, address } of cases) {
           await form.button.click();
           await expect(form.form.getByRole('alert')).toBeFocused();
           for (const field of shown.fields) {
-            if (field.wrong) await form.expectFault(field, field.wrong.code);
+            if (field.wrong) await form.expectDescribed(field, field.wrong.code);
           }
           await form.fillAll(visitor);
           await form.button.click();

@@ -133,7 +133,7 @@ test('a film that may not start by itself waits for its play button', async ({ p
   );
   await page.goto('/dzire360');
   await hydrated(page);
-  await page.mouse.move(20, 20);
+  await page.getByRole('heading', { level: 1 }).hover();
   expect((await logged).type()).toBe('info');
   await page.getByRole('button', { name: 'Play the film' }).click();
   await expect(page.getByRole('button', { name: 'Pause the film' })).toBeVisible();
@@ -158,14 +158,14 @@ test('a page with a car to turn brings one view of it until the visitor does som
   const car = page.getByRole('slider', { name: 'Turn Fronx' });
   await expect(car).toBeInViewport();
   expect([...frames]).toEqual([expect.stringContaining('/00.webp')]);
-  await page.mouse.move(5, 5);
+  await page.getByRole('heading', { level: 1 }).hover();
   await expect.poll(() => frames.size).toBe(12);
   await car.hover();
   await expect.poll(() => frames.size).toBe(36);
   await page.goto('/swift360');
   await hydrated(page);
   expect(films).toEqual([]);
-  await page.mouse.move(20, 20);
+  await page.getByRole('heading', { level: 1 }).hover();
   await expect.poll(() => films.length).toBeGreaterThan(0);
 });
 

@@ -48,10 +48,16 @@ export class VisibleForm {
     for (const field of this.shown.fields) await this.fill(field, visitor.valueOf(field));
   }
 
+  /** What is wrong with a field is beside it. */
+  async expectDescribed(field: FilledField, code: string): Promise<void> {
+    const sentence = errorMessage(this.locale, code);
+    await expect(this.control(field)).toHaveAccessibleDescription(new RegExp(escaped(sentence)));
+  }
+
   /** What is wrong with a field is beside it, and the summary leads to it. */
   async expectFault(field: FilledField, code: string): Promise<void> {
     const sentence = errorMessage(this.locale, code);
-    await expect(this.control(field)).toHaveAccessibleDescription(new RegExp(escaped(sentence)));
+    await this.expectDescribed(field, code);
     await this.form.getByRole('alert').getByRole('link', { name: sentence }).click();
     await expect(this.control(field)).toBeFocused();
   }
