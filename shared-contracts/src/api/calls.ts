@@ -1,21 +1,21 @@
-import { about, servedAbout } from './calls/about';
-import { accessories, servedAccessories } from './calls/accessories';
-import { banners, servedBanners } from './calls/banners';
-import { faqs, servedFaqs } from './calls/faqs';
-import { gallery, servedGallery } from './calls/gallery';
-import { homePage, servedHomePage } from './calls/home-page';
-import { jobs, servedJobs } from './calls/jobs';
-import { landing, servedLanding } from './calls/landing';
-import { legal, servedLegal } from './calls/legal';
-import { models, servedModels } from './calls/models';
-import { news, servedNews } from './calls/news';
-import { offers, servedOffers } from './calls/offers';
-import { offices, servedOffices } from './calls/offices';
+import { about } from './calls/about';
+import { accessories } from './calls/accessories';
+import { banners } from './calls/banners';
+import { faqs } from './calls/faqs';
+import { gallery } from './calls/gallery';
+import { homePage } from './calls/home-page';
+import { jobs } from './calls/jobs';
+import { landing } from './calls/landing';
+import { legal } from './calls/legal';
+import { models } from './calls/models';
+import { news } from './calls/news';
+import { offers } from './calls/offers';
+import { offices } from './calls/offices';
 import { contact, newsletter, quotes, testDrives } from './calls/requests';
-import { seo, servedSeo } from './calls/seo';
-import { servedServiceBookings, serviceBookings } from './calls/service-bookings';
-import { servedSettings, settings } from './calls/settings';
-import { servedWarranty, warranty } from './calls/warranty';
+import { seo } from './calls/seo';
+import { serviceBookings } from './calls/service-bookings';
+import { settings } from './calls/settings';
+import { warranty } from './calls/warranty';
 import type { ServedRead } from './served-read';
 
 export type * from './calls/about';
@@ -64,22 +64,152 @@ export const calls = {
 /** What the server adds to those that read; a function, so that no page's script has it. */
 export function servedReads(): readonly ServedRead[] {
   return [
-    ...servedSettings,
-    ...servedSeo,
-    ...servedModels,
-    ...servedBanners,
-    ...servedLanding,
-    ...servedHomePage,
-    ...servedAbout,
-    ...servedServiceBookings,
-    ...servedWarranty,
-    ...servedOffices,
-    ...servedJobs,
-    ...servedOffers,
-    ...servedNews,
-    ...servedFaqs,
-    ...servedGallery,
-    ...servedAccessories,
-    ...servedLegal,
+    {
+      call: settings.get,
+      summary: 'Brand, phones, hours and links',
+      name: 'Settings',
+      alias: 'get_settings',
+      content: { one: 'settings' },
+    },
+    {
+      call: seo.get,
+      summary: 'What search engines read of a page, in the language of the request',
+      name: 'SeoRecord',
+      parameters: {
+        slug: 'Path of the page without its language and first slash; may hold slashes',
+      },
+      example: { values: { slug: 'home' } },
+    },
+    {
+      call: models.list,
+      summary: 'All models in their order',
+      name: 'ModelSummary',
+      content: { all: 'brand' },
+    },
+    {
+      call: models.choices,
+      summary: 'The cars that forms offer',
+      name: 'FormCars',
+      content: { one: 'form-cars' },
+    },
+    {
+      call: models.get,
+      summary: 'One model with everything about it',
+      name: 'Model',
+      parameters: { slug: 'Slug of the model, or its number' },
+      content: { one: 'product', wrap: (json) => `[${json}]` },
+      example: { first: models.list, fields: { slug: 'slug' } },
+    },
+    {
+      call: banners.list,
+      summary: 'Banners of the home page in both languages',
+      name: 'Banner',
+      cache: 'checked',
+    },
+    {
+      call: landing.getDeal,
+      summary: 'What a campaign offers, in the language of the request',
+      name: 'LandingDeal',
+      cache: 'checked',
+      endsSometime: true,
+      parameters: {
+        source: 'Where the visitor comes from: website',
+        campaign: 'Slug of the campaign',
+        offer_type: 'new-car-offer or service-offer',
+        banner_id: 'Number of the banner',
+      },
+      example: {
+        values: { source: 'website' },
+        first: banners.list,
+        fields: { campaign: 'campaign_slug', offer_type: 'offer_type', banner_id: 'id' },
+      },
+    },
+    {
+      call: homePage.get,
+      summary: 'Pictures and film of the home page',
+      name: 'HomePage',
+      content: { one: 'home-page' },
+    },
+    {
+      call: about.get,
+      summary: 'Pictures and text about the company',
+      name: 'About',
+      content: { one: 'about' },
+    },
+    {
+      call: serviceBookings.getPage,
+      summary: 'Picture and text above the booking form',
+      name: 'ServicePage',
+      content: { one: 'service-page' },
+    },
+    {
+      call: warranty.get,
+      summary: 'What the warranty covers',
+      name: 'Warranty',
+      content: { one: 'warranty' },
+    },
+    {
+      call: offices.list,
+      summary: 'The places to come to, with their maps',
+      name: 'Office',
+      content: { all: 'office' },
+    },
+    {
+      call: jobs.list,
+      summary: 'All vacancies',
+      name: 'Careers',
+      content: { all: 'job', wrap: (json) => `{"data":{"jobs":${json}}}` },
+    },
+    {
+      call: jobs.get,
+      summary: 'One vacancy',
+      name: 'JobDetails',
+      parameters: { slug: 'Slug of the vacancy' },
+      content: { one: 'job', wrap: (json) => `{"data":${json}}` },
+      example: { first: jobs.list, fields: { slug: 'slug' } },
+    },
+    {
+      call: offers.list,
+      summary: 'All offers in their order',
+      name: 'Offer',
+      content: { all: 'offer', inLocale: true },
+    },
+    {
+      call: offers.get,
+      summary: 'One offer',
+      name: 'Offer',
+      parameters: { id: 'Number of the item' },
+      content: { one: 'offer', inLocale: true },
+      example: { first: offers.list, fields: { id: 'id' } },
+    },
+    { call: news.list, summary: 'News, the newest first', name: 'News', content: { all: 'news' } },
+    {
+      call: news.get,
+      summary: 'One story',
+      name: 'News',
+      parameters: { id: 'Number of the item' },
+      content: { one: 'news' },
+      example: { first: news.list, fields: { id: 'id' } },
+    },
+    { call: faqs.list, summary: 'Questions and answers', name: 'Faq', content: { all: 'faq' } },
+    {
+      call: gallery.list,
+      summary: 'Films and where they are shown',
+      name: 'Film',
+      content: { all: 'film' },
+    },
+    {
+      call: accessories.getFrame,
+      summary: 'Whether the accessories shop can be shown in a frame',
+      name: 'AccessoriesFrame',
+    },
+    {
+      call: legal.get,
+      summary: 'A legal text',
+      name: 'LegalPage',
+      parameters: { slug: 'terms-conditions or privacy-policy' },
+      content: { one: 'legal' },
+      example: { values: { slug: 'terms-conditions' } },
+    },
   ];
 }

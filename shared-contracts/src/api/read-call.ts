@@ -6,7 +6,7 @@ type Asked = Readonly<Record<string, string | number | null | undefined>>;
 
 /**
  * A call that reads, said once: the client's method, the server's route, the description of the API and
- * the test of the contract are derived from it and from the `ServedRead` that stands beside it.
+ * the test of the contract are derived from it and from its `ServedRead` in `calls.ts`.
  */
 export interface ReadCall<
   Arguments extends readonly unknown[] = readonly unknown[],

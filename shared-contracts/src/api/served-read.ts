@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import type { ReadCall } from './read-call';
 
 /** What the server adds to a call that reads. No page's script has it. */
@@ -6,8 +5,8 @@ export interface ServedRead {
   call: ReadCall;
   /** What it answers, for the description of the API. */
   summary: string;
-  /** The schema of one entry, by its name in that description. */
-  schema: Readonly<Record<string, v.GenericSchema>>;
+  /** What its answer, or an entry of it, is called in that description. */
+  name: string;
   /** Another path with the same answer. */
   alias?: string;
   /** What each parameter of the path is. */

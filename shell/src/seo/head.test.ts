@@ -18,6 +18,7 @@ const record: SeoRecord = {
   ogTitle: '',
   ogDescription: '',
   ogImage: '/storage/uploads/cards/swift-1200x630.0a1b2c3d.jpg',
+  pageImage: '',
   ogUrl: '',
   twitterTitle: '',
   twitterDescription: '',

@@ -54,8 +54,7 @@ function describeRead(path: string, served: ServedRead, summary: string, example
 }
 
 /** A list says what its entries are; one that is asked for by name has one of them. */
-function schemaOf({ call, schema, parameters }: ServedRead): JsonSchema {
-  const [name = ''] = Object.keys(schema);
+function schemaOf({ call, name, parameters }: ServedRead): JsonSchema {
   const entry = schemaRef(name);
   if (call.answer.type !== 'array') return entry;
   const one = parameters && { minItems: 1, maxItems: 1 };

@@ -50,14 +50,16 @@ export async function describeApi(
 }
 
 function schemas(): Record<string, JsonSchema> {
-  const named = Object.assign({}, ...servedReads().map(({ schema }) => schema), {
-    Receipt: receiptWire,
-    Problems: problemsWire,
-    ProblemsByField: problemsByField,
+  const entries = servedReads().map(({ name, call }) => {
+    const schema = answerSchema(call.answer);
+    return [name, schema.items ?? schema];
   });
-  return Object.fromEntries(
-    Object.entries<v.GenericSchema>(named).map(([name, schema]) => [name, answerSchema(schema)]),
-  );
+  return {
+    ...Object.fromEntries(entries),
+    Receipt: answerSchema(receiptWire),
+    Problems: answerSchema(problemsWire),
+    ProblemsByField: answerSchema(problemsByField),
+  };
 }
 
 const itself = {

@@ -1,15 +1,8 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
-import { type Picture, parsePicture } from '../../picture/picture';
+import { parsePicture } from '../../picture/picture';
 import { jsonList } from '../json-text';
 import { readCall } from '../read-call';
-import type { ServedRead } from '../served-read';
-
-export interface About {
-  images: Picture[];
-  /** Sanitised HTML. */
-  content: string;
-}
 
 /** `images` is JSON text, and its quotes may be HTML-escaped. */
 const aboutWire = v.object({
@@ -23,18 +16,12 @@ export const about = {
   get: readCall({ path: 'aboutus', answer: aboutWire, give: toAbout }),
 };
 
-export const servedAbout: readonly ServedRead[] = [
-  {
-    call: about.get,
-    summary: 'Pictures and text about the company',
-    schema: { About: aboutWire },
-    content: { one: 'about' },
-  },
-];
+export type About = ReturnType<typeof toAbout>;
 
-function toAbout(wire: v.InferOutput<typeof aboutWire>, locale: Locale): About {
+function toAbout(wire: v.InferOutput<typeof aboutWire>, locale: Locale) {
   return {
     images: wire.images.map(parsePicture),
+    /** Sanitised HTML. */
     content: locale === 'ar' ? wire.content_ar : wire.content,
   };
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { readCall } from '../read-call';
-import type { ServedRead } from '../served-read';
 
 /** What `accessories_frame` answers; the call is ours. */
 const frameWire = v.object({ state: v.picklist(['shown', 'refused', 'silent']) });
@@ -16,11 +15,3 @@ export const accessories = {
     give: ({ state }): FrameState => state,
   }),
 };
-
-export const servedAccessories: readonly ServedRead[] = [
-  {
-    call: accessories.getFrame,
-    summary: 'Whether the accessories shop can be shown in a frame',
-    schema: { AccessoriesFrame: frameWire },
-  },
-];

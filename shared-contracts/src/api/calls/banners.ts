@@ -1,22 +1,7 @@
 import * as v from 'valibot';
 import { type Locale, readLocale } from '../../locale/locale';
-import type { OfferType } from '../../paths/paths';
-import { type Picture, parsePicture } from '../../picture/picture';
+import { parsePicture } from '../../picture/picture';
 import { readCall } from '../read-call';
-import type { ServedRead } from '../served-read';
-
-export interface Banner {
-  id: number;
-  image: Picture;
-  /** Which end of lightness the picture has where the text stands. */
-  tone: 'light' | 'dark';
-  title: string;
-  text: string;
-  campaign: string;
-  offerType: OfferType;
-  /** Model that the campaign is about, when it is about one. */
-  modelSlug: string | null;
-}
 
 export const offerTypeWire = v.picklist(['new-car-offer', 'service-offer']);
 
@@ -44,27 +29,22 @@ export const banners = {
   }),
 };
 
-export const servedBanners: readonly ServedRead[] = [
-  {
-    call: banners.list,
-    summary: 'Banners of the home page in both languages',
-    schema: { Banner: bannerWire },
-    cache: 'checked',
-  },
-];
+export type Banner = ReturnType<typeof toBanners>[number];
 
 /** The banners of one language. */
-function toBanners(wire: readonly BannerWire[], locale: Locale): Banner[] {
+function toBanners(wire: readonly BannerWire[], locale: Locale) {
   return wire
     .filter(({ banner_type }) => readLocale(banner_type) === locale)
     .map((banner) => ({
       id: banner.id,
       image: parsePicture(banner.name),
+      /** Which end of lightness the picture has where the text stands. */
       tone: banner.tone,
       title: banner.title,
       text: banner.text,
       campaign: banner.campaign_slug,
       offerType: banner.offer_type,
+      /** Model that the campaign is about, when it is about one. */
       modelSlug: banner.model_slug,
     }));
 }

@@ -1,14 +1,6 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
 import { each, readCall } from '../read-call';
-import type { ServedRead } from '../served-read';
-
-/** Plain text. */
-export interface Faq {
-  id: number;
-  question: string;
-  answer: string;
-}
 
 /** A question as `get_faqs` lists it; `id` is ours. */
 const faqWire = v.object({
@@ -24,16 +16,10 @@ export const faqs = {
   list: readCall({ path: 'get_faqs', answer: v.array(faqWire), give: each(toFaq) }),
 };
 
-export const servedFaqs: readonly ServedRead[] = [
-  {
-    call: faqs.list,
-    summary: 'Questions and answers',
-    schema: { Faq: faqWire },
-    content: { all: 'faq' },
-  },
-];
+/** Plain text. */
+export type Faq = ReturnType<typeof toFaq>;
 
-function toFaq(wire: FaqWire, locale: Locale): Faq {
+function toFaq(wire: FaqWire, locale: Locale) {
   const arabic = locale === 'ar';
   return {
     id: wire.id,

@@ -1,17 +1,7 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
-import { type Picture, parsePicture } from '../../picture/picture';
+import { parsePicture } from '../../picture/picture';
 import { each, readCall } from '../read-call';
-import type { ServedRead } from '../served-read';
-
-/** A film that another site shows. */
-export interface Film {
-  id: number;
-  title: string;
-  thumbnail: Picture;
-  url: string;
-  seconds: number;
-}
 
 /** A film as `gallery` lists it; the call is ours. */
 const filmWire = v.object({
@@ -28,16 +18,10 @@ export const gallery = {
   list: readCall({ path: 'gallery', answer: v.array(filmWire), give: each(toFilm) }),
 };
 
-export const servedGallery: readonly ServedRead[] = [
-  {
-    call: gallery.list,
-    summary: 'Films and where they are shown',
-    schema: { Film: filmWire },
-    content: { all: 'film' },
-  },
-];
+/** A film that another site shows. */
+export type Film = ReturnType<typeof toFilm>;
 
-function toFilm(wire: FilmWire, locale: Locale): Film {
+function toFilm(wire: FilmWire, locale: Locale) {
   return {
     id: wire.id,
     title: locale === 'ar' ? wire.title_ar : wire.title,

@@ -1,14 +1,6 @@
 import * as v from 'valibot';
-import { type Picture, parsePicture } from '../../picture/picture';
+import { parsePicture } from '../../picture/picture';
 import { readCall } from '../read-call';
-import type { ServedRead } from '../served-read';
-
-export interface HomePage {
-  /** Pictures of the ways on. */
-  tiles: { models: Picture; service: Picture; parts: Picture };
-  /** A silent film that loops, in two formats. */
-  film: { mp4: string; webm: string; poster: Picture };
-}
 
 /** What `home_page` answers; the call is ours. */
 const homePageWire = v.object({
@@ -25,22 +17,17 @@ export const homePage = {
   get: readCall({ path: 'home_page', answer: homePageWire, give: toHomePage }),
 };
 
-export const servedHomePage: readonly ServedRead[] = [
-  {
-    call: homePage.get,
-    summary: 'Pictures and film of the home page',
-    schema: { HomePage: homePageWire },
-    content: { one: 'home-page' },
-  },
-];
+export type HomePage = ReturnType<typeof toHomePage>;
 
-function toHomePage(wire: HomePageWire): HomePage {
+function toHomePage(wire: HomePageWire) {
   return {
+    /** Pictures of the ways on. */
     tiles: {
       models: parsePicture(wire.models_image),
       service: parsePicture(wire.service_image),
       parts: parsePicture(wire.parts_image),
     },
+    /** A silent film that loops, in two formats. */
     film: {
       mp4: wire.film_mp4,
       webm: wire.film_webm,

@@ -3,21 +3,6 @@ import type { ApplyJobValues } from '../../forms/apply-job.form';
 import type { Locale } from '../../locale/locale';
 import { leadCall } from '../lead-call';
 import { each, readCall } from '../read-call';
-import type { ServedRead } from '../served-read';
-
-export interface Job {
-  id: number;
-  slug: string;
-  code: string;
-  position: string;
-  department: string;
-  vacancies: number;
-  location: string;
-  /** ISO date of publication; empty when unknown. */
-  posted: string;
-  /** Sanitised HTML. */
-  description: string;
-}
 
 /** A vacancy; the Arabic fields and the day of publication are ours. */
 const jobWire = v.object({
@@ -57,24 +42,9 @@ export const jobs = {
   ),
 };
 
-export const servedJobs: readonly ServedRead[] = [
-  {
-    call: jobs.list,
-    summary: 'All vacancies',
-    schema: { Careers: careersWire },
-    content: { all: 'job', wrap: (json) => `{"data":{"jobs":${json}}}` },
-  },
-  {
-    call: jobs.get,
-    summary: 'One vacancy',
-    schema: { JobDetails: jobDetailsWire },
-    parameters: { slug: 'Slug of the vacancy' },
-    content: { one: 'job', wrap: (json) => `{"data":${json}}` },
-    example: { first: jobs.list, fields: { slug: 'slug' } },
-  },
-];
+export type Job = ReturnType<typeof toJob>;
 
-function toJob(wire: JobWire, locale: Locale): Job {
+function toJob(wire: JobWire, locale: Locale) {
   const arabic = locale === 'ar';
   const { position, department, office_location: office } = wire;
   return {
@@ -85,7 +55,9 @@ function toJob(wire: JobWire, locale: Locale): Job {
     department: arabic ? department.department_name_ar : department.department_name,
     vacancies: wire.no_of_vacancy,
     location: arabic ? office.title_ar : office.title_en,
+    /** ISO date of publication; empty when unknown. */
     posted: wire.post_date ?? '',
+    /** Sanitised HTML. */
     description: arabic ? wire.job_description_ar : wire.job_description,
   };
 }

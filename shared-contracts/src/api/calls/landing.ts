@@ -2,30 +2,10 @@ import * as v from 'valibot';
 import type { LandingValues } from '../../forms/landing.form';
 import type { Locale } from '../../locale/locale';
 import type { OfferType } from '../../paths/paths';
-import { type Picture, parsePicture } from '../../picture/picture';
+import { parsePicture } from '../../picture/picture';
 import { leadCall } from '../lead-call';
 import { readCall } from '../read-call';
-import type { ServedRead } from '../served-read';
-import { banners, offerTypeWire } from './banners';
-
-export interface LandingDeal {
-  image: Picture;
-  title: string;
-  text: string;
-  /** ISO date of the last day. */
-  until: string;
-  offerType: OfferType;
-  campaign: string;
-  /** Lightness of the picture where the text stands. */
-  tone: 'light' | 'dark';
-  /** Car that it is about: chosen beforehand. */
-  modelSlug: string | null;
-  /** Slugs of the cars that the form offers; empty is all. */
-  models: string[];
-  /** Services that the form offers; empty is all. */
-  services: string[];
-  bannerId: number;
-}
+import { offerTypeWire } from './banners';
 
 export interface DealAddress {
   campaign: string;
@@ -74,38 +54,24 @@ export const landing = {
   }),
 };
 
-export const servedLanding: readonly ServedRead[] = [
-  {
-    call: landing.getDeal,
-    summary: 'What a campaign offers, in the language of the request',
-    schema: { LandingDeal: landingDealWire },
-    cache: 'checked',
-    endsSometime: true,
-    parameters: {
-      source: 'Where the visitor comes from: website',
-      campaign: 'Slug of the campaign',
-      offer_type: 'new-car-offer or service-offer',
-      banner_id: 'Number of the banner',
-    },
-    example: {
-      values: { source: 'website' },
-      first: banners.list,
-      fields: { campaign: 'campaign_slug', offer_type: 'offer_type', banner_id: 'id' },
-    },
-  },
-];
+export type LandingDeal = ReturnType<typeof toLandingDeal>;
 
-function toLandingDeal(wire: LandingDealWire, _: Locale, { bannerId }: DealAddress): LandingDeal {
+function toLandingDeal(wire: LandingDealWire, _: Locale, { bannerId }: DealAddress) {
   return {
     image: parsePicture(wire.name),
     title: wire.campaign_title,
     text: wire.text,
+    /** ISO date of the last day. */
     until: wire.until,
     offerType: wire.offer_type,
     campaign: wire.campaign_slug,
+    /** Lightness of the picture where the text stands. */
     tone: wire.tone,
+    /** Car that it is about: chosen beforehand. */
     modelSlug: wire.model_slug,
+    /** Slugs of the cars that the form offers; empty is all. */
     models: wire.models,
+    /** Services that the form offers; empty is all. */
     services: wire.services,
     bannerId: Number(bannerId),
   };

@@ -1,19 +1,9 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
 import { readCall } from '../read-call';
-import type { ServedRead } from '../served-read';
 
 /** The path of a legal page, without its language and first slash. */
 export type LegalSlug = 'terms-conditions' | 'privacy-policy';
-
-export interface LegalPage {
-  slug: LegalSlug;
-  title: string;
-  /** Sanitised HTML with a heading for each section. */
-  content: string;
-  /** ISO date of the last change. */
-  updated: string;
-}
 
 /** A legal text as `legal_page` answers it; the call is ours. */
 const legalPageWire = v.object({
@@ -35,23 +25,16 @@ export const legal = {
   }),
 };
 
-export const servedLegal: readonly ServedRead[] = [
-  {
-    call: legal.get,
-    summary: 'A legal text',
-    schema: { LegalPage: legalPageWire },
-    parameters: { slug: 'terms-conditions or privacy-policy' },
-    content: { one: 'legal' },
-    example: { values: { slug: 'terms-conditions' } },
-  },
-];
+export type LegalPage = ReturnType<typeof toLegalPage>;
 
-function toLegalPage(wire: LegalPageWire, locale: Locale): LegalPage {
+function toLegalPage(wire: LegalPageWire, locale: Locale) {
   const arabic = locale === 'ar';
   return {
     slug: wire.slug,
     title: arabic ? wire.title_ar : wire.title,
+    /** Sanitised HTML with a heading for each section. */
     content: arabic ? wire.content_ar : wire.content,
+    /** ISO date of the last change. */
     updated: wire.updated,
   };
 }

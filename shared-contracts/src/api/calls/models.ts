@@ -1,73 +1,10 @@
 import * as v from 'valibot';
 import type { CarChoices } from '../../forms/car-choices';
 import type { Locale } from '../../locale/locale';
-import { type Picture, parsePicture, parseTurntable, type Turntable } from '../../picture/picture';
+import { parsePicture, parseTurntable } from '../../picture/picture';
 import { ApiError } from '../api-error';
 import { jsonList, jsonText } from '../json-text';
 import { each, readCall } from '../read-call';
-import type { ServedRead } from '../served-read';
-
-/** A PDF in both languages. */
-export interface Brochure {
-  address: string;
-  bytes: number;
-}
-
-/** A model as lists show it. */
-export interface ModelSummary {
-  slug: string;
-  name: string;
-  tagline: string;
-  hero: Picture;
-  side: Picture;
-  banner: Picture;
-  /** Null where there is none yet. */
-  brochure: Brochure | null;
-  /** Address of its page of all sides, without its language; null where there is none. */
-  view360: string | null;
-}
-
-export interface KeyFigure {
-  label: string;
-  value: string;
-  unit: string;
-}
-
-/** A cell is text; `yes` and `no` stand for a tick and a dash. */
-export interface SpecificationRow {
-  name: string;
-  gl: string;
-  glx: string;
-}
-
-export interface IllustratedText {
-  title: string;
-  text: string;
-  image: Picture;
-}
-
-export interface ModelDetail extends ModelSummary {
-  /** mp4 address; this page's hero is a film then. */
-  video: string | null;
-  /** What stands in the film's place until it plays; null when there is no film. */
-  poster: Picture | null;
-  keyFigures: KeyFigure[];
-  /** Sanitised HTML that stands in for the table; empty when there is a table. */
-  specificationHtml: string;
-  specification: SpecificationRow[];
-  introduction: IllustratedText;
-  descriptions: IllustratedText[];
-  separation: IllustratedText;
-  features: string[];
-  featureImages: { caption: string; image: Picture }[];
-  rear: Picture;
-  /** The film that there is of the model, also where its page opens with the picture; `src` is mp4. */
-  film: { src: string; poster: Picture } | null;
-  /** The car from all sides, from the front on. */
-  turntable: Turntable | null;
-  /** The cabin all round, equirectangular. */
-  panorama: Picture | null;
-}
 
 /** A model as `brands` lists it; `hero`, `side`, `banner`, the brochure and the taglines are ours. */
 const brandWire = v.object({
@@ -89,13 +26,14 @@ const brandWire = v.object({
 export type BrandWire = v.InferInput<typeof brandWire>;
 
 const illustrated = v.object({ title: v.string(), text: v.string(), image: v.string() });
-const rows = v.array(v.object({ name: v.string(), gl: v.string(), glx: v.string() }));
-const figures = v.array(v.object({ label: v.string(), value: v.string(), unit: v.string() }));
-const featureImage = v.object({
-  image: v.string(),
-  caption: v.string(),
-  caption_ar: v.string(),
-});
+const featureImage = v.object({ image: v.string(), caption: v.string(), caption_ar: v.string() });
+
+/** A cell is text; `yes` and `no` stand for a tick and a dash. */
+const specificationRow = v.object({ name: v.string(), gl: v.string(), glx: v.string() });
+export type SpecificationRow = v.InferOutput<typeof specificationRow>;
+
+const keyFigure = v.object({ label: v.string(), value: v.string(), unit: v.string() });
+export type KeyFigure = v.InferOutput<typeof keyFigure>;
 
 /** A model as `ProductsByModals` answers it, alone in a list. Fields of `jsonList` and `jsonText` are text on the wire. */
 const productWire = v.object({
@@ -112,12 +50,12 @@ const productWire = v.object({
   /** Address of the first frame, and of the panorama of the cabin. */
   turntable: v.nullable(v.string()),
   panorama: v.nullable(v.string()),
-  key_figures: figures,
-  key_figures_ar: figures,
+  key_figures: v.array(keyFigure),
+  key_figures_ar: v.array(keyFigure),
   specifications: v.string(),
   specifications_ar: v.string(),
-  specification: rows,
-  specification_ar: rows,
+  specification: v.array(specificationRow),
+  specification_ar: v.array(specificationRow),
   description: jsonList(illustrated),
   description_ar: jsonList(illustrated),
   desc: jsonText(illustrated),
@@ -164,30 +102,10 @@ export const models = {
   }),
 };
 
-export const servedModels: readonly ServedRead[] = [
-  {
-    call: models.list,
-    summary: 'All models in their order',
-    schema: { ModelSummary: brandWire },
-    content: { all: 'brand' },
-  },
-  {
-    call: models.choices,
-    summary: 'The cars that forms offer',
-    schema: { FormCars: carChoicesWire },
-    content: { one: 'form-cars' },
-  },
-  {
-    call: models.get,
-    summary: 'One model with everything about it',
-    schema: { Model: productWire },
-    parameters: { slug: 'Slug of the model, or its number' },
-    content: { one: 'product', wrap: (json) => `[${json}]` },
-    example: { first: models.list, fields: { slug: 'slug' } },
-  },
-];
+/** A model as lists show it. */
+export type ModelSummary = ReturnType<typeof toModelSummary>;
 
-function toModelSummary(wire: BrandWire, locale: Locale): ModelSummary {
+function toModelSummary(wire: BrandWire, locale: Locale) {
   const arabic = locale === 'ar';
   return {
     slug: wire.slug,
@@ -196,22 +114,32 @@ function toModelSummary(wire: BrandWire, locale: Locale): ModelSummary {
     hero: parsePicture(wire.hero),
     side: parsePicture(wire.side),
     banner: parsePicture(wire.banner),
+    /** Null where there is none yet. */
     brochure: toBrochure(wire),
+    /** Address of its page of all sides, without its language; null where there is none. */
     view360: wire.view_360 && `/${wire.view_360}`,
   };
 }
 
-function toBrochure({ brochure: address, brochure_bytes: bytes }: BrandWire): Brochure | null {
+/** A PDF in both languages. */
+export type Brochure = NonNullable<ModelSummary['brochure']>;
+
+function toBrochure({ brochure: address, brochure_bytes: bytes }: BrandWire) {
   return address === null || bytes === null ? null : { address, bytes };
 }
 
-function toModelDetail(wire: v.InferOutput<typeof productWire>, locale: Locale): ModelDetail {
+export type ModelDetail = ReturnType<typeof toModelDetail>;
+
+function toModelDetail(wire: v.InferOutput<typeof productWire>, locale: Locale) {
   const arabic = locale === 'ar';
   return {
     ...toModelSummary(wire, locale),
+    /** mp4 address; this page's hero is a film then. */
     video: wire.video,
+    /** What stands in the film's place until it plays; null when there is no film. */
     poster: wire.video_poster === null ? null : parsePicture(wire.video_poster),
     keyFigures: arabic ? wire.key_figures_ar : wire.key_figures,
+    /** Sanitised HTML that stands in for the table; empty when there is a table. */
     specificationHtml: arabic ? wire.specifications_ar : wire.specifications,
     specification: arabic ? wire.specification_ar : wire.specification,
     introduction: toIllustratedText(arabic ? wire.desc_ar : wire.desc),
@@ -223,16 +151,21 @@ function toModelDetail(wire: v.InferOutput<typeof productWire>, locale: Locale):
       image: parsePicture(image),
     })),
     rear: parsePicture(wire.rear),
+    /** The film that there is of the model, also where its page opens with the picture; `src` is mp4. */
     film: toFilm(wire.film, wire.film_poster),
+    /** The car from all sides, from the front on. */
     turntable: wire.turntable === null ? null : parseTurntable(wire.turntable),
+    /** The cabin all round, equirectangular. */
     panorama: wire.panorama === null ? null : parsePicture(wire.panorama),
   };
 }
 
-function toFilm(src: string | null, poster: string | null): ModelDetail['film'] {
+function toFilm(src: string | null, poster: string | null) {
   return src === null || poster === null ? null : { src, poster: parsePicture(poster) };
 }
 
-function toIllustratedText(wire: v.InferOutput<typeof illustrated>): IllustratedText {
+export type IllustratedText = ReturnType<typeof toIllustratedText>;
+
+function toIllustratedText(wire: v.InferOutput<typeof illustrated>) {
   return { title: wire.title, text: wire.text, image: parsePicture(wire.image) };
 }

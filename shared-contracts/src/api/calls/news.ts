@@ -1,19 +1,8 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
-import { type Picture, parsePicture } from '../../picture/picture';
+import { parsePicture } from '../../picture/picture';
 import { singleQuotedList } from '../json-text';
 import { each, readCall } from '../read-call';
-import type { ServedRead } from '../served-read';
-
-export interface NewsItem {
-  id: number;
-  title: string;
-  /** Sanitised HTML. */
-  content: string;
-  /** ISO date of publication. */
-  date: string;
-  images: Picture[];
-}
 
 /** A story as `media_list` and `single_media_item` answer it; the quotes in `images` are single ones. */
 const newsWire = v.object({
@@ -38,29 +27,16 @@ export const news = {
   }),
 };
 
-export const servedNews: readonly ServedRead[] = [
-  {
-    call: news.list,
-    summary: 'News, the newest first',
-    schema: { News: newsWire },
-    content: { all: 'news' },
-  },
-  {
-    call: news.get,
-    summary: 'One story',
-    schema: { News: newsWire },
-    parameters: { id: 'Number of the item' },
-    content: { one: 'news' },
-    example: { first: news.list, fields: { id: 'id' } },
-  },
-];
+export type NewsItem = ReturnType<typeof toNewsItem>;
 
-function toNewsItem(wire: v.InferOutput<typeof newsWire>, locale: Locale): NewsItem {
+function toNewsItem(wire: v.InferOutput<typeof newsWire>, locale: Locale) {
   const arabic = locale === 'ar';
   return {
     id: wire.id,
     title: arabic ? wire.title_ar : wire.title,
+    /** Sanitised HTML. */
     content: arabic ? wire.content_ar : wire.content,
+    /** ISO date of publication. */
     date: wire.post_date,
     images: wire.images.map(parsePicture),
   };

@@ -1,26 +1,10 @@
 import * as v from 'valibot';
 import type { GetInTouchValues } from '../../forms/get-in-touch.form';
 import type { Locale } from '../../locale/locale';
-import { type Picture, parsePicture } from '../../picture/picture';
+import { parsePicture } from '../../picture/picture';
 import { leadCall } from '../lead-call';
 import { each, readCall } from '../read-call';
-import type { ServedRead } from '../served-read';
-import { type SeoRecord, seoWire, toSeoRecord } from './seo';
-
-export interface Offer {
-  id: number;
-  title: string;
-  image: Picture;
-  /** Offers of the same category share a tab. */
-  category: string;
-  /** The category in addresses, the same in both languages: `new-cars`. */
-  categoryKey: string;
-  /** Sanitised HTML. */
-  content: string;
-  /** ISO date of the last day. */
-  until: string;
-  seo: SeoRecord;
-}
+import { seoWire, toSeoRecord } from './seo';
 
 /**
  * An offer as `offers_list` and `single_offer` answer it. `images` is its one picture. The SEO fields
@@ -57,32 +41,21 @@ export const offers = {
   }),
 };
 
-export const servedOffers: readonly ServedRead[] = [
-  {
-    call: offers.list,
-    summary: 'All offers in their order',
-    schema: { Offer: offerWire },
-    content: { all: 'offer', inLocale: true },
-  },
-  {
-    call: offers.get,
-    summary: 'One offer',
-    schema: { Offer: offerWire },
-    parameters: { id: 'Number of the item' },
-    content: { one: 'offer', inLocale: true },
-    example: { first: offers.list, fields: { id: 'id' } },
-  },
-];
+export type Offer = ReturnType<typeof toOffer>;
 
-function toOffer(wire: OfferWire, locale: Locale): Offer {
+function toOffer(wire: OfferWire, locale: Locale) {
   const arabic = locale === 'ar';
   return {
     id: wire.id,
     title: arabic ? wire.title_ar : wire.title,
     image: parsePicture(wire.images),
+    /** Offers of the same category share a tab. */
     category: arabic ? wire.category_ar : wire.category,
+    /** The category in addresses, the same in both languages: `new-cars`. */
     categoryKey: keyOf(wire.category),
+    /** Sanitised HTML. */
     content: arabic ? wire.content_ar : wire.content,
+    /** ISO date of the last day. */
     until: wire.until,
     seo: toSeoRecord(wire),
   };

@@ -1,21 +1,6 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
 import { each, readCall } from '../read-call';
-import type { ServedRead } from '../served-read';
-
-export interface Office {
-  id: number;
-  title: string;
-  address: string;
-  /** A map for a frame. */
-  mapEmbedUrl: string;
-  /** The same place on the map's own site. */
-  mapUrl: string;
-  openingHours: string;
-  /** The hours as schema.org writes them: `Sa,Su 08:00-18:00`. */
-  openingTimes: string;
-  telephoneNumber: string;
-}
 
 /**
  * A place as `getOfficeLocations` lists it. `map_link` is a map that may be embedded; `id`, the page
@@ -40,24 +25,20 @@ export const offices = {
   list: readCall({ path: 'getOfficeLocations', answer: v.array(officeWire), give: each(toOffice) }),
 };
 
-export const servedOffices: readonly ServedRead[] = [
-  {
-    call: offices.list,
-    summary: 'The places to come to, with their maps',
-    schema: { Office: officeWire },
-    content: { all: 'office' },
-  },
-];
+export type Office = ReturnType<typeof toOffice>;
 
-function toOffice(wire: OfficeWire, locale: Locale): Office {
+function toOffice(wire: OfficeWire, locale: Locale) {
   const arabic = locale === 'ar';
   return {
     id: wire.id,
     title: arabic ? wire.title_ar : wire.title_en,
     address: arabic ? wire.address_ar : wire.address_en,
+    /** A map for a frame. */
     mapEmbedUrl: wire.map_link,
+    /** The same place on the map's own site. */
     mapUrl: wire.map_page,
     openingHours: arabic ? wire.opening_hours_ar : wire.opening_hours,
+    /** The hours as schema.org writes them: `Sa,Su 08:00-18:00`. */
     openingTimes: wire.opening_times,
     telephoneNumber: wire.telephone_number,
   };

@@ -1,24 +1,5 @@
 import * as v from 'valibot';
 import { readCall } from '../read-call';
-import type { ServedRead } from '../served-read';
-
-export interface SeoRecord {
-  title: string;
-  description: string;
-  keywords: string;
-  /** Absolute, or a path of this site; empty means the page's own address. */
-  canonical: string;
-  ogTitle: string;
-  ogDescription: string;
-  ogImage: string;
-  /** The page's own picture, without words on it: for the page's head. */
-  pageImage?: string;
-  ogUrl: string;
-  twitterTitle: string;
-  twitterDescription: string;
-  twitterImage: string;
-  twitterCard: string;
-}
 
 /** One language, the one of `Accept-Language`; `page_image` is ours. */
 export const seoWire = v.object({
@@ -48,25 +29,19 @@ export const seo = {
   }),
 };
 
-export const servedSeo: readonly ServedRead[] = [
-  {
-    call: seo.get,
-    summary: 'What search engines read of a page, in the language of the request',
-    schema: { SeoRecord: seoWire },
-    parameters: { slug: 'Path of the page without its language and first slash; may hold slashes' },
-    example: { values: { slug: 'home' } },
-  },
-];
+export type SeoRecord = ReturnType<typeof toSeoRecord>;
 
-export function toSeoRecord(wire: SeoWire): SeoRecord {
+export function toSeoRecord(wire: SeoWire) {
   return {
     title: wire.meta_title,
     description: wire.meta_description,
     keywords: wire.meta_keyword,
+    /** Absolute, or a path of this site; empty means the page's own address. */
     canonical: wire.canonical,
     ogTitle: wire.og_title,
     ogDescription: wire.og_description,
     ogImage: wire.og_image,
+    /** The page's own picture, without words on it: for the page's head. */
     pageImage: wire.page_image ?? '',
     ogUrl: wire.og_url,
     twitterTitle: wire.twitter_title,

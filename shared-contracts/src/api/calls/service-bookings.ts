@@ -1,17 +1,9 @@
 import * as v from 'valibot';
 import type { BookServiceValues } from '../../forms/book-service.form';
 import type { Locale } from '../../locale/locale';
-import { type Picture, parsePicture } from '../../picture/picture';
+import { parsePicture } from '../../picture/picture';
 import { leadCall } from '../lead-call';
 import { readCall } from '../read-call';
-import type { ServedRead } from '../served-read';
-
-/** What stands above the booking form. */
-export interface ServiceBookingPage {
-  image: Picture;
-  /** Sanitised HTML. */
-  content: string;
-}
 
 /** What `bookg_service_page` answers. */
 const servicePageWire = v.object({
@@ -37,18 +29,13 @@ export const serviceBookings = {
   }),
 };
 
-export const servedServiceBookings: readonly ServedRead[] = [
-  {
-    call: serviceBookings.getPage,
-    summary: 'Picture and text above the booking form',
-    schema: { ServicePage: servicePageWire },
-    content: { one: 'service-page' },
-  },
-];
+/** What stands above the booking form. */
+export type ServiceBookingPage = ReturnType<typeof toServiceBookingPage>;
 
-function toServiceBookingPage(wire: ServicePageWire, locale: Locale): ServiceBookingPage {
+function toServiceBookingPage(wire: ServicePageWire, locale: Locale) {
   return {
     image: parsePicture(wire.bg_image),
+    /** Sanitised HTML. */
     content: locale === 'ar' ? wire.content_ar : wire.content,
   };
 }

@@ -1,28 +1,6 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
 import { readCall } from '../read-call';
-import type { ServedRead } from '../served-read';
-
-export interface Settings {
-  brandName: string;
-  legalName: string;
-  tollFreeNumber: string;
-  telephoneNumber: string;
-  /** International digits only, for the chat link. */
-  chatPhone: string;
-  openingHours: string;
-  showroomAddress: string;
-  groupUrl: string;
-  manufacturerUrl: string;
-  accessoriesUrl: string;
-  facebookUrl: string;
-  youtubeUrl: string;
-  linkedinUrl: string;
-  instagramUrl: string;
-  twitterUrl: string;
-  /** Model slug to the address of an external 360 viewer. */
-  viewerUrls: Record<string, string>;
-}
 
 const settingsWire = v.object({
   brand_name: v.string(),
@@ -52,23 +30,16 @@ export const settings = {
   get: readCall({ path: 'getSiteSettingData', answer: settingsWire, give: toSettings }),
 };
 
-export const servedSettings: readonly ServedRead[] = [
-  {
-    call: settings.get,
-    summary: 'Brand, phones, hours and links',
-    schema: { Settings: settingsWire },
-    alias: 'get_settings',
-    content: { one: 'settings' },
-  },
-];
+export type Settings = ReturnType<typeof toSettings>;
 
-function toSettings(wire: SettingsWire, locale: Locale): Settings {
+function toSettings(wire: SettingsWire, locale: Locale) {
   const arabic = locale === 'ar';
   return {
     brandName: arabic ? wire.brand_name_ar : wire.brand_name,
     legalName: arabic ? wire.legal_name_ar : wire.legal_name,
     tollFreeNumber: wire.toll_free_number,
     telephoneNumber: wire.telephone_number,
+    /** International digits only, for the chat link. */
     chatPhone: wire.chat_phone,
     openingHours: arabic ? wire.opening_hours_ar : wire.opening_hours,
     showroomAddress: arabic ? wire.showroom_address_ar : wire.showroom_address,
@@ -80,6 +51,7 @@ function toSettings(wire: SettingsWire, locale: Locale): Settings {
     linkedinUrl: wire.linkedin_url,
     instagramUrl: wire.instagram_url,
     twitterUrl: wire.twitter_url,
+    /** Model slug to the address of an external 360 viewer. */
     viewerUrls: wire.viewer_urls,
   };
 }

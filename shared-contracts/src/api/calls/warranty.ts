@@ -1,15 +1,7 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
-import { type Picture, parsePicture } from '../../picture/picture';
+import { parsePicture } from '../../picture/picture';
 import { readCall } from '../read-call';
-import type { ServedRead } from '../served-read';
-
-export interface Warranty {
-  image: Picture;
-  /** Sanitised HTML. */
-  content: string;
-  pictures: { image: Picture; caption: string }[];
-}
 
 /** What `WarrentyPage` answers; `pictures` are ours. */
 const warrantyWire = v.object({
@@ -24,19 +16,13 @@ export const warranty = {
   get: readCall({ path: 'WarrentyPage', answer: warrantyWire, give: toWarranty }),
 };
 
-export const servedWarranty: readonly ServedRead[] = [
-  {
-    call: warranty.get,
-    summary: 'What the warranty covers',
-    schema: { Warranty: warrantyWire },
-    content: { one: 'warranty' },
-  },
-];
+export type Warranty = ReturnType<typeof toWarranty>;
 
-function toWarranty(wire: WarrantyWire, locale: Locale): Warranty {
+function toWarranty(wire: WarrantyWire, locale: Locale) {
   const arabic = locale === 'ar';
   return {
     image: parsePicture(wire.bg_image),
+    /** Sanitised HTML. */
     content: arabic ? wire.content_ar : wire.content,
     pictures: wire.pictures.map(({ image, caption, caption_ar }) => ({
       image: parsePicture(image),
