@@ -6,7 +6,6 @@ import { openContext } from './app-context';
 import { type Config, ConfigError, readConfig } from './config/config';
 import { ContentError } from './content/content-error';
 import { readContent } from './content/read-content';
-import { dealerOf } from './delivery/dealer';
 import { DeliveryWorker } from './delivery/delivery-worker';
 import { destinationsOf } from './delivery/destinations';
 import { startRetention } from './leads/retention/retention-job';
@@ -26,7 +25,7 @@ async function serve(config: Config): Promise<void> {
   const app = await buildApp(context);
   const worker = new DeliveryWorker({
     database,
-    destinations: destinationsOf(config.delivery, dealerOf(content.settings), cvs),
+    destinations: destinationsOf(config.delivery, content.settings, cvs),
     log: app.log,
     onOutcome: (destination, outcome) => metrics.countDelivery(destination, outcome),
   });

@@ -21,9 +21,9 @@ export const arabicLead: Lead = {
 };
 
 export const dealer = {
-  brandName: { en: 'Brand Bahrain', ar: 'براند البحرين' },
-  openingHours: { en: 'Saturday to Thursday, 8:00–18:00', ar: 'من السبت إلى الخميس' },
-  telephone: '+973 1700 0000',
+  brand_name: { en: 'Brand Bahrain', ar: 'براند البحرين' },
+  opening_hours: { en: 'Saturday to Thursday, 8:00–18:00', ar: 'من السبت إلى الخميس' },
+  telephone_number: '+973 1700 0000',
 };
 
 /** Stores a lead as the API does; answers its reference. */
@@ -50,7 +50,7 @@ export function storedExample(lead: Partial<StoredLead> = {}): StoredLead {
 /** A log that keeps what it is told. */
 export function quietLog() {
   const lines: string[] = [];
-  const keep = (fields: object, message: string) => {
+  const keep = (fields: unknown, message?: string) => {
     lines.push(JSON.stringify([fields, message]));
   };
   return { lines, warn: keep, error: keep };

@@ -41,7 +41,7 @@ beforeEach(async () => {
   });
   app = fastify({ routerOptions: { maxParamLength: 400 } });
   const config = { secret, publicOrigin: origin, dataDir, leadsPerMinute: 0 };
-  const campaignTokens = new Map([['amina', digestOf(token)]]);
+  const campaignTokens = [{ name: 'amina', digest: digestOf(token) }];
   await app.register(campaignsPlugin, {
     ...{ database, site, now: clock },
     config: { ...config, campaignTokens },
@@ -273,7 +273,7 @@ test('a site without tokens knows no service', async () => {
   const closed = fastify();
   await closed.register(campaignsPlugin, {
     ...{ database: fresh.database, site },
-    config: { secret, publicOrigin: origin, dataDir: fresh.dataDir, campaignTokens: new Map() },
+    config: { secret, publicOrigin: origin, dataDir: fresh.dataDir, campaignTokens: [] },
   });
   const headers = { authorization: `Bearer ${token}` };
   expect((await closed.inject({ url: '/-/campaigns/', headers })).statusCode).toBe(404);

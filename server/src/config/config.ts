@@ -2,53 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import {
-  type DeliveryConfig,
-  deliveryConfig,
-  deliveryEnvironment,
-  deliveryFaults,
-} from './delivery-config';
-import {
-  type ReleaseToken,
-  releaseTokens,
-  type StoreConfig,
-  storeConfig,
-  storeEnvironment,
-} from './release-config';
-
-/** How this process runs. Folders are absolute. */
-export interface Config {
-  host: string;
-  port: number;
-  dataDir: string;
-  /** PostgreSQL; null keeps everything in `dataDir`. */
-  databaseUrl: string | null;
-  /** Releases, or the copy of those that this machine uses when they are kept in `releaseStore`. */
-  releasesDir: string;
-  releaseStore: StoreConfig | null;
-  /** Who may release over the network; none closes it to all. */
-  releaseTokens: ReleaseToken[];
-  mediaDir: string;
-  /** Whether all pictures are made while the site runs, or only those that are asked for. */
-  preparePictures: boolean;
-  contentDir: string;
-  production: boolean;
-  /** Whether open pages reload by themselves when another release becomes live: development only. */
-  liveReload: boolean;
-  /** Key of everything that this site signs. */
-  secret: string;
-  /** Scheme, host and port that visitors use, without a last slash. */
-  publicOrigin: string;
-  /** How often an address may send each form within a minute; 0 is no limit. */
-  leadsPerMinute: number;
-  /** Where leads are sent. */
-  delivery: DeliveryConfig;
-  /** Opens `/metrics` to others than this machine; null keeps it closed to them. */
-  metricsToken: string | null;
-  /** Who may change campaigns from afar: name to SHA-256 of the token; nobody when empty. */
-  campaignTokens: ReadonlyMap<string, string>;
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug';
-}
+import { deliveryConfig, deliveryEnvironment, deliveryFaults } from './delivery-config';
+import { releaseTokens, storeConfig, storeEnvironment } from './release-config';
+import { setting } from './setting';
 
 /** Names every setting that cannot be used and says what to set instead. */
 export class ConfigError extends Error {
@@ -56,29 +12,27 @@ export class ConfigError extends Error {
 }
 
 const folder = (fallback: string) =>
-  v.pipe(v.optional(v.string(), fallback), v.transform(absolute));
+  v.pipe(
+    v.optional(v.string(), fallback),
+    v.transform((path) => resolve(path)),
+  );
+const flag = (name: string, fallback: 'true' | 'false') =>
+  v.pipe(
+    v.optional(v.picklist(['true', 'false'], `Set ${name} to true or false.`), fallback),
+    v.transform((text) => text === 'true'),
+  );
 
 const environment = v.object({
-  ...deliveryEnvironment,
-  ...storeEnvironment,
-  DATABASE_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^postgres(ql)?:\/\//,
-        'Set DATABASE_URL to a PostgreSQL address such as postgres://user:password@host/showroom, or leave it out.',
-      ),
-    ),
+  ...deliveryEnvironment.entries,
+  ...storeEnvironment.entries,
+  DATABASE_URL: setting(
+    /^postgres(ql)?:\/\//,
+    'Set DATABASE_URL to a PostgreSQL address such as postgres://user:password@host/showroom, or leave it out.',
   ),
-  METRICS_TOKEN: v.optional(
-    v.pipe(v.string(), v.minLength(16, 'Set METRICS_TOKEN to 16 random characters or more.')),
-  ),
-  CAMPAIGN_TOKENS: v.pipe(
-    v.optional(v.string(), ''),
-    v.regex(
-      /^([a-z0-9-]+:[0-9a-f]{64}(,[a-z0-9-]+:[0-9a-f]{64})*)?$/,
-      'Set CAMPAIGN_TOKENS to what `npm run campaign -- token <name>` prints, several with commas between them.',
-    ),
+  METRICS_TOKEN: setting(/^.{16}/s, 'Set METRICS_TOKEN to 16 random characters or more.'),
+  CAMPAIGN_TOKENS: setting(
+    /^([a-z0-9-]+:[0-9a-f]{64}(,[a-z0-9-]+:[0-9a-f]{64})*)?$/,
+    'Set CAMPAIGN_TOKENS to what `npm run campaign -- token <name>` prints, several with commas between them.',
   ),
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -100,10 +54,7 @@ const environment = v.object({
   DATA_DIR: folder('./data'),
   RELEASES_DIR: folder('./releases'),
   MEDIA_DIR: folder('./.cache/media'),
-  PREPARE_PICTURES: v.optional(
-    v.picklist(['true', 'false'], 'Set PREPARE_PICTURES to true or false.'),
-    'true',
-  ),
+  PREPARE_PICTURES: flag('PREPARE_PICTURES', 'true'),
   CONTENT_DIR: folder('./content'),
   NODE_ENV: v.optional(
     v.picklist(
@@ -112,32 +63,24 @@ const environment = v.object({
     ),
     'development',
   ),
-  LIVE_RELOAD: v.optional(
-    v.picklist(['true', 'false'], 'Set LIVE_RELOAD to true or false.'),
-    'false',
-  ),
+  LIVE_RELOAD: flag('LIVE_RELOAD', 'false'),
   LEADS_PER_MINUTE: v.pipe(
     v.optional(v.string(), '20'),
     v.regex(/^\d{1,6}$/, 'Set LEADS_PER_MINUTE to a number such as 20, or to 0 for no limit.'),
     v.transform(Number),
   ),
-  SECRET: v.optional(
-    v.pipe(v.string(), v.minLength(32, 'Set SECRET to 32 random characters or more.')),
-  ),
-  PUBLIC_ORIGIN: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^https?:\/\/[^/?#]+\/?$/,
-        'Set PUBLIC_ORIGIN to scheme and host only, such as https://www.example.com.',
-      ),
-      v.transform((origin) => origin.replace(/\/$/, '')),
-    ),
+  SECRET: setting(/^.{32}/s, 'Set SECRET to 32 random characters or more.'),
+  PUBLIC_ORIGIN: setting(
+    /^https?:\/\/[^/?#]+\/?$/,
+    'Set PUBLIC_ORIGIN to scheme and host only, such as https://www.example.com.',
   ),
 });
 
+/** How this process runs. Folders are absolute. */
+export type Config = ReturnType<typeof readConfig>;
+
 /** Reads the environment. Throws a `ConfigError` that lists everything to set; makes the secret when there is none. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = v.safeParse(environment, given);
   if (!result.success) {
@@ -151,22 +94,32 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: set.HOST,
     port: set.PORT,
     dataDir: set.DATA_DIR,
+    /** PostgreSQL; null keeps everything in `dataDir`. */
+    databaseUrl: set.DATABASE_URL ?? null,
+    /** Releases, or the copy of those that this machine uses when they are kept in `releaseStore`. */
     releasesDir: set.RELEASES_DIR,
     releaseStore: storeConfig(set),
+    /** Who may release over the network; none closes it to all. */
     releaseTokens: releaseTokens(set.RELEASE_TOKENS),
     mediaDir: set.MEDIA_DIR,
-    preparePictures: set.PREPARE_PICTURES === 'true',
+    /** Whether all pictures are made while the site runs, or only those that are asked for. */
+    preparePictures: set.PREPARE_PICTURES,
     contentDir: set.CONTENT_DIR,
-    production: set.NODE_ENV === 'production',
-    liveReload: set.LIVE_RELOAD === 'true',
-    leadsPerMinute: set.LEADS_PER_MINUTE,
+    /** Whether open pages reload by themselves when another release becomes live: development only. */
+    liveReload: set.LIVE_RELOAD,
+    /** Key of everything that this site signs. */
     secret: set.SECRET ?? keptSecret(set.DATA_DIR),
-    databaseUrl: set.DATABASE_URL ?? null,
+    /** Scheme, host and port that visitors use, without a last slash. */
+    publicOrigin: set.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${set.PORT}`,
+    /** How often an address may send each form within a minute; 0 is no limit. */
+    leadsPerMinute: set.LEADS_PER_MINUTE,
+    /** Where leads are sent. */
     delivery: deliveryConfig(set),
+    /** Opens `/metrics` to others than this machine; null keeps it closed to them. */
     metricsToken: set.METRICS_TOKEN ?? null,
-    campaignTokens: tokensOf(set.CAMPAIGN_TOKENS),
+    /** Who may change campaigns from afar; nobody when empty. */
+    campaignTokens: campaignTokens(set.CAMPAIGN_TOKENS),
     logLevel: set.LOG_LEVEL,
-    publicOrigin: set.PUBLIC_ORIGIN ?? `http://localhost:${set.PORT}`,
   };
 }
 
@@ -179,19 +132,15 @@ export function readCampaignToken(env: NodeJS.ProcessEnv = process.env): string 
 export const readReleaseToken = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
   env.RELEASE_TOKEN;
 
-function tokensOf(list: string): Config['campaignTokens'] {
-  const entries = list === '' ? [] : list.split(',');
-  return new Map(
-    entries.map((entry) => {
-      const [name = '', hash = ''] = entry.split(':');
-      return [name, hash];
-    }),
-  );
-}
-
-function absolute(path: string): string {
-  return resolve(path);
-}
+/** A colleague's name, and the SHA-256 of the token as hexadecimal digits. */
+const campaignTokens = (list = '') =>
+  list
+    .split(',')
+    .filter(Boolean)
+    .map((entry) => {
+      const [name = '', digest = ''] = entry.split(':');
+      return { name, digest };
+    });
 
 /** Kept, so that visitors' pages stay good over a restart. */
 function keptSecret(dataDir: string): string {

@@ -1,68 +1,26 @@
 import * as v from 'valibot';
-
-/** Where leads are sent; what is null is not used. */
-export interface DeliveryConfig {
-  mail: MailConfig | null;
-  webhook: WebhookConfig | null;
-  adf: AdfConfig | null;
-}
-
-export interface MailConfig {
-  /** `smtp://` or `smtps://`, with user and password when the server asks for them. */
-  smtpUrl: string;
-  from: string;
-  /** The dealer's own address. */
-  to: string;
-}
-
-export interface WebhookConfig {
-  url: string;
-  secret: string;
-}
-
-/** ADF by POST to an address, or as an attachment to a mail address. */
-export type AdfConfig = { url: string } | { mailTo: string };
+import { setting } from './setting';
 
 const webAddress = (name: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^https?:\/\/[^/]/,
-        `Set ${name} to an address such as https://crm.example.com/leads.`,
-      ),
-    ),
-  );
+  setting(/^https?:\/\/[^/]/, `Set ${name} to an address such as https://crm.example.com/leads.`);
 
 const mailAddress = (name: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/@[^@\s]+$/, `Set ${name} to a mail address such as leads@example.com.`),
-    ),
-  );
+  setting(/@[^@\s]+$/, `Set ${name} to a mail address such as leads@example.com.`);
 
-export const deliveryEnvironment = {
-  SMTP_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^smtps?:\/\/[^/]/,
-        'Set SMTP_URL to a mail server such as smtp://mail.example.com:587.',
-      ),
-    ),
+export const deliveryEnvironment = v.object({
+  SMTP_URL: setting(
+    /^smtps?:\/\/[^/]/,
+    'Set SMTP_URL to a mail server such as smtp://mail.example.com:587.',
   ),
   MAIL_FROM: mailAddress('MAIL_FROM'),
   MAIL_TO: mailAddress('MAIL_TO'),
   WEBHOOK_URL: webAddress('WEBHOOK_URL'),
-  WEBHOOK_SECRET: v.optional(
-    v.pipe(v.string(), v.minLength(16, 'Set WEBHOOK_SECRET to 16 random characters or more.')),
-  ),
+  WEBHOOK_SECRET: setting(/^.{16}/s, 'Set WEBHOOK_SECRET to 16 random characters or more.'),
   ADF_URL: webAddress('ADF_URL'),
   ADF_MAIL_TO: mailAddress('ADF_MAIL_TO'),
-};
+});
 
-type DeliverySettings = { [Name in keyof typeof deliveryEnvironment]?: string | undefined };
+type DeliverySettings = v.InferOutput<typeof deliveryEnvironment>;
 
 /** Settings that lack another one: a sentence each. */
 export function deliveryFaults(set: DeliverySettings): string[] {
@@ -82,8 +40,8 @@ export function deliveryFaults(set: DeliverySettings): string[] {
   return faults;
 }
 
-/** Throws nothing: call it on settings that have no faults. */
-export function deliveryConfig(set: DeliverySettings): DeliveryConfig {
+/** Where leads are sent; what is null is not used. Call it on settings that have no faults. */
+export function deliveryConfig(set: DeliverySettings) {
   const { SMTP_URL, MAIL_FROM, MAIL_TO, WEBHOOK_URL, WEBHOOK_SECRET, ADF_URL, ADF_MAIL_TO } = set;
   return {
     mail:
@@ -92,3 +50,5 @@ export function deliveryConfig(set: DeliverySettings): DeliveryConfig {
     adf: ADF_URL ? { url: ADF_URL } : ADF_MAIL_TO ? { mailTo: ADF_MAIL_TO } : null,
   };
 }
+
+export type DeliveryConfig = ReturnType<typeof deliveryConfig>;

@@ -1,13 +1,5 @@
 import * as v from 'valibot';
-
-/** Object storage that releases are kept in. */
-export interface StoreConfig {
-  bucket: string;
-  prefix: string;
-  region: string;
-  /** Null is Amazon's own. */
-  endpoint: string | null;
-}
+import { setting } from './setting';
 
 /** A team's key to its own releases. */
 export interface ReleaseToken {
@@ -18,47 +10,36 @@ export interface ReleaseToken {
   digest: string;
 }
 
-export const storeEnvironment = {
-  RELEASE_STORE: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^s3:\/\/[a-z0-9.-]+(\/[\w./-]+)?$/,
-        'Set RELEASE_STORE to a bucket such as s3://releases/showroom, or leave it out: releases are then in RELEASES_DIR.',
-      ),
-    ),
+export const storeEnvironment = v.object({
+  RELEASE_STORE: setting(
+    /^s3:\/\/[a-z0-9.-]+(\/[\w./-]+)?$/,
+    'Set RELEASE_STORE to a bucket such as s3://releases/showroom, or leave it out: releases are then in RELEASES_DIR.',
   ),
-  S3_ENDPOINT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^https?:\/\/[^/]/, 'Set S3_ENDPOINT to an address such as https://s3.example.com.'),
-    ),
+  S3_ENDPOINT: setting(
+    /^https?:\/\/[^/]/,
+    'Set S3_ENDPOINT to an address such as https://s3.example.com.',
   ),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
-  RELEASE_TOKENS: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^\s*([\w-]+:(\*|[a-z-]+(\+[a-z-]+)*):[0-9a-f]{64})(\s*,\s*[\w-]+:(\*|[a-z-]+(\+[a-z-]+)*):[0-9a-f]{64})*\s*$/,
-        'Set RELEASE_TOKENS to team:remote:hash, several with commas between; `npm run release -- token <team> <remote>` makes one.',
-      ),
-    ),
+  RELEASE_TOKENS: setting(
+    /^\s*([\w-]+:(\*|[a-z-]+(\+[a-z-]+)*):[0-9a-f]{64})(\s*,\s*[\w-]+:(\*|[a-z-]+(\+[a-z-]+)*):[0-9a-f]{64})*\s*$/,
+    'Set RELEASE_TOKENS to team:remote:hash, several with commas between; `npm run release -- token <team> <remote>` makes one.',
   ),
-};
+});
 
 /** The bucket that `RELEASE_STORE` names; null keeps releases in a folder. */
-export function storeConfig(set: {
-  RELEASE_STORE?: string | undefined;
-  S3_ENDPOINT?: string | undefined;
-  S3_REGION: string;
-}): StoreConfig | null {
-  if (!set.RELEASE_STORE) return null;
-  const [bucket = '', ...folders] = set.RELEASE_STORE.slice('s3://'.length).split('/');
+export function storeConfig({
+  RELEASE_STORE,
+  S3_ENDPOINT,
+  S3_REGION,
+}: v.InferOutput<typeof storeEnvironment>) {
+  if (!RELEASE_STORE) return null;
+  const [bucket = '', ...folders] = RELEASE_STORE.slice('s3://'.length).split('/');
   return {
     bucket,
     prefix: folders.filter(Boolean).join('/'),
-    region: set.S3_REGION,
-    endpoint: set.S3_ENDPOINT ?? null,
+    region: S3_REGION,
+    /** Null is Amazon's own. */
+    endpoint: S3_ENDPOINT ?? null,
   };
 }
 

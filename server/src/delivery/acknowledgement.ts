@@ -2,8 +2,7 @@ import type { FormDefinition } from 'shared-contracts/forms';
 import { receiptMessage } from 'shared-contracts/forms-messages';
 import { directionOf } from 'shared-contracts/locale';
 import { noCars, servedLeads } from '../api/served-leads';
-import type { Dealer } from './dealer';
-import { type Destination, detailOf, type StoredLead } from './destination';
+import { type Dealer, type Destination, detailOf, type StoredLead } from './destination';
 import { personOf } from './lead-messages';
 import type { SendMail } from './mail-transport';
 import ar from './messages/ar.json';
@@ -44,9 +43,9 @@ export function acknowledgementOf(lead: StoredLead, dealer: Dealer) {
   const values = {
     reference,
     name: name ?? '',
-    brand: dealer.brandName[locale],
-    phone: isolate(dealer.telephone),
-    hours: dealer.openingHours[locale],
+    brand: dealer.brand_name[locale],
+    phone: isolate(dealer.telephone_number),
+    hours: dealer.opening_hours[locale],
   };
   const paragraphs = [
     fill(name ? texts.greeting : texts.greetingWithoutName, values),

@@ -1,7 +1,5 @@
-import type { AdfConfig } from '../config/delivery-config';
 import { adfDocument, isProspect } from './adf';
-import type { Dealer } from './dealer';
-import type { Destination } from './destination';
+import type { Dealer, Destination } from './destination';
 import { kindLabel } from './lead-messages';
 import type { SendMail } from './mail-transport';
 import { postText } from './post-text';
@@ -9,10 +7,7 @@ import { postText } from './post-text';
 const mediaType = 'application/x-adf+xml';
 
 /** Gives leads to a dealer's CRM, by POST. */
-export function adfByPost(
-  { url }: Extract<AdfConfig, { url: string }>,
-  dealer: Dealer,
-): Destination {
+export function adfByPost(url: string, dealer: Dealer): Destination {
   return {
     name: 'adf',
     wants: isProspect,

@@ -1,7 +1,6 @@
 import { create } from 'xmlbuilder2';
 import type { LeadKind } from '../leads/lead';
-import type { Dealer } from './dealer';
-import { detailOf, type StoredLead } from './destination';
+import { type Dealer, detailOf, type StoredLead } from './destination';
 import { detailLines, kindLabel, personOf, phoneOf } from './lead-messages';
 
 /** Where ADF wants a model and the lead is about none. */
@@ -16,8 +15,8 @@ export function isProspect(lead: StoredLead): boolean {
 }
 
 /** A lead as an ADF 1.0 document (Auto-lead Data Format, April 2000); its elements' order is the DTD's. */
-export function adfDocument(lead: StoredLead, { brandName }: Dealer): string {
-  const brand = brandName.en;
+export function adfDocument(lead: StoredLead, { brand_name }: Dealer): string {
+  const brand = brand_name.en;
   const root = create({
     version: '1.0',
     encoding: 'UTF-8',

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { FastifyBaseLogger } from 'fastify';
 import { commitTogether } from '../database/commit-together';
 import type { Database } from '../database/database';
 import {
@@ -17,10 +19,7 @@ type DeliveryOutcome = 'sent' | 'retry' | 'dead';
 interface DeliveryContext {
   database: Database;
   destinations: readonly Destination[];
-  log: {
-    warn(fields: object, message: string): void;
-    error(fields: object, message: string): void;
-  };
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   onOutcome?: (destination: string, outcome: DeliveryOutcome) => void;
   now?: () => Date;
   /** From 0 to 1. */
@@ -151,11 +150,11 @@ export class DeliveryWorker {
     lead: StoredLead,
   ): Promise<void> {
     const { timeout, onOutcome, log } = this.#context;
-    const limit = withTimeout(timeout);
+    const signal = AbortSignal.timeout(timeout);
     const fault = await Promise.race([
-      destination.send({ id: delivery.id, lead, signal: limit.signal }).then(() => null, faultOf),
-      limit.over,
-    ]).finally(limit.clear);
+      once(signal, 'abort').then(() => ({ fault: 'timeout', final: false })),
+      destination.send({ id: delivery.id, lead, signal }).then(() => null, faultOf),
+    ]);
     const settlement = this.#settlement(delivery, fault);
     await commitTogether(this.#context.database, (transaction) =>
       settleDelivery(transaction, delivery, settlement),
@@ -189,17 +188,4 @@ function faultOf(error: unknown): Fault {
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : null;
   if (typeof code === 'string') return { fault: code, final: false };
   return { fault: error instanceof Error ? error.name : 'unknown', final: false };
-}
-
-function withTimeout(timeout: number) {
-  const controller = new AbortController();
-  let clear = () => {};
-  const over = new Promise<Fault>((resolve) => {
-    const timer = setTimeout(() => {
-      controller.abort();
-      resolve({ fault: 'timeout', final: false });
-    }, timeout);
-    clear = () => clearTimeout(timer);
-  });
-  return { signal: controller.signal, over, clear };
 }

@@ -1,18 +1,15 @@
-import type { LeadKind } from '../leads/lead';
+import type { SettingsContent } from '../content/schema';
+import type { Lead } from '../leads/lead';
 
 /** A lead as destinations are given it. */
-export interface StoredLead {
+export interface StoredLead extends Lead {
   reference: string;
-  kind: LeadKind;
-  locale: 'en' | 'ar';
-  details: Readonly<Record<string, unknown>>;
-  page: string | null;
-  remote: string | null;
-  remoteVersion: string | null;
-  attribution: unknown;
   /** ISO, UTC. */
   createdAt: string;
 }
+
+/** What messages say of the dealer. */
+export type Dealer = Pick<SettingsContent, 'brand_name' | 'opening_hours' | 'telephone_number'>;
 
 /** One thing to send. */
 export interface Delivery {
@@ -34,14 +31,12 @@ export interface Destination {
 /** What a receiver answered instead of taking a lead. `fault` never holds personal data. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
-  readonly fault: string;
-  /** Whether another attempt would be answered in the same way. */
-  readonly final: boolean;
-
-  constructor(fault: string, final: boolean) {
+  constructor(
+    readonly fault: string,
+    /** Whether another attempt would be answered in the same way. */
+    readonly final: boolean,
+  ) {
     super(fault);
-    this.fault = fault;
-    this.final = final;
   }
 }
 

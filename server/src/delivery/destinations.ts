@@ -1,8 +1,7 @@
 import type { DeliveryConfig } from '../config/delivery-config';
 import { acknowledgement } from './acknowledgement';
 import { adfByMail, adfByPost } from './adf-destination';
-import type { Dealer } from './dealer';
-import type { Destination } from './destination';
+import type { Dealer, Destination } from './destination';
 import { type CvFolder, leadMail } from './lead-mail';
 import { mailTransport } from './mail-transport';
 import { webhook } from './webhook';
@@ -17,7 +16,7 @@ export function destinationsOf(
   const send = mail && mailTransport(mail);
   if (send) destinations.push(leadMail(send, mail.to, cvs), acknowledgement(send, dealer));
   if (hook) destinations.push(webhook(hook));
-  if (adf && 'url' in adf) destinations.push(adfByPost(adf, dealer));
-  else if (adf && send) destinations.push(adfByMail(send, adf.mailTo, dealer));
+  if (adf?.url) destinations.push(adfByPost(adf.url, dealer));
+  if (adf?.mailTo && send) destinations.push(adfByMail(send, adf.mailTo, dealer));
   return destinations;
 }

@@ -1,5 +1,5 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer';
-import type { MailConfig } from '../config/delivery-config';
+import type { DeliveryConfig } from '../config/delivery-config';
 import { type Delivery, DeliveryError } from './destination';
 
 type Mail = Omit<SendMailOptions, 'from' | 'messageId'>;
@@ -10,7 +10,7 @@ export type SendMail = (id: Delivery['id'], mail: Mail) => Promise<void>;
 /** ms, each: a step of the talk with the mail server. All of them end within one attempt. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 4000, socketTimeout: 8000 };
 
-export function mailTransport({ smtpUrl, from }: MailConfig): SendMail {
+export function mailTransport({ smtpUrl, from }: NonNullable<DeliveryConfig['mail']>): SendMail {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     ...timeouts,

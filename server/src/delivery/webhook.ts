@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { WebhookConfig } from '../config/delivery-config';
+import type { DeliveryConfig } from '../config/delivery-config';
 import type { Destination, StoredLead } from './destination';
 import { postText } from './post-text';
 
@@ -9,7 +9,10 @@ export const signatureHeader = 'X-Showroom-Signature';
  * Posts each lead as JSON. `X-Showroom-Signature: t=<unix seconds>,v1=<hex>` is the HMAC-SHA256 of
  * `<t>.<body>` with the shared secret; `Idempotency-Key` stays the same over every attempt.
  */
-export function webhook({ url, secret }: WebhookConfig, now = () => new Date()): Destination {
+export function webhook(
+  { url, secret }: NonNullable<DeliveryConfig['webhook']>,
+  now = () => new Date(),
+): Destination {
   return {
     name: 'webhook',
     wants: () => true,

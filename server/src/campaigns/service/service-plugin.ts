@@ -3,13 +3,14 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf, holderOf } from '../../admin/staff-tokens';
 import { isFromThisMachine } from '../../admin/this-machine';
+import type { Config } from '../../config/config';
 import { visitorOf } from '../../security/write-limits';
 import { CampaignError, type CampaignService } from './campaign-service';
 import { largestFolder, receivedFolder } from './received-folder';
 
 export interface ServicePluginOptions {
-  /** Digests of staff's tokens by name. Nobody may come in when there are none. */
-  tokens: ReadonlyMap<string, string>;
+  /** Nobody may come in when there are none. */
+  tokens: Config['campaignTokens'];
   serviceFor(by: string): CampaignService;
 }
 
@@ -25,8 +26,7 @@ export async function servicePlugin(
   app: FastifyInstance,
   { tokens, serviceFor }: ServicePluginOptions,
 ): Promise<void> {
-  const holders = [...tokens].map(([name, digest]) => ({ name, digest }));
-  const callerOf = (request: FastifyRequest) => holderOf(bearerOf(request), holders)?.name;
+  const callerOf = (request: FastifyRequest) => holderOf(bearerOf(request), tokens)?.name;
   await app.register(
     async (service) => {
       await service.register(rateLimit, {
@@ -41,7 +41,8 @@ export async function servicePlugin(
       service.setErrorHandler(answerError);
       service.addHook('onRequest', async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
-        if (tokens.size === 0) return refuse(reply, 404, 'This site takes no campaigns from afar');
+        if (tokens.length === 0)
+          return refuse(reply, 404, 'This site takes no campaigns from afar');
         if (request.protocol !== 'https' && !isFromThisMachine(request))
           return refuse(reply, 403, 'Use https://: the token could be read');
         if (callerOf(request) === undefined) return refuse(reply, 401, 'The token is not known');

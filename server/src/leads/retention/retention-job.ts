@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database';
 import type { CvFiles } from './delete-leads';
 import { applyRetentionDaily } from './retention';
@@ -5,10 +6,7 @@ import { applyRetentionDaily } from './retention';
 interface RetentionJob {
   database: Database;
   cvs: CvFiles;
-  log: {
-    info(fields: object, message: string): void;
-    error(fields: object, message: string): void;
-  };
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
 const hour = 60 * 60 * 1000;

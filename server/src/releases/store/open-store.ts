@@ -1,4 +1,4 @@
-import type { StoreConfig } from '../../config/release-config';
+import type { Config } from '../../config/config';
 import { FolderStore } from './folder-store';
 import type { ReleaseStore } from './release-store';
 
@@ -6,10 +6,7 @@ import type { ReleaseStore } from './release-store';
 export async function openStore({
   releasesDir,
   releaseStore,
-}: {
-  releasesDir: string;
-  releaseStore: StoreConfig | null;
-}): Promise<ReleaseStore> {
+}: Pick<Config, 'releasesDir' | 'releaseStore'>): Promise<ReleaseStore> {
   if (!releaseStore) return new FolderStore(releasesDir);
   const { bucket, prefix, region, endpoint } = releaseStore;
   // a large library that most machines never need

@@ -1,0 +1,5 @@
+import * as v from 'valibot';
+
+/** A setting that may be left out; `sentence` says what to set when it is given and does not fit. */
+export const setting = (pattern: RegExp, sentence: string) =>
+  v.optional(v.pipe(v.string(), v.regex(pattern, sentence)));
