@@ -1,4 +1,5 @@
-import { type Locale, locales } from 'shared-contracts/locale';
+import type { Locale } from 'shared-contracts/locale';
+import { mentions } from '../content/media-faults';
 import type { Database } from '../database/database';
 import type { CampaignVersionsTable } from '../database/tables';
 import type { MediaIndex } from '../media/media-index';
@@ -12,7 +13,7 @@ import {
   type LiveRow,
   liveVersions,
 } from './campaigns.queries';
-import type { CampaignBanner, CampaignFile, CampaignOffer } from './checks/campaign-file';
+import type { CampaignFile, CampaignOffer } from './checks/campaign-file';
 import { boundsOf, phaseOf } from './window';
 
 /** One version of a campaign, ready to be shown. */
@@ -49,14 +50,11 @@ export interface VersionBody {
 
 /** The campaigns that visitors see, by their windows; follows every change of any process by itself. */
 export class LiveCampaigns {
-  readonly #options: LiveCampaignsOptions;
   #snapshot: Snapshot | undefined;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #checking: Promise<Snapshot> | undefined;
 
-  constructor(options: LiveCampaignsOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: LiveCampaignsOptions) {}
 
   /** Those that run now, in the order of their banners: the newest first. */
   async open(): Promise<ShownCampaign[]> {
@@ -74,12 +72,12 @@ export class LiveCampaigns {
   async wasLive(slug: string): Promise<boolean> {
     // PostgreSQL refuses a question about text that it cannot hold
     if (slug.includes('\0')) return false;
-    return (await findCampaign(this.#options.database, slug)) !== undefined;
+    return (await findCampaign(this.options.database, slug)) !== undefined;
   }
 
   /** A version that may never have been live. */
   async version(slug: string, version: number): Promise<ShownCampaign | undefined> {
-    const { database } = this.#options;
+    const { database } = this.options;
     const [row, ids] = await Promise.all([
       findVersion(database, slug, version),
       allBannerIds(database),
@@ -95,11 +93,11 @@ export class LiveCampaigns {
   }
 
   #now(): Date {
-    return this.#options.now?.() ?? new Date();
+    return this.options.now?.() ?? new Date();
   }
 
   async #current(): Promise<Snapshot> {
-    const { freshness = 250 } = this.#options;
+    const { freshness = 250 } = this.options;
     if (this.#snapshot && performance.now() - this.#checkedAt < freshness) return this.#snapshot;
     this.#checking ??= this.#check().finally(() => {
       this.#checking = undefined;
@@ -111,7 +109,7 @@ export class LiveCampaigns {
     const known = this.#snapshot;
     const startedAt = performance.now();
     try {
-      const revision = await campaignRevision(this.#options.database);
+      const revision = await campaignRevision(this.options.database);
       if (known?.revision !== revision) this.#snapshot = await this.#read(revision);
     } catch (error) {
       // a database that is away for a moment takes no page from visitors
@@ -124,7 +122,7 @@ export class LiveCampaigns {
   }
 
   async #read(revision: string): Promise<Snapshot> {
-    const { database } = this.#options;
+    const { database } = this.options;
     const [rows, ids] = await Promise.all([liveVersions(database), allBannerIds(database)]);
     const campaigns = rows
       .sort(byPlace(ids))
@@ -139,7 +137,7 @@ export class LiveCampaigns {
     // written by the service alone, from a checked file
     const { campaign, pictures } = JSON.parse(body) as VersionBody;
     const addressOf = (name: string) => {
-      const address = pictures[name] ?? this.#options.media[name]?.address;
+      const address = pictures[name] ?? this.options.media[name]?.address;
       if (address === undefined) throw new Error(`the site has no picture ${name}`);
       return address;
     };
@@ -156,24 +154,12 @@ function byPlace(ids: ReadonlyMap<string, BannerIds>) {
 /** A picture of the site that a campaign named may be gone: its other campaigns stand. */
 function isWhole(campaign: ShownCampaign): boolean {
   try {
-    for (const name of picturesOf(campaign.file)) campaign.addressOf(name);
+    for (const { name } of mentions(campaign.file)) campaign.addressOf(name);
     return true;
   } catch (error) {
     console.error('[campaigns]', campaign.slug, error instanceof Error ? error.message : error);
     return false;
   }
-}
-
-function picturesOf({ offers, banners }: CampaignFile): string[] {
-  return [
-    ...offers.flatMap((offer) => locales.map((locale) => offerImage(offer, locale))),
-    ...locales
-      .flatMap((locale): CampaignBanner[] => {
-        const banner = banners[locale];
-        return banner ? [banner] : [];
-      })
-      .map(({ image }) => image),
-  ];
 }
 
 /** Name of an offer's picture in a language. */

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Fault } from '../content/content-error';
 import type { Database } from '../database/database';
 import {
   changeCampaigns,
@@ -24,20 +25,14 @@ export interface SeedCampaign {
   folder: CampaignFolder;
 }
 
-interface SeedFault {
-  file: string;
-  field: string;
-  reason: string;
-}
-
 /** Reads `content/campaigns`. One whose days are over is no fault: it simply does not show. */
 export async function readSeeds(
   dir: string,
   site: SiteKnowledge,
-): Promise<{ seeds: SeedCampaign[]; faults: SeedFault[] }> {
+): Promise<{ seeds: SeedCampaign[]; faults: Fault[] }> {
   const entries = await readdir(dir).catch((): string[] => []);
   const seeds: SeedCampaign[] = [];
-  const faults: SeedFault[] = [];
+  const faults: Fault[] = [];
   for (const slug of entries.filter((entry) => !entry.startsWith('.')).sort()) {
     const folder = await readFolder(join(dir, slug), slug);
     if (!folder) continue;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { LegalSlug } from 'shared-contracts/api';
-import { readModelNames } from '../campaigns/checks/site-knowledge';
+import { readSiteKnowledge } from '../campaigns/checks/site-knowledge';
 import { readSeeds } from '../campaigns/seed-campaigns';
 import { ContentError } from './content-error';
 import { type ContentFiles, contentFiles } from './content-files';
@@ -23,12 +23,11 @@ import {
  * fault of every file, so that an editor mends them in one go.
  */
 export async function readContent(dir: string): Promise<Content> {
-  const media = await listMedia(join(dir, 'media'));
-  const files = contentFiles(dir, media);
+  const files = contentFiles(dir, await listMedia(join(dir, 'media')));
   const [pages, items, campaigns] = await Promise.all([
     readPages(files),
     readItems(files),
-    readCampaigns(dir, media),
+    readSiteKnowledge(dir).then((site) => readSeeds(join(dir, 'campaigns'), site)),
   ]);
   const hasFaults = (folder: string) =>
     files.faults.some(({ file }) => file.startsWith(`content/${folder}/`));
@@ -80,10 +79,6 @@ async function readItems(files: ContentFiles) {
     files.all(newsFile, 'news', jsonIn('news')),
   ]);
   return { models, jobs, offers, news };
-}
-
-async function readCampaigns(dir: string, media: ReadonlySet<string>) {
-  return readSeeds(join(dir, 'campaigns'), { ...(await readModelNames(dir)), media });
 }
 
 /** What models say of their pages, by the page's path. */

@@ -8,7 +8,8 @@ export interface CampaignFault {
   sentence: string;
 }
 
-const languages: Record<string, string> = { en: 'English', ar: 'Arabic' };
+/** What people call the languages. */
+export const languages: Record<string, string> = { en: 'English', ar: 'Arabic' };
 const names: Record<string, string> = {
   slug: 'slug',
   from: 'first day',

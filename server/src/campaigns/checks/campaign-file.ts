@@ -100,4 +100,3 @@ export const campaignFile = v.strictObject({
   }),
 });
 export type CampaignFile = v.InferOutput<typeof campaignFile>;
-export type CampaignBanner = NonNullable<CampaignFile['banners']['en']>;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { fieldOf } from '../../content/check-file';
-import { mediaFile } from '../../content/fields';
+import { mentions } from '../../content/media-faults';
 import { type CampaignFault, placeOf } from './campaign-faults';
 import { smallest } from './campaign-file';
 import { type CampaignFolder, campaignFileName, folderLimits } from './campaign-folder';
@@ -9,18 +9,13 @@ import type { SiteKnowledge } from './meaning-faults';
 /** Wider pictures are cut on phones, narrower ones on wide screens. */
 const ratio = { from: 1.5, to: 3 } as const;
 
-interface Mention {
-  name: string;
-  path: (string | number)[];
-}
-
 /** What is wrong with the pictures of a campaign: those that it names, and files that have no place in the folder. */
 export async function pictureFaults(
   file: unknown,
   folder: CampaignFolder,
   site: SiteKnowledge,
 ): Promise<CampaignFault[]> {
-  const named = mentions(file, []);
+  const named = mentions(file);
   const faults = await Promise.all(
     named.map(async ({ name, path }) => {
       const problem = await problemOf(name, folder, site);
@@ -33,7 +28,7 @@ export async function pictureFaults(
 
 /** The pictures of its own folder that a campaign names, each once. */
 export function ownPictures(file: unknown, { files }: CampaignFolder): string[] {
-  return [...new Set(mentions(file, []).map(({ name }) => name))].filter((name) => files.has(name));
+  return [...new Set(mentions(file).map(({ name }) => name))].filter((name) => files.has(name));
 }
 
 async function problemOf(
@@ -83,13 +78,4 @@ function strangers({ files }: CampaignFolder): CampaignFault[] {
     faults.push({ field: '', sentence });
   }
   return faults;
-}
-
-function mentions(value: unknown, path: (string | number)[]): Mention[] {
-  if (typeof value === 'string') {
-    return mediaFile.test(value) ? [{ name: value, path }] : [];
-  }
-  if (Array.isArray(value)) return value.flatMap((item, at) => mentions(item, [...path, at]));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => mentions(item, [...path, key]));
 }

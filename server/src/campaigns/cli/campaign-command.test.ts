@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digestOf } from '../../admin/staff-tokens';
-import type { CampaignService } from '../service/campaign-service';
-import { CampaignError } from '../service/campaign-service';
+import { CampaignError } from '../service/campaign-error';
+import type { CampaignService } from '../service/local-service';
 import { runCampaignCommand } from './campaign-command';
 
 let dir: string;

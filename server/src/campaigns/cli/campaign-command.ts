@@ -4,7 +4,8 @@ import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { digestOf } from '../../admin/staff-tokens';
 import { type CampaignFolder, readFolder } from '../checks/campaign-folder';
-import { CampaignError, type CampaignService } from '../service/campaign-service';
+import { CampaignError } from '../service/campaign-error';
+import type { CampaignService } from '../service/local-service';
 import {
   checkText,
   historyText,

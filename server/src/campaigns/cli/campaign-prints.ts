@@ -1,17 +1,9 @@
 import { table } from 'shared-contracts/releasing/table';
-import type { CampaignFault } from '../checks/campaign-faults';
+import { type CampaignFault, languages } from '../checks/campaign-faults';
 import type { CampaignLink } from '../preview-links';
-import type {
-  CampaignSummary,
-  HistoryEntry,
-  PreviewAnswer,
-  Publication,
-  Report,
-} from '../service/campaign-service';
+import type { Answer } from '../service/local-service';
 
 /** What the service answers, for people. */
-
-const languages: Record<string, string> = { en: 'English', ar: 'Arabic' };
 
 /** 21-11-2026 10:05, Bahrain's time. */
 function moment(iso: string): string {
@@ -34,11 +26,18 @@ export function checkText(name: string, faults: readonly CampaignFault[]): strin
   return `${name}: ${count} to mend in campaign.json\n${faultLines(faults)}`;
 }
 
-export function previewText({ links, until, slug }: PreviewAnswer): string {
+export function previewText({ links, until, slug }: Answer<'preview'>): string {
   return `${slug} as it will be, until ${moment(until)}:\n${linesOf(links)}`;
 }
 
-export function publicationText({ slug, version, phase, from, until, links }: Publication): string {
+export function publicationText({
+  slug,
+  version,
+  phase,
+  from,
+  until,
+  links,
+}: Answer<'publish'>): string {
   const state =
     phase === 'open'
       ? `is live, until ${until}`
@@ -50,7 +49,7 @@ export function rollbackText(slug: string, live: number | null): string {
   return live === null ? `${slug} is off the site` : `${slug} is back at version ${live}`;
 }
 
-export function historyText(entries: readonly HistoryEntry[]): string {
+export function historyText(entries: Answer<'history'>): string {
   const version = (number: number | null) => (number === null ? 'none' : `version ${number}`);
   const rows = entries.map(({ at, by, action, from, to }) => [
     ...[moment(at), by, action],
@@ -59,7 +58,7 @@ export function historyText(entries: readonly HistoryEntry[]): string {
   return table([['When', 'Who', 'What', 'Live'], ...rows]);
 }
 
-export function listText(campaigns: readonly CampaignSummary[]): string {
+export function listText(campaigns: Answer<'list'>): string {
   const phases = { open: 'live', before: 'scheduled', over: 'over', off: 'off' } as const;
   const rows = campaigns.map(({ slug, version, phase, from, until }) => [
     ...[slug, phases[phase], version === null ? '' : String(version)],
@@ -68,7 +67,7 @@ export function listText(campaigns: readonly CampaignSummary[]): string {
   return table([['Campaign', 'State', 'Version', 'From', 'Until'], ...rows]);
 }
 
-export function reportText({ slug, since, lines }: Report): string {
+export function reportText({ slug, since, lines }: Answer<'report'>): string {
   const rows = lines.map(({ locale, source, visits, leads }) => [
     ...[languages[locale] ?? locale, source, String(visits), String(leads)],
     conversion(visits, leads),

@@ -5,8 +5,8 @@ import { type Database, openDatabase } from '../../database/database';
 import { readSiteKnowledge } from '../checks/site-knowledge';
 import { previewLinks } from '../preview-links';
 import { CampaignClient } from '../service/campaign-client';
-import { CampaignError, type CampaignService } from '../service/campaign-service';
-import { LocalCampaignService } from '../service/local-service';
+import { CampaignError } from '../service/campaign-error';
+import { type CampaignService, LocalCampaignService } from '../service/local-service';
 import { runCampaignCommand } from './campaign-command';
 import { faultLines } from './campaign-prints';
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { campaignFileName } from '../checks/campaign-folder';
-import { CampaignError } from '../service/campaign-service';
+import { CampaignError } from '../service/campaign-error';
 
 const aMonth = 30 * 24 * 60 * 60 * 1000;
 

@@ -1,16 +1,8 @@
 import { SiteError, siteClient } from 'shared-contracts/releasing/site-client';
 import * as v from 'valibot';
-import type { CampaignFault } from '../checks/campaign-faults';
 import type { CampaignFolder } from '../checks/campaign-folder';
-import {
-  CampaignError,
-  type CampaignService,
-  type CampaignSummary,
-  type HistoryEntry,
-  type PreviewAnswer,
-  type Publication,
-  type Report,
-} from './campaign-service';
+import { CampaignError } from './campaign-error';
+import type { Answer, CampaignService } from './local-service';
 import { folderBody } from './received-folder';
 import { servicePrefix } from './service-plugin';
 
@@ -28,10 +20,10 @@ export class CampaignClient implements CampaignService {
     this.#ask = siteClient(origin, token);
   }
 
-  check = (folder: CampaignFolder) => this.#send<CampaignFault[]>(folder, 'check');
-  preview = (folder: CampaignFolder) => this.#send<PreviewAnswer>(folder, 'preview');
-  publish = (folder: CampaignFolder) => this.#send<Publication>(folder, 'publish');
-  list = () => this.#call<CampaignSummary[]>('GET', '/');
+  check = (folder: CampaignFolder) => this.#send<Answer<'check'>>(folder, 'check');
+  preview = (folder: CampaignFolder) => this.#send<Answer<'preview'>>(folder, 'preview');
+  publish = (folder: CampaignFolder) => this.#send<Answer<'publish'>>(folder, 'publish');
+  list = () => this.#call<Answer<'list'>>('GET', '/');
 
   async end(slug: string): Promise<void> {
     await this.#call('POST', `/${segment(slug)}/end`);
@@ -43,11 +35,11 @@ export class CampaignClient implements CampaignService {
     return (await this.#call<{ live: number | null }>('POST', path, body)).live;
   }
 
-  history(slug: string): Promise<HistoryEntry[]> {
+  history(slug: string): Promise<Answer<'history'>> {
     return this.#call('GET', `/${segment(slug)}/history`);
   }
 
-  report(slug: string, since: string | null): Promise<Report> {
+  report(slug: string, since: string | null): Promise<Answer<'report'>> {
     const query = since === null ? '' : `?since=${segment(since)}`;
     return this.#call('GET', `/${segment(slug)}/report${query}`);
   }

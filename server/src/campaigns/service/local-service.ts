@@ -12,6 +12,7 @@ import {
   liveVersions,
   switchTo,
 } from '../campaigns.queries';
+import { languages } from '../checks/campaign-faults';
 import type { CampaignFile } from '../checks/campaign-file';
 import type { CampaignFolder } from '../checks/campaign-folder';
 import { checkCampaign } from '../checks/check-campaign';
@@ -20,7 +21,7 @@ import type { VersionBody } from '../live-campaigns';
 import { campaignLinks, type PreviewLinks, previewParameter } from '../preview-links';
 import { reportOf } from '../visits/campaign-report';
 import { phaseOf } from '../window';
-import { CampaignError, type CampaignService, type CampaignSummary } from './campaign-service';
+import { CampaignError } from './campaign-error';
 import { undoTarget } from './undo';
 
 interface LocalServiceOptions {
@@ -36,8 +37,11 @@ interface LocalServiceOptions {
   now: () => Date;
 }
 
-/** The service over the database of a site, which needs not be running. */
-export class LocalCampaignService implements CampaignService {
+/**
+ * The service over the database of a site, which needs not be running. Every method throws a `CampaignError`
+ * for what people can mend.
+ */
+export class LocalCampaignService {
   constructor(private readonly options: LocalServiceOptions) {}
 
   async check(folder: CampaignFolder) {
@@ -94,6 +98,7 @@ export class LocalCampaignService implements CampaignService {
     });
   }
 
+  /** To the version before the last change, or to a given one. Answers what is live now; null is nothing. */
   async rollback(slug: string, version: number | null) {
     const { database } = this.options;
     return changeCampaigns(database, async (transaction) => {
@@ -123,18 +128,19 @@ export class LocalCampaignService implements CampaignService {
     }));
   }
 
+  /** `since`: ISO day, Bahrain's; null is from the beginning. */
   async report(slug: string, since: string | null) {
     const { database } = this.options;
     await this.#mustFind(slug, database);
     return reportOf(database, slug, since);
   }
 
-  async list(): Promise<CampaignSummary[]> {
+  async list() {
     const { database, now } = this.options;
     const [campaigns, live] = await Promise.all([listCampaigns(database), liveVersions(database)]);
     return campaigns.map(({ slug, live_version: version }) => {
       const row = live.find((candidate) => candidate.slug === slug);
-      if (!row) return { slug, version, phase: 'off', from: null, until: null };
+      if (!row) return { slug, version, phase: 'off' as const, from: null, until: null };
       const { window } = (JSON.parse(row.body) as VersionBody).campaign; // the service wrote it
       return { slug, version, phase: phaseOf(window, now()), ...window };
     });
@@ -159,6 +165,11 @@ export class LocalCampaignService implements CampaignService {
   }
 }
 
+/** What can be done with campaigns: on this machine's site, or on another by its address. */
+export type CampaignService = Pick<LocalCampaignService, keyof LocalCampaignService>;
+
+export type Answer<Name extends keyof CampaignService> = Awaited<ReturnType<CampaignService[Name]>>;
+
 /** What is stored of a version, once its pictures are made. */
 export async function versionBody(
   folder: CampaignFolder,
@@ -170,17 +181,15 @@ export async function versionBody(
 }
 
 /** The numbers that a campaign's banners want; null is any. */
-export function wishesOf({ banners }: CampaignFile): Partial<Record<Locale, number | null>> {
-  const wishes: Partial<Record<Locale, number | null>> = { en: null, ar: null };
-  for (const locale of ['en', 'ar'] as const) wishes[locale] = banners[locale]?.id ?? null;
-  return wishes;
-}
+export const wishesOf = ({ banners }: CampaignFile) => ({
+  en: banners.en?.id ?? null,
+  ar: banners.ar?.id ?? null,
+});
 
 function takenNumbers({ slug, banners }: CampaignFile, refused: readonly Locale[]): CampaignError {
-  const name = { en: 'English', ar: 'Arabic' } as const;
   const faults = refused.map((locale) => ({
     field: `banners.${locale}.id`,
-    sentence: `${name[locale]} banner: the number ${banners[locale]?.id} is another campaign's; leave it out`,
+    sentence: `${languages[locale]} banner: the number ${banners[locale]?.id} is another campaign's; leave it out`,
   }));
   return new CampaignError(`The campaign "${slug}" has faults`, faults);
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { CampaignFolder } from '../checks/campaign-folder';
 import { folderLimits } from '../checks/campaign-folder';
-import { CampaignError } from './campaign-service';
+import { CampaignError } from './campaign-error';
 
 /** The largest folder that is taken over the network, in bytes. */
 export const largestFolder = 40 * 1024 * 1024;

@@ -5,7 +5,8 @@ import { bearerOf, holderOf } from '../../admin/staff-tokens';
 import { isFromThisMachine } from '../../admin/this-machine';
 import type { Config } from '../../config/config';
 import { visitorOf } from '../../security/write-limits';
-import { CampaignError, type CampaignService } from './campaign-service';
+import { CampaignError } from './campaign-error';
+import type { CampaignService } from './local-service';
 import { largestFolder, receivedFolder } from './received-folder';
 
 export interface ServicePluginOptions {

@@ -1,17 +1,19 @@
 import { campaignSourceOf } from 'shared-contracts/api';
 import type { Database } from '../../database/database';
-import type { Report, ReportLine } from '../service/campaign-service';
 import { bahrainDay } from '../window';
+
+export interface ReportLine {
+  locale: string;
+  source: string;
+  visits: number;
+  leads: number;
+}
 
 /** Leads that were sent from a preview are nobody's. */
 const previewSource = 'preview';
 
 /** Views and leads of a campaign's landing pages by language and source, the busiest first. */
-export async function reportOf(
-  database: Database,
-  slug: string,
-  since: string | null,
-): Promise<Report> {
+export async function reportOf(database: Database, slug: string, since: string | null) {
   const lines = new Map<string, ReportLine>();
   const lineOf = (locale: string, source: string): ReportLine => {
     const key = `${locale} ${source}`;

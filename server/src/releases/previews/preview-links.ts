@@ -1,27 +1,21 @@
 import { signedLinks } from '../../admin/signed-text';
 import type { PreviewedVersion } from '../store/traffic';
 
-/** Published versions that one browser gets before anybody else. */
-export interface ReleasePreview {
-  releases: PreviewedVersion[];
-  until: Date;
-}
-
 /** Signs what a browser may preview, and reads it. A link is good for a day, and so is what it shows. */
-export interface PreviewLinks {
-  make(releases: readonly PreviewedVersion[]): { token: string; until: Date };
-  /** Null when it is not ours, or too old. */
-  read(token: string | undefined): ReleasePreview | null;
-}
+export type PreviewLinks = ReturnType<typeof releasePreviewLinks>;
+
+/** Published versions that one browser gets before anybody else. */
+export type ReleasePreview = NonNullable<ReturnType<PreviewLinks['read']>>;
 
 /** Address that a link leads to; the token follows. */
 export const previewAddress = '/-/preview/';
 
-export function releasePreviewLinks(secret: string, now?: () => Date): PreviewLinks {
+export function releasePreviewLinks(secret: string, now?: () => Date) {
   const links = signedLinks(secret, 'release-preview', now);
   return {
-    make: (releases) =>
+    make: (releases: readonly PreviewedVersion[]) =>
       links.make(releases.map(({ name, version }) => `${name}@${version}`).join(',')),
+    /** Null when it is not ours, or too old. */
     read(token = '') {
       const link = links.read(token);
       if (!link) return null;

@@ -1,0 +1,12 @@
+import type { CampaignFault } from '../checks/campaign-faults';
+
+/** What those who publish can mend: a sentence for them, and every fault of a folder. */
+export class CampaignError extends Error {
+  override readonly name = 'CampaignError';
+  constructor(
+    message: string,
+    readonly faults: readonly CampaignFault[] = [],
+  ) {
+    super(message);
+  }
+}
