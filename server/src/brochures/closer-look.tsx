@@ -1,46 +1,30 @@
 /** @jsxRuntime automatic */
 import { Image, View } from '@react-pdf/renderer';
-import type { ModelContent } from '../content/schema';
-import type { Edition } from './edition';
+import { useEdition } from './edition';
 import { Leaf } from './leaf';
-import type { Print, Prints } from './pictures';
-import { EditionText, Sheet, Title } from './sheet';
+import type { Print } from './pictures';
+import { EditionText, type PageProps, Sheet, Title } from './sheet';
 import { Picture } from './story';
 import { colours, margin, page } from './theme';
 
-interface CloserLookProps {
-  edition: Edition;
-  model: ModelContent;
-  foot: string;
-  prints: Prints;
-}
-
 /** The details in pictures: a large pair, then the rest in a row. */
-export function CloserLook({ edition, model, foot, prints }: CloserLookProps) {
-  const { say, row, messages } = edition;
+export function CloserLook({ model, foot, prints }: PageProps) {
+  const { say, row, messages } = useEdition();
   const figures = model.feature_images.map(({ caption }, at) => ({
     caption: say(caption),
     print: prints.features[at],
   }));
   return (
-    <Sheet edition={edition} foot={foot}>
-      <Title edition={edition} size={26}>
-        {messages.closer}
-      </Title>
+    <Sheet foot={foot}>
+      <Title size={26}>{messages.closer}</Title>
       <View style={{ ...row, gap: 16, marginTop: 14 }}>
         {figures.slice(0, 2).map((figure, at) => (
-          <Figure
-            key={figure.caption}
-            edition={edition}
-            {...figure}
-            height={226}
-            grow={at === 0 ? 59 : 41}
-          />
+          <Figure key={figure.caption} {...figure} height={226} grow={at === 0 ? 59 : 41} />
         ))}
       </View>
       <View style={{ ...row, gap: 16, marginTop: 12 }}>
         {figures.slice(2).map((figure) => (
-          <Figure key={figure.caption} edition={edition} {...figure} height={152} grow={1} />
+          <Figure key={figure.caption} {...figure} height={152} grow={1} />
         ))}
       </View>
     </Sheet>
@@ -48,7 +32,6 @@ export function CloserLook({ edition, model, foot, prints }: CloserLookProps) {
 }
 
 interface FigureProps {
-  edition: Edition;
   print: Print | undefined;
   caption: string;
   height: number;
@@ -56,40 +39,31 @@ interface FigureProps {
   grow: number;
 }
 
-function Figure({ edition, print, caption, height, grow }: FigureProps) {
+function Figure({ print, caption, height, grow }: FigureProps) {
   return (
     <View style={{ flexBasis: 0, flexGrow: grow }}>
       <Picture print={print} height={height} />
-      <EditionText
-        edition={edition}
-        style={{ marginTop: 4, fontSize: 9, lineHeight: 1.4, color: colours.muted }}
-      >
+      <EditionText style={{ marginTop: 4, fontSize: 9, lineHeight: 1.4, color: colours.muted }}>
         {caption}
       </EditionText>
     </View>
   );
 }
 
-interface SeparationProps {
-  edition: Edition;
-  model: ModelContent;
-  picture: Print;
-}
-
 /** One thought on a picture that fills the page. */
-export function Separation({ edition, model, picture }: SeparationProps) {
-  const { say, text } = edition;
+export function Separation({ model, prints }: PageProps) {
+  const { say, text } = useEdition();
   return (
     <Leaf style={{ ...text, backgroundColor: colours.ink }}>
       <Image
-        src={picture}
+        src={prints.separation}
         style={{ position: 'absolute', top: 0, width: page.width, height: page.height }}
       />
       <View style={{ position: 'absolute', left: margin, right: margin, bottom: margin }}>
-        <Title edition={edition} size={38} colour={colours.paper}>
+        <Title size={38} colour={colours.paper}>
           {say(model.separation.title)}
         </Title>
-        <EditionText edition={edition} style={{ marginTop: 8, fontSize: 13, color: colours.onInk }}>
+        <EditionText style={{ marginTop: 8, fontSize: 13, color: colours.onInk }}>
           {say(model.separation.text)}
         </EditionText>
       </View>

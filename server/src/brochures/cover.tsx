@@ -1,48 +1,38 @@
 /** @jsxRuntime automatic */
 import { Image, Path, Svg, Text, View } from '@react-pdf/renderer';
-import type { ModelContent } from '../content/schema';
-import type { Edition } from './edition';
+import { useEdition } from './edition';
 import { Leaf } from './leaf';
-import type { Print } from './pictures';
-import { EditionText, Title } from './sheet';
+import { EditionText, type PageProps, Title } from './sheet';
 import { colours, margin, page } from './theme';
 
-interface CoverProps {
-  edition: Edition;
-  model: ModelContent;
+interface CoverProps extends PageProps {
   brand: string;
-  picture: Print;
-  bookmark: string;
 }
 
 /** The car in its scene, its name as large as it goes, and the four figures that matter. */
-export function Cover({ edition, model, brand, picture, bookmark }: CoverProps) {
-  const { say, row, text, heading, messages } = edition;
+export function Cover({ model, brand, prints }: CoverProps) {
+  const { say, row, text, heading, messages } = useEdition();
   const name = say(model.name);
   return (
     <Leaf
-      bookmark={bookmark}
+      bookmark={messages.language}
       style={{ ...text, backgroundColor: colours.ink, color: colours.paper }}
     >
       <Image
-        src={picture}
+        src={prints.cover}
         style={{ position: 'absolute', top: 0, width: page.width, height: 395 }}
       />
       <View style={{ ...row, margin, alignItems: 'center', gap: 10 }}>
         <Mark />
-        <EditionText edition={edition} style={{ ...heading, fontSize: 11, fontWeight: 600 }}>
-          {brand}
-        </EditionText>
+        <EditionText style={{ ...heading, fontSize: 11, fontWeight: 600 }}>{brand}</EditionText>
         <View style={{ flexGrow: 1 }} />
-        <EditionText edition={edition} style={{ ...heading, fontSize: 11 }}>
-          {messages.brochure}
-        </EditionText>
+        <EditionText style={{ ...heading, fontSize: 11 }}>{messages.brochure}</EditionText>
       </View>
       <View style={{ position: 'absolute', left: margin, right: margin, bottom: 132 }}>
-        <Title edition={edition} size={name.length > 9 ? 64 : 84} colour={colours.paper}>
+        <Title size={name.length > 9 ? 64 : 84} colour={colours.paper}>
           {name}
         </Title>
-        <EditionText edition={edition} style={{ fontSize: 17, color: colours.onInk, marginTop: 4 }}>
+        <EditionText style={{ fontSize: 17, color: colours.onInk, marginTop: 4 }}>
           {say(model.tagline)}
         </EditionText>
       </View>
@@ -60,10 +50,8 @@ export function Cover({ edition, model, brand, picture, bookmark }: CoverProps) 
       >
         {model.key_figures.map(({ label, value, unit }) => (
           <View key={label.en} style={{ flexBasis: 0, flexGrow: 1 }}>
-            <EditionText edition={edition} style={{ fontSize: 9, color: colours.onInk }}>
-              {say(label)}
-            </EditionText>
-            <EditionText edition={edition} style={{ ...heading, fontSize: 10 }}>
+            <EditionText style={{ fontSize: 9, color: colours.onInk }}>{say(label)}</EditionText>
+            <EditionText style={{ ...heading, fontSize: 10 }}>
               <Text style={{ fontSize: 24, fontWeight: 600 }}>{say(value)}</Text> {say(unit)}
             </EditionText>
           </View>

@@ -1,18 +1,15 @@
 /** @jsxRuntime automatic */
 import { Document, renderToBuffer } from '@react-pdf/renderer';
 import { locales } from 'shared-contracts/locale';
-import type { ModelContent, SettingsContent } from '../content/schema';
 import { CloserLook, Separation } from './closer-look';
 import { Cover } from './cover';
-import { type Edition, editionOf } from './edition';
+import { EditionLocale } from './edition';
 import { LastPage } from './last-page';
 import type { BrochureOrder } from './order';
-import { type Prints, printsOf } from './pictures';
+import { printsOf } from './pictures';
 import { Specification } from './specification';
 import { Story } from './story';
 import { registerFonts } from './theme';
-
-const bookmarks = { en: 'English', ar: 'العربية' } as const;
 
 registerFonts();
 
@@ -26,43 +23,20 @@ export async function drawBrochure({ model, settings, mediaDir }: BrochureOrder)
   const title = `${model.name.en} · ${model.name.ar}`;
   return renderToBuffer(
     <Document title={title} author={settings.legal_name.en} language="en" pageLayout="singlePage">
-      {locales.map((locale) => (
-        <Pages
-          key={locale}
-          edition={editionOf(locale)}
-          model={model}
-          settings={settings}
-          prints={prints[locale]}
-        />
-      ))}
+      {locales.map((locale) => {
+        const brand = settings.brand_name[locale];
+        const page = { model, prints: prints[locale], foot: `${model.name[locale]} · ${brand}` };
+        return (
+          <EditionLocale key={locale} value={locale}>
+            <Cover {...page} brand={brand} />
+            <Story {...page} />
+            <Specification {...page} />
+            <CloserLook {...page} />
+            <Separation {...page} />
+          </EditionLocale>
+        );
+      })}
       <LastPage settings={settings} picture={english.rear} />
     </Document>,
-  );
-}
-
-interface PagesProps {
-  edition: Edition;
-  model: ModelContent;
-  settings: SettingsContent;
-  prints: Prints;
-}
-
-function Pages({ edition, model, settings, prints }: PagesProps) {
-  const brand = edition.say(settings.brand_name);
-  const common = { edition, model, prints, foot: `${edition.say(model.name)} · ${brand}` };
-  return (
-    <>
-      <Cover
-        edition={edition}
-        model={model}
-        brand={brand}
-        picture={prints.cover}
-        bookmark={bookmarks[edition.locale]}
-      />
-      <Story {...common} />
-      <Specification {...common} />
-      <CloserLook {...common} />
-      <Separation edition={edition} model={model} picture={prints.separation} />
-    </>
   );
 }

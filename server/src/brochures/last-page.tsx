@@ -1,9 +1,10 @@
 /** @jsxRuntime automatic */
 import { Image, Link, View } from '@react-pdf/renderer';
+import { locales } from 'shared-contracts/locale';
 import { telAddress } from 'shared-contracts/paths';
 import type { SettingsContent } from '../content/schema';
 import { Mark } from './cover';
-import { type Edition, editionOf } from './edition';
+import { EditionLocale, useEdition } from './edition';
 import { Leaf } from './leaf';
 import type { Print } from './pictures';
 import { EditionText, Title } from './sheet';
@@ -25,8 +26,11 @@ export function LastPage({ settings, picture }: LastPageProps) {
         style={{ position: 'absolute', top: 24, left: (page.width - 380) / 2, width: 380 }}
       />
       <View style={{ flexDirection: 'row', gap: 48, marginTop: 196 }}>
-        <Contact edition={editionOf('en')} settings={settings} />
-        <Contact edition={editionOf('ar')} settings={settings} />
+        {locales.map((locale) => (
+          <EditionLocale key={locale} value={locale}>
+            <Contact settings={settings} />
+          </EditionLocale>
+        ))}
       </View>
       <View style={{ position: 'absolute', top: margin, left: margin }}>
         <Mark />
@@ -35,45 +39,44 @@ export function LastPage({ settings, picture }: LastPageProps) {
   );
 }
 
-function Contact({ edition, settings }: { edition: Edition; settings: SettingsContent }) {
-  const { say, text, messages } = edition;
+function Contact({ settings }: { settings: SettingsContent }) {
+  const { say, text, messages } = useEdition();
   return (
     <View style={{ ...text, flexBasis: 0, flexGrow: 1 }}>
-      <Title edition={edition} size={24} colour={colours.paper}>
+      <Title size={24} colour={colours.paper}>
         {messages.drive}
       </Title>
       <View style={{ marginTop: 12 }}>
-        <Line edition={edition} label={messages.tollFree} phone={settings.toll_free_number} />
-        <Line edition={edition} label={messages.telephone} phone={settings.telephone_number} />
-        <Line edition={edition} label={messages.showroom} text={say(settings.showroom_address)} />
-        <Line edition={edition} label={messages.hours} text={say(settings.opening_hours)} />
+        <Line label={messages.tollFree} phone={settings.toll_free_number} />
+        <Line label={messages.telephone} phone={settings.telephone_number} />
+        <Line label={messages.showroom} text={say(settings.showroom_address)} />
+        <Line label={messages.hours} text={say(settings.opening_hours)} />
       </View>
-      <EditionText edition={edition} style={{ marginTop: 10, fontSize: 9, fontWeight: 600 }}>
+      <EditionText style={{ marginTop: 10, fontSize: 9, fontWeight: 600 }}>
         {say(settings.legal_name)}
       </EditionText>
-      <EditionText edition={edition} style={{ fontSize: 8, lineHeight: 1.6, color: colours.onInk }}>
+      <EditionText style={{ fontSize: 8, lineHeight: 1.6, color: colours.onInk }}>
         {messages.small}
       </EditionText>
     </View>
   );
 }
 
-type LineProps = { edition: Edition; label: string } & ({ phone: string } | { text: string });
+type LineProps = { label: string } & ({ phone: string } | { text: string });
 
-function Line({ edition, label, ...value }: LineProps) {
+function Line({ label, ...value }: LineProps) {
+  const { row } = useEdition();
   return (
     <View
       style={{
-        ...edition.row,
+        ...row,
         gap: 12,
         paddingVertical: 5,
         borderTopWidth: 0.75,
         borderTopColor: colours.lineOnInk,
       }}
     >
-      <EditionText edition={edition} style={{ width: 88, fontSize: 9.5, color: colours.onInk }}>
-        {label}
-      </EditionText>
+      <EditionText style={{ width: 88, fontSize: 9.5, color: colours.onInk }}>{label}</EditionText>
       {'phone' in value ? (
         <Link
           src={telAddress(value.phone)}
@@ -88,9 +91,7 @@ function Line({ edition, label, ...value }: LineProps) {
           {value.phone}
         </Link>
       ) : (
-        <EditionText edition={edition} style={{ flexBasis: 0, flexGrow: 1 }}>
-          {value.text}
-        </EditionText>
+        <EditionText style={{ flexBasis: 0, flexGrow: 1 }}>{value.text}</EditionText>
       )}
     </View>
   );

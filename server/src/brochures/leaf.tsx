@@ -6,7 +6,7 @@ import { page, type Style } from './theme';
 interface LeafProps {
   style: Style;
   /** Name in the reader's outline. */
-  bookmark?: string | undefined;
+  bookmark?: string;
   children: ReactNode;
 }
 

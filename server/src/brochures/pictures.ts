@@ -9,21 +9,10 @@ export interface Print {
   format: 'jpg';
 }
 
-/** A model's pictures, cut, mirrored and small enough to send: twice the points that they are shown at. */
-export interface Prints {
-  cover: Print;
-  side: Print;
-  descriptions: Print[];
-  separation: Print;
-  features: Print[];
-  rear: Print;
-}
+export type Prints = Awaited<ReturnType<typeof printsOf>>;
 
-export async function printsOf(
-  model: ModelContent,
-  mediaDir: string,
-  mirrored: boolean,
-): Promise<Prints> {
+/** A model's pictures, cut, mirrored and small enough to send: twice the points that they are shown at. */
+export async function printsOf(model: ModelContent, mediaDir: string, mirrored: boolean) {
   const open = (file: string) => sharp(join(mediaDir, file));
   const turned = (image: Sharp) => (mirrored ? image.flop() : image);
   const crop = (file: string, width: number, height: number) =>

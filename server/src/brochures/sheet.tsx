@@ -1,26 +1,27 @@
 /** @jsxRuntime automatic */
 import { Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
-import type { Edition } from './edition';
+import type { ModelContent } from '../content/schema';
+import { useEdition } from './edition';
 import { Leaf } from './leaf';
+import type { Prints } from './pictures';
 import { colours, margin, page, type Style } from './theme';
 
-interface SheetProps {
-  edition: Edition;
+/** What a page about a model is made of. */
+export interface PageProps {
+  model: ModelContent;
+  prints: Prints;
   /** At the foot, at the far end of the page's number. */
   foot: string;
-  /** Name in the reader's outline. */
-  bookmark?: string;
-  children: ReactNode;
 }
 
 /** A white page: its content between the margins, and a line of small print at its foot. */
-export function Sheet({ edition, foot, bookmark, children }: SheetProps) {
+export function Sheet({ foot, children }: { foot: string; children: ReactNode }) {
+  const { text, row } = useEdition();
   return (
     <Leaf
-      bookmark={bookmark}
       style={{
-        ...edition.text,
+        ...text,
         padding: margin,
         paddingBottom: 56,
         fontSize: 10,
@@ -31,7 +32,7 @@ export function Sheet({ edition, foot, bookmark, children }: SheetProps) {
       {children}
       <View
         style={{
-          ...edition.row,
+          ...row,
           position: 'absolute',
           left: margin,
           right: margin,
@@ -41,36 +42,27 @@ export function Sheet({ edition, foot, bookmark, children }: SheetProps) {
           color: colours.muted,
         }}
       >
-        <EditionText edition={edition}>{foot}</EditionText>
+        <EditionText>{foot}</EditionText>
         <Text render={({ pageNumber }) => String(pageNumber)} />
       </View>
     </Leaf>
   );
 }
 
-interface EditionTextProps {
-  edition: Edition;
-  style?: Style;
-  children: ReactNode;
-}
-
 /** A line or paragraph. The direction is not inherited, so every one of them says it. */
-export function EditionText({ edition, style, children }: EditionTextProps) {
-  return <Text style={{ ...style, direction: edition.direction }}>{children}</Text>;
+export function EditionText({ style, children }: { style?: Style; children: ReactNode }) {
+  const { direction } = useEdition();
+  return <Text style={{ ...style, direction }}>{children}</Text>;
 }
 
 interface TitleProps {
-  edition: Edition;
   size: number;
   colour?: string;
   children: string;
 }
 
-export function Title({ edition, size, colour = colours.ink, children }: TitleProps) {
-  const style = { ...edition.heading, fontSize: size, fontWeight: 600, color: colour };
-  return (
-    <EditionText edition={edition} style={style}>
-      {children}
-    </EditionText>
-  );
+export function Title({ size, colour = colours.ink, children }: TitleProps) {
+  const { heading } = useEdition();
+  const style = { ...heading, fontSize: size, fontWeight: 600, color: colour };
+  return <EditionText style={style}>{children}</EditionText>;
 }

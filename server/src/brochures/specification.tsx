@@ -2,52 +2,38 @@
 import { Path, Svg, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { ModelContent } from '../content/schema';
-import type { Edition } from './edition';
-import { EditionText, Sheet, Title } from './sheet';
+import { useEdition } from './edition';
+import { EditionText, type PageProps, Sheet, Title } from './sheet';
 import { colours } from './theme';
 
-interface SpecificationProps {
-  edition: Edition;
-  model: ModelContent;
-  foot: string;
-}
-
 /** Both grades row by row, and beside them what comes with the car. */
-export function Specification({ edition, model, foot }: SpecificationProps) {
-  const { say, row, messages } = edition;
+export function Specification({ model, foot }: PageProps) {
+  const { say, row, messages } = useEdition();
   return (
-    <Sheet edition={edition} foot={foot}>
+    <Sheet foot={foot}>
       <View style={{ ...row, gap: 44 }}>
         <View style={{ width: 496 }}>
-          <Title edition={edition} size={26}>
-            {messages.specifications}
-          </Title>
-          <Row edition={edition} head>
+          <Title size={26}>{messages.specifications}</Title>
+          <Row head>
             <View />
-            <Grade edition={edition} name="GL" text={messages.gl} />
-            <Grade edition={edition} name="GLX" text={messages.glx} />
+            <Grade name="GL" text={messages.gl} />
+            <Grade name="GLX" text={messages.glx} />
           </Row>
           {model.specification.map(({ name, gl, glx }) => (
-            <Row key={name.en} edition={edition}>
-              <EditionText edition={edition} style={{ color: colours.muted }}>
-                {say(name)}
-              </EditionText>
-              <Cell edition={edition} value={gl} />
-              <Cell edition={edition} value={glx} />
+            <Row key={name.en}>
+              <EditionText style={{ color: colours.muted }}>{say(name)}</EditionText>
+              <Cell value={gl} />
+              <Cell value={glx} />
             </Row>
           ))}
         </View>
         <View style={{ flexBasis: 0, flexGrow: 1 }}>
-          <Title edition={edition} size={16}>
-            {messages.features}
-          </Title>
+          <Title size={16}>{messages.features}</Title>
           <View style={{ marginTop: 15, borderTopWidth: 1, borderTopColor: colours.ink }}>
             {model.features.map((feature) => (
               <View key={feature.en} style={{ ...row, ...ruled, gap: 8 }}>
                 <Tick />
-                <EditionText edition={edition} style={{ flexBasis: 0, flexGrow: 1 }}>
-                  {say(feature)}
-                </EditionText>
+                <EditionText style={{ flexBasis: 0, flexGrow: 1 }}>{say(feature)}</EditionText>
               </View>
             ))}
           </View>
@@ -64,15 +50,15 @@ const ruled = {
 } as const;
 
 interface RowProps {
-  edition: Edition;
   head?: boolean;
   children: [ReactNode, ReactNode, ReactNode];
 }
 
-function Row({ edition, head = false, children }: RowProps) {
+function Row({ head = false, children }: RowProps) {
   const [name, gl, glx] = children;
+  const { row } = useEdition();
   return (
-    <View style={{ ...edition.row, ...ruled, ...(head && headed), gap: 12 }}>
+    <View style={{ ...row, ...ruled, ...(head && headed), gap: 12 }}>
       <View style={{ width: 172 }}>{name}</View>
       <View style={{ flexBasis: 0, flexGrow: 1 }}>{gl}</View>
       <View style={{ flexBasis: 0, flexGrow: 1 }}>{glx}</View>
@@ -82,45 +68,26 @@ function Row({ edition, head = false, children }: RowProps) {
 
 const headed = { marginTop: 6, borderBottomWidth: 1, borderBottomColor: colours.ink } as const;
 
-interface GradeProps {
-  edition: Edition;
-  name: 'GL' | 'GLX';
-  text: string;
-}
-
-function Grade({ edition, name, text }: GradeProps) {
+function Grade({ name, text }: { name: 'GL' | 'GLX'; text: string }) {
   return (
     <>
-      <EditionText edition={edition} style={{ fontSize: 14, fontWeight: 600, lineHeight: 1.2 }}>
-        {name}
-      </EditionText>
-      <EditionText edition={edition} style={{ fontSize: 8.5, color: colours.muted }}>
-        {text}
-      </EditionText>
+      <EditionText style={{ fontSize: 14, fontWeight: 600, lineHeight: 1.2 }}>{name}</EditionText>
+      <EditionText style={{ fontSize: 8.5, color: colours.muted }}>{text}</EditionText>
     </>
   );
 }
 
-interface CellProps {
-  edition: Edition;
-  value: ModelContent['specification'][number]['gl'];
-}
-
 /** Text, or the word for a tick or a dash: a mark alone is nothing to those who are read to. */
-function Cell({ edition, value }: CellProps) {
-  const { say, messages, row } = edition;
+function Cell({ value }: { value: ModelContent['specification'][number]['gl'] }) {
+  const { say, messages, row } = useEdition();
   if (value === 'no') {
-    return (
-      <EditionText edition={edition} style={{ color: colours.muted }}>
-        {messages.no}
-      </EditionText>
-    );
+    return <EditionText style={{ color: colours.muted }}>{messages.no}</EditionText>;
   }
-  if (value !== 'yes') return <EditionText edition={edition}>{say(value)}</EditionText>;
+  if (value !== 'yes') return <EditionText>{say(value)}</EditionText>;
   return (
     <View style={{ ...row, gap: 6 }}>
       <Tick />
-      <EditionText edition={edition}>{messages.yes}</EditionText>
+      <EditionText>{messages.yes}</EditionText>
     </View>
   );
 }

@@ -1,23 +1,15 @@
 /** @jsxRuntime automatic */
 import { Image, View } from '@react-pdf/renderer';
-import type { ModelContent } from '../content/schema';
-import type { Edition } from './edition';
-import type { Prints } from './pictures';
-import { EditionText, Sheet, Title } from './sheet';
+import { useEdition } from './edition';
+import type { Print } from './pictures';
+import { EditionText, type PageProps, Sheet, Title } from './sheet';
 import { colours, margin, page } from './theme';
 
-interface StoryProps {
-  edition: Edition;
-  model: ModelContent;
-  foot: string;
-  prints: Prints;
-}
-
 /** What the car is, beside its side view, and three reasons. */
-export function Story({ edition, model, foot, prints }: StoryProps) {
-  const { say, row } = edition;
+export function Story({ model, foot, prints }: PageProps) {
+  const { say, row } = useEdition();
   return (
-    <Sheet edition={edition} foot={foot}>
+    <Sheet foot={foot}>
       <View
         style={{
           ...row,
@@ -31,13 +23,8 @@ export function Story({ edition, model, foot, prints }: StoryProps) {
         }}
       >
         <View style={{ width: 300 }}>
-          <Title edition={edition} size={24}>
-            {say(model.introduction.title)}
-          </Title>
-          <EditionText
-            edition={edition}
-            style={{ marginTop: 10, fontSize: 11, color: colours.muted }}
-          >
+          <Title size={24}>{say(model.introduction.title)}</Title>
+          <EditionText style={{ marginTop: 10, fontSize: 11, color: colours.muted }}>
             {say(model.introduction.text)}
           </EditionText>
         </View>
@@ -48,12 +35,8 @@ export function Story({ edition, model, foot, prints }: StoryProps) {
           <View key={title.en} style={{ flexBasis: 0, flexGrow: 1 }}>
             <Picture print={prints.descriptions[at]} height={172} />
             <View style={{ height: 10 }} />
-            <Title edition={edition} size={14}>
-              {say(title)}
-            </Title>
-            <EditionText edition={edition} style={{ marginTop: 4, color: colours.muted }}>
-              {say(text)}
-            </EditionText>
+            <Title size={14}>{say(title)}</Title>
+            <EditionText style={{ marginTop: 4, color: colours.muted }}>{say(text)}</EditionText>
           </View>
         ))}
       </View>
@@ -61,13 +44,8 @@ export function Story({ edition, model, foot, prints }: StoryProps) {
   );
 }
 
-interface PictureProps {
-  print: Prints['side'] | undefined;
-  height: number;
-}
-
 /** Fills its column; the corners are those of the site's cards. */
-export function Picture({ print, height }: PictureProps) {
+export function Picture({ print, height }: { print: Print | undefined; height: number }) {
   if (!print) return null;
   return (
     <Image src={print} style={{ width: '100%', height, objectFit: 'cover', borderRadius: 6 }} />

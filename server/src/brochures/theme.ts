@@ -13,8 +13,6 @@ export const colours = {
   muted: '#455067',
   onInk: '#c8d0dc',
   lineOnInk: '#39435a',
-  signal: '#d6122f',
-  link: '#123b7a',
   tick: '#0f6446',
 } as const;
 
