@@ -14,36 +14,33 @@ interface LaidOutText {
 
 interface Run {
   text: string;
-  rtl: boolean;
+  /** Of the Unicode bidirectional algorithm: odd ones run from the right. */
+  level: number;
+  font: fontkit.Font;
 }
 
 /** Sets one line of either script, or of both mixed, in the site's own typeface. */
 export class TextLayout {
   readonly #bidi = bidiFactory();
   readonly #advances = new Map<string, number>();
-  readonly #fonts = ['latin', 'arabic'].map((script) =>
-    fontkit.openSync(
-      require.resolve(`@fontsource/readex-pro/files/readex-pro-${script}-500-normal.woff`),
-    ),
-  );
+  readonly #fonts = { latin: openFont('latin'), arabic: openFont('arabic') };
 
-  set(text: string, size: number, rtl: boolean): LaidOutText {
+  set(line: string, size: number, rtl: boolean): LaidOutText {
     let advance = 0;
     const paths: string[] = [];
-    for (const run of this.#runs(text, rtl)) {
-      for (const { part, font } of this.#partsOf(run)) {
-        const scale = size / font.unitsPerEm;
-        const { glyphs, positions } = font.layout(part, {}, undefined, undefined, directionOf(run));
-        glyphs.forEach((glyph, index) => {
-          const position = positions[index];
-          if (!position) return;
-          const x = advance + position.xOffset * scale;
-          const y = -position.yOffset * scale;
-          const move = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`;
-          paths.push(`<path transform="${move}" d="${glyph.path.toSVG()}"/>`);
-          advance += position.xAdvance * scale;
-        });
-      }
+    for (const { text, level, font } of this.#runs(line, rtl)) {
+      const scale = size / font.unitsPerEm;
+      const direction = isRtl(level) ? 'rtl' : 'ltr';
+      const { glyphs, positions } = font.layout(text, {}, undefined, undefined, direction);
+      glyphs.forEach((glyph, index) => {
+        const position = positions[index];
+        if (!position) return;
+        const x = advance + position.xOffset * scale;
+        const y = -position.yOffset * scale;
+        const move = `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`;
+        paths.push(`<path transform="${move}" d="${glyph.path.toSVG()}"/>`);
+        advance += position.xAdvance * scale;
+      });
     }
     return { outline: paths.join(''), advance };
   }
@@ -78,54 +75,36 @@ export class TextLayout {
     return lines;
   }
 
-  /** Stretches of one direction, in the order in which they stand from the left. */
-  #runs(text: string, rtl: boolean): Run[] {
-    const { levels } = this.#bidi.getEmbeddingLevels(text, rtl ? 'rtl' : 'ltr');
-    const runs: (Run & { level: number })[] = [];
-    for (const [index, character] of [...text].entries()) {
-      const level = levels[index] ?? 0;
+  /** Stretches of one direction and font, in the order in which they stand from the left. */
+  #runs(line: string, rtl: boolean): Run[] {
+    const embedding = this.#bidi.getEmbeddingLevels(line, rtl ? 'rtl' : 'ltr');
+    const runs: Run[] = [];
+    for (const index of this.#bidi.getReorderedIndices(line, embedding)) {
+      const level = embedding.levels[index] ?? 0;
+      const given = line.charAt(index);
+      const shown = isRtl(level) ? (this.#bidi.getMirroredCharacter(given) ?? given) : given;
+      const font = this.#fontOf(shown, level);
       const last = runs.at(-1);
-      if (last?.level === level) last.text += character;
-      else runs.push({ text: character, level, rtl: level % 2 === 1 });
+      if (last?.level !== level || last.font !== font) runs.push({ text: shown, level, font });
+      else last.text = isRtl(level) ? shown + last.text : last.text + shown;
     }
-    const deepest = Math.max(0, ...runs.map(({ level }) => level));
-    for (let level = deepest; level > 0; level -= 1) reverseStretches(runs, level);
     return runs;
   }
 
   /** Each script has its own file; a run of one direction may still need both. */
-  #partsOf({ text, rtl }: Run) {
-    const mirrored = rtl
-      ? [...text].map((character) => this.#bidi.getMirroredCharacter(character) ?? character)
-      : [...text];
-    const [latin, arabic] = this.#fonts;
-    if (!latin || !arabic) return [];
-    const parts: { part: string; font: fontkit.Font }[] = [];
-    for (const character of mirrored) {
-      const preferred = rtl ? arabic : latin;
-      const point = character.codePointAt(0) ?? 0;
-      const other = rtl ? latin : arabic;
-      const font =
-        !preferred.hasGlyphForCodePoint(point) && other.hasGlyphForCodePoint(point)
-          ? other
-          : preferred;
-      const last = parts.at(-1);
-      if (last?.font === font) last.part += character;
-      else parts.push({ part: character, font });
-    }
-    return rtl ? parts.reverse() : parts;
+  #fontOf(character: string, level: number): fontkit.Font {
+    const { latin, arabic } = this.#fonts;
+    const [preferred, other] = isRtl(level) ? [arabic, latin] : [latin, arabic];
+    const point = character.codePointAt(0) ?? 0;
+    return !preferred.hasGlyphForCodePoint(point) && other.hasGlyphForCodePoint(point)
+      ? other
+      : preferred;
   }
 }
 
-const directionOf = ({ rtl }: Run) => (rtl ? 'rtl' : 'ltr');
+const isRtl = (level: number) => level % 2 === 1;
 
-/** Turns around every stretch whose level is this deep or deeper. */
-function reverseStretches(runs: { level: number }[], level: number): void {
-  let start = 0;
-  while (start < runs.length) {
-    let end = start;
-    while ((runs[end]?.level ?? -1) >= level) end += 1;
-    if (end > start) runs.splice(start, end - start, ...runs.slice(start, end).reverse());
-    start = Math.max(end, start + 1);
-  }
-}
+const openFont = (script: 'latin' | 'arabic') =>
+  fontkit.openSync(
+    require.resolve(`@fontsource/readex-pro/files/readex-pro-${script}-500-normal.woff`),
+  );

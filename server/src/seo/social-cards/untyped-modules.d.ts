@@ -25,8 +25,12 @@ declare module 'fontkit' {
 }
 
 declare module 'bidi-js' {
+  interface Levels {
+    levels: Uint8Array;
+  }
   interface Bidi {
-    getEmbeddingLevels(text: string, direction: 'ltr' | 'rtl'): { levels: Uint8Array };
+    getEmbeddingLevels(text: string, direction: 'ltr' | 'rtl'): Levels;
+    getReorderedIndices(text: string, levels: Levels): number[];
     getMirroredCharacter(character: string): string | null;
   }
   export default function bidiFactory(): Bidi;
