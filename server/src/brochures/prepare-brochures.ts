@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content, ModelContent } from '../content/schema';
 import { listFiles } from '../media/describe-media';
 import { brochuresDir, type MediaIndex, mediaRoot } from '../media/media-index';
-import { replaceFile } from '../media/replace-file';
+import { removeOld, replaceFile } from '../media/replace-file';
 import type { BrochureIndex, BrochureOrder, DrawnBrochure } from './order';
 
 /** Everything that turns an order into a PDF. */
@@ -45,22 +45,15 @@ export async function prepareBrochures(options: PrepareBrochures): Promise<Broch
   await makeAll(missing, options).catch(options.onTrouble);
   const wanted = new Set([...places.map(({ path }) => path), ...ownFiles(media)]);
   const stale = [...present].map((file) => `${brochuresDir}/${file}`);
-  await removeOld(stale.filter((path) => !wanted.has(path)).map((path) => join(outDir, path)));
+  await removeOld(
+    outDir,
+    stale.filter((path) => !wanted.has(path)),
+  );
   const entries = places.map(async ({ model, path }) => {
     const made = await stat(join(outDir, path)).catch(() => null);
     return made ? [[model.slug, { address: mediaRoot + path, bytes: made.size }] as const] : [];
   });
   return Object.fromEntries((await Promise.all(entries)).flat());
-}
-
-const aDay = 86_400_000;
-
-/** A page that is open may still lead to what was true this morning. */
-async function removeOld(files: readonly string[]): Promise<void> {
-  for (const file of files) {
-    const found = await stat(file).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > aDay) await rm(file, { force: true });
-  }
 }
 
 interface Place {

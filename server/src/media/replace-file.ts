@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Unfinished files wait here, so that a served name never holds half a picture. */
@@ -14,4 +14,15 @@ export async function replaceFile(outDir: string, path: string, data: string | U
   await Promise.all([unfinished, target].map((file) => mkdir(dirname(file), { recursive: true })));
   await writeFile(unfinished, data);
   await rename(unfinished, target);
+}
+
+const aDay = 86_400_000;
+
+/** Removes files that nothing stands for any more, a day after they were made: a page that is open, or was shared, may still lead to what was true this morning. */
+export async function removeOld(outDir: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const file = join(outDir, path);
+    const found = await stat(file).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > aDay) await rm(file, { force: true });
+  }
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Content } from '../../content/schema';
 import { listFiles } from '../../media/describe-media';
 import { cardsDir, type MediaIndex, mediaRoot } from '../../media/media-index';
-import { replaceFile } from '../../media/replace-file';
+import { removeOld, replaceFile } from '../../media/replace-file';
 import { cardKey, cardSize } from './card-key';
 import { type CardOrder, cardOrdersOf } from './card-orders';
 
@@ -44,7 +43,10 @@ export async function prepareCards(options: PrepareCards): Promise<MediaIndex> {
     options,
   );
   const wanted = new Set(places.map(({ path }) => path));
-  await removeOld(present.filter((path) => !wanted.has(path)).map((path) => join(outDir, path)));
+  await removeOld(
+    outDir,
+    present.filter((path) => !wanted.has(path)),
+  );
   return Object.fromEntries(
     places.map(({ order, path }) => [
       cardKey(order.page, order.locale),
@@ -91,14 +93,4 @@ function byPicture(places: readonly Place[]): Map<string, Place[]> {
     groups.set(picture, [...(groups.get(picture) ?? []), place]);
   }
   return groups;
-}
-
-const aDay = 86_400_000;
-
-/** A card that somebody shared this morning may still be fetched. */
-async function removeOld(files: readonly string[]): Promise<void> {
-  for (const file of files) {
-    const found = await stat(file).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > aDay) await rm(file, { force: true });
-  }
 }
