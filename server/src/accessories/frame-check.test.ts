@@ -1,4 +1,4 @@
-import { FrameCheck } from './frame-check';
+import { frameCheck } from './frame-check';
 
 const origin = 'https://showroom.example';
 const shop = 'https://accessories.example/';
@@ -31,29 +31,27 @@ test.each([
     'shown',
   ],
 ] as const)('%s', async (_, headers, state) => {
-  expect(await new FrameCheck({ origin, ask: answering({ ...headers }) }).stateOf(shop)).toBe(
-    state,
-  );
+  expect(await frameCheck({ origin, ask: answering({ ...headers }) })(shop)).toBe(state);
 });
 
 test('a site that fails, or that nobody reaches, is silent', async () => {
-  expect(await new FrameCheck({ origin, ask: answering({}, 503) }).stateOf(shop)).toBe('silent');
+  expect(await frameCheck({ origin, ask: answering({}, 503) })(shop)).toBe('silent');
   const nobody = () => Promise.reject(new TypeError('fetch failed'));
-  expect(await new FrameCheck({ origin, ask: nobody }).stateOf(shop)).toBe('silent');
+  expect(await frameCheck({ origin, ask: nobody })(shop)).toBe('silent');
 });
 
 test('the site is asked once for all visitors, and again in the background when the answer is old', async () => {
   let time = new Date('2026-11-21T09:00:00Z');
   const ask = answering({});
-  const check = new FrameCheck({ origin, ask, now: () => time });
-  await Promise.all([check.stateOf(shop), check.stateOf(shop)]);
-  await check.stateOf(shop);
+  const stateOf = frameCheck({ origin, ask, now: () => time });
+  await Promise.all([stateOf(shop), stateOf(shop)]);
+  await stateOf(shop);
   expect(ask).toHaveBeenCalledTimes(1);
 
   time = new Date('2026-11-21T09:06:00Z');
   ask.mockResolvedValue(new Response('', { status: 503 }));
-  expect(await check.stateOf(shop)).toBe('shown');
+  expect(await stateOf(shop)).toBe('shown');
   expect(ask).toHaveBeenCalledTimes(2);
   await new Promise(setImmediate);
-  expect(await check.stateOf(shop)).toBe('silent');
+  expect(await stateOf(shop)).toBe('silent');
 });

@@ -1,3 +1,4 @@
+import type { SettingsWire } from 'shared-contracts/api';
 import type { Database } from './database';
 import type { ContentTable } from './tables';
 
@@ -16,6 +17,13 @@ export async function contentBody(
     .where('key', '=', key)
     .executeTakeFirst();
   return row?.body;
+}
+
+/** The settings as the API answers them; undefined when no content is stored. */
+export async function storedSettings(database: Database): Promise<SettingsWire | undefined> {
+  const body = await contentBody(database, 'settings', '');
+  // written by the import alone, in this shape
+  return body === undefined ? undefined : JSON.parse(body);
 }
 
 /** JSON of all entries of a kind, in their order. */

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { SettingsWire } from 'shared-contracts/api';
 
 /** The map of the contact page. */
 const map = 'https://www.openstreetmap.org';
 
 /** Of what the settings say: the addresses of other sites that pages show in a frame. */
-export interface FramedSites {
-  accessories_url: string;
-  viewer_urls: Readonly<Record<string, string>>;
-}
+type FramedSites = Pick<SettingsWire, 'accessories_url' | 'viewer_urls'>;
 
 /** The origins that pages may frame: exactly those that the content names, and the map. */
 export function frameSources(settings: FramedSites | undefined): string {
@@ -20,16 +18,13 @@ export function frameSources(settings: FramedSites | undefined): string {
 }
 
 /** As many style sheets as sixteen releases have. */
-const hashes = new LRUCache<string, string>({ max: 1000 });
+const hashes = new LRUCache<string, string>({
+  max: 1000,
+  memoMethod: (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+});
 
 /** Names the text of one inline element, so that a browser lets in this text and no other. */
-function sourceHash(text: string): string {
-  const known = hashes.get(text);
-  if (known) return known;
-  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  hashes.set(text, hash);
-  return hash;
-}
+const sourceHash = (text: string) => hashes.memo(text);
 
 /** MUI makes its style elements empty and fills them by script, as any script may. */
 const empty = sourceHash('');

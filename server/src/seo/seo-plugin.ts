@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { SettingsWire } from 'shared-contracts/api';
 import { dayInBahrain, type Locale, locales } from 'shared-contracts/locale';
 import type { Config } from '../config/config';
-import { contentBody } from '../database/content.queries';
+import { storedSettings } from '../database/content.queries';
 import type { Database } from '../database/database';
 import type { SiteReleases } from '../releases/site-releases';
 import { readChangeDays } from './change-days';
@@ -64,9 +63,7 @@ export async function seoPlugin(
 }
 
 async function brandOf(database: Database, locale: Locale): Promise<string> {
-  const body = await contentBody(database, 'settings', '');
-  if (body === undefined) throw new Error('the content has no settings');
-  // Written by the import alone, in this shape.
-  const { brand_name, brand_name_ar } = JSON.parse(body) as SettingsWire;
-  return locale === 'ar' ? brand_name_ar : brand_name;
+  const settings = await storedSettings(database);
+  if (!settings) throw new Error('the content has no settings');
+  return locale === 'ar' ? settings.brand_name_ar : settings.brand_name;
 }
