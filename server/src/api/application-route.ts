@@ -19,7 +19,7 @@ export function applicationRoute(
   guard: Guard,
 ): void {
   app.post(`/${applyJob.call.path}`, guard(), async (request, reply) => {
-    if (!request.isMultipart()) return sendFailure(request, reply, 415, 'unsupported');
+    if (!request.isMultipart()) return sendFailure(request, reply, 'unsupported');
     if (!(bytesAnnounced(request) <= largestCv + restOfForm)) {
       return refuse(reply, [cvProblem(requestLocale(request), 'cv.tooLarge')]);
     }

@@ -45,3 +45,17 @@ export const failureMessages = {
 } as const satisfies Record<string, Record<Locale, string>>;
 
 export type FailureCode = keyof typeof failureMessages;
+
+/** Statuses of a call that fails as a whole. */
+export const failureStatus = {
+  malformed: 400,
+  forgery: 403,
+  notFound: 404,
+  keyReused: 409,
+  gone: 410,
+  tooLarge: 413,
+  unsupported: 415,
+  tooMany: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const satisfies Record<FailureCode, number>;

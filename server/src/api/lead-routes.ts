@@ -13,7 +13,7 @@ export function leadRoutes(app: FastifyInstance, taking: LeadTaking, guard: Guar
     const { call, fields } = served;
     if (call.media !== 'application/json') continue;
     app.post(`/${call.path}`, guard(), async (request, reply) => {
-      if (!isRecord(request.body)) return sendFailure(request, reply, 400, 'malformed');
+      if (!isRecord(request.body)) return sendFailure(request, reply, 'malformed');
       const values = call.fromWire(request.body, fields);
       const circumstances = circumstancesOf(request);
       return answerTaken(request, reply, await takeLead(taking, served, { circumstances, values }));

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from 'shared-contracts/api';
 import { type Locale, readLocale } from 'shared-contracts/locale';
 import { isUnavailable } from '../database/unavailable';
-import { type FailureCode, failureMessages } from './failure-messages';
+import { type FailureCode, failureMessages, failureStatus } from './failure-messages';
 
 /** The language that the answer is to be in: the first that the visitor's browser names. */
 export function requestLocale(request: FastifyRequest): Locale {
@@ -22,15 +22,14 @@ export function sendProblems(
 export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
-  status: number,
   code: FailureCode,
 ): FastifyReply {
   const message = failureMessages[code][requestLocale(request)];
-  return sendProblems(reply, status, [{ field: '', code, message }]);
+  return sendProblems(reply, failureStatus[code], [{ field: '', code, message }]);
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendFailure(request, reply, 404, 'notFound');
+  return sendFailure(request, reply, 'notFound');
 }
 
 /** Turns whatever was thrown into the envelope. Our own faults are logged, the visitor's are not. */
@@ -41,25 +40,19 @@ export function answerError(
 ): FastifyReply {
   const { status, code } = failureOf(error);
   if (status >= 500) request.log.error(error);
-  return sendFailure(request, reply, status, code);
+  return sendFailure(request, reply, code);
 }
-
-const byStatus: Record<number, FailureCode> = {
-  400: 'malformed',
-  403: 'forgery',
-  404: 'notFound',
-  413: 'tooLarge',
-  415: 'unsupported',
-  429: 'tooMany',
-  503: 'unavailable',
-};
 
 /** What an error is to the visitor. */
 export function failureOf(error: FastifyError): { status: number; code: FailureCode } {
   // The store is busy or full, or its disk is gone: the same request may succeed later.
-  if (isUnavailable(error)) return { status: 503, code: 'unavailable' };
-  const status = error.statusCode ?? 500;
-  const code = byStatus[status];
-  if (code) return { status, code };
-  return status < 500 ? { status: 400, code: 'malformed' } : { status: 500, code: 'unexpected' };
+  const code = isUnavailable(error) ? 'unavailable' : codeOf(error.statusCode ?? 500);
+  return { status: failureStatus[code], code };
+}
+
+function codeOf(status: number): FailureCode {
+  // its keys are the codes
+  const codes = Object.keys(failureStatus) as FailureCode[];
+  const code = codes.find((candidate) => failureStatus[candidate] === status);
+  return code ?? (status < 500 ? 'malformed' : 'unexpected');
 }

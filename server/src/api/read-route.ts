@@ -38,7 +38,7 @@ export function readRoute<Arguments extends readonly unknown[], Entity, Wire, Re
         const parameters = rest === undefined ? params : { [rest]: params['*'] ?? '' };
         const answered = await answer({ parameters, query, locale: requestLocale(request) });
         if (answered === 'notFound') return answerNotFound(request, reply);
-        if (answered === 'gone') return sendFailure(request, reply, 410, 'gone');
+        if (answered === 'gone') return sendFailure(request, reply, 'gone');
         const json = 'json' in answered ? answered.json : JSON.stringify(answered.body);
         return answerRead(request, reply, json, answered.keeping ?? cache);
       },

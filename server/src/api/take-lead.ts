@@ -75,7 +75,7 @@ export function answerTaken(
   taken: Taken,
 ): FastifyReply {
   if (taken.status === 'refused') return sendProblems(reply, 422, taken.problems);
-  if (taken.status === 'conflict') return sendFailure(request, reply, 409, 'keyReused');
+  if (taken.status === 'conflict') return sendFailure(request, reply, 'keyReused');
   return reply.header('Cache-Control', 'no-store').send(taken.receipt);
 }
 

@@ -14,7 +14,7 @@ export async function shedLoad(api: FastifyInstance): Promise<void> {
       // the page that asks within this process was let in already; without its data it would fail for nothing
       if (!(request.raw.socket instanceof Socket)) return;
       reply.header('Retry-After', '10');
-      sendFailure(request, reply, 503, 'unavailable');
+      sendFailure(request, reply, 'unavailable');
     },
   });
 }

@@ -1,19 +1,5 @@
 import { locales } from 'shared-contracts/locale';
-import { type FailureCode, failureMessages } from '../failure-messages';
-
-/** Statuses of a call that fails as a whole. */
-const statuses: Record<FailureCode, number> = {
-  malformed: 400,
-  forgery: 403,
-  notFound: 404,
-  keyReused: 409,
-  gone: 410,
-  tooLarge: 413,
-  unsupported: 415,
-  tooMany: 429,
-  unexpected: 500,
-  unavailable: 503,
-};
+import { type FailureCode, failureMessages, failureStatus } from '../failure-messages';
 
 const said = (code: string, message: string) => ({
   value: { errors: [{ field: '', code, message }] },
@@ -40,6 +26,6 @@ export const failureResponses: Record<string, object> = Object.fromEntries(
 /** The answers of an operation that may fail so. */
 export function failing(...codes: readonly FailureCode[]): Record<string, { $ref: string }> {
   return Object.fromEntries(
-    codes.map((code) => [String(statuses[code]), { $ref: `#/components/responses/${code}` }]),
+    codes.map((code) => [String(failureStatus[code]), { $ref: `#/components/responses/${code}` }]),
   );
 }
