@@ -1,34 +1,23 @@
-import type { SiteKnowledge } from './campaigns/checks/meaning-faults';
 import { readSiteKnowledge } from './campaigns/checks/site-knowledge';
 import { LiveCampaigns } from './campaigns/live-campaigns';
 import { seedCampaigns } from './campaigns/seed-campaigns';
 import type { Config } from './config/config';
 import type { Content } from './content/schema';
-import { type Database, openDatabase } from './database/database';
+import { openDatabase } from './database/database';
 import { importContent } from './database/import-content';
-import type { ServedMedia } from './media/prepare-media';
 import { Metrics } from './monitoring/metrics';
 import type { PreparedFiles } from './prepare-files';
 import { CvStore } from './uploads/cv-store';
 
 /** What the parts of the site share. Each plugin's options name what it takes of it. */
-export interface AppContext {
-  config: Config;
-  database: Database;
-  media: ServedMedia;
-  campaigns: LiveCampaigns;
-  /** What campaigns may name. */
-  site: SiteKnowledge;
-  metrics: Metrics;
-  cvs: CvStore;
-}
+export type AppContext = Awaited<ReturnType<typeof openContext>>;
 
 /** Opens the database and brings into it what the content says. */
 export async function openContext(
   config: Config,
   content: Content,
   { media, cards, brochures }: Pick<PreparedFiles, 'media'> & Partial<PreparedFiles>,
-): Promise<AppContext> {
+) {
   const { dataDir } = config;
   const database = await openDatabase(dataDir, config.databaseUrl);
   await importContent(database, content, { ...media.index, ...cards }, brochures);
@@ -38,6 +27,7 @@ export async function openContext(
     database,
     media,
     campaigns: new LiveCampaigns({ database, media: media.index }),
+    /** What campaigns may name. */
     site: await readSiteKnowledge(config.contentDir),
     metrics: new Metrics(database),
     cvs: new CvStore(dataDir),

@@ -1,27 +1,22 @@
 import path from 'node:path';
-import type { BrochureIndex } from './brochures/order';
 import { openPdfRenderer } from './brochures/pdf-renderer';
 import { prepareBrochures } from './brochures/prepare-brochures';
 import { type Config, readConfig } from './config/config';
 import { readContent } from './content/read-content';
 import type { Content } from './content/schema';
-import { type MediaIndex, mediaRoot } from './media/media-index';
-import { openMedia, type ServedMedia } from './media/prepare-media';
+import { mediaRoot } from './media/media-index';
+import { openMedia } from './media/prepare-media';
 import { prepareCards } from './seo/social-cards/prepare-cards';
 
 /** Addresses of all that is made of the content before the site starts. */
-export interface PreparedFiles {
-  media: ServedMedia;
-  cards: MediaIndex;
-  brochures: BrochureIndex;
-}
+export type PreparedFiles = Awaited<ReturnType<typeof prepareFiles>>;
 
 /** Makes what is not there yet: a brochure for each model, a social card for each page. Pictures can wait. */
 export async function prepareFiles(
   { contentDir, mediaDir: outDir }: Pick<Config, 'contentDir' | 'mediaDir'>,
   content: Content,
   say: (sentence: string) => void,
-): Promise<PreparedFiles> {
+) {
   const mediaDir = path.join(contentDir, 'media');
   const every = (step: number, what: string) => (done: number, total: number) => {
     if (done % step === 0 || done === total) say(`${what}: ${done} of ${total}`);

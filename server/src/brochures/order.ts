@@ -15,7 +15,7 @@ export interface DrawnBrochure {
 }
 
 /** Where a model's brochure is served, and how large it is. */
-interface PreparedBrochure {
+export interface PreparedBrochure {
   address: string;
   bytes: number;
 }

@@ -1,28 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type * as v from 'valibot';
 import { checkFile } from './check-file';
 import type { Fault } from './content-error';
 import { slug as slugSchema } from './fields';
 import { mediaFaults } from './media-faults';
 
-/** Reads files below one content folder and keeps every fault that it meets. */
-export interface ContentFiles {
-  faults: Fault[];
-  /** One file; undefined when it has faults. */
-  one<Output>(schema: v.GenericSchema<unknown, Output>, path: string): Promise<Output | undefined>;
-  /** All entries of a folder, by name; `fileOf` says where an entry's file is, null leaves it out. */
-  all<Output extends object>(
-    schema: v.GenericSchema<unknown, Output>,
-    folder: string,
-    fileOf: (entry: string) => { slug: string; path: string } | null,
-  ): Promise<(Output & { slug: string })[]>;
-}
+export type ContentFiles = ReturnType<typeof contentFiles>;
 
-export function contentFiles(dir: string, media: ReadonlySet<string>): ContentFiles {
+/** Reads files below one content folder and keeps every fault that it meets. */
+export function contentFiles(dir: string, media: ReadonlySet<string>) {
   const faults: Fault[] = [];
 
-  const one: ContentFiles['one'] = async (schema, path) => {
+  /** One file; undefined when it has faults. */
+  async function one<Output>(schema: v.GenericSchema<unknown, Output>, path: string) {
     const file = `content/${path}`;
     const source = await readFile(join(dir, path), 'utf8').catch(() => null);
     if (source === null) {
@@ -37,22 +28,24 @@ export function contentFiles(dir: string, media: ReadonlySet<string>): ContentFi
     const checked = checkFile(schema, json.value, file);
     faults.push(...checked.faults, ...mediaFaults(json.value, file, media));
     return checked.value;
-  };
+  }
 
-  const all: ContentFiles['all'] = async (schema, folder, fileOf) => {
+  /** All files of a folder, each with its name as the slug. */
+  async function all<Output extends object>(
+    schema: v.GenericSchema<unknown, Output>,
+    folder: string,
+  ) {
     const entries = await readdir(join(dir, folder)).catch((): string[] => []);
-    const files = entries
-      .sort()
-      .map(fileOf)
-      .filter((file) => file !== null);
-    const read = files.map(async ({ slug, path }) => {
+    const files = entries.filter((entry) => entry.endsWith('.json')).sort();
+    const read = files.map(async (file) => {
+      const [slug, path] = [basename(file, '.json'), `${folder}/${file}`];
       const named = checkFile(slugSchema, slug, `content/${path}`);
       faults.push(...named.faults.map((fault) => ({ ...fault, reason: `name ${fault.reason}` })));
       const value = await one(schema, path);
       return value && { ...value, slug };
     });
     return (await Promise.all(read)).filter((value) => value !== undefined);
-  };
+  }
 
   return { faults, one, all };
 }

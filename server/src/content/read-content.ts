@@ -70,13 +70,13 @@ async function readPages(files: ContentFiles) {
   return { ...contents, terms, privacy };
 }
 
-/** The folders with a file, or a folder, for each item. */
+/** The folders with a file for each item. */
 async function readItems(files: ContentFiles) {
   const [models, jobs, offers, news] = await Promise.all([
-    files.all(modelFile, 'models', jsonIn('models')),
-    files.all(jobFile, 'jobs', jsonIn('jobs')),
-    files.all(offerFile, 'offers', jsonIn('offers')),
-    files.all(newsFile, 'news', jsonIn('news')),
+    files.all(modelFile, 'models'),
+    files.all(jobFile, 'jobs'),
+    files.all(offerFile, 'offers'),
+    files.all(newsFile, 'news'),
   ]);
   return { models, jobs, offers, news };
 }
@@ -104,9 +104,4 @@ function isComplete<Parts extends object>(
   parts: Parts,
 ): parts is { [Key in keyof Parts]: NonNullable<Parts[Key]> } {
   return Object.values(parts).every((part) => part !== undefined);
-}
-
-function jsonIn(folder: string) {
-  return (entry: string) =>
-    entry.endsWith('.json') ? { slug: entry.slice(0, -5), path: `${folder}/${entry}` } : null;
 }

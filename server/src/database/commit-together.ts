@@ -37,15 +37,13 @@ export function commitTogether<Result>(database: Database, work: Work<Result>): 
 const commitsOf = new WeakMap<Database, SharedCommits>();
 
 class SharedCommits {
-  readonly #database: Database;
-  readonly #settings: CommitSettings;
   #busyLanes = 0;
   readonly #waiting: Waiting[] = [];
 
-  constructor(database: Database, settings: CommitSettings) {
-    this.#database = database;
-    this.#settings = settings;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly settings: CommitSettings,
+  ) {}
 
   add<Result>(work: Work<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -54,13 +52,13 @@ class SharedCommits {
         return () => resolve(result);
       };
       this.#waiting.push({ run, fail: reject });
-      if (this.#busyLanes < this.#settings.lanes) void this.#drain();
+      if (this.#busyLanes < this.settings.lanes) void this.#drain();
     });
   }
 
   async #drain(): Promise<void> {
     this.#busyLanes += 1;
-    const { gather } = this.#settings;
+    const { gather } = this.settings;
     while (this.#waiting.length > 0) {
       if (gather > 0) await new Promise((resolve) => setTimeout(resolve, gather));
       await this.#commit(this.#waiting.splice(0, largestBatch));
@@ -70,7 +68,7 @@ class SharedCommits {
 
   async #commit(batch: readonly Waiting[]): Promise<void> {
     try {
-      const done = await this.#database.transaction().execute(async (transaction) => {
+      const done = await this.database.transaction().execute(async (transaction) => {
         const all: (() => void)[] = [];
         for (const waiting of batch) all.push(await waiting.run(transaction));
         return all;

@@ -1,6 +1,6 @@
 import { errorRate, type Tally, type Trial } from 'shared-contracts/releasing/service';
 import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
-import { noTally, sumOf } from './page-counts';
+import { noTally, sumOf } from './tally';
 
 /** Counts pages and errors of the canaries that run, as this server sees them. */
 export class CanaryWatch {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Tally } from 'shared-contracts/releasing/service';
 import { inTurn } from '../live/in-turn';
 import type { LiveState } from '../live/live-state';
@@ -8,7 +9,7 @@ import type { ReleaseStore } from '../store/release-store';
 import { ServerReports } from '../store/server-reports';
 import { CanaryWatch, isSameTrial, reasonToHalt, trialOf } from './canary-watch';
 import { haltCanary } from './halt-canary';
-import { PageCounts } from './page-counts';
+import { noTally, sumOf } from './tally';
 
 export interface LiveCountsOptions {
   store: ReleaseStore;
@@ -20,7 +21,8 @@ export interface LiveCountsOptions {
 
 /** Counts pages and errors by version, tells the other servers, and halts the canaries that do badly. */
 export class LiveCounts {
-  readonly #pages = new PageCounts();
+  /** By version, such as `mfe-careers@1.0.0-3fa2b1c9`, since the process began. */
+  readonly #pages = new LRUCache<string, Tally>({ max: 100 });
   readonly #watch = new CanaryWatch();
   readonly #judging = inTurn(() => this.#judge());
   readonly #options: LiveCountsOptions;
@@ -37,7 +39,8 @@ export class LiveCounts {
   }
 
   add(name: string, version: string, tally: Tally): void {
-    this.#pages.add(`${name}@${version}`, tally);
+    const key = `${name}@${version}`;
+    this.#pages.set(key, sumOf(this.#pages.get(key) ?? noTally, tally));
     this.#watch.add(name, version, tally);
     if (tally.errors > 0) this.judge();
   }
@@ -57,7 +60,11 @@ export class LiveCounts {
     try {
       await this.#reports.write({
         ...{ server, at: new Date().toISOString(), revision, live: Object.fromEntries(live) },
-        ...{ refused, pages: this.#pages.all(), trials: [...this.#watch.all()] },
+        ...{
+          refused,
+          pages: Object.fromEntries(this.#pages.entries()),
+          trials: [...this.#watch.all()],
+        },
       });
     } catch (error) {
       // a store that cannot be written keeps nobody from reading pages

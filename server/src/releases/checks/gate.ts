@@ -12,13 +12,10 @@ type Described = Pick<Candidate, 'release'>;
 
 /** What every release must pass before it may go live. */
 export class Gate {
-  readonly #archive: ReleaseArchive;
-  readonly #trialSite: () => Promise<TrialSite>;
-
-  constructor(archive: ReleaseArchive, trialSite: () => Promise<TrialSite>) {
-    this.#archive = archive;
-    this.#trialSite = trialSite;
-  }
+  constructor(
+    private readonly archive: ReleaseArchive,
+    private readonly trialSite: () => Promise<TrialSite>,
+  ) {}
 
   /** Every check of every candidate, which would go live together. Rejects with `Refused` and all reasons at once. */
   async mustPass(candidates: readonly Candidate[], channel: ChannelFile): Promise<void> {
@@ -32,8 +29,8 @@ export class Gate {
     // what is not the file that was built is not run
     const areWhole = [...faults.values()].flat().every(({ check }) => check !== 'files');
     if (areWhole) {
-      const site = await this.#trialSite();
-      const found = await tryOut(candidates, channel, this.#archive, site);
+      const site = await this.trialSite();
+      const found = await tryOut(candidates, channel, this.archive, site);
       for (const [name, more] of found) faults.get(name)?.push(...more);
     }
     refuse(candidates, faults);
@@ -55,7 +52,7 @@ export class Gate {
     const live = await Promise.all(
       liveVersions(channel)
         .filter(({ name }) => !names.includes(name))
-        .map(({ name, version }) => this.#archive.describe(name, version)),
+        .map(({ name, version }) => this.archive.describe(name, version)),
     );
     return [
       ...live.filter((release) => release !== null),

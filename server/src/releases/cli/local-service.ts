@@ -10,22 +10,13 @@ import { readContent } from '../../content/read-content';
 import { openMedia } from '../../media/prepare-media';
 import { createInProcessTransport } from '../../pages/in-process-transport';
 import { readSamples } from '../checks/smoke-addresses';
-import type { TrialSite } from '../checks/trial';
 import { releasePreviewLinks } from '../previews/preview-links';
 import { StoreReleaseService } from '../service/store-service';
 import { openStore } from '../store/open-store';
 import { ReleaseArchive } from '../store/release-archive';
 
-export interface OpenService {
-  service: StoreReleaseService;
-  close(): Promise<void>;
-}
-
 /** The service over the store that this machine is configured for; pages are tried on the content of this checkout. */
-export async function openLocalService(
-  config: Config,
-  say: (sentence: string) => void,
-): Promise<OpenService> {
+export async function openLocalService(config: Config, say: (sentence: string) => void) {
   const store = await openStore(config);
   const archive = new ReleaseArchive(store, config.releasesDir);
   let opened: ReturnType<typeof openTrialSite> | undefined;
@@ -43,10 +34,7 @@ export async function openLocalService(
 }
 
 /** The API over the content and an empty database: pages show what they will, and no visitor's data is near. */
-async function openTrialSite(
-  config: Config,
-  say: (sentence: string) => void,
-): Promise<{ site: TrialSite; close(): Promise<void> }> {
+async function openTrialSite(config: Config, say: (sentence: string) => void) {
   const sayEvery = (step: number, what: string) => (done: number, total: number) => {
     if (done % step === 0 || done === total) say(`${what}: ${done} of ${total}`);
   };

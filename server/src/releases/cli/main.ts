@@ -3,14 +3,14 @@ import { teamCommands } from 'shared-contracts/releasing/team-commands';
 import { ConfigError, readConfig, readReleaseToken } from '../../config/config';
 import { ContentError } from '../../content/content-error';
 import { build, workspaceOf } from './builds';
-import { type OpenService, openLocalService } from './local-service';
+import { openLocalService } from './local-service';
 import { newToken } from './new-token';
 import { readStanding, ship } from './ship';
 
 // the React that visitors get: a check renders every page
 process.env.NODE_ENV ??= 'production';
 
-let opened: OpenService | undefined;
+let opened: Awaited<ReturnType<typeof openLocalService>> | undefined;
 async function localService(say: (sentence: string) => void) {
   opened ??= await openLocalService(readConfig(), say);
   return opened.service;

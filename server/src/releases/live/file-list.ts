@@ -9,12 +9,10 @@ const base = '/assets/';
 export class FileList {
   /** Addresses below `/assets/`, in the order of their numbers. */
   readonly all: string[] = [];
-  readonly #assetsOf: AssetsOf;
   readonly #numbers = new Map<string, number>();
   readonly #ofEveryPage: ReadonlySet<string>;
 
-  constructor(assetsOf: AssetsOf) {
-    this.#assetsOf = assetsOf;
+  constructor(private readonly assetsOf: AssetsOf) {
     this.#ofEveryPage = new Set(locales.flatMap((locale) => this.#addressesOf(null, locale)));
   }
 
@@ -38,7 +36,7 @@ export class FileList {
   }
 
   #addressesOf(page: RenderedRoute | null, locale: Locale): string[] {
-    const { main, preloads, deferred, styles } = this.#assetsOf(page, locale);
+    const { main, preloads, deferred, styles } = this.assetsOf(page, locale);
     return [...main, ...preloads, ...styles, ...deferred].map(({ address }) => address);
   }
 

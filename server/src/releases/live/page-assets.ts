@@ -49,23 +49,16 @@ export function pageAssets(
     const asset = assetOf(release, file);
     to.set(asset.address, asset);
   };
+  /** A style sheet is never deferred: what comes later looks right from the start. */
   const addPart = (release: RemoteRelease | undefined, needs: Needs | undefined, to = files) => {
     if (!release || !needs) return;
-    add(release, release.entry, to);
-    for (const file of release.messages[locale]) add(release, file, to);
+    const addOf = (owner: RemoteRelease | ShellRelease, file: string) =>
+      add(owner, file, isSheet(file) ? files : to);
+    for (const file of [release.entry, ...release.messages[locale]]) addOf(release, file);
     for (const part of [release.expose, needs]) {
-      for (const file of part.files) add(release, file, to);
+      for (const file of part.files) addOf(release, file);
       for (const file of part.singletons.flatMap((name) => shell.onDemand[name] ?? []))
-        add(shell, file, to);
-    }
-  };
-  /** What is deferred looks right from the start. */
-  const addStyles = (release: RemoteRelease | undefined, needs: Needs | undefined) => {
-    if (!release || !needs) return;
-    for (const { files: own, singletons: names } of [release.expose, needs]) {
-      for (const file of own.filter(isSheet)) add(release, file);
-      for (const file of names.flatMap((name) => shell.onDemand[name] ?? []).filter(isSheet))
-        add(shell, file);
+        addOf(shell, file);
     }
   };
   for (const file of shell.main.files) add(shell, file);
@@ -78,11 +71,7 @@ export function pageAssets(
     const [remote = '', part = ''] = name.split('/');
     const lender = remotes.get(remote);
     const needs = lender?.fragments.find((fragment) => fragment.name === part)?.needs;
-    if (!route?.deferred.includes(name)) addPart(lender, needs);
-    else {
-      addStyles(lender, needs);
-      addPart(lender, needs, deferred);
-    }
+    addPart(lender, needs, route?.deferred.includes(name) ? deferred : files);
   }
   const all = [...files.values()];
   return {

@@ -12,12 +12,7 @@ export type Revision = v.InferOutput<typeof revisionSchema>;
 export type Reason = Pick<Revision, 'at' | 'by' | 'action' | 'why'>;
 
 const nothing: Revision = {
-  number: 0,
-  at: '',
-  by: '',
-  action: '',
-  why: '',
-  changes: [],
+  ...{ number: 0, at: '', by: '', action: '', why: '', changes: [] },
   channel: emptyChannel,
 };
 
@@ -27,18 +22,10 @@ const nothing: Revision = {
  * channel's file is the last page of the journal, for whoever reads nothing else of ours.
  */
 export class ChannelJournal {
-  readonly #store: ReleaseStore;
-  readonly #name: string;
+  readonly folder = 'channels/production';
   #newest: Revision | undefined;
 
-  constructor(store: ReleaseStore, name = 'production') {
-    this.#store = store;
-    this.#name = name;
-  }
-
-  get folder(): string {
-    return `channels/${this.#name}`;
-  }
+  constructor(private readonly store: ReleaseStore) {}
 
   /** The newest revision; number 0 when nothing was ever live. */
   async head(): Promise<Revision> {
@@ -66,7 +53,7 @@ export class ChannelJournal {
       if (!channel || changes.length === 0) return before;
       const revision = { number: before.number + 1, ...reason, changes, channel };
       const text = JSON.stringify(v.parse(revisionSchema, revision), null, 2);
-      if (!(await this.#store.create(this.#fileOf(revision.number), Buffer.from(`${text}\n`))))
+      if (!(await this.store.create(this.#fileOf(revision.number), Buffer.from(`${text}\n`))))
         continue;
       this.#newest = revision;
       await this.#showNewest();
@@ -86,7 +73,7 @@ export class ChannelJournal {
     for (let shown: Revision | undefined; shown?.number !== (await this.head()).number; ) {
       shown = await this.head();
       const text = JSON.stringify(shown.channel, null, 2);
-      await this.#store.replace(`channels/${this.#name}.json`, Buffer.from(`${text}\n`));
+      await this.store.replace(`${this.folder}.json`, Buffer.from(`${text}\n`));
     }
   }
 
@@ -99,12 +86,12 @@ export class ChannelJournal {
   }
 
   async #readFile(name: string): Promise<Revision | null> {
-    const bytes = await this.#store.read(name);
+    const bytes = await this.store.read(name);
     return bytes && v.parse(revisionSchema, JSON.parse(bytes.toString('utf8')));
   }
 
   async #listed(): Promise<string[]> {
-    return (await this.#store.list(this.folder)).filter((name) => /\/\d{8}\.json$/.test(name));
+    return (await this.store.list(this.folder)).filter((name) => /\/\d{8}\.json$/.test(name));
   }
 
   async #newestListed(): Promise<Revision> {
@@ -126,7 +113,7 @@ function differences(before: ChannelFile, after: ChannelFile): Revision['changes
 }
 
 /** The versions of a micro-frontend and their shares in a few words; null when it has none. */
-export function describeVersions({ microFrontends }: ChannelFile, name: string): string | null {
+function describeVersions({ microFrontends }: ChannelFile, name: string): string | null {
   const entries = microFrontends[name] ?? [];
   if (entries.length === 0) return null;
   if (entries.length === 1) return entries[0]?.metadata.version ?? null;

@@ -34,27 +34,23 @@ const isVersion = (text: string) => /^\d[\w.-]*$/.test(text);
 
 /** All releases of a store, each immutable: a version means the same bytes for ever. */
 export class ReleaseArchive {
-  readonly #store: ReleaseStore;
-  readonly #localDir: string;
-  readonly #isLocal: boolean;
   readonly #fetching = new Map<string, Promise<string | null>>();
 
   /** `localDir` keeps a copy of what this machine uses; a store that is that folder needs none. */
-  constructor(store: ReleaseStore, localDir: string) {
-    this.#store = store;
-    this.#localDir = localDir;
-    this.#isLocal = store.place === localDir;
-  }
+  constructor(
+    private readonly store: ReleaseStore,
+    private readonly localDir: string,
+  ) {}
 
   /** Null when there is no such version, or it is not whole yet; rejects when it is of another shape. */
   async describe(name: string, version: string): Promise<AnyRelease | null> {
     if (!isName(name) || !isVersion(version)) return null;
-    const bytes = await this.#store.read(`${name}/${version}/${description}`);
+    const bytes = await this.store.read(`${name}/${version}/${description}`);
     return bytes && parseRelease(JSON.parse(bytes.toString('utf8')), `${name} ${version}`);
   }
 
   async versionsOf(name: string): Promise<string[]> {
-    const files = await this.#store.list(name);
+    const files = await this.store.list(name);
     return files
       .filter((file) => file.split('/').length === 3 && file.endsWith(`/${description}`))
       .map((file) => file.split('/')[1] ?? '');
@@ -80,24 +76,21 @@ export class ReleaseArchive {
       throw new VersionTaken(`${name} ${version} is published already, with other files`);
     }
     const put = (file: string, bytes: Buffer) =>
-      this.#store.replace(`${name}/${version}/${file}`, bytes);
+      this.store.replace(`${name}/${version}/${file}`, bytes);
     await Promise.all(
       [...files].map(async ([file, bytes]) => {
         await put(file, bytes);
         if (isText(file)) await put(`${file}.br`, await brotli(bytes));
       }),
     );
-    await this.#store.replace(
-      `${name}/${version}/published.json`,
-      Buffer.from(JSON.stringify(published)),
-    );
-    if (await this.#store.create(`${name}/${version}/${description}`, text)) return true;
+    await put('published.json', Buffer.from(JSON.stringify(published)));
+    if (await this.store.create(`${name}/${version}/${description}`, text)) return true;
     return this.publish(release, files, published);
   }
 
   /** Null when nobody wrote down when it was. */
   async publicationOf(name: string, version: string): Promise<Publication | null> {
-    const bytes = await this.#store.read(`${name}/${version}/published.json`);
+    const bytes = await this.store.read(`${name}/${version}/published.json`);
     return bytes && v.parse(publicationSchema, JSON.parse(bytes.toString('utf8')));
   }
 
@@ -106,7 +99,7 @@ export class ReleaseArchive {
     const folder = this.folderOf(name, version);
     if (!isName(name) || !isVersion(version)) return null;
     if (existsSync(path.join(folder, description))) return folder;
-    if (this.#isLocal) return null;
+    if (this.store.place === this.localDir) return null;
     const known = this.#fetching.get(folder);
     if (known) return known;
     const fetching = this.#fetch(name, version, folder).finally(() =>
@@ -117,14 +110,14 @@ export class ReleaseArchive {
   }
 
   folderOf(name: string, version: string): string {
-    return path.join(this.#localDir, name, version);
+    return path.join(this.localDir, name, version);
   }
 
   /** Every file of a release as it is stored. */
   async filesOf(release: AnyRelease): Promise<Map<string, Buffer>> {
     const files = new Map<string, Buffer>();
     for (const file of Object.keys(release.files)) {
-      const bytes = await this.#store.read(`${release.name}/${release.version}/${file}`);
+      const bytes = await this.store.read(`${release.name}/${release.version}/${file}`);
       if (bytes) files.set(file, bytes);
     }
     return files;
@@ -132,9 +125,9 @@ export class ReleaseArchive {
 
   /** Removes the description first: what is half removed is no release. */
   async remove(name: string, version: string): Promise<void> {
-    const files = await this.#store.list(`${name}/${version}`);
-    await this.#store.remove(`${name}/${version}/${description}`);
-    for (const file of files) await this.#store.remove(file);
+    const files = await this.store.list(`${name}/${version}`);
+    await this.store.remove(`${name}/${version}/${description}`);
+    for (const file of files) await this.store.remove(file);
   }
 
   async #fetch(name: string, version: string, folder: string): Promise<string | null> {
@@ -142,7 +135,7 @@ export class ReleaseArchive {
     if (!release) return null;
     const draft = `${folder}.draft-${process.pid}`;
     for (const [file, integrity] of Object.entries(release.files)) {
-      const bytes = await this.#store.read(`${name}/${version}/${file}`);
+      const bytes = await this.store.read(`${name}/${version}/${file}`);
       if (!bytes || integrityOf(bytes) !== integrity)
         throw new Error(`${name} ${version}: ${file} is not the file that was published`);
       await write(path.join(draft, file), bytes);
