@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { alone, type Database, locks } from '../database/database';
-import type {
-  CampaignEventsTable,
-  CampaignsTable,
-  CampaignVersionsTable,
-} from '../database/tables';
+import type { CampaignEventsTable, CampaignVersionsTable } from '../database/tables';
 
 /** Runs changes of campaigns all or nothing, one process at a time; every server sees them afterwards. */
 export async function changeCampaigns<Result>(
@@ -40,12 +36,10 @@ export async function campaignRevision(database: Database): Promise<string> {
   return row?.value ?? '';
 }
 
-export interface LiveRow extends CampaignVersionsTable {
-  first_at: string;
-}
+export type LiveRow = Awaited<ReturnType<typeof liveVersions>>[number];
 
 /** What is live, whatever its window says. */
-export async function liveVersions(database: Database): Promise<LiveRow[]> {
+export async function liveVersions(database: Database) {
   return database
     .selectFrom('campaigns')
     .innerJoin('campaign_versions as versions', (join) =>
@@ -58,22 +52,15 @@ export async function liveVersions(database: Database): Promise<LiveRow[]> {
     .execute();
 }
 
-export async function findCampaign(
-  database: Database,
-  slug: string,
-): Promise<CampaignsTable | undefined> {
+export async function findCampaign(database: Database, slug: string) {
   return database.selectFrom('campaigns').selectAll().where('slug', '=', slug).executeTakeFirst();
 }
 
-export async function listCampaigns(database: Database): Promise<CampaignsTable[]> {
+export async function listCampaigns(database: Database) {
   return database.selectFrom('campaigns').selectAll().orderBy('first_at', 'desc').execute();
 }
 
-export async function findVersion(
-  database: Database,
-  slug: string,
-  version: number,
-): Promise<CampaignVersionsTable | undefined> {
+export async function findVersion(database: Database, slug: string, version: number) {
   return database
     .selectFrom('campaign_versions')
     .selectAll()
@@ -124,7 +111,7 @@ export async function switchTo(
 }
 
 /** In the order in which they happened. */
-export async function listEvents(database: Database, slug: string): Promise<CampaignEventsTable[]> {
+export async function listEvents(database: Database, slug: string) {
   return database
     .selectFrom('campaign_events')
     .selectAll()
@@ -162,11 +149,7 @@ export async function giveBannerIds(
   return refused;
 }
 
-export async function keepPicture(
-  database: Database,
-  address: string,
-  bytes: Buffer,
-): Promise<void> {
+export async function keepPicture(database: Database, address: string, bytes: Buffer) {
   await database
     .insertInto('campaign_pictures')
     .values({ address, body: bytes.toString('base64') })

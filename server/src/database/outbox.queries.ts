@@ -122,14 +122,13 @@ export async function countDeliveries(
   return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
 }
 
-export async function listDeliveries(
-  database: Database,
-  reference: string,
-): Promise<DeliveriesTable[]> {
+/** Those of some leads. */
+export async function listDeliveries(database: Database, ...references: string[]) {
+  if (references.length === 0) return [];
   return database
     .selectFrom('deliveries')
     .selectAll()
-    .where('reference', '=', reference)
+    .where('reference', 'in', references)
     .orderBy('destination')
     .execute();
 }

@@ -11,18 +11,11 @@ export async function insertLead(database: Database, lead: LeadsTable): Promise<
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function insertSubmission(
-  database: Database,
-  submission: SubmissionsTable,
-): Promise<void> {
+export async function insertSubmission(database: Database, submission: SubmissionsTable) {
   await database.insertInto('submissions').values(submission).execute();
 }
 
-export async function findSubmission(
-  database: Database,
-  call: string,
-  key: string,
-): Promise<SubmissionsTable | undefined> {
+export async function findSubmission(database: Database, call: string, key: string) {
   return database
     .selectFrom('submissions')
     .selectAll()
@@ -32,14 +25,11 @@ export async function findSubmission(
 }
 
 /** Leads in the order in which they came. */
-export async function listLeads(database: Database): Promise<LeadsTable[]> {
+export async function listLeads(database: Database) {
   return database.selectFrom('leads').selectAll().orderBy('created_at').execute();
 }
 
-export async function findLead(
-  database: Database,
-  reference: string,
-): Promise<LeadsTable | undefined> {
+export async function findLead(database: Database, reference: string) {
   return database
     .selectFrom('leads')
     .selectAll()

@@ -10,7 +10,7 @@ import { findLead } from '../leads.queries';
 import type { CvFiles } from '../retention/delete-leads';
 import { forgetLead } from '../retention/forget-lead';
 import { applyRetention } from '../retention/retention';
-import { findDeliveries, findLeads, type LeadFilter } from './leads.queries';
+import { findLeads, type LeadFilter } from './leads.queries';
 import { leadsCsv } from './leads-csv';
 
 export const usage = `npm run leads -- <command>
@@ -72,7 +72,7 @@ const commands: Record<string, Command> = {
   async list({ database, print }, values) {
     const rows = await findLeads(database, filterOf(values, limitOf(values)));
     const names = rows.map(({ reference }) => reference);
-    const deliveries = await findDeliveries(database, names);
+    const deliveries = await listDeliveries(database, ...names);
     if (values.json) return print(json(rows.map((row) => plain(row, deliveries))));
     const lines = rows.map((row) => [
       ...[row.reference, row.kind, row.created_at.slice(0, 16).replace('T', ' '), row.locale],

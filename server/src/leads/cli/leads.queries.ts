@@ -35,16 +35,3 @@ export async function findLeads(
     .$if(limit !== null, (query) => query.limit(limit ?? 0))
     .execute();
 }
-
-export async function findDeliveries(
-  database: Database,
-  references: readonly string[],
-): Promise<DeliveriesTable[]> {
-  if (references.length === 0) return [];
-  return database
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('reference', 'in', references)
-    .orderBy('destination')
-    .execute();
-}

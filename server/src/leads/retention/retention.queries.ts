@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database';
-import type { AuditsTable, LeadsTable } from '../../database/tables';
+import type { AuditsTable } from '../../database/tables';
 
 /** Deletes leads with everything that belongs to them; answers how many. */
-export async function deleteLeads(
-  transaction: Database,
-  references: readonly string[],
-): Promise<number> {
+export async function deleteLeads(transaction: Database, references: readonly string[]) {
   if (references.length === 0) return 0;
   await transaction.deleteFrom('deliveries').where('reference', 'in', references).execute();
   await transaction.deleteFrom('submissions').where('reference', 'in', references).execute();
@@ -23,7 +20,7 @@ export async function findOlderLeads(
   kind: string,
   before: string,
   limit: number,
-): Promise<LeadsTable[]> {
+) {
   return database
     .selectFrom('leads')
     .selectAll()
@@ -60,10 +57,7 @@ export async function insertAudit(
     .execute();
 }
 
-export async function lastAudit(
-  database: Database,
-  action: AuditsTable['action'],
-): Promise<AuditsTable | undefined> {
+export async function lastAudit(database: Database, action: AuditsTable['action']) {
   return database
     .selectFrom('audits')
     .selectAll()
