@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
 import type { ServedMedia } from '../media/prepare-media';
 import type { SiteReleases } from '../releases/site-releases';
-import { sendBarely } from './file-headers';
+import { forever, sendBarely } from './file-headers';
 
 interface AssetsOptions {
   config: Pick<Config, 'releasesDir' | 'mediaDir' | 'contentDir'>;
@@ -12,25 +12,15 @@ interface AssetsOptions {
   media: Pick<ServedMedia, 'ensure'>;
 }
 
-const year = 365 * 24 * 60 * 60 * 1000;
-
 /** Files whose names carry their content: browser files of every release, old ones too, pictures and films. */
 export async function assetsPlugin(
   app: FastifyInstance,
   { config, releases, media }: AssetsOptions,
 ): Promise<void> {
   app.addHook('onSend', sendBarely);
-  // what never changes is never asked after, so it needs nothing to be known by
-  const forever = {
-    immutable: true,
-    maxAge: year,
-    etag: false,
-    lastModified: false,
-    index: false,
-    preCompressed: true,
-  } as const;
+  const compressed = { ...forever, index: false, preCompressed: true } as const;
   await app.register(fastifyStatic, {
-    ...forever,
+    ...compressed,
     root: config.releasesDir,
     serve: false,
     acceptRanges: false,
@@ -41,7 +31,7 @@ export async function assetsPlugin(
       media.ensure(params['*'] ?? ''),
     );
     await uploads.register(fastifyStatic, {
-      ...forever,
+      ...compressed,
       root: config.mediaDir,
       prefix: '/storage/uploads/',
       decorateReply: false,

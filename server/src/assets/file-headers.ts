@@ -1,5 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** For files whose names carry their content: what never changes is never asked after, so it needs nothing to be known by. */
+export const forever = {
+  immutable: true,
+  maxAge: '365d',
+  etag: false,
+  lastModified: false,
+} as const;
+
 /** What counts for a file that a page asks for: nobody guesses its type, no other site embeds it. */
 const protection = {
   'cross-origin-resource-policy': 'same-origin',

@@ -2,6 +2,7 @@ import type { FormDefinition } from 'shared-contracts/forms';
 import { receiptMessage } from 'shared-contracts/forms-messages';
 import { directionOf } from 'shared-contracts/locale';
 import { noCars, servedLeads } from '../api/served-leads';
+import { escapeHtml } from '../security/escape-html';
 import { type Dealer, type Destination, detailOf, type StoredLead } from './destination';
 import { personOf } from './lead-messages';
 import type { SendMail } from './mail-transport';
@@ -75,14 +76,4 @@ function documentOf(locale: StoredLead['locale'], paragraphs: readonly string[])
   const body = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
   const opening = `<html lang="${locale}" dir="${directionOf(locale)}">`;
   return `<!doctype html>${opening}<meta charset="utf-8"><body>${body}</body></html>`;
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-  };
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
 }

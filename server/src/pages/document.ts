@@ -1,6 +1,7 @@
 import { directionOf, type Locale } from 'shared-contracts/locale';
 import type { HeadTag } from 'shared-contracts/renderer';
 import type { PageAssets } from '../releases/live/page-assets';
+import { escapeHtml } from '../security/escape-html';
 import { manifestAddress } from '../seo/web-manifest';
 import { assetMarkup } from './asset-markup';
 
@@ -58,11 +59,6 @@ function writeTag({ tag, attributes, text }: HeadTag): string {
   if (text === undefined) return start;
   return `${start}${tag === 'script' ? text : escapeHtml(text)}</${tag}>`;
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
 const releases = new WeakMap<object, string>();
 

@@ -3,9 +3,9 @@ import { LiveCounts, type LiveCountsOptions } from '../canary/live-counts';
 import type { Revision } from '../store/channel-journal';
 import { isSplit, type PreviewedVersion, versionsFor, withPreviews } from '../store/traffic';
 import { inTurn } from './in-turn';
-import { activate, type LiveRelease, releaseId } from './live-release';
+import { type LiveRelease, releaseId } from './live-release';
 import { firstState, type LiveState, nextState } from './live-state';
-import { reasonOf, type StateParts } from './load-channel';
+import { loadVersions, reasonOf, type StateParts, unfit } from './load-channel';
 
 export interface LiveReleasesOptions extends StateParts, LiveCountsOptions {}
 
@@ -179,17 +179,9 @@ export class LiveReleases {
   }
 
   async #load(versions: LiveRelease['versions']): Promise<LiveRelease> {
-    const { archive, origin, transport } = this.#options;
-    for (const { name, version } of versions) await archive.ensureLocal(name, version);
-    return activate({
-      folderOf: (name, version) => archive.folderOf(name, version),
-      versions,
-      origin,
-      transport,
-      onTrouble: (remote, error) => {
-        throw new Error(`${remote}: ${reasonOf(error)}`);
-      },
-    });
+    for (const { name, version } of versions)
+      await this.#options.archive.ensureLocal(name, version);
+    return loadVersions(this.#options, versions, unfit);
   }
 
   #report(): Promise<void> {

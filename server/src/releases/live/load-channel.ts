@@ -1,7 +1,7 @@
 import type { SmokeSite } from '../checks/smoke-render';
 import type { ChannelFile } from '../store/channel-file';
 import type { ReleaseArchive } from '../store/release-archive';
-import { versionsFor } from '../store/traffic';
+import { type LiveVersion, versionsFor } from '../store/traffic';
 import { type Activation, activate } from './live-release';
 
 export interface StateParts extends SmokeSite, Pick<Activation, 'transport'> {
@@ -18,19 +18,24 @@ export class Unfit extends Error {
   }
 }
 
-/** Loads the bundles of a channel. Rejects with `Unfit` when the shell's fails, and with what `onTrouble` throws. */
-export const loadChannel = (
+/** Loads the bundles of versions that are on this machine. */
+export const loadVersions = (
   { archive, origin, transport }: StateParts,
-  channel: ChannelFile,
+  versions: readonly LiveVersion[],
   onTrouble: Activation['onTrouble'],
 ) =>
   activate({
     folderOf: (name, version) => archive.folderOf(name, version),
-    versions: versionsFor(channel, null),
-    origin,
-    transport,
-    onTrouble,
-  }).catch((error: unknown) => {
+    ...{ versions, origin, transport, onTrouble },
+  });
+
+/** Loads the bundles of a channel. Rejects with `Unfit` when the shell's fails, and with what `onTrouble` throws. */
+export const loadChannel = (
+  parts: StateParts,
+  channel: ChannelFile,
+  onTrouble: Activation['onTrouble'],
+) =>
+  loadVersions(parts, versionsFor(channel, null), onTrouble).catch((error: unknown) => {
     if (error instanceof Unfit) throw error;
     // without its shell no page stands
     throw new Unfit('shell', [reasonOf(error)]);
