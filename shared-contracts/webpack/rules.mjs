@@ -26,21 +26,14 @@ const modules = {
 
 /** How sources become modules: the same for the shell and every remote, in the browser and on the server. */
 export function rules(side) {
-  const css =
-    side === 'web'
-      ? [
-          { loader: MiniCssExtractPlugin.loader, options: { publicPath: unknownBase } },
-          { loader: require.resolve('css-loader'), options: { modules } },
-        ]
-      : [
-          {
-            loader: require.resolve('css-loader'),
-            options: { modules: { ...modules, exportOnlyLocals: true } },
-          },
-        ];
+  const css = {
+    loader: require.resolve('css-loader'),
+    options: { modules: { ...modules, exportOnlyLocals: side === 'node' } },
+  };
+  const extract = { loader: MiniCssExtractPlugin.loader, options: { publicPath: unknownBase } };
   return [
     typescript,
-    { test: /\.css$/, use: css },
+    { test: /\.css$/, use: side === 'web' ? [extract, css] : [css] },
     {
       test: /\.(woff2|svg|webp|avif|png|jpg)$/,
       type: 'asset/resource',
