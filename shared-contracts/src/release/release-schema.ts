@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 const names = v.array(v.string());
 const texts = v.record(v.string(), v.string());
+// another kind of range would fit a version that breaks what it was built against
+const range = v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/, 'a range is such as ^1.2.0'));
 
 /** What a browser must have before a part can run: files of the same release, and modules of the host. */
 const needs = v.strictObject({ files: names, singletons: names });
@@ -39,9 +41,9 @@ const remoteSchema = v.strictObject({
   entry: v.string(),
   expose: needs,
   /** Range of `shared-contracts` that the remote was built against. */
-  contract: v.string(),
+  contract: range,
   /** Range of each singleton that the remote takes from the host. */
-  singletons: texts,
+  singletons: v.record(v.string(), range),
   /** `deferred` are those of `uses` that wait for the visitor's first interaction. */
   routes: v.array(v.strictObject({ path: v.string(), uses: names, deferred: names, needs })),
   fragments: v.array(v.strictObject({ name: v.string(), needs })),

@@ -66,6 +66,14 @@ test('a release that is published from afar is stored as it was described', asyn
   }
 });
 
+test('a range that would fit a version that breaks is refused by its field', async () => {
+  const { release, files } = sampleRelease('mfe-careers', '2.0.0');
+  const loose = { release: { ...release, singletons: { react: '*' } }, files };
+  await expect(releaseClient(origin, platformToken).publish(loose)).rejects.toThrow(
+    'singletons.react: a range is such as ^1.2.0',
+  );
+});
+
 test("a team's token releases no other remote, nor the shell", async () => {
   const service = releaseClient(origin, careersToken);
   const orders = [
