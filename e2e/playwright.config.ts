@@ -18,7 +18,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // every test traced takes half as long again
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [
