@@ -33,9 +33,14 @@ test.describe('without scripts', () => {
     await expect(page.locator('#faq-3')).toBeHidden();
   });
 
-  test('an address left in the footer finds its way to the list', async ({ page }, info) => {
+  test('an address left in the footer finds its way to the list', async ({
+    page,
+    context,
+  }, info) => {
     const email = `${uniqueLetters(info.testId).toLowerCase()}@example.com`;
     await page.goto('/ar/about');
+    // without the stamp nobody is judged by time: a browser that is steered is faster than people
+    await context.clearCookies({ name: 'SERVED-AT' });
     const form = page.getByRole('region', { name: 'أخبار تستحق القراءة' });
     await form.getByRole('textbox').fill('noora');
     await form.getByRole('button').click();
