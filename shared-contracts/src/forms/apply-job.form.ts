@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { curriculum, cvAccept, largestCv } from './curriculum';
-import type { FormDefinition } from './definition';
-import { defaultDialCode } from './dial-codes';
-import { email, optional, personName, phoneCheck, phoneEntries, phonePair } from './rules';
+import { defineForm } from './definition';
+import { email, optional, personName, phoneEntries, withPhone } from './rules';
 
-const schema = v.pipe(
+const schema = withPhone(
   v.object({
     name: personName,
     ...phoneEntries,
@@ -15,14 +14,12 @@ const schema = v.pipe(
     ),
     cv: curriculum,
   }),
-  phoneCheck(),
-  phonePair(),
 );
 
 export type ApplyJobValues = v.InferOutput<typeof schema>;
 
 /** The application for a job, as `jobId`, or for any: `website`. */
-export const applyJobForm: FormDefinition<ApplyJobValues> = {
+export const applyJobForm = defineForm({
   name: 'applyJob',
   fields: [
     { name: 'name', kind: 'text', autocomplete: 'name' },
@@ -32,5 +29,5 @@ export const applyJobForm: FormDefinition<ApplyJobValues> = {
     { name: 'jobId', kind: 'hidden', optional: true },
   ],
   schema,
-  defaults: { name: '', code: defaultDialCode, mobile: '', email: '', jobId: 'website' },
-};
+  defaults: { jobId: 'website' },
+});

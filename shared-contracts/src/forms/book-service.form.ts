@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { appointment, timeOf } from './appointment';
-import type { FieldOption, FormDefinition } from './definition';
-import { defaultDialCode } from './dial-codes';
-import { nameOf, oneOf, phoneCheck, phoneEntries, phonePair, required, unseen } from './rules';
+import { defineForm, type FieldOption } from './definition';
+import { nameOf, oneOf, phoneEntries, required, unseen, withPhone } from './rules';
 
 const serviceTypes = [
   { value: 'paidservice' },
@@ -18,52 +17,41 @@ const servicedCars = (vehicles: readonly FieldOption[]): FieldOption[] => [
 
 const schemaOf = (vehicles: readonly FieldOption[]) =>
   v.pipe(
-    v.object({
-      firstName: nameOf('firstName'),
-      lastName: nameOf('lastName'),
-      ...phoneEntries,
-      carModel: oneOf('carModel', servicedCars(vehicles)),
-      vehicleRegistration: required('vehicleRegistration', 30),
-      serviceType: oneOf('serviceType', serviceTypes),
-      date: appointment,
-      age: unseen,
-      modelYear: unseen,
-      branch: unseen,
-      time: unseen,
-    }),
-    phoneCheck(),
-    phonePair(),
+    withPhone(
+      v.object({
+        firstName: nameOf('firstName'),
+        lastName: nameOf('lastName'),
+        ...phoneEntries,
+        carModel: oneOf('carModel', servicedCars(vehicles)),
+        vehicleRegistration: required('vehicleRegistration', 30),
+        serviceType: oneOf('serviceType', serviceTypes),
+        date: appointment,
+        age: unseen,
+        modelYear: unseen,
+        branch: unseen,
+        time: unseen,
+      }),
+    ),
     v.transform((values) => ({ ...values, time: values.time || timeOf(values.date) })),
   );
 
 export type BookServiceValues = v.InferOutput<ReturnType<typeof schemaOf>>;
 
-export const bookServiceForm = (
-  vehicles: readonly FieldOption[],
-): FormDefinition<BookServiceValues> => ({
-  name: 'bookService',
-  fields: [
-    { name: 'firstName', kind: 'text', autocomplete: 'given-name', half: true },
-    { name: 'lastName', kind: 'text', autocomplete: 'family-name', half: true },
-    { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
-    { name: 'carModel', kind: 'select', options: servicedCars(vehicles) },
-    { name: 'vehicleRegistration', kind: 'text', autocomplete: 'off', help: true },
-    { name: 'serviceType', kind: 'select', options: serviceTypes },
-    { name: 'date', kind: 'datetime', autocomplete: 'off', help: true },
-    { name: 'age', kind: 'hidden', optional: true },
-    { name: 'modelYear', kind: 'hidden', optional: true },
-    { name: 'branch', kind: 'hidden', optional: true },
-    { name: 'time', kind: 'hidden', optional: true },
-  ],
-  schema: schemaOf(vehicles),
-  defaults: {
-    firstName: '',
-    lastName: '',
-    code: defaultDialCode,
-    mobile: '',
-    carModel: '',
-    vehicleRegistration: '',
-    serviceType: '',
-    date: '',
-  },
-});
+export const bookServiceForm = (vehicles: readonly FieldOption[]) =>
+  defineForm({
+    name: 'bookService',
+    fields: [
+      { name: 'firstName', kind: 'text', autocomplete: 'given-name', half: true },
+      { name: 'lastName', kind: 'text', autocomplete: 'family-name', half: true },
+      { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
+      { name: 'carModel', kind: 'select', options: servicedCars(vehicles) },
+      { name: 'vehicleRegistration', kind: 'text', autocomplete: 'off', help: true },
+      { name: 'serviceType', kind: 'select', options: serviceTypes },
+      { name: 'date', kind: 'datetime', autocomplete: 'off', help: true },
+      { name: 'age', kind: 'hidden', optional: true },
+      { name: 'modelYear', kind: 'hidden', optional: true },
+      { name: 'branch', kind: 'hidden', optional: true },
+      { name: 'time', kind: 'hidden', optional: true },
+    ],
+    schema: schemaOf(vehicles),
+  });

@@ -1,18 +1,16 @@
 import * as v from 'valibot';
-import type { FormDefinition } from './definition';
-import { defaultDialCode } from './dial-codes';
+import { defineForm } from './definition';
 import {
   email,
   optional,
   optionalText,
   personName,
-  phoneCheck,
   phoneEntries,
-  phonePair,
   ticked,
+  withPhone,
 } from './rules';
 
-const schema = v.pipe(
+const schema = withPhone(
   v.object({
     name: personName,
     email,
@@ -21,13 +19,11 @@ const schema = v.pipe(
     message: optionalText('message'),
     agreed: ticked('agreed'),
   }),
-  phoneCheck(),
-  phonePair(),
 );
 
 export type ContactValues = v.InferOutput<typeof schema>;
 
-export const contactForm: FormDefinition<ContactValues> = {
+export const contactForm = defineForm({
   name: 'contact',
   fields: [
     { name: 'name', kind: 'text', autocomplete: 'name' },
@@ -44,13 +40,4 @@ export const contactForm: FormDefinition<ContactValues> = {
     { name: 'agreed', kind: 'checkbox' },
   ],
   schema,
-  defaults: {
-    name: '',
-    email: '',
-    code: defaultDialCode,
-    mobile: '',
-    subject: '',
-    message: '',
-    agreed: false,
-  },
-};
+});

@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot';
+import { defaultDialCode } from './dial-codes';
 
 /** A choice of a select. Its label is `options.<field>.<value>` in the forms' messages, or `label` for proper names. */
 export interface FieldOption {
@@ -37,4 +38,23 @@ export interface FormDefinition<Values extends Record<string, unknown> = Record<
   schema: GenericSchema<unknown, Values>;
   /** What an untouched form holds. */
   defaults: Record<string, string | boolean>;
+}
+
+interface FormOptions<Values extends Record<string, unknown>>
+  extends Omit<FormDefinition<Values>, 'defaults'> {
+  /** Where an untouched field is not empty, and for hidden fields. */
+  defaults?: FormDefinition['defaults'];
+}
+
+/** Says a form: untouched, its visible fields are empty unless `defaults` has another value. */
+export function defineForm<Values extends Record<string, unknown>>(
+  form: FormOptions<Values>,
+): FormDefinition<Values> {
+  const defaults: FormDefinition['defaults'] = {};
+  for (const field of form.fields) {
+    if (field.kind === 'phone') defaults[field.code] = defaultDialCode;
+    if (field.kind === 'checkbox') defaults[field.name] = false;
+    else if (field.kind !== 'hidden' && field.kind !== 'file') defaults[field.name] = '';
+  }
+  return { ...form, defaults: { ...defaults, ...form.defaults } };
 }

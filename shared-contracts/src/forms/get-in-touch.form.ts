@@ -1,22 +1,12 @@
 import * as v from 'valibot';
-import type { FieldOption, FormDefinition } from './definition';
-import { defaultDialCode } from './dial-codes';
-import {
-  email,
-  nameOf,
-  oneOf,
-  phoneCheck,
-  phoneEntries,
-  phonePair,
-  requiredText,
-  unseen,
-} from './rules';
+import { defineForm, type FieldOption } from './definition';
+import { email, nameOf, oneOf, phoneEntries, requiredText, unseen, withPhone } from './rules';
 import { titles } from './titles';
 
 /** Where an offer can be taken up. */
 const locations = [{ value: 'riffa' }] as const satisfies readonly FieldOption[];
 
-const schema = v.pipe(
+const schema = withPhone(
   v.object({
     title: oneOf('title', titles),
     firstName: nameOf('firstName'),
@@ -27,14 +17,12 @@ const schema = v.pipe(
     comment: requiredText('comment'),
     offerId: unseen,
   }),
-  phoneCheck(),
-  phonePair(),
 );
 
 export type GetInTouchValues = v.InferOutput<typeof schema>;
 
 /** The enquiry about an offer; the page says which as `offerId`. */
-export const getInTouchForm: FormDefinition<GetInTouchValues> = {
+export const getInTouchForm = defineForm({
   name: 'getInTouch',
   fields: [
     { name: 'title', kind: 'select', options: titles, autocomplete: 'honorific-prefix' },
@@ -47,14 +35,5 @@ export const getInTouchForm: FormDefinition<GetInTouchValues> = {
     { name: 'offerId', kind: 'hidden', optional: true },
   ],
   schema,
-  defaults: {
-    title: '',
-    firstName: '',
-    lastName: '',
-    email: '',
-    code: defaultDialCode,
-    mobile: '',
-    location: 'riffa',
-    comment: '',
-  },
-};
+  defaults: { location: 'riffa' },
+});

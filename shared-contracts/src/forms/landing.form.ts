@@ -1,18 +1,13 @@
 import * as v from 'valibot';
 import type { Locale } from '../locale/locale';
 import type { OfferType } from '../paths/paths';
-import type { FieldDefinition, FieldOption, FormDefinition } from './definition';
-import { defaultDialCode } from './dial-codes';
 import {
-  email,
-  oneOf,
-  personName,
-  phoneCheck,
-  phoneEntries,
-  phonePair,
-  required,
-  requiredText,
-} from './rules';
+  defineForm,
+  type FieldDefinition,
+  type FieldOption,
+  type FormDefinition,
+} from './definition';
+import { email, oneOf, personName, phoneEntries, required, requiredText, withPhone } from './rules';
 
 /** What a visitor can ask for on a service offer; the wire carries the English name. */
 export const landingServices = [
@@ -42,25 +37,19 @@ const commonEntries = {
 };
 
 const newCarSchema = (models: readonly FieldOption[]) =>
-  v.pipe(v.object({ ...commonEntries, model: oneOf('model', models) }), phoneCheck(), phonePair());
+  withPhone(v.object({ ...commonEntries, model: oneOf('model', models) }));
 
-const serviceSchema = v.pipe(
+const serviceSchema = withPhone(
   v.object({
     ...commonEntries,
     service: oneOf('service', landingServices),
     message: requiredText('message'),
   }),
-  phoneCheck(),
-  phonePair(),
 );
 
 export type LandingValues = v.InferOutput<typeof serviceSchema | ReturnType<typeof newCarSchema>>;
 
 const commonDefaults = {
-  name: '',
-  email: '',
-  code: defaultDialCode,
-  mobile: '',
   campaign: '',
   source: 'website',
 };
@@ -75,14 +64,15 @@ const hidden: readonly FieldDefinition[] = ['campaign', 'source', 'offerType'].m
   kind: 'hidden',
 }));
 
-const newCar = (models: readonly FieldOption[]): FormDefinition<LandingValues> => ({
-  name: 'landingNewCar',
-  fields: [name, { name: 'model', kind: 'select', options: models }, ...contact, ...hidden],
-  schema: newCarSchema(models),
-  defaults: { ...commonDefaults, offerType: 'new-car-offer', model: '' },
-});
+const newCar = (models: readonly FieldOption[]) =>
+  defineForm<LandingValues>({
+    name: 'landingNewCar',
+    fields: [name, { name: 'model', kind: 'select', options: models }, ...contact, ...hidden],
+    schema: newCarSchema(models),
+    defaults: { ...commonDefaults, offerType: 'new-car-offer' },
+  });
 
-const service: FormDefinition<LandingValues> = {
+const service = defineForm<LandingValues>({
   name: 'landingService',
   fields: [
     name,
@@ -92,8 +82,8 @@ const service: FormDefinition<LandingValues> = {
     ...hidden,
   ],
   schema: serviceSchema,
-  defaults: { ...commonDefaults, offerType: 'service-offer', service: '', message: '' },
-};
+  defaults: { ...commonDefaults, offerType: 'service-offer' },
+});
 
 /** The form of a landing page; `models` are those of its language. The Arabic page has the new-car form only, whatever its offer. */
 export function landingForm(

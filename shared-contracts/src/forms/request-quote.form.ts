@@ -1,22 +1,20 @@
 import * as v from 'valibot';
-import type { FieldOption, FormDefinition } from './definition';
-import { defaultDialCode } from './dial-codes';
+import { defineForm, type FieldOption } from './definition';
 import {
   email,
   nameOf,
   oneOf,
   optionalText,
-  phoneCheck,
   phoneEntries,
-  phonePair,
   required,
   requiredText,
   unseen,
+  withPhone,
 } from './rules';
 import { titles } from './titles';
 
 const schemaOf = (vehicles: readonly FieldOption[]) =>
-  v.pipe(
+  withPhone(
     v.object({
       title: oneOf('title', titles),
       carModel: oneOf('carModel', vehicles),
@@ -30,39 +28,25 @@ const schemaOf = (vehicles: readonly FieldOption[]) =>
       branch: unseen,
       details: optionalText('details'),
     }),
-    phoneCheck(),
-    phonePair(),
   );
 
 export type RequestQuoteValues = v.InferOutput<ReturnType<typeof schemaOf>>;
 
-export const requestQuoteForm = (
-  vehicles: readonly FieldOption[],
-): FormDefinition<RequestQuoteValues> => ({
-  name: 'requestQuote',
-  fields: [
-    { name: 'title', kind: 'select', options: titles, autocomplete: 'honorific-prefix' },
-    { name: 'carModel', kind: 'select', options: vehicles },
-    { name: 'firstName', kind: 'text', autocomplete: 'given-name', half: true },
-    { name: 'lastName', kind: 'text', autocomplete: 'family-name', half: true },
-    { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
-    { name: 'vehicleRegistration', kind: 'text', autocomplete: 'off', help: true },
-    { name: 'parts', kind: 'textarea', minRows: { en: 2, ar: 2 }, maxRows: 5, help: true },
-    { name: 'email', kind: 'email', autocomplete: 'email' },
-    { name: 'emirate', kind: 'hidden', optional: true },
-    { name: 'branch', kind: 'hidden', optional: true },
-    { name: 'details', kind: 'hidden', optional: true },
-  ],
-  schema: schemaOf(vehicles),
-  defaults: {
-    title: '',
-    carModel: '',
-    firstName: '',
-    lastName: '',
-    code: defaultDialCode,
-    mobile: '',
-    vehicleRegistration: '',
-    parts: '',
-    email: '',
-  },
-});
+export const requestQuoteForm = (vehicles: readonly FieldOption[]) =>
+  defineForm({
+    name: 'requestQuote',
+    fields: [
+      { name: 'title', kind: 'select', options: titles, autocomplete: 'honorific-prefix' },
+      { name: 'carModel', kind: 'select', options: vehicles },
+      { name: 'firstName', kind: 'text', autocomplete: 'given-name', half: true },
+      { name: 'lastName', kind: 'text', autocomplete: 'family-name', half: true },
+      { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
+      { name: 'vehicleRegistration', kind: 'text', autocomplete: 'off', help: true },
+      { name: 'parts', kind: 'textarea', minRows: { en: 2, ar: 2 }, maxRows: 5, help: true },
+      { name: 'email', kind: 'email', autocomplete: 'email' },
+      { name: 'emirate', kind: 'hidden', optional: true },
+      { name: 'branch', kind: 'hidden', optional: true },
+      { name: 'details', kind: 'hidden', optional: true },
+    ],
+    schema: schemaOf(vehicles),
+  });

@@ -74,7 +74,7 @@ export const oneOf = <Value extends string>(field: string, options: readonly { v
     ),
   );
 
-/** Dial code and number: the entries of a form with a telephone, checked together by `phonePair`. */
+/** Dial code and number: the entries of a form with a telephone, checked together by `withPhone`. */
 export const phoneEntries = {
   code: v.pipe(
     v.optional(v.string('code.unknown'), dialCodes[0].value),
@@ -92,7 +92,7 @@ interface PhoneValues {
 }
 
 /** Names what is wrong with the number under the dial code beside it, also when other fields are wrong. */
-export const phoneCheck = <Values extends PhoneValues>() =>
+const phoneCheck = <Values extends PhoneValues>() =>
   v.rawCheck<Values>(({ dataset, addIssue }) => {
     const { code, mobile } = textsOf(dataset.value);
     if (!code || !mobile?.trim()) return;
@@ -102,12 +102,16 @@ export const phoneCheck = <Values extends PhoneValues>() =>
   });
 
 /** The number as it is stored: the national digits, and the dial code that they belong to. */
-export const phonePair = <Values extends PhoneValues>() =>
+const phonePair = <Values extends PhoneValues>() =>
   v.transform<Values, Values>((values) => {
     const reading = readPhone(values.mobile, values.code);
     if (!('national' in reading)) return values;
     return { ...values, code: reading.dialCode, mobile: reading.national };
   });
+
+/** A form with `phoneEntries`: its number is checked, and stored with the dial code that it belongs to. */
+export const withPhone = <Schema extends v.GenericSchema<unknown, PhoneValues>>(schema: Schema) =>
+  v.pipe(schema, phoneCheck<v.InferOutput<Schema>>(), phonePair<v.InferOutput<Schema>>());
 
 function textsOf(value: unknown): Partial<PhoneValues> {
   if (typeof value !== 'object' || value === null) return {};
