@@ -1,7 +1,3 @@
-declare module '*.module.css' {
-  const styles: { readonly [name: string]: string };
-  export default styles;
-}
 declare module '*.css';
 declare module '*.svg' {
   const address: string;

@@ -1,4 +1,0 @@
-declare module '*.module.css' {
-  const styles: { readonly [name: string]: string };
-  export default styles;
-}
