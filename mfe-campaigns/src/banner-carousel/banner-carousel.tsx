@@ -27,15 +27,7 @@ export function BannerCarousel({ data }: BannerCarouselProps) {
     node: <BannerSlide banner={banner} first={index === 0} isPreview={isPreview && index === 0} />,
   }));
   return (
-    <Carousel
-      label={t('banners.label')}
-      slides={slides}
-      mode="slide"
-      interval={5000}
-      speed={1000}
-      tone="ink"
-      className={styles.carousel}
-    >
+    <Carousel label={t('banners.label')} slides={slides} tone="ink" className={styles.carousel}>
       <Controls banners={banners} />
     </Carousel>
   );

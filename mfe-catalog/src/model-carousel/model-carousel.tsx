@@ -12,7 +12,7 @@ import { CarouselFoot } from './carousel-foot';
 import { type Centre, centreOf } from './centre';
 import styles from './model-carousel.module.css';
 
-const perView = { base: 1, 740: 2, 940: 3 } as const;
+const perView = { 740: 2, 940: 3 } as const;
 
 /** 'Choose your car': all models side by side, the one in the middle larger, with its name behind it. */
 export function ModelCarousel() {
@@ -50,8 +50,6 @@ export function ModelCarousel() {
           <Carousel
             label={t('choose.title')}
             slides={slides}
-            mode="slide"
-            interval={5000}
             speed={700}
             perView={perView}
             tone="quiet"

@@ -28,14 +28,7 @@ export function ModelSlideshow({ models }: { models: readonly ModelSummary[] }) 
   }));
   return (
     <div className={styles.show}>
-      <Carousel
-        label={t('menu.show')}
-        slides={slides}
-        mode="fade"
-        interval={5000}
-        speed={500}
-        tone="ink"
-      >
+      <Carousel label={t('menu.show')} slides={slides} mode="fade" speed={500} tone="ink">
         <div className={styles.controls}>
           <CarouselTicks />
           <CarouselPause />

@@ -26,15 +26,7 @@ export function AboutPictures({ images }: { images: readonly PictureFile[] }) {
     ),
   }));
   return (
-    <Carousel
-      label={t('about.pictures')}
-      slides={slides}
-      mode="slide"
-      interval={5000}
-      speed={1000}
-      tone="ink"
-      className={styles.pictures}
-    >
+    <Carousel label={t('about.pictures')} slides={slides} tone="ink" className={styles.pictures}>
       <Wrap className={styles.content}>
         <div>
           <Heading level={1} size="h1">

@@ -18,14 +18,7 @@ export function StoryPictures({ story }: { story: NewsItem }) {
   }));
   if (slides.length < 2) return <div className={styles.frame}>{slides[0]?.node}</div>;
   return (
-    <Carousel
-      label={t('news.pictures')}
-      slides={slides}
-      mode="slide"
-      interval={5000}
-      speed={1000}
-      className={styles.frame}
-    >
+    <Carousel label={t('news.pictures')} slides={slides} className={styles.frame}>
       <CarouselControls count />
     </Carousel>
   );

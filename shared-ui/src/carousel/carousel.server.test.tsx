@@ -16,7 +16,7 @@ test.each(['en', 'ar'] as const)(
           mode="fade"
           interval={2000}
           speed={700}
-          perView={{ base: 1, 740: 2 }}
+          perView={{ 740: 2 }}
         />
       </TestVisit>,
     );

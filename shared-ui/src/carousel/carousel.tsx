@@ -33,17 +33,16 @@ export {
   CarouselPause,
   CarouselTicks,
 } from './controls';
-export type { PerView } from './per-view';
 
 interface CarouselProps {
   /** Names the carousel. */
   label: string;
   slides: readonly CarouselSlide[];
-  mode: 'fade' | 'slide';
+  mode?: 'fade' | 'slide';
   /** ms that a slide stands. */
-  interval: number;
+  interval?: number;
   /** ms that a change takes. */
-  speed: number;
+  speed?: number;
   /** Slides side by side, by width of the window in px: the largest that fits counts. Fades show one. */
   perView?: PerView;
   tone?: 'paper' | 'quiet' | 'ink';
@@ -54,14 +53,15 @@ interface CarouselProps {
   children?: ReactNode;
 }
 
-const single: PerView = { base: 1 };
+const defaults = { mode: 'slide', interval: 5000, speed: 1000, perView: {} } as const;
 
 /**
  * Slides in a loop that turns by itself until it is hovered, focused or paused, and not at all for those
  * who asked for less motion. Shown whole by HTML and CSS alone; slick takes over before the first turn.
  */
-export function Carousel(props: CarouselProps) {
-  const { label, slides, interval, perView = single, tone, className, children, onChange } = props;
+export function Carousel(given: CarouselProps) {
+  const props = { ...defaults, ...given };
+  const { label, slides, interval, perView, tone, className, children, onChange } = props;
   const { t } = useTranslation('ui');
   const { dir } = useVisit();
   const [index, setIndex] = useState(0);
@@ -118,7 +118,7 @@ export function Carousel(props: CarouselProps) {
           tabIndex={-1}
           aria-live={autoplay.paused ? 'polite' : 'off'}
         >
-          <Track {...props} {...{ ref: track, dir, index, onIndex, perView, seen, section }} />
+          <Track {...props} {...{ ref: track, dir, index, onIndex, seen, section }} />
         </div>
         {children ?? <CarouselControls />}
       </section>
@@ -126,12 +126,12 @@ export function Carousel(props: CarouselProps) {
   );
 }
 
-interface TrackProps extends CarouselProps {
+interface TrackProps
+  extends Required<Pick<CarouselProps, 'slides' | 'mode' | 'interval' | 'speed' | 'perView'>> {
   ref: Ref<TrackHandle>;
   dir: 'ltr' | 'rtl';
   index: number;
   onIndex: (index: number) => void;
-  perView: PerView;
   /** Whether anybody can have seen it yet. */
   seen: boolean;
   section: RefObject<HTMLElement | null>;

@@ -23,7 +23,7 @@ export function StaticTrack(props: StaticTrackProps) {
   const row = useRef<HTMLDivElement>(null);
   const count = slides.length;
   const isWhole = useDeferred();
-  const inSight = isWhole ? slides : slides.slice(0, Math.max(...Object.values(perView)));
+  const inSight = isWhole ? slides : slides.slice(0, Math.max(1, ...Object.values(perView)));
   const scrollTo = (target: number) => {
     const slide = row.current?.children[wrap(target, count)];
     if (!row.current || !slide) return;
@@ -43,7 +43,6 @@ export function StaticTrack(props: StaticTrackProps) {
     <div
       ref={row}
       className={styles.static}
-      data-base={perView.base}
       data-medium={perView[740]}
       data-large={perView[940]}
       tabIndex={scrolls ? 0 : undefined}
