@@ -1,19 +1,13 @@
-import type { Job } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
-import type { Picture } from 'shared-contracts/picture';
 import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Deferred } from 'shared-ui/deferred';
 import { Heading, Muted, Section, Wrap } from 'shared-ui/layout';
 import { PageHeader } from 'shared-ui/page-header';
 import { Application } from '../application/application';
+import type { CareerData } from './career.loader';
 import styles from './career.module.css';
 import { JobTable } from './job-table';
-
-interface CareerData {
-  jobs: Job[];
-  picture: Picture | null;
-}
 
 /** The open places, and an application for whoever fits none of them. */
 export function CareerScreen() {

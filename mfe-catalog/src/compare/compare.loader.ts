@@ -1,21 +1,14 @@
 import type { ModelDetail } from 'shared-contracts/api';
-import { type LoaderArgs, loader } from 'shared-contracts/remote';
-import { type Choice, readChoice } from './choice';
+import { type LoaderData, loader } from 'shared-contracts/remote';
+import { readChoice } from './choice';
 
 /** What a comparison needs of a model. */
-export type Compared = Pick<
-  ModelDetail,
-  'slug' | 'name' | 'tagline' | 'side' | 'brochure' | 'specification' | 'features'
->;
+export type Compared = ReturnType<typeof comparedOf>;
 
-export interface ComparePage {
-  choice: Choice;
-  /** In the order of the address. */
-  models: Compared[];
-}
+export type ComparePage = LoaderData<typeof compareLoader>;
 
 /** The chosen models, as the address names them; what it names wrongly is left out. */
-export const compareLoader = loader(async ({ api, request }: LoaderArgs): Promise<ComparePage> => {
+export const compareLoader = loader(async ({ api, request }) => {
   const all = await api.models.list();
   const known = all.map(({ slug }) => slug);
   const choice = readChoice(new URL(request.url).searchParams, known);
@@ -23,7 +16,7 @@ export const compareLoader = loader(async ({ api, request }: LoaderArgs): Promis
   return { choice, models: models.map(comparedOf) };
 });
 
-function comparedOf(model: ModelDetail): Compared {
+function comparedOf(model: ModelDetail) {
   const { slug, name, tagline, side, brochure, specification, features } = model;
   return { slug, name, tagline, side, brochure, specification, features };
 }

@@ -1,14 +1,9 @@
-import type { Office } from 'shared-contracts/api';
-import { loader, type SeoPatch } from 'shared-contracts/remote';
+import { type LoaderData, loader, type SeoPatch } from 'shared-contracts/remote';
 import { dealerJsonLd } from './dealer.seo';
 
-export interface ContactData {
-  offices: Office[];
-  /** The dealer for search engines, as schema.org describes one. */
-  dealer: object | null;
-}
+export type ContactData = LoaderData<typeof contactLoader>;
 
-export const contactLoader = loader<ContactData>(async ({ api, locale }) => {
+export const contactLoader = loader(async ({ api, locale }) => {
   const [offices, settings] = await Promise.all([api.offices.list(), api.settings.get()]);
   return { offices, dealer: dealerJsonLd(settings, offices, locale) };
 });

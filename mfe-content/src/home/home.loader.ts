@@ -1,21 +1,14 @@
-import type { HomePage, NewsItem } from 'shared-contracts/api';
-import { loader } from 'shared-contracts/remote';
+import type { NewsItem } from 'shared-contracts/api';
+import { type LoaderData, loader } from 'shared-contracts/remote';
 import { dealerJsonLd } from '../contact/dealer.seo';
 import type { StoryTeaser } from '../news/news.loader';
-import { type OfferTeaser, offerTeaser } from '../offers/offers.loader';
+import { offerTeaser } from '../offers/offers.loader';
 
 export type NewsTeaser = Omit<StoryTeaser, 'excerpt'>;
+export type HomeData = LoaderData<typeof homeLoader>;
 
 /** What home shows of its own. What could not be had is null: the rest of the page stands. */
-export interface HomeData {
-  page: HomePage | null;
-  offers: OfferTeaser[] | null;
-  news: NewsTeaser[] | null;
-  /** The dealer for search engines, as schema.org describes one. */
-  dealer: object | null;
-}
-
-export const homeLoader = loader<HomeData>(async ({ api, locale }) => {
+export const homeLoader = loader(async ({ api, locale }) => {
   const [page, offers, news, dealer] = await Promise.all([
     orNull(api.homePage.get()),
     orNull(api.offers.list()),

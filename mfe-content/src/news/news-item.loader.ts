@@ -1,16 +1,12 @@
 import type { NewsItem } from 'shared-contracts/api';
-import { loader } from 'shared-contracts/remote';
+import { type LoaderData, loader } from 'shared-contracts/remote';
 import { excerptOf } from './excerpt';
-import { type StoryTeaser, storyTeaser } from './news.loader';
+import { storyTeaser } from './news.loader';
 
-export interface NewsItemData {
-  story: NewsItem;
-  excerpt: string;
-  /** The newest others; at most three. */
-  others: StoryTeaser[];
-}
+export type NewsItemData = LoaderData<typeof newsItemLoader>;
 
-export const newsItemLoader = loader<NewsItemData>(async ({ api, params }) => {
+/** The story, and at most three others, the newest. */
+export const newsItemLoader = loader(async ({ api, params }) => {
   const [story, all] = await Promise.all([
     api.news.get(params.id ?? ''),
     // A story stands without its neighbours.

@@ -1,27 +1,22 @@
 import type { NewsItem } from 'shared-contracts/api';
-import { loader } from 'shared-contracts/remote';
+import { type LoaderData, loader } from 'shared-contracts/remote';
 import { excerptOf } from './excerpt';
 
 /** A story as a card shows it. */
-export interface StoryTeaser extends Pick<NewsItem, 'id' | 'title' | 'date'> {
-  /** Null when the story has no picture. */
-  image: NewsItem['images'][number] | null;
-  /** How it begins, as plain text. */
-  excerpt: string;
-}
+export type StoryTeaser = ReturnType<typeof storyTeaser>;
 
-export interface NewsData {
-  stories: StoryTeaser[];
-}
+export type NewsData = LoaderData<typeof newsLoader>;
 
-export const newsLoader = loader<NewsData>(async ({ api }) => ({
+export const newsLoader = loader(async ({ api }) => ({
   stories: (await api.news.list()).map(storyTeaser),
 }));
 
-export const storyTeaser = ({ id, title, date, images, content }: NewsItem): StoryTeaser => ({
+export const storyTeaser = ({ id, title, date, images, content }: NewsItem) => ({
   id,
   title,
   date,
+  /** Null when the story has no picture. */
   image: images[0] ?? null,
+  /** How it begins, as plain text. */
   excerpt: excerptOf(content),
 });

@@ -1,5 +1,5 @@
 import type { Offer } from 'shared-contracts/api';
-import { loader } from 'shared-contracts/remote';
+import { type LoaderData, loader } from 'shared-contracts/remote';
 import { hasEnded } from './last-day';
 
 /** An offer as a card shows it. */
@@ -12,26 +12,21 @@ export interface OfferCategory {
   count: number;
 }
 
-export interface OffersData {
-  /** Those of the chosen category. */
-  offers: OfferTeaser[];
-  /** How many run at all. */
-  total: number;
-  categories: OfferCategory[];
-  /** Key of the chosen category; null shows all. */
-  chosen: string | null;
-}
+export type OffersData = LoaderData<typeof offersLoader>;
 
 /** The offers that run today, of the category that `?category=` names. */
-export const offersLoader = loader<OffersData>(async ({ api, request }) => {
+export const offersLoader = loader(async ({ api, request }) => {
   const chosen = new URL(request.url).searchParams.get('category') || null;
   const running = (await api.offers.list()).filter(({ until }) => !hasEnded(until));
   return {
+    /** Those of the chosen category. */
     offers: running
       .filter(({ categoryKey }) => chosen === null || categoryKey === chosen)
       .map(offerTeaser),
+    /** How many run at all. */
     total: running.length,
     categories: categoriesOf(running),
+    /** Key of the chosen category; null shows all. */
     chosen,
   };
 });

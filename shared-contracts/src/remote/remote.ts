@@ -50,6 +50,9 @@ export function loader<Data>(load: (args: LoaderArgs) => Promise<Data>): RouteLo
   };
 }
 
+/** What a loader gives its screen. */
+export type LoaderData<Loader extends RouteLoader<unknown>> = Awaited<ReturnType<Loader>>;
+
 /** What a page adds to the SEO record of its address. Everything left out is taken from the record. */
 export type SeoPatch = Partial<SeoRecord> & {
   /**
