@@ -5,7 +5,7 @@ import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';
 import { Form } from 'shared-ui/form';
-import { Heading } from 'shared-ui/layout';
+import { SectionHead } from 'shared-ui/layout';
 import { ModelHeader } from '../model-header/model-header';
 import { RequestSection } from '../request/request-section';
 import styles from './genuine-parts.module.css';
@@ -37,11 +37,7 @@ export function GenuinePartsScreen() {
         page="parts"
         formName={form.name}
         id={quote}
-        heading={
-          <Heading level={2} size="h2" className={styles.title}>
-            {t('parts.ask')}
-          </Heading>
-        }
+        heading={<SectionHead title={t('parts.ask')} />}
         form={(onSent) => (
           <Form
             definition={form}

@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Icon } from 'shared-ui/icon';
-import { Heading, Section, Wrap } from 'shared-ui/layout';
+import { Heading, TitledSection } from 'shared-ui/layout';
 import styles from './genuine-parts.module.css';
 
 const reasons = [
@@ -14,25 +13,19 @@ const reasons = [
 /** Four reasons for a genuine part. */
 export function Reasons() {
   const { t } = useTranslation('mfe-aftersales');
-  const titleId = useId();
   return (
-    <Section tone="quiet" labelledBy={titleId}>
-      <Wrap>
-        <Heading level={2} size="h2" id={titleId} className={styles.title}>
-          {t('parts.reasons.title')}
-        </Heading>
-        <ul className={styles.reasons}>
-          {reasons.map(({ name, icon }) => (
-            <li key={name}>
-              <Icon name={icon} />
-              <Heading level={3} size="h3">
-                {t(`parts.reasons.${name}.title`)}
-              </Heading>
-              <p className={styles.text}>{t(`parts.reasons.${name}.text`)}</p>
-            </li>
-          ))}
-        </ul>
-      </Wrap>
-    </Section>
+    <TitledSection tone="quiet" title={t('parts.reasons.title')}>
+      <ul className={styles.reasons}>
+        {reasons.map(({ name, icon }) => (
+          <li key={name}>
+            <Icon name={icon} />
+            <Heading level={3} size="h3">
+              {t(`parts.reasons.${name}.title`)}
+            </Heading>
+            <p className={styles.text}>{t(`parts.reasons.${name}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }

@@ -7,7 +7,6 @@ import { ArrowLink } from 'shared-ui/link';
 import { PageHeader } from 'shared-ui/page-header';
 import { AskUs } from '../contact/ask-us';
 import { BrochureCards } from './brochure-cards';
-import styles from './downloads.module.css';
 
 /** Every model's brochure, and how to get one on paper. */
 export function DownloadsScreen() {
@@ -17,7 +16,7 @@ export function DownloadsScreen() {
   return (
     <>
       <PageHeader title={t('downloads.title')} lead={t('downloads.text')} />
-      <Wrap className={styles.body}>
+      <Wrap className="page-body">
         <section aria-labelledby={titleId}>
           <SectionHead title={t('downloads.heading')} id={titleId}>
             <ArrowLink to={paths.compare()}>{t('compare.link')}</ArrowLink>

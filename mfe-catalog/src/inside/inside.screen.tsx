@@ -7,7 +7,6 @@ import { PageHeader } from 'shared-ui/page-header';
 import { AskUs } from '../contact/ask-us';
 import { Gallery } from '../model/gallery';
 import { ModelCards } from '../model-cards/model-cards';
-import styles from './inside.module.css';
 import { Panorama } from './panorama';
 
 /** The cabin all round and in pictures, and the models to sit in. */
@@ -18,7 +17,7 @@ export function InsideScreen() {
   return (
     <>
       <PageHeader title={t('inside.title')} lead={t('inside.text')} />
-      <Wrap className={styles.body}>
+      <Wrap className="page-body">
         {model?.panorama && <Panorama picture={model.panorama} />}
         {model && (
           <section>

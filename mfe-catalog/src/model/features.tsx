@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import type { ModelDetail } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Icon } from 'shared-ui/icon';
-import { Section, SectionHead, Wrap } from 'shared-ui/layout';
+import { TitledSection } from 'shared-ui/layout';
 import styles from './features.module.css';
 import { Gallery } from './gallery';
 
@@ -14,23 +13,19 @@ interface FeaturesProps {
 /** What comes with the car, as a list and in pictures. */
 export function Features({ features, images }: FeaturesProps) {
   const { t } = useTranslation('mfe-catalog');
-  const titleId = useId();
   return (
-    <Section labelledBy={titleId}>
-      <Wrap>
-        <SectionHead title={t('model.features')} id={titleId} />
-        <ul className={styles.list}>
-          {features.map((feature) => (
-            <li key={feature}>
-              <Icon name="check" className={styles.tick ?? ''} />
-              {feature}
-            </li>
-          ))}
-        </ul>
-        <div className={styles.gallery}>
-          <Gallery images={images} />
-        </div>
-      </Wrap>
-    </Section>
+    <TitledSection title={t('model.features')}>
+      <ul className={styles.list}>
+        {features.map((feature) => (
+          <li key={feature}>
+            <Icon name="check" className={styles.tick ?? ''} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.gallery}>
+        <Gallery images={images} />
+      </div>
+    </TitledSection>
   );
 }

@@ -26,7 +26,7 @@ export function View360Screen() {
         title={t('view360.title', { name })}
         lead={t(turnable ? 'view360.text' : 'view360.look', { name })}
       />
-      <Wrap className={styles.body}>
+      <Wrap className="page-body">
         {film && <Film key={film.src} film={film} name={name} />}
         {view && (
           <div className={turnable ? styles.stage : undefined}>

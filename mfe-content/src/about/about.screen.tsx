@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { About } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useLoaderData } from 'shared-contracts/router';
-import { Heading, Section, Wrap } from 'shared-ui/layout';
+import { Heading, Section, TitledSection, Wrap } from 'shared-ui/layout';
 import { RichText } from 'shared-ui/rich-text';
 import { LinkCards } from '../link-cards/link-cards';
 import styles from './about.module.css';
@@ -15,7 +15,6 @@ export function AboutScreen() {
   const { images, content } = useLoaderData<About>();
   const { t } = useTranslation('mfe-content');
   const story = useId();
-  const beliefsTitle = useId();
   return (
     <>
       <AboutPictures images={images} />
@@ -27,23 +26,18 @@ export function AboutScreen() {
           <RichText html={content} />
         </Wrap>
       </Section>
-      <Section tone="quiet" labelledBy={beliefsTitle}>
-        <Wrap>
-          <Heading level={2} size="h2" id={beliefsTitle} className={styles.beliefsTitle}>
-            {t('about.beliefs')}
-          </Heading>
-          <ul className={styles.beliefs}>
-            {beliefs.map((belief) => (
-              <li key={belief} className={styles.belief} data-tone="paper">
-                <Heading level={3} size="h3">
-                  {t(`about.${belief}.title`)}
-                </Heading>
-                <p className={styles.text}>{t(`about.${belief}.text`)}</p>
-              </li>
-            ))}
-          </ul>
-        </Wrap>
-      </Section>
+      <TitledSection tone="quiet" title={t('about.beliefs')}>
+        <ul className={styles.beliefs}>
+          {beliefs.map((belief) => (
+            <li key={belief} className={styles.belief} data-tone="paper">
+              <Heading level={3} size="h3">
+                {t(`about.${belief}.title`)}
+              </Heading>
+              <p className={styles.text}>{t(`about.${belief}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </TitledSection>
       <Section>
         <Wrap>
           <LinkCards links={['models', 'testDrive', 'contact']} />

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Office } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Icon } from 'shared-ui/icon';
-import { Heading, Section, Wrap } from 'shared-ui/layout';
+import { Heading, TitledSection } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import { PhoneLink } from 'shared-ui/number';
 import { MapFacade } from './map-facade';
@@ -11,22 +11,16 @@ import styles from './offices.module.css';
 /** The places to come to, text and map changing sides from one to the next. */
 export function Offices({ offices }: { offices: readonly Office[] }) {
   const { t } = useTranslation('mfe-content');
-  const title = useId();
   return (
-    <Section tone="quiet" labelledBy={title}>
-      <Wrap>
-        <Heading level={2} size="h2" id={title} className={styles.title}>
-          {t('contact.offices')}
-        </Heading>
-        <ul className={styles.list}>
-          {offices.map((office, index) => (
-            <li key={office.id}>
-              <Place office={office} odd={index % 2 === 1} />
-            </li>
-          ))}
-        </ul>
-      </Wrap>
-    </Section>
+    <TitledSection tone="quiet" title={t('contact.offices')}>
+      <ul className={styles.list}>
+        {offices.map((office, index) => (
+          <li key={office.id}>
+            <Place office={office} odd={index % 2 === 1} />
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }
 

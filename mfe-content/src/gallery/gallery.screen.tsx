@@ -20,7 +20,7 @@ export function GalleryScreen() {
         title={t('pages.gallery.title')}
         lead={t(films.length > 0 ? 'pages.gallery.lead' : 'pages.gallery.text')}
       />
-      <Wrap className={styles.body}>
+      <Wrap className="page-body">
         {films.length > 0 && (
           <ul className={styles.films}>
             {films.map((film, index) => (

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { HomePage } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
@@ -6,7 +5,7 @@ import type { Picture as PictureFile } from 'shared-contracts/picture';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
-import { Heading, Section, SectionHead, Wrap } from 'shared-ui/layout';
+import { Heading, TitledSection } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
 import { Picture } from 'shared-ui/picture';
@@ -26,19 +25,15 @@ const smallSizes = '(max-width: 768px) 119vw, (max-width: 1400px) 37vw, 500px';
 /** The four ways on from home. Without pictures the tiles are ink. */
 export function Explore({ pictures }: { pictures: Tiles | null }) {
   const { t } = useTranslation('mfe-content');
-  const title = useId();
   return (
-    <Section labelledBy={title}>
-      <Wrap>
-        <SectionHead title={t('home.explore.title')} id={title} />
-        <div className={styles.bento}>
-          <Tile name="models" to={paths.models()} picture={pictures?.models} />
-          <Tile name="service" to={paths.bookService()} picture={pictures?.service} />
-          <Tile name="parts" to={paths.genuineParts()} picture={pictures?.parts} />
-          <ContactTile />
-        </div>
-      </Wrap>
-    </Section>
+    <TitledSection title={t('home.explore.title')}>
+      <div className={styles.bento}>
+        <Tile name="models" to={paths.models()} picture={pictures?.models} />
+        <Tile name="service" to={paths.bookService()} picture={pictures?.service} />
+        <Tile name="parts" to={paths.genuineParts()} picture={pictures?.parts} />
+        <ContactTile />
+      </div>
+    </TitledSection>
   );
 }
 

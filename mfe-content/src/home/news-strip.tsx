@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDate } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { CardPicture } from 'shared-ui/card';
-import { Heading, Section, SectionHead, Wrap } from 'shared-ui/layout';
+import { Heading, TitledSection } from 'shared-ui/layout';
 import { ArrowLink, Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
 import type { NewsTeaser } from './home.loader';
@@ -13,33 +12,30 @@ import { StripFallback } from './strip-fallback';
 /** The newest story large, the next three beside it. */
 export function NewsStrip({ news }: { news: readonly NewsTeaser[] | null }) {
   const { t } = useTranslation('mfe-content');
-  const title = useId();
   if (news?.length === 0) return null;
   const [first, ...others] = news ?? [];
   return (
-    <Section labelledBy={title}>
-      <Wrap>
-        <SectionHead title={t('home.news.title')} id={title}>
-          <ArrowLink to={paths.news()}>{t('home.news.all')}</ArrowLink>
-        </SectionHead>
-        {first ? (
-          <div className={styles.news}>
-            <Story story={first} className={styles.first} sizes={firstSizes} />
-            {others.length > 0 && (
-              <ul className={styles.list}>
-                {others.map((story) => (
-                  <li key={story.id}>
-                    <Story story={story} className={styles.row} sizes="144px" />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        ) : (
-          <StripFallback strip="news" />
-        )}
-      </Wrap>
-    </Section>
+    <TitledSection
+      title={t('home.news.title')}
+      action={<ArrowLink to={paths.news()}>{t('home.news.all')}</ArrowLink>}
+    >
+      {first ? (
+        <div className={styles.news}>
+          <Story story={first} className={styles.first} sizes={firstSizes} />
+          {others.length > 0 && (
+            <ul className={styles.list}>
+              {others.map((story) => (
+                <li key={story.id}>
+                  <Story story={story} className={styles.row} sizes="144px" />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ) : (
+        <StripFallback strip="news" />
+      )}
+    </TitledSection>
   );
 }
 

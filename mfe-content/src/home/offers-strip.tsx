@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { Card, Shelf } from 'shared-ui/card';
-import { Section, SectionHead, Wrap } from 'shared-ui/layout';
+import { TitledSection } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import type { OfferTeaser } from '../offers/offers.loader';
 import { StripFallback } from './strip-fallback';
@@ -10,31 +9,29 @@ import { StripFallback } from './strip-fallback';
 /** The first offers: side by side, on phones one row that scrolls sideways. */
 export function OffersStrip({ offers }: { offers: readonly OfferTeaser[] | null }) {
   const { t } = useTranslation('mfe-content');
-  const title = useId();
   if (offers?.length === 0) return null;
   return (
-    <Section tone="quiet" labelledBy={title}>
-      <Wrap>
-        <SectionHead title={t('home.offers.title')} id={title}>
-          <ArrowLink to={paths.offers()}>{t('home.offers.all')}</ArrowLink>
-        </SectionHead>
-        {offers ? (
-          <Shelf scroll>
-            {offers.map(({ id, image, category, title: name }) => (
-              <Card
-                key={id}
-                picture={image}
-                meta={category}
-                title={name}
-                to={paths.offer(id)}
-                level={3}
-              />
-            ))}
-          </Shelf>
-        ) : (
-          <StripFallback strip="offers" />
-        )}
-      </Wrap>
-    </Section>
+    <TitledSection
+      tone="quiet"
+      title={t('home.offers.title')}
+      action={<ArrowLink to={paths.offers()}>{t('home.offers.all')}</ArrowLink>}
+    >
+      {offers ? (
+        <Shelf scroll>
+          {offers.map(({ id, image, category, title: name }) => (
+            <Card
+              key={id}
+              picture={image}
+              meta={category}
+              title={name}
+              to={paths.offer(id)}
+              level={3}
+            />
+          ))}
+        </Shelf>
+      ) : (
+        <StripFallback strip="offers" />
+      )}
+    </TitledSection>
   );
 }

@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDate } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
-import { Heading, Section, SectionHead, Wrap } from 'shared-ui/layout';
+import { Heading, TitledSection, Wrap } from 'shared-ui/layout';
 import { ArrowLink, BackLink } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
 import { RichText } from 'shared-ui/rich-text';
@@ -16,7 +15,6 @@ import { StoryPictures } from './story-pictures';
 export function NewsItemScreen() {
   const { story, others } = useLoaderData<NewsItemData>();
   const { t } = useTranslation('mfe-content');
-  const othersTitle = useId();
   return (
     <>
       <article className={styles.story}>
@@ -41,14 +39,13 @@ export function NewsItemScreen() {
         </Wrap>
       </article>
       {others.length > 0 && (
-        <Section tone="quiet" labelledBy={othersTitle}>
-          <Wrap>
-            <SectionHead title={t('news.more')} id={othersTitle}>
-              <ArrowLink to={paths.news()}>{t('news.all')}</ArrowLink>
-            </SectionHead>
-            <OtherStories stories={others} />
-          </Wrap>
-        </Section>
+        <TitledSection
+          tone="quiet"
+          title={t('news.more')}
+          action={<ArrowLink to={paths.news()}>{t('news.all')}</ArrowLink>}
+        >
+          <OtherStories stories={others} />
+        </TitledSection>
       )}
     </>
   );

@@ -16,7 +16,7 @@ export function NewsScreen() {
   return (
     <>
       <PageHeader title={t('news.title')} lead={t('news.lead')} />
-      <Wrap className={styles.body}>
+      <Wrap className="page-body">
         {stories.length > 0 ? (
           <ul className={styles.stories}>
             {stories.map((story, index) => (

@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
 import { Shelf } from 'shared-ui/card';
-import { Section, SectionHead, Wrap } from 'shared-ui/layout';
+import { Section, TitledSection, Wrap } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import { RichText } from 'shared-ui/rich-text';
 import { GetInTouch } from './get-in-touch';
@@ -19,7 +18,6 @@ const formId = 'get-in-touch';
 export function OfferScreen() {
   const { offer, ended, related } = useLoaderData<OfferData>();
   const { t } = useTranslation('mfe-content');
-  const relatedTitle = useId();
   return (
     <>
       <OfferHead offer={offer} ended={ended} formId={formId} />
@@ -35,18 +33,16 @@ export function OfferScreen() {
       </Section>
       <GetInTouch offer={offer} id={formId} />
       {related.length > 0 && (
-        <Section labelledBy={relatedTitle}>
-          <Wrap>
-            <SectionHead title={t('offer.more')} id={relatedTitle}>
-              <ArrowLink to={paths.offers()}>{t('offers.all')}</ArrowLink>
-            </SectionHead>
-            <Shelf scroll>
-              {related.map((other) => (
-                <OfferCard key={other.id} offer={other} level={3} />
-              ))}
-            </Shelf>
-          </Wrap>
-        </Section>
+        <TitledSection
+          title={t('offer.more')}
+          action={<ArrowLink to={paths.offers()}>{t('offers.all')}</ArrowLink>}
+        >
+          <Shelf scroll>
+            {related.map((other) => (
+              <OfferCard key={other.id} offer={other} level={3} />
+            ))}
+          </Shelf>
+        </TitledSection>
       )}
     </>
   );

@@ -1,10 +1,9 @@
-import { useId } from 'react';
 import type { Warranty } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
 import { ButtonLink } from 'shared-ui/button';
-import { Heading, Muted, Section, Wrap } from 'shared-ui/layout';
+import { Heading, Muted, Section, TitledSection, Wrap } from 'shared-ui/layout';
 import { PageHeader } from 'shared-ui/page-header';
 import { Picture } from 'shared-ui/picture';
 import { RichText } from 'shared-ui/rich-text';
@@ -55,30 +54,24 @@ export function WarrantyScreen() {
 
 function Covered({ pictures }: Pick<Warranty, 'pictures'>) {
   const { t } = useTranslation('mfe-content');
-  const title = useId();
   if (pictures.length === 0) return null;
   return (
-    <Section tone="quiet" labelledBy={title}>
-      <Wrap className={styles.covered}>
-        <Heading level={2} size="h2" id={title}>
-          {t('pages.warranty.covered')}
-        </Heading>
-        <ul className={styles.pictures}>
-          {pictures.map(({ image, caption }) => (
-            <li key={image.src}>
-              <figure>
-                <Picture
-                  picture={image}
-                  alt=""
-                  sizes="(max-width: 768px) 44vw, (max-width: 1400px) 23vw, 300px"
-                  className={styles.picture}
-                />
-                <figcaption className={styles.caption}>{caption}</figcaption>
-              </figure>
-            </li>
-          ))}
-        </ul>
-      </Wrap>
-    </Section>
+    <TitledSection tone="quiet" title={t('pages.warranty.covered')}>
+      <ul className={styles.pictures}>
+        {pictures.map(({ image, caption }) => (
+          <li key={image.src}>
+            <figure>
+              <Picture
+                picture={image}
+                alt=""
+                sizes="(max-width: 768px) 44vw, (max-width: 1400px) 23vw, 300px"
+                className={styles.picture}
+              />
+              <figcaption className={styles.caption}>{caption}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }

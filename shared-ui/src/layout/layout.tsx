@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names';
 import styles from './layout.module.css';
 
@@ -54,6 +54,27 @@ export function SectionHead({ title, id, children }: SectionHeadProps) {
       </Heading>
       {children}
     </div>
+  );
+}
+
+interface TitledSectionProps extends Omit<SectionProps, 'title' | 'labelledBy'> {
+  title: string;
+  /** One quiet link at the far end of the title's line. */
+  action?: ReactNode;
+}
+
+/** A band of the page below a title, which names it. */
+export function TitledSection({ title, action, children, ...section }: TitledSectionProps) {
+  const id = useId();
+  return (
+    <Section {...section} labelledBy={id}>
+      <Wrap>
+        <SectionHead title={title} id={id}>
+          {action}
+        </SectionHead>
+        {children}
+      </Wrap>
+    </Section>
   );
 }
 
