@@ -1,11 +1,15 @@
-import type { MouseEvent } from 'react';
-import { useContext } from 'react';
+import { type ComponentProps, type MouseEvent, useContext } from 'react';
 import {
   createPath,
-  type LinkProps,
   Link as RouterLink,
+  type LinkProps as RouterLinkProps,
   UNSAFE_DataRouterContext,
 } from 'react-router-dom';
+
+/** The part of React Router's properties that the site uses. */
+export interface LinkProps
+  extends Pick<RouterLinkProps, 'to' | 'replace' | 'preventScrollReset' | 'viewTransition'>,
+    Omit<ComponentProps<'a'>, 'href'> {}
 
 /**
  * The router's `Link`, which does not render again on client-side navigation: a page shows a hundred of them,
@@ -14,24 +18,9 @@ import {
  */
 export function Link(props: LinkProps) {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
-  const {
-    to,
-    onClick,
-    replace,
-    state,
-    preventScrollReset,
-    viewTransition,
-    discover: _discover,
-    prefetch: _prefetch,
-    mask,
-    relative,
-    reloadDocument,
-    defaultShouldRevalidate,
-    ...anchor
-  } = props;
+  const { to, onClick, replace, preventScrollReset, viewTransition, ...anchor } = props;
   const isPlain = typeof to === 'string' && /^\/(?!\/)/.test(to);
-  if (!isPlain || mask !== undefined || relative || reloadDocument)
-    return <RouterLink {...props} />;
+  if (!isPlain) return <RouterLink {...props} />;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !router || !isMeantHere(event)) return;
@@ -39,10 +28,8 @@ export function Link(props: LinkProps) {
     const isHere = to === createPath(router.state.location);
     void router.navigate(to, {
       replace: replace ?? isHere,
-      state,
       ...(preventScrollReset !== undefined && { preventScrollReset }),
       ...(viewTransition !== undefined && { viewTransition }),
-      ...(defaultShouldRevalidate !== undefined && { defaultShouldRevalidate }),
     });
   };
   return <a {...anchor} href={to} onClick={follow} />;

@@ -7,7 +7,6 @@ export {
   data,
   generatePath,
   isRouteErrorResponse,
-  type LinkProps,
   type LoaderFunctionArgs,
   matchPath,
   NavLink,
@@ -25,4 +24,4 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
-export { Link } from './link';
+export { Link, type LinkProps } from './link';

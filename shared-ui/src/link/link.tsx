@@ -46,9 +46,9 @@ export function BackLink({ children, className, ...props }: LinkProps) {
   );
 }
 
-function ExternalLink({ to, children, ...props }: LinkProps) {
+function ExternalLink(props: LinkProps) {
+  const { to, children, replace, preventScrollReset, viewTransition, ...anchor } = props;
   const { t } = useTranslation('ui');
-  const anchor = anchorOf(props);
   if (!web.test(to)) {
     return (
       <a href={to} {...anchor}>
@@ -62,22 +62,4 @@ function ExternalLink({ to, children, ...props }: LinkProps) {
       <span className="visually-hidden"> {t('link.newTab')}</span>
     </a>
   );
-}
-
-/** What an `<a>` understands: without the router's own properties. */
-function anchorOf(props: Omit<LinkProps, 'to' | 'children'>) {
-  const {
-    discover,
-    prefetch,
-    reloadDocument,
-    replace,
-    state,
-    preventScrollReset,
-    relative,
-    viewTransition,
-    defaultShouldRevalidate,
-    mask,
-    ...anchor
-  } = props;
-  return anchor;
 }
