@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button/button';
+import { Button, Buttons } from '../button/button';
 import { classNames } from '../class-names';
 import { Fact, Facts } from '../facts/facts';
 import { Icon } from '../icon/icon';
@@ -33,7 +33,7 @@ export function Fallback(props: FallbackProps) {
           {title}
         </Heading>
         <Muted className={styles.text}>{text}</Muted>
-        {children !== undefined && <div className={styles.actions}>{children}</div>}
+        {children !== undefined && <Buttons className={styles.actions}>{children}</Buttons>}
       </div>
       {aside}
     </div>
@@ -81,12 +81,12 @@ export function PageFallback({ title, text, retry, phone, chat, hours }: PageFal
               {title}
             </Heading>
             <Lead className={styles.text}>{text}</Lead>
-            <div className={styles.actions}>
+            <Buttons className={styles.actions}>
               <Button variant="ink" onClick={retry.onRetry}>
                 <Icon name="retry" size="s" />
                 {retry.text}
               </Button>
-            </div>
+            </Buttons>
           </div>
           <Facts tall>
             <Fact label={phone.label}>
