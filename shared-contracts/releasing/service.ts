@@ -193,9 +193,7 @@ export type LiveVersion = v.InferOutput<typeof liveVersionSchema>;
 export type Status = v.InferOutput<typeof statusSchema>;
 export type Failure = v.InferOutput<typeof failureSchema>;
 
-export interface RefusedRelease extends VersionName {
-  faults: Fault[];
-}
+export type RefusedRelease = NonNullable<Failure['refused']>[number];
 
 /** Releases that cannot go live, each with every reason. */
 export class Refused extends Error {

@@ -1,15 +1,6 @@
 import * as v from 'valibot';
 import { setting } from './setting';
 
-/** A team's key to its own releases. */
-export interface ReleaseToken {
-  team: string;
-  /** Names of the micro-frontends that it may release; `*` is all. */
-  remotes: string[];
-  /** SHA-256 of the token, as hexadecimal digits: the token itself is the team's alone. */
-  digest: string;
-}
-
 export const storeEnvironment = v.object({
   RELEASE_STORE: setting(
     /^s3:\/\/[a-z0-9.-]+(\/[\w./-]+)?$/,
@@ -43,13 +34,22 @@ export function storeConfig({
   };
 }
 
-export function releaseTokens(text = ''): ReleaseToken[] {
+/** A team's key to its own releases. */
+export type ReleaseToken = ReturnType<typeof releaseTokens>[number];
+
+export function releaseTokens(text = '') {
   return text
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
     .map((entry) => {
       const [team = '', remotes = '', digest = ''] = entry.split(':');
-      return { team, remotes: remotes.split('+'), digest };
+      return {
+        team,
+        /** Names of the micro-frontends that it may release; `*` is all. */
+        remotes: remotes.split('+'),
+        /** SHA-256 of the token, as hexadecimal digits: the token itself is the team's alone. */
+        digest,
+      };
     });
 }

@@ -24,13 +24,7 @@ interface PrepareMedia {
 }
 
 /** The served files of the media folder: addresses are known at once, files are made when they are asked for. */
-export interface ServedMedia {
-  index: MediaIndex;
-  /** Resolves when the file at this path inside the folder is there, if it ever will be. */
-  ensure(path: string): Promise<void>;
-  /** Makes all that is missing. */
-  makeAll(): Promise<void>;
-}
+export type ServedMedia = Awaited<ReturnType<typeof openMedia>>;
 
 /** One source file, and what is still to be made of it. */
 interface Job {
@@ -49,11 +43,7 @@ export async function prepareMedia(options: PrepareMedia): Promise<MediaIndex> {
  * Looks at the media folder: pictures are served in all widths and both formats, the rest is copied under a
  * name that changes with the content. What is there is not made again; what no source stands for is removed.
  */
-export async function openMedia({
-  sourceDir,
-  outDir,
-  progress,
-}: PrepareMedia): Promise<ServedMedia> {
+export async function openMedia({ sourceDir, outDir, progress }: PrepareMedia) {
   const known = await readManifest(outDir);
   const [manifest, present] = await Promise.all([
     describeMedia(sourceDir, known),
@@ -85,12 +75,15 @@ export async function openMedia({
     return made;
   };
 
+  const index: MediaIndex = manifest;
   return {
-    index: manifest,
-    async ensure(path) {
+    index,
+    /** Resolves when the file at this path inside the folder is there, if it ever will be. */
+    async ensure(path: string) {
       const found = waiting.get(path);
       await (found ? make(found.job.source, [found.output]) : making.get(path));
     },
+    /** Makes all that is missing. */
     async makeAll() {
       const queue = [...jobs];
       let done = 0;

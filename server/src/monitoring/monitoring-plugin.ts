@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { bearerOf, isSameSecret } from '../admin/staff-tokens';
@@ -72,15 +73,11 @@ export const monitoringPlugin = fp<MonitoringOptions>(async (app, options) => {
 });
 
 async function passes(check: () => Promise<void> | void): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), timeout);
-  });
   const done = (async () => check())().then(
     () => true,
     () => false,
   );
-  return Promise.race([done, late]).finally(() => clearTimeout(timer));
+  return Promise.race([done, setTimeout(timeout, false, { ref: false })]);
 }
 
 function mayRead(request: FastifyRequest, token: string | null): boolean {

@@ -28,11 +28,9 @@ export interface PageAssets {
 /** The assets of a page in a language; null is what every page has. */
 export type AssetsOf = (page: RenderedRoute | null, locale: Locale) => PageAssets;
 
-/** Text of every style sheet of the live releases, by address. */
-export type StyleSheets = ReadonlyMap<string, string>;
-
 interface Releases {
-  sheets: StyleSheets;
+  /** Text of every style sheet of the live releases, by address. */
+  sheets: ReadonlyMap<string, string>;
   shell: ShellRelease;
   remotes: ReadonlyMap<string, RemoteRelease>;
 }
