@@ -19,7 +19,7 @@ import { openApiRoute } from './openapi/openapi-route';
 import { answerError, answerNotFound } from './problems';
 import { readRoutes } from './read-routes';
 
-export interface ApiOptions {
+interface ApiOptions {
   database: Database;
   campaigns: LiveCampaigns;
   config: Pick<Config, 'secret' | 'publicOrigin' | 'leadsPerMinute'>;
@@ -28,7 +28,7 @@ export interface ApiOptions {
   now?: () => Date;
 }
 
-export const apiPrefix = '/api/v1';
+const apiPrefix = '/api/v1';
 
 /** Largest body of a call, in bytes. */
 const bodyLimit = 64 * 1024;

@@ -4,7 +4,7 @@ export interface Window {
   until: string;
 }
 
-export type Phase = 'before' | 'open' | 'over';
+type Phase = 'before' | 'open' | 'over';
 
 const pattern = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?$/;
 

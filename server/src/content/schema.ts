@@ -24,7 +24,7 @@ import {
 import { bookServiceFile, homeFile, type LegalContent, warrantyFile } from './page-schemas';
 
 /** `settings.json` */
-export const settingsFile = v.strictObject({
+const settingsFile = v.strictObject({
   brand_name: bilingual,
   legal_name: bilingual,
   toll_free_number: text,
@@ -125,7 +125,7 @@ export const modelFile = v.strictObject({
 export type ModelContent = v.InferOutput<typeof modelFile> & { slug: string };
 
 /** `about.json`: `content` is HTML. */
-export const aboutFile = v.strictObject({
+const aboutFile = v.strictObject({
   images: v.pipe(v.array(picture), v.minLength(1, 'must hold at least one picture')),
   content: bilingual,
 });
@@ -149,7 +149,7 @@ export type JobContent = v.InferOutput<typeof jobFile> & { slug: string };
  * Pages with a changing last part (`landing_page`) have one record for all; offers, news and jobs have
  * records made of their own words, unless one stands here. Those of models stand in the models' files.
  */
-export const seoFile = v.record(text, pageSeo);
+const seoFile = v.record(text, pageSeo);
 export type SeoContent = v.InferOutput<typeof seoFile>;
 
 /** The files that there is one of: where each is, and what it holds. */

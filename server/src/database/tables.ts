@@ -87,7 +87,7 @@ export interface AuditsTable {
 }
 
 /** Which version of a campaign visitors see. */
-export interface CampaignsTable {
+interface CampaignsTable {
   slug: string;
   /** Null: none. */
   live_version: number | null;

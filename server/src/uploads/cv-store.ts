@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { type CvType, cvTypeOf } from './cv-type';
 
 /** A CV as a lead remembers it. */
-export interface StoredCv {
+interface StoredCv {
   /** What the applicant called it. */
   name: string;
   /** Bytes. */

@@ -54,7 +54,7 @@ function describeLead({ call, kind, summary }: ServedLead, examples: LeadExample
 }
 
 /** The body that these values are sent as; a file is its place in the form. */
-export function wireExample(call: LeadCall, values: LeadExample['values']): object {
+function wireExample(call: LeadCall, values: LeadExample['values']): object {
   const body = call.toWire(values);
   return isMultipart(call) ? { ...body, cv: 'the bytes of cv.pdf' } : body;
 }

@@ -12,7 +12,7 @@ const problemsByField = v.object({
   ...problemsWire.entries,
 });
 
-export interface ApiDescription {
+interface ApiDescription {
   openapi: '3.1.0';
   paths: Record<string, { get?: object; post?: object }>;
   components: Record<string, object>;

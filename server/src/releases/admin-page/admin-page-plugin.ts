@@ -19,7 +19,7 @@ import { admit, type Visitor } from './guard';
 import messages from './messages.json';
 import { filled } from './part';
 
-export interface AdminPageOptions {
+interface AdminPageOptions {
   tokens: readonly ReleaseToken[];
   serviceFor: (by: string) => ReleaseService;
   /** Scheme, host and port that visitors use. */

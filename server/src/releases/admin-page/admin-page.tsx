@@ -9,7 +9,7 @@ import {
 import messages from './messages.json';
 import { filled, momentOf, Part } from './part';
 
-export interface AdminPageProps {
+interface AdminPageProps {
   status: Status;
   history: readonly Change[];
   mayChange: (remote: string) => boolean;

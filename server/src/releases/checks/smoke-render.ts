@@ -15,7 +15,7 @@ export interface SmokeSite {
 }
 
 /** A fault, and the remote whose page it is on. */
-export interface PageFault extends Fault {
+interface PageFault extends Fault {
   remote: string;
 }
 

@@ -6,7 +6,7 @@ import type { StoreReleaseService } from '../service/store-service';
 import { workspaceOf } from './builds';
 
 /** A version that stands in this checkout. */
-export interface Standing extends VersionName {
+interface Standing extends VersionName {
   /** Whether it lies in the `dist` of its workspace; else it is stored already. */
   isBuilt: boolean;
 }

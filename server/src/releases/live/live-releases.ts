@@ -7,7 +7,7 @@ import { type LiveRelease, releaseId } from './live-release';
 import { firstState, type LiveState, nextState } from './live-state';
 import { loadVersions, reasonOf, type StateParts, unfit } from './load-channel';
 
-export interface LiveReleasesOptions extends StateParts, LiveCountsOptions {}
+interface LiveReleasesOptions extends StateParts, LiveCountsOptions {}
 
 /** A page as it was shown to somebody. */
 export interface ShownPage {

@@ -7,7 +7,7 @@ import { type PreviewLinks, previewAddress } from './preview-links';
 /** Holds the token of the versions that this browser previews. */
 export const previewCookie = 'release-preview';
 
-export interface PreviewOptions {
+interface PreviewOptions {
   links: PreviewLinks;
   /** Scheme, host and port that visitors use. */
   origin: string;

@@ -22,7 +22,7 @@ import { prune } from './prune';
 import { releaseBefore } from './release-before';
 import { readStatus } from './status';
 
-export interface StoreReleaseServiceParts {
+interface StoreReleaseServiceParts {
   store: ReleaseStore;
   archive: ReleaseArchive;
   /** A site to try releases in; asked for when a check needs it. */

@@ -13,7 +13,7 @@ export const entryFileOf = (release: AnyRelease): string =>
 const urlOf = (release: AnyRelease) =>
   assetBase(release.name, release.version) + entryFileOf(release);
 
-export interface Occasion {
+interface Occasion {
   /** ISO moment. */
   at: string;
   by: string;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-export const channelSchemaAddress =
+const channelSchemaAddress =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
 /** One version of a micro-frontend that visitors get, after the frontend-discovery schema; ours is under `extras`. */

@@ -16,7 +16,7 @@ const publicationSchema = v.object({
 });
 
 /** Who stored a release, and when. */
-export type Publication = v.InferOutput<typeof publicationSchema>;
+type Publication = v.InferOutput<typeof publicationSchema>;
 
 /** A version that is stored already, with other bytes. */
 export class VersionTaken extends Error {
