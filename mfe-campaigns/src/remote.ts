@@ -1,28 +1,22 @@
-import type { Locale } from 'shared-contracts/locale';
 import type { RemoteModule } from 'shared-contracts/remote';
 import { bannerCarouselLoader } from './banner-carousel/banner-carousel.loader';
-import { type ClosedLanding, type LandingData, landingLoader } from './landing/landing.loader';
+import { type LandingData, landingLoader } from './landing/landing.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
-
-function closedSeo({ state, brand }: ClosedLanding, locale: Locale) {
-  const { title, text } = { en, ar }[locale].closed[state];
-  return { title: `${title} | ${brand}`, description: text };
-}
 
 // One screen for both addresses: typed text survives the change of language.
 const landing = {
   loader: landingLoader,
   lazy: async () => ({ Component: (await import('./landing/landing.screen')).LandingScreen }),
   handle: {
-    seo: (landing: LandingData, locale: Locale) =>
-      landing.state === 'open'
-        ? {
-            title: `${landing.deal.title} | ${landing.brand}`,
-            description: landing.deal.text,
-            ogImage: landing.deal.image.src,
-          }
-        : closedSeo(landing, locale),
+    seo: (landing: LandingData) => {
+      const { title, text } = landing.state === 'open' ? landing.deal : landing.words;
+      return {
+        title: `${title} | ${landing.brand}`,
+        description: text,
+        ...(landing.state === 'open' && { ogImage: landing.deal.image.src }),
+      };
+    },
   },
 };
 

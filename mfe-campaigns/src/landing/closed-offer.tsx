@@ -10,13 +10,13 @@ import type { ClosedLanding } from './landing.loader';
 const wideSizes = '(max-width: 768px) 134vw, 880px';
 
 /** In the place of a campaign that is over or was never there: what runs now, and the ways on. */
-export function ClosedOffer({ state, banners }: ClosedLanding) {
+export function ClosedOffer({ words, banners }: ClosedLanding) {
   const { t } = useTranslation('mfe-campaigns');
   // no card stands alone in its row
   const wide = banners.length === 2 || banners.length === 4;
   return (
     <>
-      <PageHeader title={t(`closed.${state}.title`)} lead={t(`closed.${state}.text`)} />
+      <PageHeader title={words.title} lead={words.text} />
       <Section className={styles.now}>
         <Wrap>
           {banners.length > 0 && (

@@ -1,8 +1,12 @@
 import { ApiError, type Banner, campaignSourceOf, type LandingDeal } from 'shared-contracts/api';
 import type { CarChoice } from 'shared-contracts/forms';
 import type { OfferType } from 'shared-contracts/paths';
-import { type LoaderArgs, loader } from 'shared-contracts/remote';
+import { type LoaderArgs, loader, messagesOf } from 'shared-contracts/remote';
 import { data } from 'shared-contracts/router';
+import ar from '../messages/ar.json';
+import en from '../messages/en.json';
+
+const messages = { en, ar };
 
 /** A campaign that runs, or that somebody looks at before it does. */
 export interface OpenLanding {
@@ -19,6 +23,8 @@ export interface OpenLanding {
 /** A campaign that is over or was never there, and what runs instead. */
 export interface ClosedLanding {
   state: 'over' | 'unknown';
+  /** What the page says of it, for its head too. */
+  words: { title: string; text: string };
   banners: Banner[];
   brand: string;
 }
@@ -30,8 +36,11 @@ export const landingLoader = loader(async (args: LoaderArgs) => {
   const { brandName: brand } = await args.api.settings.get();
   const found = await findDeal(args);
   if (typeof found !== 'string') return { ...found, brand } satisfies LandingData;
-  const banners = await args.api.banners.list();
-  return data({ state: found, banners, brand } satisfies LandingData, {
+  const [{ closed }, banners] = await Promise.all([
+    messagesOf(messages[args.locale]),
+    args.api.banners.list(),
+  ]);
+  return data({ state: found, words: closed[found], banners, brand } satisfies LandingData, {
     status: found === 'over' ? 410 : 404,
   });
 });

@@ -94,6 +94,16 @@ export interface Fragment {
 
 export type Messages = { [key: string]: string | Messages };
 
+/** What a build for browsers puts in the place of a remote's messages, which fetches them. */
+type Fetched<Kind> = () => Promise<{ default: Kind }>;
+
+/** A remote's messages in one language, as its source imports them: they are here on the server, and fetched in browsers. */
+export async function messagesOf<Kind extends Messages>(
+  given: Kind | Fetched<Kind>,
+): Promise<Kind> {
+  return typeof given === 'function' ? (await given()).default : given;
+}
+
 /** The only module that a remote exposes. */
 export interface RemoteModule {
   /** The workspace's name, such as `mfe-careers`; also the namespace of its messages. */

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Locale } from 'shared-contracts/locale';
-import type { Messages, RemoteModule } from 'shared-contracts/remote';
+import { messagesOf, type RemoteModule } from 'shared-contracts/remote';
 import { remembered, retryOnce } from '../federation/attempts';
 import { withCache } from './translation-cache';
 
@@ -9,9 +9,6 @@ const own = {
   en: () => import(/* webpackChunkName: "messages-en" */ './messages-en'),
   ar: () => import(/* webpackChunkName: "messages-ar" */ './messages-ar'),
 };
-
-/** What a build for browsers puts in the place of a remote's messages, which fetches them. */
-type Fetched = () => Promise<{ default: Messages }>;
 
 /** What the shell and the remotes that are here say, in the languages that somebody asked for. */
 export class Translations {
@@ -55,8 +52,7 @@ export class Translations {
   }
 
   async #loadOf({ name, messages }: RemoteModule, locale: Locale): Promise<void> {
-    const given = messages[locale] as Messages | Fetched;
-    const bundle = typeof given === 'function' ? (await retryOnce(given)).default : given;
+    const bundle = await retryOnce(() => messagesOf(messages[locale]));
     this.in(locale).addResourceBundle(locale, name, bundle);
   }
 }
