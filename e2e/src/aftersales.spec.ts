@@ -109,7 +109,7 @@ for (const locale of ['en', 'ar'] as const) {
     const visit = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const page = await visit.newPage();
     await page.goto(`${localise(paths.testDrive(), locale)}?model=jimny-5d`);
-    await expect(page.getByLabel(word.vehicle, { exact: true })).toHaveValue('Jimny');
+    await expect(page.getByLabel(word.vehicle, { exact: true })).toHaveValue('Jimny 5D');
     await visit.close();
   });
 }

@@ -29,15 +29,15 @@ export function TestDriveScreen() {
         form={(onSent) => (
           <TestDriveForm key={model} data={vehicles} vehicle={model} onSent={onSent} />
         )}
-        confirmation={(sent) => <TestDriveSent {...sent} />}
+        confirmation={(sent) => <TestDriveSent {...sent} model={model} />}
       />
     </>
   );
 }
 
-function TestDriveSent(sent: SentForm<TestDriveValues>) {
+function TestDriveSent({ model, ...sent }: SentForm<TestDriveValues> & { model: string }) {
   const { values } = sent;
-  const choice = useChoice(testDriveForm(useLoaderData<CarChoice[]>()));
+  const choice = useChoice(testDriveForm(useLoaderData<CarChoice[]>(), model));
   return (
     <Confirmation
       {...sent}

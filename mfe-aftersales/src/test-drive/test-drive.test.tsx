@@ -35,8 +35,20 @@ beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
 beforeEach(() => sessionStorage.clear());
 
 const texts = {
-  en: { title: 'Book a Test Drive', car: 'Grand Vitara', again: 'Ask for another drive' },
-  ar: { title: 'احجز تجربة قيادة', car: 'جراند فيتارا', again: 'اطلب تجربة أخرى' },
+  en: {
+    title: 'Book a Test Drive',
+    car: 'Grand Vitara',
+    again: 'Ask for another drive',
+    page: 'Jimny 5D',
+    chosen: 'EECO',
+  },
+  ar: {
+    title: 'احجز تجربة قيادة',
+    car: 'جراند فيتارا',
+    again: 'اطلب تجربة أخرى',
+    page: 'جيمني 5 أبواب',
+    chosen: 'إيكو',
+  },
 };
 
 describe.each(locales)('in %s', (locale) => {
@@ -71,9 +83,13 @@ describe.each(locales)('in %s', (locale) => {
     expect(screen.getByLabelText(formMessages[locale].fields.name.label)).toHaveValue('');
   });
 
-  test('another team’s form has its car chosen and tells that team what was sent', async () => {
+  test.each([
+    ['as the page has it', 'Jimny 5D', texts[locale].page],
+    ['as the visitor chose it', 'EECO', texts[locale].chosen],
+  ])('another team’s form says which car was asked for, %s', async (_, vehicle, name) => {
     const onSent = jest.fn<void, [LeadReceipt, TestDriveValues]>();
-    const api = takingRequests(locale, jest.fn().mockResolvedValue(receipt));
+    const request = jest.fn().mockResolvedValue(receipt);
+    const api = takingRequests(locale, request);
     const messages = { [remote.name]: remote.messages, forms: formMessages };
     render(
       <TestVisit locale={locale} messages={messages} visit={{ api }}>
@@ -82,10 +98,14 @@ describe.each(locales)('in %s', (locale) => {
         </ToastHost>
       </TestVisit>,
     );
-    const { send } = await fill(locale);
+    const list = screen.getByLabelText(formMessages[locale].fields.vehicle.label);
+    expect(list).toHaveValue('Jimny 5D');
+    const { user, send } = await fill(locale);
+    await user.selectOptions(list, vehicle);
     await send();
     expect(await screen.findByRole('status')).toHaveTextContent('TD-20417');
-    expect(onSent).toHaveBeenCalledWith(receipt, expect.objectContaining({ vehicle: 'Jimny' }));
+    expect(request).toHaveBeenCalledWith(expect.objectContaining({ vehicle }));
+    expect(onSent).toHaveBeenCalledWith(receipt, expect.objectContaining({ vehicle, car: name }));
   });
 
   test('an address that names a model has its car chosen', async () => {

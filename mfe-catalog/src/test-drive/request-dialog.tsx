@@ -9,12 +9,21 @@ import { FormFallback } from './form-fallback';
 import { FormSkeleton } from './form-skeleton';
 import styles from './request-dialog.module.css';
 
+/** What the form tells of a request that was sent. */
+export interface RequestedDrive {
+  name: string;
+  /** The car that was chosen, as the lead says it. */
+  vehicle: string;
+  /** The same in the visitor's language; the form of the version before does not say it. */
+  car?: string;
+}
+
 interface RequestDialogProps {
   model: ModelDetail;
   open: boolean;
   onClose: () => void;
   /** The server has taken the request. */
-  onSent: (receipt: LeadReceipt, values: { name: string }) => void;
+  onSent: (receipt: LeadReceipt, values: RequestedDrive) => void;
 }
 
 /** The car beside the test-drive form, which is another team's. */

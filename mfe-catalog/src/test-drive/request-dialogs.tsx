@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LeadReceipt, ModelDetail } from 'shared-contracts/api';
-import { RequestDialog } from './request-dialog';
+import { RequestDialog, type RequestedDrive } from './request-dialog';
 import { ThanksDialog } from './thanks-dialog';
 
 interface RequestDialogsProps {
@@ -11,9 +11,9 @@ interface RequestDialogsProps {
 
 /** The form, and once it is sent the thanks in its place. */
 export function RequestDialogs({ model, open, onClose }: RequestDialogsProps) {
-  const [sent, setSent] = useState<{ name: string; reference: string } | null>(null);
-  const onSent = ({ reference }: LeadReceipt, { name }: { name: string }) =>
-    setSent({ name, reference });
+  const [sent, setSent] = useState<{ name: string; car: string; reference: string } | null>(null);
+  const onSent = ({ reference }: LeadReceipt, { name, vehicle, car = vehicle }: RequestedDrive) =>
+    setSent({ name, car, reference });
   return (
     <>
       <RequestDialog model={model} open={open && sent === null} onClose={onClose} onSent={onSent} />

@@ -5,6 +5,7 @@ import type { Locale } from 'shared-contracts/locale';
 import type { FragmentState } from 'shared-contracts/visit';
 import { CatalogVisit } from '../testing/catalog-visit';
 import { swift } from '../testing/models';
+import type { RequestedDrive } from './request-dialog';
 import { TestDriveRequest, useTestDriveRequest } from './test-drive-request';
 
 function Page() {
@@ -21,11 +22,15 @@ function Page() {
 
 interface FormProps {
   vehicle: string;
-  onSent: (receipt: LeadReceipt, values: { name: string }) => void;
+  onSent: (receipt: LeadReceipt, values: RequestedDrive) => void;
 }
 
 function FakeForm({ vehicle, onSent }: FormProps) {
-  const send = () => onSent({ message: 'ok', reference: 'TD-20417' }, { name: 'Mariam' });
+  const send = () =>
+    onSent(
+      { message: 'ok', reference: 'TD-20417' },
+      { name: 'Mariam', vehicle: 'EECO', car: 'إيكو' },
+    );
   return (
     <button type="button" onClick={send}>
       {`Send for ${vehicle}`}
@@ -53,6 +58,7 @@ const ask = async () => {
   await act(async () => fireEvent.click(button));
 };
 
+/** On the page of a Swift, whose visitor chose another car. */
 test.each([
   ['en', 'TEST DRIVE REQUEST', 'Thank you, Mariam', 'Back to Swift'],
   ['ar', 'طلب تجربة قيادة', 'شكراً يا Mariam', 'العودة إلى Swift'],
@@ -65,6 +71,7 @@ test.each([
 
   const dialog = await screen.findByRole('dialog', { name: thanks });
   expect(dialog).toHaveTextContent('TD-20417');
+  expect(dialog).toHaveTextContent(/إيكو test drive|تجربة قيادة إيكو/);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: back }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -12,13 +12,15 @@ interface ThanksDialogProps {
   model: ModelDetail;
   /** The visitor's, as they wrote it. */
   name: string;
+  /** What was asked for: not always the car of the page. */
+  car: string;
   reference: string;
   open: boolean;
   onClose: () => void;
 }
 
 /** The request has arrived: by whom, under which number, and what happens next. */
-export function ThanksDialog({ model, name, reference, open, onClose }: ThanksDialogProps) {
+export function ThanksDialog({ model, name, car, reference, open, onClose }: ThanksDialogProps) {
   const { t } = useTranslation('mfe-catalog');
   const titleId = useId();
   return (
@@ -27,7 +29,7 @@ export function ThanksDialog({ model, name, reference, open, onClose }: ThanksDi
       <Heading level={2} size="h2" id={titleId}>
         {t('thanks.title', { name })}
       </Heading>
-      <Muted>{t('thanks.text', { model: model.name })}</Muted>
+      <Muted>{t('thanks.text', { model: car })}</Muted>
       <p className={styles.reference}>
         {t('thanks.reference')} <Num>{reference}</Num>
       </p>

@@ -24,7 +24,14 @@ test('the forms offer the cars of the specification, in its order', () => {
 test('two models share a line that the first of them names, and have codes of their own in English', () => {
   const { vehicles, landing } = carChoicesOf(models);
   const jimny = { label: { en: 'Jimny', ar: 'جيمني' }, models: ['jimny', 'jimny-5d'] };
-  expect(vehicles[0]).toEqual({ value: 'Jimny', ...jimny });
+  expect(vehicles[0]).toEqual({
+    value: 'Jimny',
+    ...jimny,
+    exact: [
+      { value: 'Jimny 3D', label: { en: 'Jimny 3D', ar: 'جيمني 3 أبواب' }, models: ['jimny'] },
+      { value: 'Jimny 5D', label: { en: 'Jimny 5D', ar: 'جيمني 5 أبواب' }, models: ['jimny-5d'] },
+    ],
+  });
   expect(landing.ar[3]).toEqual({ value: 'jimny', ...jimny });
   expect(landing.en.filter(({ value }) => value.startsWith('jimny'))).toMatchObject([
     { value: 'jimny', models: ['jimny'] },

@@ -3,9 +3,17 @@ import type { FormName, ModelContent } from '../content/schema';
 
 /** The lists of the forms, of all models in their order. */
 export const carChoicesOf = (models: readonly ModelContent[]): CarChoices => ({
-  vehicles: listed(models, ({ name, forms }) => [forms?.vehicle ?? { value: name.en }]),
+  vehicles: listed(models, ({ name, forms }) => [forms?.vehicle ?? { value: name.en }]).map(
+    (car) => (car.models.length > 1 ? { ...car, exact: exactly(car, models) } : car),
+  ),
   landing: { en: listed(models, codesIn('en')), ar: listed(models, codesIn('ar')) },
 });
+
+/** The models of a line, each by its own name. */
+const exactly = (car: CarChoice, models: readonly ModelContent[]): CarChoice[] =>
+  models
+    .filter(({ slug }) => car.models.includes(slug))
+    .map(({ slug, name }) => ({ value: name.en, label: name, models: [slug] }));
 
 const codesIn =
   (locale: 'en' | 'ar') =>

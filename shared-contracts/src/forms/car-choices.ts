@@ -4,6 +4,8 @@ import type { FieldOption } from './definition';
 export interface CarChoice extends Required<FieldOption> {
   /** Slugs of the models whose pages choose it beforehand. */
   models: readonly string[];
+  /** What each model is called where several share the line; a model's own page says it so. */
+  exact?: readonly CarChoice[] | undefined;
 }
 
 /** The cars that forms offer, as the content says. */
@@ -17,3 +19,7 @@ export interface CarChoices {
 /** What a list calls the car that a model's page is about; empty when it does not have it. */
 export const choiceFor = (modelSlug: string, cars: readonly CarChoice[]): string =>
   cars.find(({ models }) => models.includes(modelSlug))?.value ?? '';
+
+/** The list as the page of a model shows it: the line that its car shares with others names it alone. */
+export const choicesFor = (modelSlug: string, cars: readonly CarChoice[]): readonly CarChoice[] =>
+  cars.map((car) => car.exact?.find(({ models }) => models.includes(modelSlug)) ?? car);

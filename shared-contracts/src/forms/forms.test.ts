@@ -4,7 +4,7 @@ import { type Locale, locales } from '../locale/locale';
 import type { OfferType } from '../paths/paths';
 import { applyJobForm } from './apply-job.form';
 import * as bookService from './book-service.form';
-import { choiceFor } from './car-choices';
+import { choiceFor, choicesFor } from './car-choices';
 import { contactForm } from './contact.form';
 import { getInTouchForm } from './get-in-touch.form';
 import * as landing from './landing.form';
@@ -104,6 +104,20 @@ test('a model of the site is found in the lists of the forms', () => {
   expect(choiceFor('jimny-5d', models.en)).toBe('jimny5d');
   expect(choiceFor('jimny-5d', models.ar)).toBe('jimny');
   expect(choiceFor('new-carry', models.en)).toBe('');
+});
+
+test('a test drive is of one model exactly where its page asks, and of a line of the list elsewhere', () => {
+  const exact = [car('Jimny 3D', ['jimny']), car('Jimny 5D', ['jimny-5d'])];
+  const cars = [{ ...car('Jimny', ['jimny', 'jimny-5d']), exact }, car('Swift', ['swift'])];
+  const named = (model: string) => choicesFor(model, cars).map(({ value }) => value);
+  expect(named('jimny-5d')).toEqual(['Jimny 5D', 'Swift']);
+  expect(named('swift')).toEqual(['Jimny', 'Swift']);
+  const { schema } = testDrives.testDriveForm(cars);
+  for (const vehicle of ['Jimny', 'Jimny 3D', 'Jimny 5D'])
+    expect(faultsOf(schema, { ...person, vehicle })).toEqual({});
+  expect(faultsOf(schema, { ...person, vehicle: 'Jimny 7D' })).toEqual({
+    vehicle: 'vehicle.unknown',
+  });
 });
 
 test('both languages say the same things', () => {

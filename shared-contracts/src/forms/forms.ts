@@ -2,7 +2,7 @@
 export { type ApplyJobValues, applyJobForm } from './apply-job.form';
 export { appointmentBounds } from './appointment';
 export { type BookServiceValues, bookServiceForm } from './book-service.form';
-export { type CarChoice, type CarChoices, choiceFor } from './car-choices';
+export { type CarChoice, type CarChoices, choiceFor, choicesFor } from './car-choices';
 export { type ContactValues, contactForm } from './contact.form';
 export { type ChosenFile, curriculum, largestCv } from './curriculum';
 export type { FieldDefinition, FieldOption, FormDefinition } from './definition';

@@ -14,7 +14,13 @@ const codes = [
 /** For tests: some of the cars that forms offer. */
 export const cars: CarChoices = {
   vehicles: [
-    car('Jimny', 'Jimny', 'جيمني', ['jimny', 'jimny-5d']),
+    {
+      ...car('Jimny', 'Jimny', 'جيمني', ['jimny', 'jimny-5d']),
+      exact: [
+        car('Jimny 3D', 'Jimny 3D', 'جيمني 3 أبواب', ['jimny']),
+        car('Jimny 5D', 'Jimny 5D', 'جيمني 5 أبواب', ['jimny-5d']),
+      ],
+    },
     car('Grand Vitara', 'Grand Vitara', 'جراند فيتارا', ['grand-vitara']),
     car('EECO', 'EECO', 'إيكو', ['eeco']),
     car('Swift', 'Swift', 'سويفت', ['swift']),

@@ -68,13 +68,13 @@ const productWire = v.object({
 });
 export type ProductWire = v.InferInput<typeof productWire>;
 
-const choices = v.array(
-  v.object({
-    value: v.string(),
-    label: v.object({ en: v.string(), ar: v.string() }),
-    models: v.array(v.string()),
-  }),
-);
+const choice = v.object({
+  value: v.string(),
+  label: v.object({ en: v.string(), ar: v.string() }),
+  models: v.array(v.string()),
+});
+
+const choices = v.array(v.object({ ...choice.entries, exact: v.optional(v.array(choice)) }));
 
 /** What `form_cars` answers; the call is ours. */
 const carChoicesWire = v.object({
