@@ -16,7 +16,7 @@ test('whoever applies on a phone in Arabic is found with the CV', async ({ page 
   await page.setViewportSize(phone);
   await page.goto(localise(paths.careers(), 'ar'));
   await hydrated(page);
-  await page.getByRole('link', { name: 'قدّم الآن لوظيفة مستشار مبيعات' }).click();
+  await page.getByRole('link', { name: 'قدّم الآن لوظيفة \u2068مستشار مبيعات\u2069' }).click();
   await expect(page).toHaveURL(localise(paths.job('sales-adviser'), 'ar'));
 
   const form = page.getByRole('main').locator('form');

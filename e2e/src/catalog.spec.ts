@@ -39,7 +39,7 @@ test('without scripts the comparison is a form and an address', async ({ browser
 
 for (const [locale, prefix, words] of [
   ['en', '', /Swift.*new tab/],
-  ['ar', '/ar', /سويفت.*نافذة جديدة/],
+  ['ar', '/ar', /سويفت.*علامة تبويب جديدة/],
 ] as const) {
   test(`a brochure is a PDF of its own, in ${locale}`, async ({ page, request }) => {
     await page.goto(prefix + paths.downloads());

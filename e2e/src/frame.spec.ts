@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
   test('the menu is collapsed at first and any choice closes it', async ({ page }) => {
     await page.goto('/ar/about');
     await hydrated(page);
-    const menu = page.getByRole('navigation', { name: 'الرئيسية' });
+    const menu = page.getByRole('navigation', { name: 'أقسام الموقع' });
     await expect(menu.getByRole('link', { name: 'الوظائف' })).toBeHidden();
     await menu.getByRole('button', { name: 'القائمة' }).tap();
     await menu.getByRole('link', { name: 'الوظائف' }).tap();

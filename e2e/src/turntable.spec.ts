@@ -7,7 +7,7 @@ const visits = [
   {
     locale: 'ar',
     prefix: '/ar',
-    turn: 'تدوير فرونكس',
+    turn: 'تدوير \u2068فرونكس\u2069',
     open: 'عرض 360 درجة',
     right: 'التدوير إلى اليمين',
   },

@@ -69,7 +69,7 @@ const texts = {
     link: '/job_description/sales-adviser',
   },
   ar: {
-    apply: 'قدّم الآن لوظيفة Sales adviser',
+    apply: 'قدّم الآن لوظيفة \u2068Sales adviser\u2069',
     code: 'رمز الوظيفة',
     none: 'لا شواغر لدينا في الوقت الحالي',
     anyJob: 'أي وظيفة مناسبة',

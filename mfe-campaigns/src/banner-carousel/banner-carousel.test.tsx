@@ -20,7 +20,12 @@ function show(locale: Locale, banners = [banner(), workshop]) {
 
 const texts = {
   en: { offer: 'See the offer', explore: 'Explore Jimny 3D', label: 'Campaigns', pause: 'Pause' },
-  ar: { offer: 'شاهد العرض', explore: 'اكتشف Jimny 3D', label: 'الحملات', pause: 'إيقاف مؤقت' },
+  ar: {
+    offer: 'شاهد العرض',
+    explore: 'اكتشف \u2068Jimny 3D\u2069',
+    label: 'أحدث العروض',
+    pause: 'إيقاف مؤقت',
+  },
 };
 const addresses = {
   en: ['/landing_page/jimny-sand-ready/new-car-offer/1', '/explore-vehicles/jimny'],

@@ -5,7 +5,7 @@ import { DownloadsScreen } from './downloads.screen';
 
 test.each([
   ['en', 'BROCHURE', 'DOWNLOAD BROCHURE', 'PDF · 0.7 MB · English and Arabic'],
-  ['ar', 'الكتيّبات', 'تنزيل الكتيّب', '0.7 ميجابايت · PDF · بالعربية والإنجليزية'],
+  ['ar', 'الكتيّبات', 'تنزيل الكتيّب', '0.7 ميغابايت · PDF · بالعربية والإنجليزية'],
 ] as const)(
   'a brochure opens in a new tab and says what it is: %s',
   (locale, title, heading, file) => {

@@ -22,7 +22,7 @@ async function show(locale: Locale) {
 
 test.each([
   ['en', 'Models', 'Explore Jimny', '/explore-vehicles/jimny'],
-  ['ar', 'الطرازات', 'اكتشف Jimny', '/ar/explore-vehicles/jimny'],
+  ['ar', 'الطرازات', 'اكتشف \u2068Jimny\u2069', '/ar/explore-vehicles/jimny'],
 ] as const)('each model leads to its page: %s', async (locale, title, explore, address) => {
   await show(locale);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();

@@ -60,8 +60,8 @@ const ask = async () => {
 
 /** On the page of a Swift, whose visitor chose another car. */
 test.each([
-  ['en', 'TEST DRIVE REQUEST', 'Thank you, Mariam', 'Back to Swift'],
-  ['ar', 'طلب تجربة قيادة', 'شكراً يا Mariam', 'العودة إلى Swift'],
+  ['en', 'TEST DRIVE REQUEST', 'Thank you, \u2068Mariam\u2069', 'Back to Swift'],
+  ['ar', 'طلب تجربة قيادة', 'شكراً لك، \u2068Mariam\u2069', 'العودة إلى \u2068Swift\u2069'],
 ] as const)('a sent request is thanked for by name: %s', async (locale, title, thanks, back) => {
   const load = show(locale, Promise.resolve(ready));
   expect(load).not.toHaveBeenCalled();

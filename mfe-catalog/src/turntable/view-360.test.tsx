@@ -31,7 +31,7 @@ beforeEach(() => {
 
 test.each([
   ['en', 'Turn Swift', 'Front right, 10°'],
-  ['ar', 'تدوير Swift', 'من الأمام جهة اليمين، 10 درجة'],
+  ['ar', 'تدوير \u2068Swift\u2069', 'من الأمام جهة اليمين، 10 درجة'],
 ] as const)('in %s the car turns by keys and says what it shows', async (locale, name, value) => {
   render(
     <CatalogVisit locale={locale}>

@@ -26,7 +26,7 @@ test('an address of another site opens a new tab, says so, and learns nothing of
   expect(link()).toHaveAttribute('href', 'https://maker.example/cars');
   expect(link()).toHaveAttribute('target', '_blank');
   expect(link()).toHaveAttribute('rel', 'noopener');
-  expect(link()).toHaveAccessibleName('link (يُفتح في نافذة جديدة)');
+  expect(link()).toHaveAccessibleName('link (يُفتح في علامة تبويب جديدة)');
 });
 
 test.each(['tel:80001234', 'mailto:care@brand.example'])('%s stays in this tab', (to) => {

@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(__dirname, '..');
+
+/** The rows of the document's tables; the heads of their columns are the keys. */
+function rowsOf(file: string): Record<string, string>[] {
+  const cells = (line: string) =>
+    line
+      .split(/(?<!\\)\|/)
+      .slice(1, -1)
+      .map((cell) => cell.trim().replaceAll('\\|', '|'));
+  let heads: string[] = [];
+  return readFileSync(path.join(root, file), 'utf8')
+    .split('\n')
+    .flatMap((line, index, lines) => {
+      if (!line.startsWith('|') || /^\| -/.test(line)) return [];
+      if (/^\| -/.test(lines[index + 1] ?? '')) {
+        heads = cells(line);
+        return [];
+      }
+      return [Object.fromEntries(cells(line).map((cell, at) => [heads[at], cell]))];
+    });
+}
+
+interface Said {
+  where: string;
+  text: string;
+}
+
+/** Every text of a JSON file, with its file and keys. */
+function textsOf(file: string): Said[] {
+  const found: Said[] = [];
+  const walk = (value: unknown, where: string): void => {
+    if (typeof value === 'string') found.push({ where, text: value });
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, below] of Object.entries(value)) walk(below, `${where}.${key}`);
+  };
+  walk(JSON.parse(readFileSync(path.join(root, file), 'utf8')), file);
+  return found;
+}
+
+const folders = readdirSync(root).flatMap((folder) =>
+  folder === 'content' ? [folder] : [path.join(folder, 'src')],
+);
+const files = folders
+  .filter((folder) => existsSync(path.join(root, folder)))
+  .flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => path.join(folder, file)),
+  );
+const said = files.flatMap(textsOf).filter(({ text }) => /\p{Script=Arabic}/u.test(text));
+
+/** Vowel marks do not make another word, and a figure stands for any figure. */
+const bare = (text: string) => text.replace(/[\u064b-\u0652]/g, '');
+const pattern = (term: string) =>
+  new RegExp(bare(term).replace(/[.?]/g, '\\$&').replace(/\d+/g, '\\d+'), 'g');
+
+const terms = rowsOf('docs/arabic.md').map((row) => ({
+  better: row.Arabic ?? '',
+  never: row.Never ?? '',
+  only: new RegExp((row['Only in'] ?? '').replaceAll('`', '')),
+}));
+
+test('the glossary and what the site says were found', () => {
+  expect(terms.length).toBeGreaterThan(35);
+  expect(said.length).toBeGreaterThan(1_000);
+});
+
+test.each(terms)(
+  'nothing says $never where the glossary says $better',
+  ({ better, never, only }) => {
+    const left = said
+      .filter(({ where }) => only.test(where))
+      // what is said well may hold the words that are wrong alone
+      .map(({ where, text }) => ({ where, text: bare(text).replace(pattern(better), '…') }))
+      .filter(({ text }) => pattern(never).test(text));
+    expect(left).toEqual([]);
+  },
+);
+
+const name = /(.?)\{\{(?:name|brand|company|car|model|position|place)\}\}(.?)/g;
+
+test('names stand isolated in what Arabic messages say', () => {
+  const bareNames = said
+    .filter(({ where, text }) => where.includes('messages') && !/^\{\{\w+\}\}$/.test(text))
+    // a subject line shows marks of direction as they are
+    .filter(({ where }) => !where.endsWith('.subject'))
+    .filter(({ text }) =>
+      [...text.matchAll(name)].some(
+        ([, before, after]) => before !== '\u2068' || after !== '\u2069',
+      ),
+    );
+  expect(bareNames).toEqual([]);
+});
+
+test.each(['en', 'ar'])('the navigation is not called as one of its links in %s', (locale) => {
+  const { nav } = JSON.parse(
+    readFileSync(path.join(root, `shell/src/messages/${locale}.json`), 'utf8'),
+  );
+  const { label, ...links } = nav;
+  expect(Object.values(links)).not.toContain(label);
+});
