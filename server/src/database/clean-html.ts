@@ -1,6 +1,12 @@
 import sanitize from 'sanitize-html';
 
-/** HTML that an editor wrote, without anything that could run or change the page around it. */
+/** Dates, ranges, phone numbers: among Arabic words their parts would stand in the opposite order. */
+const digitGroups = /\+?\d+(?:[-–/×\u00a0 ]\d+)+|\+\d+/g;
+
+/**
+ * HTML that an editor wrote, without anything that could run or change the page around it. Its digit groups
+ * are isolated, so that they read from the left in both languages.
+ */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
     allowedTags: [
@@ -16,6 +22,8 @@ export function cleanHtml(html: string): string {
     },
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowProtocolRelative: false,
+    textFilter: (text, parent) =>
+      parent === 'bdi' ? text : text.replace(digitGroups, '<bdi dir="ltr">$&</bdi>'),
     transformTags: {
       a: (tagName, attribs) => ({
         tagName,

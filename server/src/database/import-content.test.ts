@@ -48,6 +48,14 @@ test("an editor's HTML cannot run anything", () => {
   expect(cleanHtml(html)).toBe('<p>A<a>b</a></p>');
 });
 
+test('a date and a number to call keep the order of their digits among Arabic words', () => {
+  expect(cleanHtml('<p>حتى 28-02-2027، أو اتصل على +973 1700 0000.</p>')).toBe(
+    '<p>حتى <bdi dir="ltr">28-02-2027</bdi>، أو اتصل على <bdi dir="ltr">+973 1700 0000</bdi>.</p>',
+  );
+  const asItIs = '<p>150,000 كم و<bdi dir="ltr">60-40</bdi> <a href="tel:+973-17">12.5</a></p>';
+  expect(cleanHtml(asItIs)).toBe(asItIs);
+});
+
 test('HTML is cleaned wherever an editor may write it, in both languages', async () => {
   const bad = { en: '<p>Text<script>x()</script></p>', ar: '<p onclick="x()">نص</p>' };
   const edited: Content = {
