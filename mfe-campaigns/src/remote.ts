@@ -14,6 +14,7 @@ const landing = {
       return {
         title: `${title} | ${landing.brand}`,
         description: text,
+        noindex: landing.state !== 'open' || landing.isPreview,
         ...(landing.state === 'open' && { ogImage: landing.deal.image.src }),
       };
     },
@@ -30,6 +31,7 @@ export const remote = {
       lazy: async () => ({
         Component: (await import('./thank-you/thank-you.screen')).ThankYouScreen,
       }),
+      handle: { seo: () => ({ noindex: true }) },
     },
   ],
   fragments: {

@@ -16,6 +16,9 @@ const job = (changes: Partial<Job> = {}): Job => ({
   vacancies: 3,
   location: 'Sitra showroom',
   posted: '2026-11-15',
+  until: '2199-01-31',
+  employmentType: 'FULL_TIME',
+  locality: 'Sitra',
   description: '<h3>What you will do</h3>',
   ...changes,
 });

@@ -1,5 +1,5 @@
 import type { RemoteModule } from 'shared-contracts/remote';
-import { careerLoader } from './career/career.loader';
+import { careerLoader, careerSeo } from './career/career.loader';
 import { jobDescriptionLoader } from './job-description/job-description.loader';
 import { jobSeo } from './job-description/job-posting';
 import ar from './messages/ar.json';
@@ -11,6 +11,7 @@ export const remote = {
     {
       path: 'career',
       loader: careerLoader,
+      handle: { seo: careerSeo },
       lazy: async () => ({ Component: (await import('./career/career.screen')).CareerScreen }),
     },
     {

@@ -5,6 +5,7 @@ import ar from './messages/ar.json';
 import en from './messages/en.json';
 import { modelLoader } from './model/model.loader';
 import { modelSeo } from './model/model.seo';
+import { modelsLoader, modelsSeo } from './models/models.loader';
 import { view360Loader } from './view-360/view-360.loader';
 
 export const remote = {
@@ -12,6 +13,8 @@ export const remote = {
   routes: [
     {
       path: 'models',
+      loader: modelsLoader,
+      handle: { seo: modelsSeo },
       lazy: async () => ({ Component: (await import('./models/models.screen')).ModelsScreen }),
     },
     {

@@ -4,17 +4,19 @@ import { contactLoader, dealerSeo } from './contact/contact.loader';
 import { faqsLoader } from './faqs/faqs.loader';
 import { faqsSeo } from './faqs/faqs.seo';
 import { galleryLoader } from './gallery/gallery.loader';
+import { gallerySeo } from './gallery/gallery.seo';
 import { homeLoader } from './home/home.loader';
 import { homeFragments } from './home/home-fragments';
 import { privacyLoader, termsLoader } from './legal/legal.loader';
+import { legalSeo } from './legal/legal.seo';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
-import { newsLoader } from './news/news.loader';
+import { newsLoader, newsSeo } from './news/news.loader';
 import { newsItemLoader } from './news/news-item.loader';
 import { newsItemSeo } from './news/news-item.seo';
 import { offerLoader } from './offers/offer.loader';
 import { offerSeo } from './offers/offer.seo';
-import { offersLoader } from './offers/offers.loader';
+import { offersLoader, offersSeo } from './offers/offers.loader';
 import { warrantyLoader } from './warranty/warranty.loader';
 
 const home = {
@@ -36,6 +38,7 @@ export const remote = {
     {
       path: 'offers',
       loader: offersLoader,
+      handle: { seo: offersSeo },
       lazy: async () => ({ Component: (await import('./offers/offers.screen')).OffersScreen }),
     },
     {
@@ -47,6 +50,7 @@ export const remote = {
     {
       path: 'news',
       loader: newsLoader,
+      handle: { seo: newsSeo },
       lazy: async () => ({ Component: (await import('./news/news.screen')).NewsScreen }),
     },
     {
@@ -71,6 +75,7 @@ export const remote = {
     {
       path: 'gallery',
       loader: galleryLoader,
+      handle: { seo: gallerySeo },
       lazy: async () => ({ Component: (await import('./gallery/gallery.screen')).GalleryScreen }),
     },
     {
@@ -82,11 +87,13 @@ export const remote = {
     {
       path: 'terms-conditions',
       loader: termsLoader,
+      handle: { seo: legalSeo },
       lazy: async () => ({ Component: (await import('./legal/legal.screen')).LegalScreen }),
     },
     {
       path: 'privacy-policy',
       loader: privacyLoader,
+      handle: { seo: legalSeo },
       lazy: async () => ({ Component: (await import('./legal/legal.screen')).LegalScreen }),
     },
   ],

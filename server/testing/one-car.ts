@@ -11,4 +11,5 @@ export const offerOneCar = (database: Database): Promise<void> =>
     database,
     [{ kind: 'form-cars', key: '', position: 0, body: JSON.stringify(cars) }],
     '',
+    '2026-11-22',
   );

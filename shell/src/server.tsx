@@ -76,7 +76,12 @@ export class Renderer implements PageRenderer {
     const locale = localeOf(context.location.pathname);
     const page = {
       status: context.statusCode,
-      head: headOf(context, this.#origin, locale),
+      head: headOf(
+        context,
+        this.#origin,
+        locale,
+        this.#translations.in(locale).getFixedT(locale, 'shell'),
+      ),
       hydration: hydrationOf(context),
       route: renderedRoute(context),
     };

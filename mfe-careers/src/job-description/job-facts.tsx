@@ -13,7 +13,9 @@ export function JobFacts({ job }: { job: Job }) {
     { name: 'code', value: <Num>{job.code}</Num> },
     { name: 'vacancies', value: <Num>{formatNumber(job.vacancies)}</Num> },
     { name: 'location', value: job.location },
+    { name: 'employment', value: t(`employment.${job.employmentType}`) },
     ...(job.posted === '' ? [] : [{ name: 'posted', value: <Num>{formatDate(job.posted)}</Num> }]),
+    { name: 'until', value: <Num>{formatDate(job.until)}</Num> },
   ];
   return (
     <Facts>

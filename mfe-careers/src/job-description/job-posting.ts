@@ -5,12 +5,16 @@ interface JobPage {
   job: Job;
   brand: string;
   company: string;
+  /** Applications are closed. */
+  ended: boolean;
 }
 
 /** A job's title, and the job as search engines read it (schema.org/JobPosting): what we know of it and nothing else. */
-export function jobSeo({ job, brand, company }: JobPage): SeoPatch {
+export function jobSeo({ job, brand, company, ended }: JobPage): SeoPatch {
+  const title = `${job.position} | ${brand}`;
+  if (ended) return { title, noindex: true };
   return {
-    title: `${job.position} | ${brand}`,
+    title,
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'JobPosting',
@@ -18,6 +22,8 @@ export function jobSeo({ job, brand, company }: JobPage): SeoPatch {
       description: job.description,
       identifier: { '@type': 'PropertyValue', name: company, value: job.code },
       ...(job.posted && { datePosted: job.posted }),
+      validThrough: `${job.until}T23:59:59+03:00`,
+      employmentType: job.employmentType,
       totalJobOpenings: job.vacancies,
       occupationalCategory: job.department,
       hiringOrganization: { '@type': 'Organization', name: brand, legalName: company },
@@ -26,7 +32,7 @@ export function jobSeo({ job, brand, company }: JobPage): SeoPatch {
         name: job.location,
         address: {
           '@type': 'PostalAddress',
-          addressLocality: job.location,
+          addressLocality: job.locality,
           addressCountry: 'BH',
         },
       },

@@ -1,12 +1,47 @@
 import { swift } from '../testing/models';
 import { modelSeo } from './model.seo';
 
-test('a model is a Car with its figures and its own address', () => {
-  const seo = modelSeo(swift, 'ar');
-  expect(seo.jsonLd).toMatchObject({
-    '@type': 'Car',
-    name: 'Swift',
-    url: '/ar/explore-vehicles/swift',
-    additionalProperty: [{ name: 'Power', value: '80', unitText: 'hp' }],
-  });
+const page = { ...swift, brand: 'Brand Bahrain', offers: [] };
+
+const dataOf = (model: Parameters<typeof modelSeo>[0]) => modelSeo(model, 'ar').jsonLd;
+
+test('a model is a Car of its brand, with its figures and its own address', () => {
+  expect(dataOf(page)).toMatchObject([
+    {
+      '@type': 'Car',
+      name: 'Swift',
+      brand: { '@type': 'Brand', name: 'Brand Bahrain' },
+      model: 'Swift',
+      url: '/ar/explore-vehicles/swift',
+      additionalProperty: [{ name: 'Power', value: '80', unitText: 'hp' }],
+    },
+  ]);
+});
+
+test('what is offered on a model stands with it, with a price where there is one', () => {
+  const offers = [
+    { id: 1, title: 'Pay later', until: '2027-02-28', price: null },
+    { id: 2, title: 'Last year’s', until: '2027-02-28', price: 4500 },
+  ];
+  expect(dataOf({ ...page, offers })).toMatchObject([
+    {
+      offers: [
+        { '@type': 'Offer', url: '/ar/offers-description/1', validThrough: '2027-02-28' },
+        { price: 4500, priceCurrency: 'BHD' },
+      ],
+    },
+  ]);
+});
+
+test('a model’s film stands with its picture and the day on which it came out', () => {
+  const film = { src: '/film.mp4', poster: swift.banner, published: '2026-03-02' };
+  expect(dataOf({ ...page, film })).toMatchObject([
+    { '@type': 'Car' },
+    {
+      '@type': 'VideoObject',
+      contentUrl: '/film.mp4',
+      thumbnailUrl: swift.banner.src,
+      uploadDate: '2026-03-02T00:00:00+03:00',
+    },
+  ]);
 });

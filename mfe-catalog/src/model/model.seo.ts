@@ -2,26 +2,60 @@ import type { ModelDetail } from 'shared-contracts/api';
 import { type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import type { SeoPatch } from 'shared-contracts/remote';
+import type { ModelPage } from './model.loader';
 
-/** The car as search engines read it. Its picture for social networks is in its SEO record. */
-export function modelSeo(model: ModelDetail, locale: Locale): SeoPatch {
+/** The car and its film as search engines read them. Its picture for social networks is in its SEO record. */
+export function modelSeo(model: ModelPage, locale: Locale): SeoPatch {
+  const url = localise(paths.explore(model.slug), locale);
   return {
     name: model.name,
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'Car',
-      name: model.name,
-      description: model.introduction.text,
-      slogan: model.tagline,
-      image: [model.banner.src, model.hero.src, model.side.src],
-      url: localise(paths.explore(model.slug), locale),
-      itemCondition: 'https://schema.org/NewCondition',
-      additionalProperty: model.keyFigures.map(({ label, value, unit }) => ({
-        '@type': 'PropertyValue',
-        name: label,
-        value,
-        unitText: unit,
-      })),
-    },
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Car',
+        name: model.name,
+        brand: { '@type': 'Brand', name: model.brand },
+        model: model.name,
+        description: model.introduction.text,
+        slogan: model.tagline,
+        image: [model.banner.src, model.hero.src, model.side.src],
+        url,
+        itemCondition: 'https://schema.org/NewCondition',
+        ...(model.offers.length > 0 && {
+          offers: model.offers.map(({ id, title, until, price }) => ({
+            '@type': 'Offer',
+            name: title,
+            url: localise(paths.offer(id), locale),
+            ...(price !== null && { price, priceCurrency: 'BHD' }),
+            availability: 'https://schema.org/InStock',
+            validThrough: until,
+            offeredBy: { '@id': '/#dealer' },
+          })),
+        }),
+        additionalProperty: model.keyFigures.map(({ label, value, unit }) => ({
+          '@type': 'PropertyValue',
+          name: label,
+          value,
+          unitText: unit,
+        })),
+      },
+      ...filmOf(model, url),
+    ],
   };
+}
+
+function filmOf({ name, tagline, introduction, film }: ModelDetail, url: string): object[] {
+  if (!film) return [];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'VideoObject',
+      name: `${name}: ${tagline}`,
+      description: introduction.text,
+      thumbnailUrl: film.poster.src,
+      uploadDate: `${film.published}T00:00:00+03:00`,
+      contentUrl: film.src,
+      url,
+    },
+  ];
 }

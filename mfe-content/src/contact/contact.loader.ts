@@ -1,13 +1,14 @@
 import { type LoaderData, loader, type SeoPatch } from 'shared-contracts/remote';
-import { dealerJsonLd } from './dealer.seo';
+import { branchesJsonLd } from './dealer.seo';
 
 export type ContactData = LoaderData<typeof contactLoader>;
 
 export const contactLoader = loader(async ({ api, locale }) => {
-  const [offices, settings] = await Promise.all([api.offices.list(), api.settings.get()]);
-  return { offices, dealer: dealerJsonLd(settings, offices, locale) };
+  const offices = await api.offices.list();
+  return { offices, branches: branchesJsonLd(offices, locale) };
 });
 
-/** What search engines read of the dealer; for home and contact. */
-export const dealerSeo = ({ dealer }: Pick<ContactData, 'dealer'>): SeoPatch =>
-  dealer ? { jsonLd: dealer } : {};
+/** What search engines read of the dealer and its branches; for home and contact. */
+export const dealerSeo = ({ branches }: Pick<ContactData, 'branches'>): SeoPatch => ({
+  jsonLd: branches,
+});

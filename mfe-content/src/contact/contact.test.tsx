@@ -6,7 +6,7 @@ import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 import { apiWith, officeIn } from '../testing/content';
-import { dealerJsonLd } from './dealer.seo';
+import { branchesJsonLd } from './dealer.seo';
 
 const offices = [officeIn('Sitra', 1), officeIn('Manama', 2)];
 
@@ -77,13 +77,23 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('search engines read where the dealer is, when it is open and what else belongs to it', () => {
-  expect(dealerJsonLd(emptyVisit('en').settings, offices, 'en')).toMatchObject({
-    '@type': 'AutoDealer',
-    name: 'Brand Bahrain',
-    telephone: '+973 1700 0000',
+test('search engines read where each branch is and when it is open', () => {
+  const [dealer, manama] = branchesJsonLd(offices, 'en');
+  expect(dealer).toMatchObject({
+    '@id': '/#dealer',
+    address: { addressLocality: 'Sitra', addressCountry: 'BH' },
     geo: { latitude: 26.11, longitude: 50.61 },
-    openingHours: 'Sa,Su 08:00-18:00',
-    department: [{ name: 'Manama', telephone: '+973 1700 0012' }],
+  });
+  expect(manama).toMatchObject({
+    '@type': 'AutoDealer',
+    name: 'Manama',
+    telephone: '+973 1700 0012',
+    parentOrganization: { '@id': '/#dealer' },
+    geo: { latitude: 26.12, longitude: 50.62 },
+    openingHoursSpecification: {
+      dayOfWeek: ['Saturday', 'Sunday'],
+      opens: '08:00',
+      closes: '18:00',
+    },
   });
 });

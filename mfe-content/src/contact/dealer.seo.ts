@@ -1,51 +1,65 @@
-import type { Office, Settings } from 'shared-contracts/api';
+import type { Office } from 'shared-contracts/api';
 import { type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 
-/** The dealer as schema.org describes one: the first place is the showroom, the others its departments. */
-export function dealerJsonLd(
-  settings: Settings,
-  [showroom, ...others]: readonly Office[],
-  locale: Locale,
-): object | null {
-  if (!showroom) return null;
-  const links = [
-    settings.facebookUrl,
-    settings.youtubeUrl,
-    settings.instagramUrl,
-    settings.linkedinUrl,
-    settings.twitterUrl,
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'AutoDealer',
-    '@id': '/#dealer',
-    ...placeOf(showroom),
-    name: settings.brandName,
-    legalName: settings.legalName,
-    telephone: settings.telephoneNumber,
-    url: localise(paths.home(), locale),
-    image: '/icons/icon-512.png',
-    sameAs: links.filter(Boolean),
-    department: others.map((office) => ({
-      '@type': 'AutomotiveBusiness',
+const dealerId = '/#dealer';
+
+/**
+ * The branches as schema.org describes them: the first place is the dealer's own, of which the shell says the
+ * rest, the others are its branches.
+ */
+export function branchesJsonLd([showroom, ...others]: readonly Office[], locale: Locale): object[] {
+  if (!showroom) return [];
+  const url = localise(paths.contact(), locale);
+  return [
+    { '@id': dealerId, ...placeOf(showroom) },
+    ...others.map((office) => ({
+      '@context': 'https://schema.org',
+      '@type': 'AutoDealer',
+      '@id': `${paths.contact()}#office-${office.id}`,
+      name: office.title,
+      url,
+      image: '/icons/icon-512.png',
+      parentOrganization: { '@id': dealerId },
       ...placeOf(office),
     })),
-  };
+  ];
 }
 
 function placeOf(office: Office) {
   return {
-    name: office.title,
     telephone: office.telephoneNumber,
     address: {
       '@type': 'PostalAddress',
       streetAddress: office.address,
+      addressLocality: office.locality,
       addressCountry: 'BH',
     },
     ...pointOf(office.mapUrl),
     hasMap: office.mapUrl,
-    ...(office.openingTimes && { openingHours: office.openingTimes }),
+    openingHoursSpecification: hoursOf(office.openingTimes),
+  };
+}
+
+const days: Record<string, string> = {
+  Mo: 'Monday',
+  Tu: 'Tuesday',
+  We: 'Wednesday',
+  Th: 'Thursday',
+  Fr: 'Friday',
+  Sa: 'Saturday',
+  Su: 'Sunday',
+};
+
+/** `Sa,Su 08:00-18:00` */
+function hoursOf(openingTimes: string) {
+  const [open = '', hours = ''] = openingTimes.split(' ');
+  const [opens, closes] = hours.split('-');
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: open.split(',').map((day) => days[day]),
+    opens,
+    closes,
   };
 }
 

@@ -3,6 +3,7 @@ import { locales } from 'shared-contracts/locale';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 import { apiWith, picture } from '../testing/content';
+import { gallerySeo } from './gallery.seo';
 
 const film = {
   id: 1,
@@ -10,6 +11,7 @@ const film = {
   thumbnail: picture,
   url: 'https://films.example/1',
   seconds: 95,
+  published: '2026-02-01',
 };
 
 describe.each(locales)('in %s', (locale) => {
@@ -29,4 +31,19 @@ describe.each(locales)('in %s', (locale) => {
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(addresses).toContain('https://youtube.example');
   });
+});
+
+test('search engines read each film with its picture, day and length', () => {
+  const list = gallerySeo({ films: [film] }).jsonLd as { itemListElement: object[] };
+  expect(list.itemListElement).toMatchObject([
+    {
+      item: {
+        '@type': 'VideoObject',
+        name: 'Sunrise',
+        thumbnailUrl: picture.src,
+        uploadDate: '2026-02-01T00:00:00+03:00',
+        duration: 'PT95S',
+      },
+    },
+  ]);
 });

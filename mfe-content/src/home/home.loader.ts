@@ -1,6 +1,6 @@
 import type { NewsItem } from 'shared-contracts/api';
 import { type LoaderData, loader } from 'shared-contracts/remote';
-import { dealerJsonLd } from '../contact/dealer.seo';
+import { branchesJsonLd } from '../contact/dealer.seo';
 import type { StoryTeaser } from '../news/news.loader';
 import { offerTeaser } from '../offers/offers.loader';
 
@@ -9,21 +9,17 @@ export type HomeData = LoaderData<typeof homeLoader>;
 
 /** What home shows of its own. What could not be had is null: the rest of the page stands. */
 export const homeLoader = loader(async ({ api, locale }) => {
-  const [page, offers, news, dealer] = await Promise.all([
+  const [page, offers, news, offices] = await Promise.all([
     orNull(api.homePage.get()),
     orNull(api.offers.list()),
     orNull(api.news.list()),
-    orNull(
-      Promise.all([api.settings.get(), api.offices.list()]).then(([settings, offices]) =>
-        dealerJsonLd(settings, offices, locale),
-      ),
-    ),
+    orNull(api.offices.list()),
   ]);
   return {
     page,
     offers: offers?.slice(0, 3).map(offerTeaser) ?? null,
     news: news?.slice(0, 4).map(newsTeaser) ?? null,
-    dealer,
+    branches: branchesJsonLd(offices ?? [], locale),
   };
 });
 

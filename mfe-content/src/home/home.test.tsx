@@ -28,6 +28,7 @@ const story = (id: number) => ({
   title: `Story ${id}`,
   content: '',
   date: '2026-10-12',
+  updated: '2026-10-12',
   images: [picture],
 });
 const offer = (id: number) => ({ id, title: `Offer ${id}`, image: picture, category: 'New cars' });

@@ -14,6 +14,7 @@ export function newsItemSeo({ story, excerpt }: NewsItemData, locale: Locale): S
       description: excerpt,
       image: story.images.map(({ src }) => src),
       datePublished: story.date,
+      dateModified: story.updated,
       inLanguage: locale,
       author: { '@id': '/#dealer' },
       publisher: { '@id': '/#dealer' },

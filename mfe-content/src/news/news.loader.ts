@@ -1,5 +1,7 @@
 import type { NewsItem } from 'shared-contracts/api';
-import { type LoaderData, loader } from 'shared-contracts/remote';
+import type { Locale } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { itemListOf, type LoaderData, loader, type SeoPatch } from 'shared-contracts/remote';
 import { excerptOf } from './excerpt';
 
 /** A story as a card shows it. */
@@ -10,6 +12,14 @@ export type NewsData = LoaderData<typeof newsLoader>;
 export const newsLoader = loader(async ({ api }) => ({
   stories: (await api.news.list()).map(storyTeaser),
 }));
+
+/** The stories as search engines read them. */
+export const newsSeo = ({ stories }: NewsData, locale: Locale): SeoPatch => ({
+  jsonLd: itemListOf(
+    stories.map(({ id, title }) => ({ name: title, to: paths.newsItem(id) })),
+    locale,
+  ),
+});
 
 export const storyTeaser = ({ id, title, date, images, content }: NewsItem) => ({
   id,

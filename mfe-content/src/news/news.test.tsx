@@ -22,6 +22,7 @@ const storyOf = (id: number, images: string[]): NewsItem => ({
   id,
   title: `Story ${id}`,
   date: `2026-10-0${id}`,
+  updated: '2026-10-20',
   content: `<p>How story ${id} begins &amp; goes on.</p><p>And ends.</p>`,
   images: images.map(picture),
 });

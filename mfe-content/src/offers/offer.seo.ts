@@ -3,8 +3,11 @@ import { paths } from 'shared-contracts/paths';
 import type { SeoPatch } from 'shared-contracts/remote';
 import type { OfferData } from './offer.loader';
 
+const dealer = { '@id': '/#dealer' };
+
 /** The offer as search engines read it. Its title, description and picture for people are in its SEO record. */
-export function offerSeo({ offer }: OfferData, locale: Locale): SeoPatch {
+export function offerSeo({ offer, cars, ended }: OfferData, locale: Locale): SeoPatch {
+  if (ended) return { noindex: true };
   return {
     jsonLd: {
       '@context': 'https://schema.org',
@@ -14,9 +17,23 @@ export function offerSeo({ offer }: OfferData, locale: Locale): SeoPatch {
       category: offer.category,
       image: offer.image.src,
       url: localise(paths.offer(offer.id), locale),
-      priceCurrency: 'BHD',
+      ...(offer.price !== null && { price: offer.price, priceCurrency: 'BHD' }),
+      availability: 'https://schema.org/InStock',
       validThrough: offer.until,
-      offeredBy: { '@id': '/#dealer' },
+      itemOffered:
+        cars.length > 0
+          ? cars.map(({ name, slug }) => ({
+              '@type': 'Car',
+              name,
+              url: localise(paths.explore(slug), locale),
+            }))
+          : {
+              '@type': 'Service',
+              name: offer.title,
+              serviceType: offer.category,
+              provider: dealer,
+            },
+      offeredBy: dealer,
       areaServed: { '@type': 'Country', name: 'BH' },
     },
   };

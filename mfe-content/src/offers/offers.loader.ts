@@ -1,5 +1,7 @@
 import type { Offer } from 'shared-contracts/api';
-import { type LoaderData, loader } from 'shared-contracts/remote';
+import type { Locale } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { itemListOf, type LoaderData, loader, type SeoPatch } from 'shared-contracts/remote';
 import { hasEnded } from './last-day';
 
 /** An offer as a card shows it. */
@@ -29,6 +31,14 @@ export const offersLoader = loader(async ({ api, request }) => {
     /** Key of the chosen category; null shows all. */
     chosen,
   };
+});
+
+/** The offers as search engines read them. */
+export const offersSeo = ({ offers }: OffersData, locale: Locale): SeoPatch => ({
+  jsonLd: itemListOf(
+    offers.map(({ id, title }) => ({ name: title, to: paths.offer(id) })),
+    locale,
+  ),
 });
 
 export const offerTeaser = ({ id, title, image, category, until }: Offer): OfferTeaser => ({

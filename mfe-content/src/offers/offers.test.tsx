@@ -51,6 +51,8 @@ function offerOf(
 ): Offer {
   return {
     ...{ id, categoryKey, until, seo },
+    models: [],
+    price: null,
     title: `Offer ${id}`,
     category: categories[locale][categoryKey],
     image: parsePicture('/storage/uploads/scenes/offer-2-1600x900.032b646e.webp'),
@@ -165,12 +167,27 @@ describe.each(locales)('in %s', (locale) => {
     expect(screen.getByLabelText(fields.firstName.label)).toHaveValue('');
   });
 
-  test('search engines read until when an offer holds', () => {
+  test('search engines read until when an offer holds, on what, and what it costs', () => {
     const offer = offerOf(locale, 1, 'new-cars');
-    expect(offerSeo({ offer, ended: false, related: [] }, locale).jsonLd).toMatchObject({
+    const data = { offer, ended: false, related: [], cars: [{ slug: 'swift', name: 'Swift' }] };
+    expect(offerSeo(data, locale).jsonLd).toMatchObject({
       '@type': 'Offer',
       url: `${prefix}/offers-description/1`,
       validThrough: '2199-02-28',
+      itemOffered: [{ '@type': 'Car', name: 'Swift', url: `${prefix}/explore-vehicles/swift` }],
+    });
+    expect(offerSeo(data, locale).jsonLd).not.toHaveProperty('priceCurrency');
+    const check = { ...data, offer: { ...offer, price: 0 }, cars: [] };
+    expect(offerSeo(check, locale).jsonLd).toMatchObject({
+      ...{ price: 0, priceCurrency: 'BHD' },
+      itemOffered: { '@type': 'Service', name: 'Offer 1' },
+    });
+  });
+
+  test('an offer that is over is not to be found by searching', () => {
+    const offer = offerOf(locale, 1, 'new-cars', '2020-01-01');
+    expect(offerSeo({ offer, ended: true, related: [], cars: [] }, locale)).toEqual({
+      noindex: true,
     });
   });
 });

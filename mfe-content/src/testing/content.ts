@@ -11,6 +11,7 @@ export const officeIn = (title: string, id: number): Office => ({
   id,
   title,
   address: `Road ${id}, Bahrain`,
+  locality: 'Sitra',
   mapEmbedUrl: `https://maps.example/embed?${id}`,
   mapUrl: `https://maps.example/?mlat=26.1${id}&mlon=50.6${id}`,
   openingHours: '8:00-18:00',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bilingual, day, picture, positive, text, webAddress } from './fields';
+import { bilingual, day, picture, positive, slug, text, webAddress } from './fields';
 
 /** `offers/<name>.json`: `content` is HTML; its first sentences are what search engines read. */
 export const offerFile = v.strictObject({
@@ -12,6 +12,10 @@ export const offerFile = v.strictObject({
   image: picture,
   /** Last day, ISO. */
   until: day,
+  /** Slugs of the cars that it is about; a service without any. */
+  models: v.optional(v.array(slug), []),
+  /** What it costs, in Bahraini dinars, where it has one price; 0 is free. */
+  price: v.optional(v.pipe(v.number(), v.minValue(0, 'must be 0 or more'))),
   content: bilingual,
 });
 export type OfferContent = v.InferOutput<typeof offerFile> & { slug: string };
@@ -19,8 +23,9 @@ export type OfferContent = v.InferOutput<typeof offerFile> & { slug: string };
 /** `news/<name>.json`: `content` is HTML; the newest stands first. */
 export const newsFile = v.strictObject({
   id: positive,
-  /** Day of publication, ISO. */
+  /** Day of publication, ISO, and of the last change of what it says. */
   date: day,
+  updated: v.optional(day),
   title: bilingual,
   images: v.pipe(v.array(picture), v.minLength(1, 'must hold at least one picture')),
   content: bilingual,
@@ -46,6 +51,8 @@ export const officesFile = v.array(
     id: positive,
     title: bilingual,
     address: bilingual,
+    /** The town, alone. */
+    locality: bilingual,
     /** Where the map puts its marker; degrees, WGS 84. */
     latitude: degrees(90),
     longitude: degrees(180),
@@ -72,6 +79,8 @@ export const galleryFile = v.array(
     /** Where the film is shown. */
     url: webAddress,
     seconds: positive,
+    /** Day on which it was published there, ISO. */
+    published: day,
   }),
 );
 export type FilmContent = v.InferOutput<typeof galleryFile>[number];

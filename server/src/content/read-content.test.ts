@@ -78,6 +78,9 @@ const job = {
   position: both('Adviser'),
   department: both('Sales'),
   location: both('Sitra'),
+  until: '2027-01-31',
+  employment_type: 'FULL_TIME',
+  locality: both('Sitra'),
   description: both('<p>Sell cars.</p>'),
 };
 
@@ -103,6 +106,7 @@ const office = {
   id: 1,
   title: both('Sitra'),
   address: both('Road 38'),
+  locality: both('Sitra'),
   latitude: 26.1672,
   longitude: 50.6118,
   opening_hours: both('8:00–18:00'),
@@ -111,7 +115,14 @@ const office = {
 };
 
 const faq = { id: 1, question: both('How?'), answer: both('So.') };
-const filmed = { id: 1, title: both('Film'), image, url: site, seconds: 6 };
+const filmed = {
+  id: 1,
+  title: both('Film'),
+  image,
+  url: site,
+  seconds: 6,
+  published: '2026-03-02',
+};
 const legal = {
   title: both('Terms'),
   updated: '2026-11-01',

@@ -19,6 +19,7 @@ export function referenceFaults(content: Known): Fault[] {
     ...repeated(content.gallery, placeIn('gallery.json'), 'id'),
     ...repeated(view360Pages(content.models), fileIn('models'), 'view_360.path'),
     ...modelPages(content.seo),
+    ...unknownModels(content),
   ];
 }
 
@@ -51,6 +52,20 @@ const view360Pages = (models: Content['models'] = []) =>
   models.flatMap(({ slug, view_360 }) =>
     view_360 ? [{ slug, 'view_360.path': view_360.path }] : [],
   );
+
+/** Cars that an offer is about and that are not there; where models cannot be read, their own faults say enough. */
+function unknownModels({ offers = [], models }: Known): Fault[] {
+  const known = models && new Set(models.map(({ slug }) => slug));
+  return offers.flatMap(({ slug, models: named }) =>
+    named
+      .filter((model) => known && !known.has(model))
+      .map((model) => ({
+        file: `content/offers/${slug}.json`,
+        field: 'models',
+        reason: `there is no content/models/${model}.json`,
+      })),
+  );
+}
 
 /** Models say in their own files what search engines read of them. */
 function modelPages(seo: Known['seo'] = {}): Fault[] {

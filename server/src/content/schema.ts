@@ -98,6 +98,8 @@ export const modelFile = v.strictObject({
     v.strictObject({
       film,
       poster: picture,
+      /** Day on which the film was published, ISO. */
+      published: day,
       /** Of the page by number. */
       seo: v.optional(pageSeo),
     }),
@@ -130,6 +132,8 @@ const aboutFile = v.strictObject({
   content: bilingual,
 });
 
+const employmentTypes = ['FULL_TIME', 'PART_TIME', 'TEMPORARY', 'INTERN'] as const;
+
 /** `jobs/<slug>.json`: the file's name is the slug; `description` is HTML. */
 export const jobFile = v.strictObject({
   id: positive,
@@ -140,6 +144,12 @@ export const jobFile = v.strictObject({
   location: bilingual,
   /** Day on which it was published. */
   date: v.optional(day),
+  /** Last day for applications. */
+  until: day,
+  /** As schema.org names it; `employment` of the careers' messages says it to people. */
+  employment_type: v.picklist(employmentTypes, `must be one of ${employmentTypes.join(', ')}`),
+  /** The town, alone. */
+  locality: bilingual,
   description: bilingual,
 });
 export type JobContent = v.InferOutput<typeof jobFile> & { slug: string };

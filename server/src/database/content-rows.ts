@@ -21,15 +21,18 @@ import {
 import { seoRecordsOf } from './seo-rows';
 import type { ContentTable } from './tables';
 
+/** A row before it is known whether it says anything new. */
+export type ContentRow = Omit<ContentTable, 'changed'>;
+
 /** Change it whenever the rows of the same content change: the content is stored anew then. */
-export const mapperVersion = 6;
+export const mapperVersion = 7;
 
 /** What the API answers, made of what editors wrote. */
 export function contentRows(
   content: Content,
   media: MediaIndex,
   brochures: BrochureIndex,
-): ContentTable[] {
+): ContentRow[] {
   const address = addressesOf(media);
   const seo = seoRecordsOf(content, address, media);
   return [
@@ -56,7 +59,7 @@ export function contentRows(
   ];
 }
 
-function pageRows(content: Content, address: AddressOf): ContentTable[] {
+function pageRows(content: Content, address: AddressOf): ContentRow[] {
   const listed = <Item extends { id: number }>(
     kind: string,
     items: readonly Item[],
@@ -74,7 +77,7 @@ function pageRows(content: Content, address: AddressOf): ContentTable[] {
   ];
 }
 
-function row(kind: string, key: string, body: object, position = 0): ContentTable {
+function row(kind: string, key: string, body: object, position = 0): ContentRow {
   return { kind, key, position, body: JSON.stringify(body) };
 }
 
@@ -106,6 +109,9 @@ function jobOf(job: JobContent): JobWire {
     job_code: job.job_code,
     no_of_vacancy: job.no_of_vacancy,
     ...(job.date && { post_date: job.date }),
+    last_day: job.until,
+    employment_type: job.employment_type,
+    ...inBoth('locality', job.locality),
     ...htmlInBoth('job_description', job.description),
     position: inBoth('position', job.position),
     department: inBoth('department_name', job.department),

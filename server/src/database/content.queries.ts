@@ -1,4 +1,5 @@
 import type { SettingsWire } from 'shared-contracts/api';
+import type { ContentRow } from './content-rows';
 import type { Database } from './database';
 import type { ContentTable } from './tables';
 
@@ -49,15 +50,23 @@ export async function storedDigest(database: Database): Promise<string | undefin
 
 const rowsAtOnce = 100;
 
+/** Stores the rows in the place of all others; those that say something new bear the day. */
 export async function replaceContent(
   database: Database,
-  rows: readonly ContentTable[],
+  rows: readonly ContentRow[],
   digest: string,
+  today: string,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
+    const changed = changesSince(
+      await transaction.selectFrom('content').selectAll().execute(),
+      today,
+    );
     await transaction.deleteFrom('content').execute();
     for (let from = 0; from < rows.length; from += rowsAtOnce) {
-      const some = rows.slice(from, from + rowsAtOnce);
+      const some = rows
+        .slice(from, from + rowsAtOnce)
+        .map((row) => ({ ...row, changed: changed(row) }));
       await transaction.insertInto('content').values(some).execute();
     }
     await transaction
@@ -66,6 +75,16 @@ export async function replaceContent(
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: digest }))
       .execute();
   });
+}
+
+/** On which day a row became what it is; null where nobody knows, as with all that is stored first. */
+function changesSince(stored: readonly ContentTable[], today: string) {
+  const known = new Map(stored.map((row) => [`${row.kind} ${row.key}`, row]));
+  return ({ kind, key, body }: ContentRow): string | null => {
+    const before = known.get(`${kind} ${key}`);
+    if (before?.body === body) return before.changed;
+    return stored.length === 0 ? null : today;
+  };
 }
 
 /** Keys of all entries of a kind, in their order. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayInBahrain } from 'shared-contracts/locale';
 import type { BrochureIndex } from '../brochures/order';
 import type { Content } from '../content/schema';
 import type { MediaIndex } from '../media/media-index';
@@ -15,13 +16,19 @@ export async function importContent(
   content: Content,
   media: MediaIndex,
   brochures: BrochureIndex = {},
+  now = new Date(),
 ): Promise<boolean> {
   // campaigns have versions of their own
   const { campaigns: _, ...digested } = content;
   const digest = digestOf([mapperVersion, digested, media, brochures]);
   return alone(database, locks.content, async () => {
     if ((await storedDigest(database)) === digest) return false;
-    await replaceContent(database, contentRows(content, media, brochures), digest);
+    await replaceContent(
+      database,
+      contentRows(content, media, brochures),
+      digest,
+      dayInBahrain(now),
+    );
     return true;
   });
 }

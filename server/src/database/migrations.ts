@@ -151,6 +151,11 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0007-content-changed': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('content').addColumn('changed', 'text').execute();
+    },
+  },
 };
 
 /** Brings the tables up to date. Throws what the failed step threw. */

@@ -45,6 +45,7 @@ export function productOf(
     video_poster: model.video && address(model.video.poster),
     film: model.video && address(model.video.film),
     film_poster: model.video && address(model.video.poster),
+    film_date: model.video?.published ?? null,
     turntable: model.turntable === undefined ? null : address(model.turntable),
     panorama: model.panorama === undefined ? null : address(model.panorama),
     key_figures: en.figures,

@@ -29,5 +29,7 @@ function textsOf(offer: OfferContent, address: AddressOf) {
     ...inBoth('category', offer.category),
     ...htmlInBoth('content', offer.content),
     until: offer.until,
+    models: offer.models,
+    price: offer.price ?? null,
   };
 }

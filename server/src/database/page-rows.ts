@@ -53,6 +53,7 @@ export function newsOf(item: NewsContent, address: AddressOf): NewsWire {
     ...inBoth('title', item.title),
     ...htmlInBoth('content', item.content),
     post_date: item.date,
+    update_date: item.updated ?? item.date,
     images: toSingleQuotedText(item.images.map(address)),
   };
 }
@@ -74,6 +75,7 @@ export function filmOf(film: FilmContent, address: AddressOf): FilmWire {
     image: address(film.image),
     video_url: film.url,
     seconds: film.seconds,
+    publish_date: film.published,
   };
 }
 
@@ -95,6 +97,7 @@ export function officeOf(office: OfficeContent): OfficeWire {
     title_ar: office.title.ar,
     address_en: office.address.en,
     address_ar: office.address.ar,
+    ...inBoth('locality', office.locality),
     map_link: `https://www.openstreetmap.org/export/embed.html?${embedded}`,
     map_page: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
     ...inBoth('opening_hours', office.opening_hours),

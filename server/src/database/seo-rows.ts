@@ -7,7 +7,8 @@ import { familyOf, type ItemPage, itemPagesOf } from './item-pages';
 import type { AddressOf } from './media-addresses';
 import { summaryOf } from './summary';
 
-const standInPicture = 'brand/og-default.jpg';
+/** Of the pages that have none of their own. */
+export const standInPicture = 'brand/og-default.jpg';
 
 type SeoEntry = SeoContent[string];
 
@@ -82,7 +83,8 @@ function seoOf(
 
 /** Pages that have two addresses name the one to be found by; the rest leave it to the page. */
 function canonicalOf({ models }: Content, page: string): string {
-  if (page === 'home' || page === 'models') return `/${page}`;
+  if (page === 'home') return '/';
+  if (page === 'models') return '/models';
   const id = /^explore-vehicles\/(\d+)$/.exec(page)?.[1];
   const model = models.find((candidate) => String(candidate.id) === id);
   return model ? `/explore-vehicles/${model.slug}` : '';

@@ -19,6 +19,8 @@ export interface ContentTable {
   key: string;
   position: number;
   body: string;
+  /** Day in Bahrain on which its body became another, ISO; null since it was first stored. */
+  changed: string | null;
 }
 
 /** Which content is stored; `campaigns` changes whenever one of them does. */

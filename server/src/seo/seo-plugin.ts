@@ -5,7 +5,6 @@ import type { Config } from '../config/config';
 import { storedSettings } from '../database/content.queries';
 import type { Database } from '../database/database';
 import type { SiteReleases } from '../releases/site-releases';
-import { readChangeDays } from './change-days';
 import { drawIcon, icons } from './icons';
 import { sitePages } from './site-pages';
 import { writeRobots, writeSitemap } from './sitemap';
@@ -31,12 +30,10 @@ export async function seoPlugin(
   );
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const changes = await readChangeDays(contentDir);
     const { remotes } = releases.live.current.pinned;
     const pages = await sitePages({
       database,
       routes: remotes.flatMap(({ routes }) => routes.map(({ path }) => path)),
-      changes,
       today: dayInBahrain(new Date()),
     });
     reply.header('cache-control', anHour).type('application/xml');

@@ -4,11 +4,13 @@ import { webManifest } from './web-manifest';
 
 const origin = 'https://brand.example';
 
+const page = { path: '/models', pictures: [], films: [] };
+
 const urlsOf = (xml: string) =>
   new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(xml).urlset.url;
 
 test('each page stands in the sitemap once in each language, and names all of its addresses', () => {
-  const urls = urlsOf(writeSitemap([{ path: '/offers', changed: '2026-11-21' }], origin));
+  const urls = urlsOf(writeSitemap([{ ...page, path: '/offers', changed: '2026-11-21' }], origin));
   expect(urls.map(({ loc }: { loc: string }) => loc)).toEqual([
     'https://brand.example/offers',
     'https://brand.example/ar/offers',
@@ -24,8 +26,29 @@ test('each page stands in the sitemap once in each language, and names all of it
 });
 
 test('a page whose last change is unknown claims none', () => {
-  const [url] = urlsOf(writeSitemap([{ path: '/models' }], origin));
+  const [url] = urlsOf(writeSitemap([page], origin));
   expect(url).not.toHaveProperty('lastmod');
+});
+
+test('a page’s pictures and films stand with it, in its language', () => {
+  const film = {
+    title: { en: 'Swift', ar: 'سويفت' },
+    description: { en: 'Quick', ar: 'سريعة' },
+    poster: '/storage/poster.webp',
+    at: { file: '/storage/swift.mp4' },
+    published: '2026-03-02',
+  };
+  const [, url] = urlsOf(
+    writeSitemap([{ ...page, pictures: ['/storage/a.webp'], films: [film] }], origin),
+  );
+  expect(url['image:image']).toEqual({ 'image:loc': 'https://brand.example/storage/a.webp' });
+  expect(url['video:video']).toEqual({
+    'video:thumbnail_loc': 'https://brand.example/storage/poster.webp',
+    'video:title': 'سويفت',
+    'video:description': 'سريعة',
+    'video:content_loc': 'https://brand.example/storage/swift.mp4',
+    'video:publication_date': '2026-03-02',
+  });
 });
 
 test('robots are kept out of calls and led to the sitemap', () => {

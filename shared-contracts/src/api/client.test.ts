@@ -41,6 +41,7 @@ const story = (images: string) => ({
   content: '<p>C</p>',
   content_ar: '<p>م</p>',
   post_date: '2026-10-12',
+  update_date: '2026-10-12',
   images,
 });
 

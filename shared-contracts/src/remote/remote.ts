@@ -53,6 +53,8 @@ export function loader<Data>(load: (args: LoaderArgs) => Promise<Data>): RouteLo
 /** What a loader gives its screen. */
 export type LoaderData<Loader extends RouteLoader<unknown>> = Awaited<ReturnType<Loader>>;
 
+export { itemListOf } from './item-list';
+
 /** What a page adds to the SEO record of its address. Everything left out is taken from the record. */
 export type SeoPatch = Partial<SeoRecord> & {
   /**
@@ -60,6 +62,8 @@ export type SeoPatch = Partial<SeoRecord> & {
    * whole addresses; `{ '@id': '/#dealer' }` is the dealer.
    */
   jsonLd?: object | readonly object[];
+  /** Not to be found by searching: what is over, what is sent, what nobody else is to see. */
+  noindex?: boolean;
   /** The page's name on the way there from home; its title without the brand, unless given. */
   name?: string;
 };

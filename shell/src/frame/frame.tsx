@@ -9,6 +9,7 @@ import { Theme } from 'shared-ui/theme';
 import { ToastHost } from 'shared-ui/toast';
 import { useShell } from '../app/shell-context';
 import { createFragmentHost } from '../fragments/fragment-host';
+import { Breadcrumbs } from '../seo/breadcrumbs';
 import { Footer } from './footer';
 import type { FrameData } from './frame.loader';
 import styles from './frame.module.css';
@@ -79,6 +80,7 @@ function Layout() {
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
+      <Breadcrumbs />
       <SideStrip />
       <Footer />
       <ScrollRestoration />

@@ -6,6 +6,7 @@ import {
 import type { Locale } from 'shared-contracts/locale';
 import type { HeadTag, RenderedRoute } from 'shared-contracts/renderer';
 import type { FrameData } from '../frame/frame.loader';
+import type { Say } from '../seo/breadcrumb';
 import { headTags } from '../seo/head';
 import { seoOf } from '../seo/seo-of';
 import type { PageData } from './page.loader';
@@ -23,7 +24,12 @@ export function renderedRoute({ matches, loaderData }: StaticHandlerContext): Re
   };
 }
 
-export function headOf(context: StaticHandlerContext, origin: string, locale: Locale): HeadTag[] {
+export function headOf(
+  context: StaticHandlerContext,
+  origin: string,
+  locale: Locale,
+  say: Say,
+): HeadTag[] {
   const { matches, loaderData, location } = context;
   const frame = loaderData.frame as FrameData | undefined;
   if (!frame) return [];
@@ -36,6 +42,7 @@ export function headOf(context: StaticHandlerContext, origin: string, locale: Lo
     pathname: location.pathname,
     locale,
     settings: frame.settings,
+    say,
     ...seoOf(entries, locale),
   });
 }

@@ -47,7 +47,7 @@ export function screenRoute(
           return screen.Component;
         },
         // the version that replaces this one says for itself what it adds to the head
-        seo: (data, locale) => (screen.loader && screen.seo?.(data, locale)) ?? {},
+        seo: (data, locale) => screen.seo?.(data, locale) ?? {},
         get sender() {
           return screen.sender;
         },

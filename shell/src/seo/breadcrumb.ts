@@ -1,48 +1,39 @@
-import { type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import ar from '../messages/ar.json';
-import en from '../messages/en.json';
 
-interface Crumb {
+/** Words of the shell, by their key. */
+export type Say = (key: string) => string;
+
+export interface Crumb {
   name: string;
+  /** Without its language. */
   to: string;
 }
 
-interface BreadcrumbInput {
+interface CrumbsInput {
   /** Without its language. */
   path: string;
-  locale: Locale;
   /** The page's own name. */
   name: string;
+  say: Say;
 }
 
-const messages = { en, ar };
+const lists: Record<string, readonly [key: string, to: string]> = {
+  'explore-vehicles': ['footer.models', paths.models()],
+  'offers-description': ['footer.offers', paths.offers()],
+  'media-description': ['nav.news', paths.news()],
+  job_description: ['nav.career', paths.careers()],
+  landing_page: ['footer.offers', paths.offers()],
+};
 
-/** The way from home to an inner page, by way of the list that it belongs to. */
-export function breadcrumbOf({ path, locale, name }: BreadcrumbInput): object {
-  const home = { name: messages[locale].nav.home, to: paths.home() };
-  const crumbs = [home, ...listAbove(path, locale), { name, to: path }];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: crumb.name,
-      item: localise(crumb.to, locale),
-    })),
-  };
+/** The way from home to an inner page, by way of the list that it belongs to. Home itself has none. */
+export function crumbsOf({ path, name, say }: CrumbsInput): Crumb[] {
+  if (isHome(path)) return [];
+  const list = lists[path.split('/')[1] ?? ''];
+  return [
+    { name: say('nav.home'), to: '/' },
+    ...(list ? [{ name: say(list[0]), to: list[1] }] : []),
+    { name, to: path },
+  ];
 }
 
-function listAbove(path: string, locale: Locale): Crumb[] {
-  const { nav, footer } = messages[locale];
-  const lists: Record<string, Crumb> = {
-    'explore-vehicles': { name: footer.models, to: paths.models() },
-    'offers-description': { name: footer.offers, to: paths.offers() },
-    'media-description': { name: nav.news, to: paths.news() },
-    job_description: { name: nav.career, to: paths.careers() },
-    landing_page: { name: footer.offers, to: paths.offers() },
-  };
-  const above = lists[path.split('/')[1] ?? ''];
-  return above ? [above] : [];
-}
+export const isHome = (path: string): boolean => path === '/' || path === paths.home();

@@ -1,5 +1,6 @@
 import type { SeoRecord, Settings } from 'shared-contracts/api';
 import type { HeadTag } from 'shared-contracts/renderer';
+import ar from '../messages/ar.json';
 import { headTags } from './head';
 
 // what the head reads
@@ -33,6 +34,8 @@ const page = {
   settings,
   record,
   patch: {},
+  say: (key: string) =>
+    ({ 'nav.home': ar.nav.home, 'footer.models': ar.footer.models })[key] ?? key,
 } as const;
 
 const contentOf = (tags: HeadTag[], name: string) =>
@@ -88,7 +91,7 @@ test('an inner page says the way there from home, in its language', () => {
   const data = dataOf(headTags({ ...page, patch: { name: 'سويفت' } }));
   const way = data.find((item) => item['@type'] === 'BreadcrumbList').itemListElement;
   expect(way.map(({ name, item }: { name: string; item: string }) => [name, item])).toEqual([
-    ['الرئيسية', 'https://brand.example/ar/home'],
+    ['الرئيسية', 'https://brand.example/ar'],
     ['الطرازات', 'https://brand.example/ar/models'],
     ['سويفت', 'https://brand.example/ar/explore-vehicles/swift'],
   ]);
@@ -125,14 +128,30 @@ test('structured data cannot end its own script', () => {
 test('a page with a second address is shared under its first, in its own language', () => {
   const tags = headTags({
     ...page,
-    pathname: '/ar',
-    record: { ...record, canonical: '/home', ogUrl: '/home' },
+    pathname: '/ar/home',
+    record: { ...record, canonical: '/', ogUrl: '/' },
   });
-  expect(hrefOf(tags, 'canonical')).toBe('https://brand.example/ar/home');
-  expect(contentOf(tags, 'og:url')).toBe('https://brand.example/ar/home');
+  expect(hrefOf(tags, 'canonical')).toBe('https://brand.example/ar');
+  expect(hrefOf(tags, 'alternate', 'x-default')).toBe('https://brand.example/');
+  expect(contentOf(tags, 'og:url')).toBe('https://brand.example/ar');
 });
 
 test('a page without a record still has a title', () => {
   const tags = headTags({ ...page, record: null });
   expect(tags.find(({ tag }) => tag === 'title')?.text).toBe('Brand Bahrain');
+});
+
+test('a title that search engines would cut leaves the brand out', () => {
+  const story = 'Our Manama service centre now stays open until 20:00';
+  const titled = { ...record, title: `${story} | Brand Bahrain` };
+  const titleOf = (tags: HeadTag[]) => tags.find(({ tag }) => tag === 'title')?.text;
+  expect(titleOf(headTags({ ...page, record: titled }))).toBe(story);
+  expect(titleOf(headTags(page))).toBe('Swift | Brand Bahrain');
+});
+
+test('what is not to be found by searching says so', () => {
+  expect(contentOf(headTags({ ...page, patch: { noindex: true } }), 'robots')).toBe(
+    'noindex, follow',
+  );
+  expect(contentOf(headTags(page), 'robots')).toBe('index, follow');
 });

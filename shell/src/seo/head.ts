@@ -2,6 +2,8 @@ import type { SeoRecord, Settings } from 'shared-contracts/api';
 import { type Locale, localise, neutralPath, otherLocale } from 'shared-contracts/locale';
 import type { SeoPatch } from 'shared-contracts/remote';
 import type { HeadTag } from 'shared-contracts/renderer';
+import { isHome, type Say } from './breadcrumb';
+import { nameOf } from './seo-of';
 import { socialTags } from './social-tags';
 import { structuredData } from './structured-data';
 import { absolute, meta } from './tags';
@@ -13,6 +15,7 @@ interface HeadInput {
   settings: Settings;
   record: SeoRecord | null;
   patch: SeoPatch;
+  say: Say;
 }
 
 const homeOnly = [
@@ -28,33 +31,47 @@ const languages = { en: 'English', ar: 'Arabic' };
 
 /** The metadata of a page: the same list for the server's document and for a navigation in the browser. */
 export function headTags(page: HeadInput): HeadTag[] {
-  const { origin, pathname, locale, settings, record, patch } = page;
+  const { origin, pathname, locale, settings, record, patch, say } = page;
   const seo = { ...record, ...sharedTexts(patch) };
   const path = neutralPath(pathname);
-  const title = seo.title || settings.brandName;
-  const self = absolute(origin, localise(path, locale));
-  const name = patch.name || nameOf(title, settings.brandName);
+  const name = nameOf(page, settings.brandName);
+  const title = fitting(seo.title || settings.brandName, name);
+  const canonical = localise(seo.canonical || path, locale);
   return [
     { tag: 'title', attributes: {}, text: title },
     ...meta('description', seo.description),
     ...meta('keywords', seo.keywords),
-    ...meta('robots', 'index, follow'),
+    ...meta('robots', patch.noindex ? 'noindex, follow' : 'index, follow'),
     ...meta('language', languages[locale]),
     ...meta('rating', 'General'),
     ...meta('expires', 'never'),
     ...(isHome(path) ? homeOnly.flatMap(([key, content]) => meta(key, content(settings))) : []),
-    link('canonical', seo.canonical ? absolute(origin, localise(seo.canonical, locale)) : self),
-    ...alternates(origin, path, locale),
-    ...socialTags({ origin, self, path, locale, settings, title, seo }),
-    ...structuredData({ origin, path, locale, settings, jsonLd: patch.jsonLd, name }).map(jsonLd),
+    link('canonical', absolute(origin, canonical)),
+    ...alternates(origin, canonical, locale),
+    ...socialTags({
+      origin,
+      self: absolute(origin, canonical),
+      path,
+      locale,
+      settings,
+      title,
+      seo,
+    }),
+    ...structuredData({ origin, path, locale, settings, jsonLd: patch.jsonLd, name, say }).map(
+      jsonLd,
+    ),
   ];
 }
 
-const isHome = (path: string) => path === '/' || path === '/home';
+/** Characters of a title that search engines show. */
+const longest = 60;
+
+/** A title that would be cut leaves the brand out: it stands above it in every list of results. */
+const fitting = (title: string, name: string) => (title.length > longest ? name : title);
 
 /** What a screen says of its page also stands on the page's social cards, unless it says otherwise there. */
 function sharedTexts(patch: SeoPatch): Partial<SeoRecord> {
-  const { jsonLd: _data, name: _name, ...said } = definedOnly(patch);
+  const { jsonLd: _data, name: _name, noindex: _noindex, ...said } = definedOnly(patch);
   const { title, description, ogImage } = said;
   return {
     ...(title && { ogTitle: title, twitterTitle: title }),
@@ -62,12 +79,6 @@ function sharedTexts(patch: SeoPatch): Partial<SeoRecord> {
     ...(ogImage && { twitterImage: ogImage }),
     ...said,
   };
-}
-
-/** A title without the brand: `Offers | Brand Bahrain` is `Offers`. */
-function nameOf(title: string, brand: string): string {
-  const parts = title.split(' | ').filter((part) => part !== brand);
-  return parts.join(' | ') || title;
 }
 
 const link = (rel: string, href: string): HeadTag => ({ tag: 'link', attributes: { rel, href } });

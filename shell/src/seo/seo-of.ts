@@ -2,6 +2,24 @@ import type { SeoRecord } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import type { PageHandle, SeoPatch } from 'shared-contracts/remote';
 
+/** The record that the page carries, and what its screen makes of its own data. */
+export interface PageSeoParts {
+  record: SeoRecord | null;
+  patch: SeoPatch;
+}
+
+/** The page's name, without the brand: `Offers | Brand Bahrain` is `Offers`. Empty when nothing is known of the page. */
+export function nameOf({ record, patch }: PageSeoParts, brand: string): string {
+  if (patch.name) return patch.name;
+  const title = patch.title || record?.title || '';
+  return (
+    title
+      .split(' | ')
+      .filter((part) => part !== brand)
+      .join(' | ') || title
+  );
+}
+
 /** The part of a page's data that its head is made of. */
 interface PageSeo {
   seo: SeoRecord | null;
@@ -14,10 +32,7 @@ interface Match {
 }
 
 /** The SEO record that the page carries, and what its screen makes of its own data. */
-export function seoOf(
-  matches: Match[],
-  locale: Locale,
-): { record: SeoRecord | null; patch: SeoPatch } {
+export function seoOf(matches: Match[], locale: Locale): PageSeoParts {
   const page = matches[1]?.data as PageSeo | undefined;
   const screen = matches[2];
   const handle = screen?.handle as PageHandle | undefined;

@@ -1,7 +1,7 @@
 import type { Settings } from 'shared-contracts/api';
 import { type Locale, localise } from 'shared-contracts/locale';
 import type { SeoPatch } from 'shared-contracts/remote';
-import { breadcrumbOf } from './breadcrumb';
+import { crumbsOf, type Say } from './breadcrumb';
 
 interface Structured {
   origin: string;
@@ -13,6 +13,7 @@ interface Structured {
   jsonLd: SeoPatch['jsonLd'];
   /** The page's name, without the brand. */
   name: string;
+  say: Say;
 }
 
 /** Names the dealer in every item: `publisher`, `offeredBy`. */
@@ -21,26 +22,39 @@ export const dealerId = '/#dealer';
 /** Everything of the page that search engines read as data, with absolute addresses; the screen's own first. */
 export function structuredData(page: Structured): object[] {
   const own = [page.jsonLd ?? []].flat();
-  const names = own.some((item) => '@id' in item && item['@id'] === dealerId);
-  const items = [...own, ...(names ? [] : [dealerOf(page)]), ...siteItems(page)];
+  const isDealer = (item: object) => '@id' in item && item['@id'] === dealerId;
+  const items = [
+    ...own.filter((item) => !isDealer(item)),
+    { ...dealerOf(page), ...own.find(isDealer) },
+    siteItem(page),
+  ];
   return items.map((item) => absoluteIn(item, page.origin) as object);
 }
 
-function siteItems(page: Structured): object[] {
-  if (page.path !== '/' && page.path !== '/home') return [breadcrumbOf(page)];
-  return [
-    {
+function siteItem(page: Structured): object {
+  const crumbs = crumbsOf(page);
+  if (crumbs.length > 0)
+    return {
       '@context': 'https://schema.org',
-      '@type': 'WebSite',
-      name: page.settings.brandName,
-      url: localise('/home', page.locale),
-      inLanguage: page.locale,
-      publisher: { '@id': dealerId },
-    },
-  ];
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map(({ name, to }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: localise(to, page.locale),
+      })),
+    };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: page.settings.brandName,
+    url: localise('/', page.locale),
+    inLanguage: page.locale,
+    publisher: { '@id': dealerId },
+  };
 }
 
-/** The dealer in short; pages about the dealer say more. */
+/** The dealer in short; pages about the dealer add to it. */
 function dealerOf({ settings, locale }: Structured): object {
   const links = [
     settings.facebookUrl,
@@ -55,7 +69,7 @@ function dealerOf({ settings, locale }: Structured): object {
     '@id': dealerId,
     name: settings.brandName,
     legalName: settings.legalName,
-    url: localise('/home', locale),
+    url: localise('/', locale),
     logo: '/icons/icon-512.png',
     image: '/icons/icon-512.png',
     telephone: settings.telephoneNumber,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
+import { useTranslation } from 'shared-contracts/i18n';
 import type { HeadTag } from 'shared-contracts/renderer';
 import { firstInteraction, useVisit } from 'shared-contracts/visit';
 import { useShell } from '../app/shell-context';
@@ -18,6 +19,7 @@ export function useSeo(): void {
   const { locale, settings } = useVisit();
   const { origin } = useShell();
   const { pathname } = useLocation();
+  const { t } = useTranslation('shell');
   const seo = JSON.stringify(seoOf(useMatches(), locale));
   useEffect(() => {
     // synchronises with the document's head, which is outside React's tree
@@ -33,12 +35,12 @@ export function useSeo(): void {
     loadHead().then(({ headTags }) => {
       if (isLeft) return;
       const page: ReturnType<typeof seoOf> = JSON.parse(seo);
-      showHead(headTags({ origin, pathname, locale, settings, ...page }));
+      showHead(headTags({ origin, pathname, locale, settings, say: t, ...page }));
     }, console.error);
     return () => {
       isLeft = true;
     };
-  }, [seo, origin, pathname, locale, settings]);
+  }, [seo, origin, pathname, locale, settings, t]);
 }
 
 function showHead(tags: HeadTag[]): void {

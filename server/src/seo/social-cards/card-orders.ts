@@ -1,7 +1,7 @@
 import { type Locale, locales } from 'shared-contracts/locale';
 import type { Bilingual } from '../../content/fields';
 import type { Content } from '../../content/schema';
-import { seoEntriesOf } from '../../database/seo-rows';
+import { seoEntriesOf, standInPicture } from '../../database/seo-rows';
 
 /** What one card shows. */
 export interface CardOrder {
@@ -16,19 +16,20 @@ export interface CardOrder {
   picture: string;
 }
 
-/** A card for every page that has a picture of its own, in both languages. */
+/** A card for every page, in both languages; one without a picture of its own has everybody's. */
 export function cardOrdersOf(content: Content): CardOrder[] {
   const named = new Map(content.models.map((model) => [modelPage(model), model]));
-  return [...seoEntriesOf(content)].flatMap(([page, { title, og_image: picture }]) => {
-    if (picture === undefined) return [];
-    const model = named.get(page);
-    return locales.map((locale) => ({
-      ...{ page, locale, picture },
-      title: model ? model.name[locale] : withoutBrand(title, locale),
-      line: model ? model.tagline[locale] : '',
-      brand: content.settings.brand_name[locale],
-    }));
-  });
+  return [...seoEntriesOf(content)].flatMap(
+    ([page, { title, og_image: picture = standInPicture }]) => {
+      const model = named.get(page);
+      return locales.map((locale) => ({
+        ...{ page, locale, picture },
+        title: model ? model.name[locale] : withoutBrand(title, locale),
+        line: model ? model.tagline[locale] : '',
+        brand: content.settings.brand_name[locale],
+      }));
+    },
+  );
 }
 
 /** `Offers | {brand}` is `Offers`. */

@@ -11,6 +11,7 @@ const filmWire = v.object({
   image: v.string(),
   video_url: v.string(),
   seconds: v.number(),
+  publish_date: v.string(),
 });
 export type FilmWire = v.InferInput<typeof filmWire>;
 
@@ -28,5 +29,7 @@ function toFilm(wire: FilmWire, locale: Locale) {
     thumbnail: parsePicture(wire.image),
     url: wire.video_url,
     seconds: wire.seconds,
+    /** ISO date. */
+    published: wire.publish_date,
   };
 }

@@ -4,13 +4,17 @@ import type { Locale } from '../../locale/locale';
 import { leadCall } from '../lead-call';
 import { each, readCall } from '../read-call';
 
-/** A vacancy; the Arabic fields and the day of publication are ours. */
+/** A vacancy; the Arabic fields, the days, the town and the kind of employment are ours. */
 const jobWire = v.object({
   id: v.number(),
   slug: v.string(),
   job_code: v.string(),
   no_of_vacancy: v.number(),
   post_date: v.optional(v.string(), ''),
+  last_day: v.string(),
+  employment_type: v.string(),
+  locality: v.string(),
+  locality_ar: v.string(),
   job_description: v.string(),
   job_description_ar: v.string(),
   position: v.object({ position: v.string(), position_ar: v.string() }),
@@ -57,6 +61,12 @@ function toJob(wire: JobWire, locale: Locale) {
     location: arabic ? office.title_ar : office.title_en,
     /** ISO date of publication; empty when unknown. */
     posted: wire.post_date ?? '',
+    /** ISO date of the last day for applications. */
+    until: wire.last_day,
+    /** As schema.org names it: `FULL_TIME`. */
+    employmentType: wire.employment_type,
+    /** The town. */
+    locality: arabic ? wire.locality_ar : wire.locality,
     /** Sanitised HTML. */
     description: arabic ? wire.job_description_ar : wire.job_description,
   };

@@ -47,6 +47,7 @@ const productWire = v.object({
   /** The film that the model has, also where its page opens with the picture. */
   film: v.nullable(v.string()),
   film_poster: v.nullable(v.string()),
+  film_date: v.nullable(v.string()),
   /** Address of the first frame, and of the panorama of the cabin. */
   turntable: v.nullable(v.string()),
   panorama: v.nullable(v.string()),
@@ -152,7 +153,7 @@ function toModelDetail(wire: v.InferOutput<typeof productWire>, locale: Locale) 
     })),
     rear: parsePicture(wire.rear),
     /** The film that there is of the model, also where its page opens with the picture; `src` is mp4. */
-    film: toFilm(wire.film, wire.film_poster),
+    film: toFilm(wire),
     /** The car from all sides, from the front on. */
     turntable: wire.turntable === null ? null : parseTurntable(wire.turntable),
     /** The cabin all round, equirectangular. */
@@ -160,9 +161,13 @@ function toModelDetail(wire: v.InferOutput<typeof productWire>, locale: Locale) 
   };
 }
 
-function toFilm(src: string | null, poster: string | null) {
-  return src === null || poster === null ? null : { src, poster: parsePicture(poster) };
+function toFilm({ film, film_poster: poster, film_date: published }: Film) {
+  return film === null || poster === null || published === null
+    ? null
+    : { src: film, poster: parsePicture(poster), /** ISO date. */ published };
 }
+
+type Film = Pick<v.InferOutput<typeof productWire>, 'film' | 'film_poster' | 'film_date'>;
 
 export type IllustratedText = ReturnType<typeof toIllustratedText>;
 

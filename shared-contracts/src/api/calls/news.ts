@@ -12,6 +12,7 @@ const newsWire = v.object({
   content: v.string(),
   content_ar: v.string(),
   post_date: v.string(),
+  update_date: v.string(),
   images: singleQuotedList(v.string()),
 });
 export type NewsWire = v.InferInput<typeof newsWire>;
@@ -38,6 +39,8 @@ function toNewsItem(wire: v.InferOutput<typeof newsWire>, locale: Locale) {
     content: arabic ? wire.content_ar : wire.content,
     /** ISO date of publication. */
     date: wire.post_date,
+    /** ISO date of the last change. */
+    updated: wire.update_date,
     images: wire.images.map(parsePicture),
   };
 }

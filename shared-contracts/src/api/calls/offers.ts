@@ -8,7 +8,8 @@ import { seoWire, toSeoRecord } from './seo';
 
 /**
  * An offer as `offers_list` and `single_offer` answer it. `images` is its one picture. The SEO fields
- * speak the language of `Accept-Language`; the Arabic fields and `until`, the last day, are ours.
+ * speak the language of `Accept-Language`; the Arabic fields, `until`, the last day, the models' slugs and the price
+ * are ours.
  */
 const offerWire = v.object({
   id: v.number(),
@@ -20,6 +21,8 @@ const offerWire = v.object({
   content: v.string(),
   content_ar: v.string(),
   until: v.string(),
+  models: v.array(v.string()),
+  price: v.nullable(v.number()),
   ...seoWire.entries,
 });
 export type OfferWire = v.InferInput<typeof offerWire>;
@@ -57,6 +60,10 @@ function toOffer(wire: OfferWire, locale: Locale) {
     content: arabic ? wire.content_ar : wire.content,
     /** ISO date of the last day. */
     until: wire.until,
+    /** Slugs of the cars that it is about. */
+    models: wire.models,
+    /** Bahraini dinars; null where it has no one price. */
+    price: wire.price,
     seo: toSeoRecord(wire),
   };
 }

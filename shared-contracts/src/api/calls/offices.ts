@@ -12,6 +12,8 @@ const officeWire = v.object({
   title_ar: v.string(),
   address_en: v.string(),
   address_ar: v.string(),
+  locality: v.string(),
+  locality_ar: v.string(),
   map_link: v.string(),
   map_page: v.string(),
   opening_hours: v.string(),
@@ -33,6 +35,8 @@ function toOffice(wire: OfficeWire, locale: Locale) {
     id: wire.id,
     title: arabic ? wire.title_ar : wire.title_en,
     address: arabic ? wire.address_ar : wire.address_en,
+    /** The town. */
+    locality: arabic ? wire.locality_ar : wire.locality,
     /** A map for a frame. */
     mapEmbedUrl: wire.map_link,
     /** The same place on the map's own site. */
