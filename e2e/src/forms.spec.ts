@@ -4,6 +4,7 @@ import { formCases } from './form-cases';
 import { messagesIn } from './form-messages';
 import { hydrated } from './hydration';
 import { accessibilityFaults } from './page-checks';
+import { watchForErrors } from './page-errors';
 import { countLeads, findLead } from './stored-leads';
 import { VisibleForm, Visitor } from './visible-form';
 
@@ -263,16 +264,30 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test('typed before the page was alive, it is there when it is', async ({ page }) => {
+/** The few lines that fetch the other scripts. */
+const startScript = /\/start\.[^/]*\.js$/;
+
+test('typed before the page was alive, it is there when it is, also after a reload', async ({
+  page,
+}) => {
+  const errors = watchForErrors(page);
   const release = await holdScripts(page);
+  await page.route(startScript, (route) => route.continue());
+  const started = page.waitForResponse(startScript);
   await page.goto(testDrive.address, { waitUntil: 'commit' });
+  await started;
   const form = new VisibleForm(page, 'en', testDrive);
   const visitor = new Visitor();
   await form.fillAll(visitor);
+  await page.reload({ waitUntil: 'commit' });
   release();
   await hydrated(page);
+  for (const field of testDrive.fields)
+    if (field.kind !== 'phone')
+      await expect(form.control(field)).toHaveValue(visitor.valueOf(field));
   await form.button.click();
   await expectLead(page, visitor, testDrive.stored, 'en');
+  expect(errors).toEqual([]);
 });
 
 test('sent before the page was alive, it comes back as it was sent, and wakes up so', async ({

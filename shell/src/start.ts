@@ -1,3 +1,5 @@
+import { keepDrafts } from 'shared-ui/form/keep-drafts';
+
 /** ms after which scripts are fetched, whatever has become of the picture. */
 const timeout = 3000;
 
@@ -41,5 +43,5 @@ function startInTime(): void {
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startInTime);
 else startInTime();
 
-// a module of its own: its names are nobody else's
-export {};
+// before the forms' own code, which waits
+keepDrafts();

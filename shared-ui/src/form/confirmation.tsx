@@ -4,7 +4,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { useLocation } from 'shared-contracts/router';
 import { ButtonLink } from '../button/button';
 import { Sent } from '../form-page/sent';
-import { hasDrafts } from './draft-storage';
+import { dropDraft } from './draft-storage';
 import styles from './form.module.css';
 
 interface ConfirmationProps {
@@ -19,10 +19,7 @@ export function Confirmation({ id, form, reference }: ConfirmationProps) {
   const { t } = useTranslation('forms');
   const { pathname, search } = useLocation();
   // Synchronises with the tab's storage: what was sent is no draft any more.
-  useEffect(() => {
-    if (!hasDrafts()) return;
-    import('./form-drafts').then(({ forgetDraft }) => forgetDraft(form), console.error);
-  }, [form]);
+  useEffect(() => dropDraft(form), [form]);
   return (
     <div id={id} className={styles.confirmation}>
       <Sent

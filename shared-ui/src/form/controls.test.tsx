@@ -12,7 +12,6 @@ import { cars } from '../testing/cars';
 import { TestVisit } from '../testing/visit';
 import { ToastHost } from '../toast/toast';
 import { Form } from './form';
-import { useFormDrafts } from './form-drafts';
 
 function show(definition: FormDefinition, locale: Locale = 'en') {
   return render(
@@ -26,7 +25,6 @@ function show(definition: FormDefinition, locale: Locale = 'en') {
 
 beforeEach(() => {
   sessionStorage.clear();
-  useFormDrafts.setState({ drafts: {} });
 });
 
 test('keyboards and browsers are told what each field is for', () => {

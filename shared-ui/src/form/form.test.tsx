@@ -14,8 +14,8 @@ import { type Locale, locales } from 'shared-contracts/locale';
 import { cars } from '../testing/cars';
 import { TestVisit } from '../testing/visit';
 import { ToastHost } from '../toast/toast';
+import { readDrafts } from './draft-storage';
 import { Form } from './form';
-import { useFormDrafts } from './form-drafts';
 
 type Send = (values: TestDriveValues) => Promise<LeadReceipt>;
 
@@ -48,7 +48,6 @@ async function fill(locale: Locale, mobile = '٣٦١٢ ٣٤٥٦') {
 
 beforeEach(() => {
   sessionStorage.clear();
-  useFormDrafts.setState({ drafts: {} });
 });
 
 describe.each(locales)('in %s', (locale) => {
@@ -101,7 +100,7 @@ describe.each(locales)('in %s', (locale) => {
     });
     expect(screen.getByLabelText(fields.name.label)).toHaveValue('');
     expect(screen.getByLabelText(fields.code.label)).toHaveValue('+973');
-    expect(useFormDrafts.getState().drafts).toEqual({});
+    expect(readDrafts()).toEqual({});
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -163,10 +162,33 @@ test('a form that was left half filled is as it was when the visitor comes back'
   const page = render(<TestDrive locale="en" onSubmit={jest.fn()} />);
   await fill('en');
   page.unmount();
-  expect(sessionStorage.getItem('form-drafts')).toContain('mariam@example.com');
+  expect(sessionStorage.getItem('drafts')).toContain('mariam@example.com');
   render(<TestDrive locale="ar" onSubmit={jest.fn()} />);
   await waitFor(() => expect(screen.getByLabelText('الاسم')).toHaveValue('مريم الدوسري'));
   expect(screen.getByLabelText('السيارة')).toHaveValue('Swift');
+});
+
+test('a car that was chosen instead of the page’s comes back on that page, and not on another’s', async () => {
+  const form = (vehicle: string) => (
+    <TestVisit locale="en" messages={{ forms: formMessages }}>
+      <ToastHost>
+        <Form
+          definition={testDriveForm(cars.vehicles)}
+          defaults={{ vehicle }}
+          onSubmit={jest.fn()}
+        />
+      </ToastHost>
+    </TestVisit>
+  );
+  const car = () => screen.getByLabelText('Vehicle');
+  const page = render(form('EECO'));
+  await userEvent.selectOptions(car(), 'Swift');
+  page.unmount();
+  const again = render(form('EECO'));
+  expect(car()).toHaveValue('Swift');
+  again.unmount();
+  render(form('Grand Vitara'));
+  expect(car()).toHaveValue('Grand Vitara');
 });
 
 test('what goes along unseen is sent with the rest', async () => {
@@ -225,7 +247,7 @@ test.each(locales)(
 
     await user.upload(control(), cv);
     expect(screen.getByText('سيرة.pdf')).toBeInTheDocument();
-    expect(sessionStorage.getItem('form-drafts')).not.toContain('pdf');
+    expect(sessionStorage.getItem('drafts')).not.toContain('pdf');
     await user.click(screen.getByRole('button', { name: forms.applyJob.submit }));
     await screen.findByRole('status');
     expect(onSubmit.mock.calls[0][0]).toEqual({

@@ -14,8 +14,8 @@ import { type Locale, locales } from 'shared-contracts/locale';
 import { cars } from '../testing/cars';
 import { TestVisit } from '../testing/visit';
 import { ToastHost } from '../toast/toast';
+import { keepDraft, readDrafts } from './draft-storage';
 import { Form } from './form';
-import { useFormDrafts } from './form-drafts';
 
 interface PageProps {
   locale?: Locale;
@@ -73,7 +73,6 @@ async function wake(place: HTMLElement, page: PageProps) {
 
 beforeEach(() => {
   sessionStorage.clear();
-  useFormDrafts.setState({ drafts: {} });
 });
 afterEach(() => {
   document.body.replaceChildren();
@@ -173,18 +172,18 @@ test('a visitor who has gone on to a field before the page wakes up stays in it'
 });
 
 test('what came back is newer than a draft, and becomes the draft', async () => {
-  useFormDrafts.getState().keep('testDrive', { name: 'Noora', email: 'noora@example.com' });
+  keepDraft('testDrive', { name: ['Noora', ''], email: ['noora@example.com', ''] });
   const place = servedPage({ refused });
   const sleep = await wake(place, { refused });
   expect(within(place).getByLabelText('Name')).toHaveValue('Mariam');
-  expect(useFormDrafts.getState().drafts.testDrive).toMatchObject({ name: 'Mariam' });
+  expect(readDrafts().testDrive).toMatchObject({ name: ['Mariam', ''] });
   await sleep();
 });
 
 test('what was sent without scripts is no draft any more', async () => {
-  useFormDrafts.getState().keep('testDrive', { name: 'Mariam' });
+  keepDraft('testDrive', { name: ['Mariam', ''] });
   render(<Page path="/test-drive?form=testDrive&sent=TD-20417" />);
-  await waitFor(() => expect(useFormDrafts.getState().drafts).toEqual({}));
+  await waitFor(() => expect(readDrafts()).toEqual({}));
 });
 
 test.each([

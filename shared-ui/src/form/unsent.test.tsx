@@ -7,7 +7,6 @@ import { type Locale, locales } from 'shared-contracts/locale';
 import { TestVisit } from '../testing/visit';
 import { ToastHost } from '../toast/toast';
 import { Form } from './form';
-import { useFormDrafts } from './form-drafts';
 
 const receipt: LeadReceipt = { message: 'It is here.', reference: 'NL-20417' };
 
@@ -45,7 +44,6 @@ beforeEach(() => {
   online = true;
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   sessionStorage.clear();
-  useFormDrafts.setState({ drafts: {} });
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -77,7 +75,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(await screen.findByText(unsent.title)).toBeVisible();
     expect(screen.getByText(new RegExp(unsent.unreachable))).toBeVisible();
     expect(screen.getByLabelText(fields.email.label)).toHaveValue('mariam@example.com');
-    expect(sessionStorage.getItem('form-drafts')).toContain('mariam@example.com');
+    expect(sessionStorage.getItem('drafts')).toContain('mariam@example.com');
   });
 
   test('a server that is too busy is quoted, with the offer to send again', async () => {

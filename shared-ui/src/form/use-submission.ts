@@ -3,7 +3,7 @@ import { ApiError, type LeadReceipt } from 'shared-contracts/api';
 import type { FormDefinition } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useToast } from '../toast/toast';
-import { useFormDrafts } from './form-drafts';
+import { dropDraft } from './draft-storage';
 import type { FormControl } from './form-types';
 import { isOfField } from './server-errors';
 import type { UnsentForm } from './unsent';
@@ -36,7 +36,7 @@ export function useSubmission<Values extends Record<string, unknown>>({
 
   const succeed = (receipt: LeadReceipt, values: Values) => {
     form.reset({ ...definition.defaults });
-    useFormDrafts.getState().drop(definition.name);
+    dropDraft(definition.name);
     setFailures(0);
     const { message, reference } = receipt;
     const quoted = message.includes(reference)
