@@ -1,7 +1,10 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import type { LeadReceipt } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { useLocation, useNavigate } from 'shared-contracts/router';
 import type { FragmentState } from 'shared-contracts/visit';
 import { CatalogVisit } from '../testing/catalog-visit';
 import { swift } from '../testing/models';
@@ -41,12 +44,27 @@ function FakeForm({ vehicle, onSent }: FormProps) {
 /** A fragment is known by its name alone, so its component's props are not. */
 const ready = { status: 'ready', Component: FakeForm, data: null } as unknown as FragmentState;
 
-function show(locale: Locale, state: Promise<FragmentState>) {
+/** Where the visitor is, and the browser's Back. */
+function Browser() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      {`Back from ${pathname}${search}`}
+    </button>
+  );
+}
+
+const address = () =>
+  screen.getByRole('button', { name: /^Back from/, hidden: true }).textContent?.slice(10);
+
+function show(locale: Locale, state: Promise<FragmentState>, path = paths.explore('swift')) {
   const load = jest.fn((_name: string) => state);
   const fragments = { peek: () => undefined, load };
   render(
-    <CatalogVisit locale={locale} visit={{ fragments }}>
+    <CatalogVisit locale={locale} visit={{ fragments }} path={path}>
       <Page />
+      <Browser />
     </CatalogVisit>,
   );
   return load;
@@ -96,11 +114,59 @@ test('while the form loads its place is kept, and said', async () => {
 });
 
 test.each([
-  ['en', 'Test drive page', '/test-drive'],
-  ['ar', 'صفحة تجربة القيادة', '/ar/test-drive'],
-] as const)('without the form there is a phone and a page: %s', async (locale, page, address) => {
-  show(locale, Promise.resolve({ status: 'failed' }));
+  ['en', 'Test drive page', 'Try again', '/test-drive?model=swift'],
+  ['ar', 'صفحة تجربة القيادة', 'حاول مرة أخرى', '/ar/test-drive?model=swift'],
+] as const)(
+  'without the form there is a phone, a page and another try: %s',
+  async (locale, page, again, address) => {
+    const load = show(locale, Promise.resolve({ status: 'failed' }));
+    await ask();
+    expect(await screen.findByRole('link', { name: page })).toHaveAttribute('href', address);
+    expect(screen.getByRole('link', { name: '8000 1234' })).toHaveAttribute('href', 'tel:80001234');
+    load.mockReturnValue(Promise.resolve(ready));
+    const button = screen.getByRole('button', { name: again });
+    await act(async () => fireEvent.click(button));
+    expect(await screen.findByRole('button', { name: 'Send for swift' })).toBeInTheDocument();
+  },
+);
+
+test.each([
+  ['en', 'TEST DRIVE REQUEST', ''],
+  ['ar', 'طلب تجربة قيادة', '/ar'],
+] as const)(
+  'an address opens it, and loses its question when it is closed: %s',
+  async (locale, title, prefix) => {
+    show(locale, Promise.resolve(ready), `${paths.explore('swift', 'test-drive')}&utm_source=mail`);
+    await screen.findByRole('dialog', { name: title });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe(`${prefix}/explore-vehicles/swift?utm_source=mail`);
+  },
+);
+
+test('Back closes it and stays on the page; closed by hand it leaves no second entry', async () => {
+  show('en', Promise.resolve(ready));
   await ask();
-  expect(await screen.findByRole('link', { name: page })).toHaveAttribute('href', address);
-  expect(screen.getByRole('link', { name: '8000 1234' })).toHaveAttribute('href', 'tel:80001234');
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  expect(address()).toBe('/explore-vehicles/swift?request=test-drive');
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: /^Back from/, hidden: true }));
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/explore-vehicles/swift');
+
+  await ask();
+  const close = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' });
+  await userEvent.dblClick(close);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/explore-vehicles/swift');
+});
+
+test('no document holds the dialog', () => {
+  const page = (
+    <CatalogVisit locale="en" path={paths.explore('swift', 'test-drive')}>
+      <Page />
+    </CatalogVisit>
+  );
+  expect(renderToString(page)).not.toContain('dialog');
 });

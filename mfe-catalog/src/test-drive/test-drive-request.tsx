@@ -1,25 +1,47 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ModelDetail } from 'shared-contracts/api';
+import { asksFor, withRequest } from 'shared-contracts/paths';
+import { useLocation, useNavigate } from 'shared-contracts/router';
 
 const RequestDialogs = lazy(async () => ({
   default: (await import('./request-dialogs')).RequestDialogs,
 }));
 
-interface RequestState {
-  open: boolean;
-  /** How often it was asked for: each time it starts from the beginning. */
-  times: number;
-}
-
-/** Whether the visitor asks for a test drive at this moment. */
+/**
+ * Whether the visitor asks for a test drive at this moment: the address says it, so that links can, and
+ * Back takes it back.
+ */
 export function useTestDriveRequest() {
-  const [{ open, times }, setState] = useState<RequestState>({ open: false, times: 0 });
-  return {
-    open,
-    times,
-    ask: () => setState((state) => ({ open: true, times: state.times + 1 })),
-    close: () => setState((state) => ({ ...state, open: false })),
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  // no document holds a dialog: it opens once the page is alive
+  const isAlive = useSyncExternalStore(never, yes, no);
+  const open = isAlive && asksFor('test-drive', search);
+  /** How often it was asked for: each time it starts from the beginning. */
+  const [{ times, wasOpen }, count] = useState({ times: 0, wasOpen: false });
+  if (open !== wasOpen) count({ times: open ? times + 1 : times, wasOpen: open });
+  const isClosing = useRef(false);
+  // Synchronises with the browser's history, which goes back a moment after it is told to.
+  useEffect(() => {
+    if (open) isClosing.current = false;
+  }, [open]);
+
+  const ask = () => {
+    if (open) return;
+    navigate(
+      { search: withRequest(search, 'test-drive') },
+      { state: { isAsked: true }, preventScrollReset: true },
+    );
   };
+  const close = () => {
+    if (!open || isClosing.current) return;
+    isClosing.current = true;
+    // who came by a link with the dialog stays on the page
+    if (state?.isAsked) navigate(-1);
+    else
+      navigate({ search: withRequest(search, null) }, { replace: true, preventScrollReset: true });
+  };
+  return { open, times, ask, close };
 }
 
 interface TestDriveRequestProps {
@@ -41,3 +63,7 @@ export function TestDriveRequest({ model, request }: TestDriveRequestProps) {
     </Suspense>
   );
 }
+
+const never = () => () => {};
+const yes = () => true;
+const no = () => false;

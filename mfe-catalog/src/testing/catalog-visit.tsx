@@ -8,13 +8,15 @@ import en from '../messages/en.json';
 interface CatalogVisitProps {
   locale: Locale;
   visit?: Partial<Visit>;
+  /** The page's address without its language. */
+  path?: string;
   children: ReactNode;
 }
 
 /** For tests: a visit with this remote's messages. */
-export function CatalogVisit({ locale, visit = {}, children }: CatalogVisitProps) {
+export function CatalogVisit({ locale, visit = {}, path = '/', children }: CatalogVisitProps) {
   return (
-    <TestVisit locale={locale} visit={visit} messages={{ 'mfe-catalog': { en, ar } }}>
+    <TestVisit locale={locale} visit={visit} path={path} messages={{ 'mfe-catalog': { en, ar } }}>
       {children}
     </TestVisit>
   );

@@ -1,4 +1,4 @@
-import { chatAddress, paths, telAddress } from './paths';
+import { asksFor, chatAddress, differInRequest, paths, telAddress, withRequest } from './paths';
 
 test('every address begins at the root and carries no language', () => {
   const addresses = [
@@ -25,6 +25,20 @@ test('a comparison names its models, and how it is shown only where that is unus
   expect(paths.compare(['a&b'], { trim: 'glx', differences: true })).toBe(
     '/compare?models=a%26b&trim=glx&differences=1',
   );
+});
+
+test('an address of a model asks for a dialog, and needs nothing but the page for it', () => {
+  const swift = paths.explore('swift');
+  const asked = paths.explore('swift', 'test-drive');
+  expect(asked).toBe('/explore-vehicles/swift?request=test-drive');
+  const at = (address: string) => new URL(address, 'https://brand.example');
+  expect(asksFor('test-drive', at(asked).search)).toBe(true);
+  expect(asksFor('test-drive', '?request=anything')).toBe(false);
+  expect(withRequest('?utm_source=mail&request=test-drive', null)).toBe('?utm_source=mail');
+  expect(differInRequest(at(swift), at(asked))).toBe(true);
+  expect(differInRequest(at(swift), at(swift))).toBe(false);
+  expect(differInRequest(at(paths.explore('fronx')), at(asked))).toBe(false);
+  expect(differInRequest(at(`${swift}?a=1`), at(asked))).toBe(false);
 });
 
 test('what comes from outside cannot leave its segment', () => {

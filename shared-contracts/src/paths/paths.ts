@@ -1,3 +1,7 @@
+import { type PageRequest, withRequest } from './requests';
+
+export { asksFor, differInRequest, withRequest } from './requests';
+
 export type OfferType = 'new-car-offer' | 'service-offer';
 
 /** A model's grade. */
@@ -17,7 +21,9 @@ export const paths = {
   home: () => '/home',
   about: () => '/about',
   models: () => '/models',
-  explore: (slug: string) => `/explore-vehicles/${segment(slug)}`,
+  /** @param request a dialog of the page that opens with it */
+  explore: (slug: string, request: PageRequest | null = null) =>
+    `/explore-vehicles/${segment(slug)}${withRequest('', request)}`,
   bookService: () => '/book-appointment',
   genuineParts: () => '/genuine-parts',
   /** @param model slug of the car that is chosen beforehand */

@@ -17,7 +17,7 @@ import { Page } from './page';
 import { loadPage, type PageParts } from './page.loader';
 import { FramePending } from './page-pending';
 import { PageProblem } from './page-problem';
-import { screenRoute } from './screen-route';
+import { needsData, screenRoute } from './screen-route';
 
 type Args = LoaderFunctionArgs<RouterContextProvider>;
 
@@ -79,6 +79,7 @@ function pageRoute(remote: PinnedRemote, route: PinnedRoute, parts: RouteParts):
   return {
     id,
     path: route.path,
+    shouldRevalidate: needsData,
     loader: (args: Args) => {
       if (isPinned()) feed?.load(route, new URL(args.request.url));
       return loadPage(args, id, route, parts);

@@ -3,9 +3,11 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
   type RouterContextProvider,
+  type ShouldRevalidateFunction,
   useMatches,
 } from 'react-router-dom';
 import type { Sender } from 'shared-contracts/api';
+import { differInRequest } from 'shared-contracts/paths';
 import type { PinnedRemote } from 'shared-contracts/release';
 import type { PageHandle, RemoteModule } from 'shared-contracts/remote';
 import { loadPart, RemoteLoadError, type RemoteLoader } from '../federation/remote-loader';
@@ -40,6 +42,7 @@ export function screenRoute(
   return {
     id,
     index: true,
+    shouldRevalidate: needsData,
     lazy: async () => {
       let screen = await loadPart(remotes, remote.name, screenOf);
       const handle: ScreenHandle = {
@@ -76,6 +79,10 @@ export function screenRoute(
     },
   };
 }
+
+/** For a dialog that opens by the page's address nothing of the page is loaded anew. */
+export const needsData: ShouldRevalidateFunction = (to) =>
+  !differInRequest(to.currentUrl, to.nextUrl) && to.defaultShouldRevalidate;
 
 function CurrentScreen() {
   const { Component } = useScreenHandle();
