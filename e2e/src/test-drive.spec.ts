@@ -1,12 +1,14 @@
 import { expect, test } from 'playwright/test';
+import { messagesIn } from './form-messages';
 import { hydrated } from './hydration';
 import { accessibilityFaults } from './page-checks';
+import { watchForErrors } from './page-errors';
 import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
 
 const visits = [
   {
-    locale: 'en',
+    locale: 'en' as const,
     address: '/explore-vehicles/swift',
     request: 'Request',
     dialog: 'TEST DRIVE REQUEST',
@@ -18,7 +20,7 @@ const visits = [
     thanks: /Thank you/,
   },
   {
-    locale: 'ar',
+    locale: 'ar' as const,
     address: '/ar/explore-vehicles/swift',
     request: 'اطلب الآن',
     dialog: 'طلب تجربة قيادة',
@@ -31,7 +33,38 @@ const visits = [
   },
 ];
 
+/** The code of the fields, which a form that no document holds waits for. */
+const fieldsCode = /form-fields[^/]*\.js$/;
+
 for (const visit of visits) {
+  test(`a link opens the request in ${visit.locale}, a dead form can be tried again, and Back closes it`, async ({
+    page,
+  }) => {
+    await page.route(fieldsCode, (route) => route.abort());
+    await page.goto(`${visit.address}?request=test-drive&utm_source=mail`);
+    const dialog = page.getByRole('dialog', { name: visit.dialog });
+    const { missing } = messagesIn(visit.locale);
+    await expect(dialog.getByText(missing.title)).toBeVisible();
+    await page.unroute(fieldsCode);
+    await dialog.getByRole('button', { name: missing.again }).click();
+    await expect(dialog.getByLabel(visit.name, { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(`${visit.address}?utm_source=mail`);
+
+    const errors = watchForErrors(page);
+    const canonical = page.locator('link[rel="canonical"]');
+    const address = await canonical.getAttribute('href');
+    await page.getByRole('link', { name: visit.request, exact: true }).click();
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(/[?&]request=test-drive/);
+    await expect(canonical).toHaveAttribute('href', address ?? '');
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(`${visit.address}?utm_source=mail`);
+    expect(errors).toEqual([]);
+  });
+
   test(`a test drive requested from a model page in ${visit.locale} becomes a lead`, async ({
     page,
   }, info) => {

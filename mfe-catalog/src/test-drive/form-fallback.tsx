@@ -1,18 +1,29 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
-import { ButtonLink } from 'shared-ui/button';
+import { Button, ButtonLink } from 'shared-ui/button';
 import { Fallback } from 'shared-ui/fallback';
+import { Icon } from 'shared-ui/icon';
 import { PhoneLink } from 'shared-ui/number';
 
-/** Where the form would be: the phone, and the page that has the same form. */
-export function FormFallback() {
+interface FormFallbackProps {
+  /** Slug of the model to drive. */
+  model: string;
+  onRetry: () => void;
+}
+
+/** Where the form would be: another try, the phone, and the page that has the same form. */
+export function FormFallback({ model, onRetry }: FormFallbackProps) {
   const { t } = useTranslation('mfe-catalog');
   const { settings } = useVisit();
   return (
     <Fallback level={3} title={t('request.missing')} text={t('request.missingText')}>
+      <Button variant="ink" onClick={onRetry}>
+        <Icon name="retry" size="s" />
+        {t('request.retry')}
+      </Button>
       <PhoneLink number={settings.tollFreeNumber} />
-      <ButtonLink variant="ink" to={paths.testDrive()}>
+      <ButtonLink variant="line" to={paths.testDrive(model)}>
         {t('request.page')}
       </ButtonLink>
     </Fallback>

@@ -57,7 +57,7 @@ export function RequestDialog({ model, open, onClose, onSent }: RequestDialogPro
             name="mfe-aftersales/test-drive-form"
             props={{ vehicle: model.slug, onSent }}
             loading={<FormSkeleton />}
-            fallback={<FormFallback />}
+            fallback={(retry) => <FormFallback model={model.slug} onRetry={retry} />}
           />
         </div>
       </div>

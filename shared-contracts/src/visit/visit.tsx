@@ -7,6 +7,7 @@ import {
   use,
   useContext,
   useMemo,
+  useState,
 } from 'react';
 import type { Api, ModelSummary, Sender, Settings } from '../api/api';
 import { type RefusedPost, readSent } from '../api/posted';
@@ -32,6 +33,8 @@ export interface FragmentHost {
   peek(name: string): FragmentState | undefined;
   /** Loads a fragment on demand; the same promise for the same name until the page changes. Never rejects. */
   load(name: string): Promise<FragmentState>;
+  /** Forgets what `load` of this name has come to, so that it is tried again. */
+  forget?(name: string): void;
   /** Loads the version before the one that failed while it was rendered. Never rejects. */
   replace?(name: string, failure: unknown): Promise<FragmentState>;
 }
@@ -74,15 +77,21 @@ interface FragmentProps {
   name: string;
   /** Shown in the fragment's place, at its size, while it loads. Defaults to the fallback. */
   loading?: ReactNode;
-  /** Shown in the fragment's place, at its size, when it cannot be loaded. */
-  fallback: ReactNode;
+  /** Shown in the fragment's place, at its size, when it cannot be loaded; it may offer to try again. */
+  fallback: ReactNode | ((retry: () => void) => ReactNode);
   /** What this borrower passes to the fragment. */
   props?: Record<string, unknown>;
 }
 
 /** A part of another team's, by name. It costs its own place at the most: the page around it stands. */
-export function FragmentSlot({ name, loading, fallback, props = {} }: FragmentProps) {
+export function FragmentSlot({ name, loading, fallback: instead, props = {} }: FragmentProps) {
   const { fragments } = useVisit();
+  const [attempt, setAttempt] = useState(1);
+  const retry = () => {
+    fragments.forget?.(name);
+    setAttempt(attempt + 1);
+  };
+  const fallback = typeof instead === 'function' ? instead(retry) : instead;
   const pending = loading ?? fallback;
   const replacement = (failure: unknown) => {
     const state = fragments.replace?.(name, failure);
@@ -94,7 +103,7 @@ export function FragmentSlot({ name, loading, fallback, props = {} }: FragmentPr
     );
   };
   return (
-    <Slot pending={pending} instead={replacement}>
+    <Slot key={attempt} pending={pending} instead={replacement}>
       <Found name={name} fallback={fallback} props={props} />
     </Slot>
   );
@@ -122,7 +131,10 @@ class Slot extends BoundaryBase<SlotProps, { failure: unknown; hasFailed: boolea
   }
 }
 
-type Place = Required<Pick<FragmentProps, 'fallback' | 'props'>>;
+interface Place {
+  fallback: ReactNode;
+  props: Record<string, unknown>;
+}
 
 function Found({ name, ...place }: Place & { name: string }) {
   const { fragments } = useVisit();

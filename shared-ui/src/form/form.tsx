@@ -6,9 +6,14 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
+  useSyncExternalStore,
 } from 'react';
 import type { FieldDefinition } from 'shared-contracts/forms';
+import { useTranslation } from 'shared-contracts/i18n';
 import { usePosted } from 'shared-contracts/visit';
+import { Button } from '../button/button';
+import { Icon } from '../icon/icon';
 import { useToast } from '../toast/toast';
 import { Confirmation } from './confirmation';
 import { DeferredFields, loadFields } from './deferred-fields';
@@ -37,11 +42,18 @@ function FormElement<Values extends Record<string, unknown>>(
 ) {
   const { prepare } = useToast();
   const { refused } = usePosted(props.definition.name);
+  // What the server has rendered is whole without its code; what it has not is nothing without it.
+  const [isServed] = useState(useSyncExternalStore(never, no, yes));
+  const [isMissing, setMissing] = useState(false);
   // Synchronises with the fields' code: what was refused is pointed out before the visitor does anything.
   useEffect(() => {
     // when it fails, the first interaction asks for it again
-    if (refused) loadFields().catch(() => {});
-  }, [refused]);
+    if (refused || !isServed) loadFields().catch(() => setMissing(!isServed));
+  }, [refused, isServed]);
+  const retry = () => {
+    setMissing(false);
+    loadFields().catch(() => setMissing(true));
+  };
   const sending = useRef<Sending>(null);
   const submitted = useRef(false);
   const onReady = useCallback((send: Sending) => {
@@ -70,12 +82,33 @@ function FormElement<Values extends Record<string, unknown>>(
       onFocus={prepare}
       onSubmit={onSubmit}
     >
-      <Suspense fallback={null}>
+      <Suspense fallback={isMissing ? <MissingFields onRetry={retry} /> : null}>
         <Fields {...props} onReady={onReady} />
       </Suspense>
     </form>
   );
 }
+
+/** A form that cannot be shown says so, and how to have it after all. */
+function MissingFields({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('forms');
+  return (
+    <div className={styles.unsent}>
+      <Icon name="retry" />
+      <div role="status">
+        <strong>{t('missing.title')}</strong>
+        <p>{t('missing.text')}</p>
+      </div>
+      <Button variant="line" onClick={onRetry}>
+        {t('missing.again')}
+      </Button>
+    </div>
+  );
+}
+
+const never = () => () => {};
+const no = () => false;
+const yes = () => true;
 
 function encodingOf(fields: readonly FieldDefinition[]) {
   return fields.some(({ kind }) => kind === 'file') ? 'multipart/form-data' : undefined;

@@ -90,6 +90,20 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
+test('that it was not sent is taken back by an answer that names fields', async () => {
+  const named = new ApiError('news_letter', 422, [
+    { field: 'email', code: 'email.invalid', message: 'Enter an email address.' },
+  ]);
+  const onSubmit = jest
+    .fn()
+    .mockRejectedValueOnce(lost('No network.'))
+    .mockRejectedValueOnce(named);
+  const user = await sendAddress('en', onSubmit);
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAttribute('aria-invalid'));
+  expect(screen.queryByText(formMessages.en.unsent.title)).toBeNull();
+});
+
 test('Send again, too, sends once however often it is pressed', async () => {
   const onSubmit = jest.fn().mockRejectedValueOnce(lost('No network.'));
   const user = await sendAddress('en', onSubmit);

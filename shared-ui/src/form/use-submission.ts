@@ -46,6 +46,12 @@ export function useSubmission<Values extends Record<string, unknown>>({
     onSent?.(receipt, values);
   };
 
+  /** What is wrong with the fields is the newest word: whatever kept the form from being sent is over. */
+  const refuse = () => {
+    setUnsent(null);
+    setFailures((count) => count + 1);
+  };
+
   const fail = (error: unknown) => {
     if (!(error instanceof ApiError)) console.error(error);
     const problems = error instanceof ApiError ? error.problems : [];
@@ -56,20 +62,17 @@ export function useSubmission<Values extends Record<string, unknown>>({
       const known = i18n.exists(`errors.${code}`, { ns: 'forms' });
       form.setError(field, { type: 'server', message: known ? code : message });
     }
-    if (ofFields.length > 0) setFailures((count) => count + 1);
+    if (ofFields.length > 0) refuse();
     else setUnsent(unsentBy(error, t('errors.unexpected')));
   };
 
-  const attempt = form.handleSubmit(
-    async (values) => {
-      setBusy(true);
-      await onSubmit(values, setProgress).then((receipt) => {
-        setUnsent(null);
-        succeed(receipt, values);
-      }, fail);
-    },
-    () => setFailures((count) => count + 1),
-  );
+  const attempt = form.handleSubmit(async (values) => {
+    setBusy(true);
+    await onSubmit(values, setProgress).then((receipt) => {
+      setUnsent(null);
+      succeed(receipt, values);
+    }, fail);
+  }, refuse);
 
   const send = async () => {
     if (sending.current) return;

@@ -64,6 +64,10 @@ export function createFragmentHost({
       onDemand.set(name, loading);
       return loading;
     },
+    forget(name) {
+      onDemand.delete(name);
+      replaced.delete(name);
+    },
     replace(name, failure) {
       const replacing =
         replaced.get(name) ??

@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { type FragmentHost, FragmentSlot, type FragmentState } from 'shared-contracts/visit';
-import { TestVisit } from 'shared-ui/testing';
+import { emptyVisit, TestVisit } from 'shared-ui/testing';
+import { createFragmentHost } from './fragment-host';
+import { FragmentLibrary } from './fragment-library';
 
 const part = (Component: () => React.ReactNode): FragmentState => ({
   status: 'ready',
@@ -51,4 +53,39 @@ test.each([
 test('a host that has no other version gives the fallback', async () => {
   await show({ peek: () => broken });
   expect(screen.getByText('The models are elsewhere')).toBeVisible();
+});
+
+const Models = () => <p>The models</p>;
+
+test('a part that could not be had is asked for again when the visitor says so', async () => {
+  const remote = {
+    ...{ name: 'mfe-catalog', routes: [], messages: { en: {}, ar: {} } },
+    fragments: { 'model-menu': { lazy: async () => ({ Component: Models }) } },
+  };
+  const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(remote);
+  const fragments = createFragmentHost({
+    library: new FragmentLibrary({ load }),
+    carried: {},
+    apiFor: (locale) => emptyVisit(locale).api,
+    pathname: '/home',
+  });
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => {});
+  await act(async () => {
+    render(
+      <TestVisit locale="en" visit={{ fragments }}>
+        <FragmentSlot
+          name="mfe-catalog/model-menu"
+          fallback={(retry) => (
+            <button type="button" onClick={retry}>
+              Again
+            </button>
+          )}
+        />
+      </TestVisit>,
+    );
+  });
+  silent.mockRestore();
+  const again = await screen.findByRole('button', { name: 'Again' });
+  await act(async () => again.click());
+  expect(await screen.findByText('The models')).toBeVisible();
 });
