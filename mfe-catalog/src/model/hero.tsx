@@ -17,7 +17,7 @@ export function Hero({ model }: { model: ModelDetail }) {
 }
 
 function FilmHero({ model, film: src }: { model: ModelDetail; film: string }) {
-  const film = useBackgroundVideo();
+  const film = useBackgroundVideo('interaction');
   const backdrop = (
     <div className={styles.screen}>
       <Backdrop model={model} />

@@ -1,22 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import { prefersReducedMotion } from '../visitor/preferences';
+import { prefersReducedData, prefersReducedMotion } from '../visitor/preferences';
 import { useHasInteracted } from '../visitor/use-has-interacted';
 
 /**
- * A silent film that starts by itself at the visitor's first interaction, unless they asked for less motion or the
- * browser forbids it: then it waits for `toggle`. Spread `video` on the element.
+ * A silent film that starts by itself, unless the visitor asked for less motion or fewer data or the browser
+ * forbids it: then it waits for `toggle`. Spread `video` on the element.
+ *
+ * @param start with the page that is about it, or with the visitor's first interaction where it stands behind others
  */
-export function useBackgroundVideo() {
+export function useBackgroundVideo(start: 'page' | 'interaction') {
   const ref = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(false);
   const [started, setStarted] = useState(false);
   const hasInteracted = useHasInteracted();
+  const isTime = start === 'page' || hasInteracted;
 
   // Synchronises with the browser's player.
   useEffect(() => {
-    if (!hasInteracted || prefersReducedMotion()) return;
+    if (!isTime || prefersReducedMotion() || prefersReducedData()) return;
     play(ref.current);
-  }, [hasInteracted]);
+  }, [isTime]);
 
   return {
     playing,

@@ -14,7 +14,7 @@ interface FilmProps {
 /** A silent film that starts by itself where it may; its poster stands there from the first byte. */
 export function Film({ film: { src, poster }, name }: FilmProps) {
   const { t } = useTranslation('mfe-catalog');
-  const film = useBackgroundVideo();
+  const film = useBackgroundVideo('page');
   return (
     <figure className={styles.screen}>
       <Picture
