@@ -8,11 +8,12 @@ import { Picture } from 'shared-ui/picture';
 import styles from './menu-sheet.module.css';
 import { useMenu } from './menu-store';
 import { type NavItem, navItems } from './nav-items';
+import { networksIn, SocialLinks } from './social-links';
 import { useHere } from './use-here';
 
 /** The menu of narrow screens: closed at first, closed again by any choice. */
 export function MenuSheet({ id, open }: { id: string; open: boolean }) {
-  const { settings } = useVisit();
+  const { settings, locale } = useVisit();
   return (
     <div id={id} className={styles.sheet} hidden={!open}>
       {open && (
@@ -20,6 +21,9 @@ export function MenuSheet({ id, open }: { id: string; open: boolean }) {
           {navItems(settings).map((item) => (
             <SheetEntry key={item.label} item={item} />
           ))}
+          <li className={styles.social}>
+            <SocialLinks only={networksIn(locale)} />
+          </li>
         </ul>
       )}
     </div>

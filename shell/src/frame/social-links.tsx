@@ -1,3 +1,4 @@
+import type { Locale } from 'shared-contracts/locale';
 import { useVisit } from 'shared-contracts/visit';
 import { Icon } from 'shared-ui/icon';
 import { Link } from 'shared-ui/link';
@@ -11,6 +12,10 @@ const networks = [
 ] as const;
 
 type Network = (typeof networks)[number]['name'];
+
+/** Every network that a language's visitors are offered. */
+export const networksIn = (locale: Locale): readonly Network[] =>
+  networks.map(({ name }) => name).filter((name) => locale === 'ar' || name !== 'X');
 
 /** Links to the social networks that settings name. Brand names are the same in both languages. */
 export function SocialLinks({ only }: { only: readonly Network[] }) {
