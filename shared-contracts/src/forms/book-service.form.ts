@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { appointment, timeOf } from './appointment';
 import { defineForm, type FieldOption } from './definition';
-import { nameOf, oneOf, phoneEntries, required, unseen, withPhone } from './rules';
+import { nameOf, oneOf, phoneEntries, plate, unseen, withPhone } from './rules';
 
 const serviceTypes = [
   { value: 'paidservice' },
@@ -23,7 +23,7 @@ const schemaOf = (vehicles: readonly FieldOption[]) =>
         lastName: nameOf('lastName'),
         ...phoneEntries,
         carModel: oneOf('carModel', servicedCars(vehicles)),
-        vehicleRegistration: required('vehicleRegistration', 30),
+        vehicleRegistration: plate,
         serviceType: oneOf('serviceType', serviceTypes),
         date: appointment,
         age: unseen,

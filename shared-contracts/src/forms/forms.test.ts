@@ -139,6 +139,16 @@ const booking = {
   date: '2999-11-28T09:30',
 };
 const quote = { ...others, title: 'ms', vehicleRegistration: '482915', parts: 'Brake pads' };
+test.each([
+  ['a booking', bookServiceForm, booking],
+  ['a quote', requestQuoteForm, quote],
+])('%s stores the registration number in Latin digits', (_, form, values) => {
+  const typed = { ...values, vehicleRegistration: ' ٤٨٢٩۱۵ ' };
+  expect(v.parse(form.schema as v.GenericSchema, typed)).toMatchObject({
+    vehicleRegistration: '482915',
+  });
+});
+
 const cv = { name: 'Mariam.PDF', size: 1000 };
 
 test('a booking needs nothing that no input shows; its time is that of its date', () => {

@@ -6,11 +6,11 @@ export { type CarChoice, type CarChoices, choiceFor, choicesFor } from './car-ch
 export { type ContactValues, contactForm } from './contact.form';
 export { type ChosenFile, curriculum, largestCv } from './curriculum';
 export type { FieldDefinition, FieldOption, FormDefinition } from './definition';
-export { type DialCode, defaultDialCode, dialCodes, phoneFacts } from './dial-codes';
+export { type DialCode, defaultDialCode, dialCodeOf, dialCodes, phoneFacts } from './dial-codes';
 export { type GetInTouchValues, getInTouchForm } from './get-in-touch.form';
 export { type LandingValues, landingForm, landingServices } from './landing.form';
 export { type MessageValues, messageValuesOf } from './message-values';
 export { type NewsletterValues, newsletterForm } from './newsletter.form';
-export { readPhone, visiblePhone } from './phone';
+export { latinDigits, readPhone, visiblePhone } from './phone';
 export { type RequestQuoteValues, requestQuoteForm } from './request-quote.form';
 export { type TestDriveValues, testDriveForm } from './test-drive.form';

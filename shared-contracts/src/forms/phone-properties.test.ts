@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isValidPhoneNumber, type MetadataJson } from 'libphonenumber-js/core';
-import { type DialCode, dialCodes } from './dial-codes';
+import { type DialCode, dialCodeOf, dialCodes } from './dial-codes';
 import gulfNumbers from './gulf-numbers.json';
 import { readPhone } from './phone';
 
@@ -79,7 +79,7 @@ test('every mobile number of the Gulf is read, however it is written', () => {
   );
 });
 
-test('no number with a digit too many or too few is taken', () => {
+test('no number of the Gulf with a digit too many or too few is taken', () => {
   const cases = numbers.chain(({ code, national }) =>
     fc
       .oneof(
@@ -91,7 +91,9 @@ test('no number with a digit too many or too few is taken', () => {
   );
   fc.assert(
     fc.property(cases, ({ text, chosen }) => {
-      expect(readPhone(text, chosen)).toHaveProperty('fault');
+      const reading = readPhone(text, chosen);
+      // by chance it may be what another country's code is followed by, which the server judges
+      if ('national' in reading) expect(dialCodeOf(reading.dialCode)).toBeUndefined();
     }),
   );
 });

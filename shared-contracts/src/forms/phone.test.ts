@@ -1,4 +1,6 @@
-import { dialCodes } from './dial-codes';
+import metadata from 'libphonenumber-js/metadata.min';
+import countries from './countries.json';
+import { dialCodeAt, dialCodes } from './dial-codes';
 import { readPhone, visiblePhone } from './phone';
 
 test.each([
@@ -15,6 +17,24 @@ test.each([
   expect(readPhone(text, dialCode)).toEqual({ dialCode, national });
 });
 
+test.each([
+  ['+44 7700 900123', '+44', '7700900123'],
+  ['00201001234567', '+20', '1001234567'],
+  ['٠٠٩١ ٩٨٧٦٥ ٤٣٢١٠', '+91', '9876543210'],
+  ['+1 (876) 555-0123', '+1', '8765550123'],
+])('%s is a number of %s', (text, dialCode, national) => {
+  expect(readPhone(text, '+973')).toEqual({ dialCode, national });
+});
+
+test('every dial code of the world is told from the number after it, and named by a country', () => {
+  const known = Object.keys(metadata.country_calling_codes);
+  expect(known.filter((code) => dialCodeAt(`+${code}12345678`) !== `+${code}`)).toEqual([]);
+  const countryCodes = Object.entries(metadata.country_calling_codes).flatMap(([code, regions]) =>
+    regions.filter((region) => /^[A-Z]{2}$/.test(region)).map((region) => [region, `+${code}`]),
+  );
+  expect(countries).toEqual(Object.fromEntries(countryCodes));
+});
+
 test('a pasted prefix of another Gulf country wins over the chosen dial code', () => {
   expect(readPhone('+966 50 123 4567', '+973')).toEqual({
     dialCode: '+966',
@@ -29,8 +49,9 @@ test.each([
   ['36001234', '+966', 'phone.length'],
   ['035190125', '+971', 'phone.length'],
   ['00000000', '+973', 'phone.invalid'],
-  ['+44 7700 900123', '+973', 'phone.invalid'],
-  ['36001234', '+44', 'phone.invalid'],
+  ['+44 12', '+973', 'phone.foreign'],
+  ['+44 7700 900123 4567', '+973', 'phone.foreign'],
+  ['36001234', '+0', 'phone.foreign'],
 ])('%s under %s is refused with %s', (text, dialCode, fault) => {
   expect(readPhone(text, dialCode)).toMatchObject({ fault });
 });

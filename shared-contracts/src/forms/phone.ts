@@ -1,9 +1,9 @@
-import { type DialCode, dialCodeOf, dialCodes } from './dial-codes';
+import { type DialCode, dialCodeAt, dialCodeOf, wholeDialCode } from './dial-codes';
 import gulfNumbers from './gulf-numbers.json';
 
 // Own code for bytes in the browser: libphonenumber's would be 8 kB more. `phone-properties.test.ts` holds this to it.
 
-export type PhoneFault = 'phone.length' | 'phone.invalid';
+export type PhoneFault = 'phone.length' | 'phone.invalid' | 'phone.foreign';
 
 /** A number that can be called, or the code of what is wrong with it. */
 export type PhoneReading =
@@ -12,18 +12,32 @@ export type PhoneReading =
 
 /**
  * Reads a telephone number as people write it: Arabic-Indic and Persian digits, spaces, `+973` or
- * `00973` before it. A prefix of another Gulf country wins over the dial code that was chosen.
+ * `00973` before it. A prefix of another country wins over the dial code that was chosen. Numbers of the
+ * Gulf are judged here; of others only whether they can be international, which the server looks into.
  */
 export function readPhone(text: string, dialCode: string): PhoneReading {
   const visible = visiblePhone(text, dialCode);
   const code = dialCodeOf(visible.dialCode);
-  if (!code) return { dialCode, fault: 'phone.invalid' };
+  if (!code) return readForeign(visible);
   const national = withoutTrunk(visible.national, code);
   if (/\D/.test(national)) return { dialCode: code.value, fault: 'phone.invalid' };
   if (national.length !== code.digits) return { dialCode: code.value, fault: 'phone.length' };
   return isNumber(national, code)
     ? { dialCode: code.value, national }
     : { dialCode: code.value, fault: 'phone.invalid' };
+}
+
+/** Digits of a number without its dial code: E.164 allows fifteen together, and no country gives out fewer than four. */
+const foreignDigits = { least: 4, together: 15 };
+
+function readForeign({ dialCode, national }: { dialCode: string; national: string }): PhoneReading {
+  const most = foreignDigits.together - (dialCode.length - 1);
+  const isPossible =
+    wholeDialCode.test(dialCode) &&
+    /^\d+$/.test(national) &&
+    national.length >= foreignDigits.least &&
+    national.length <= most;
+  return isPossible ? { dialCode, national } : { dialCode, fault: 'phone.foreign' };
 }
 
 /**
@@ -40,8 +54,8 @@ export function visiblePhone(
     const national = digits.replace(/\D/g, '');
     return { dialCode, national: withoutBareCode(national, dialCode) };
   }
-  const code = dialCodes.find(({ value }) => international.startsWith(value.slice(1)));
-  if (code) return { dialCode: code.value, national: international.slice(3) };
+  const code = dialCodeAt(`+${international}`);
+  if (code) return { dialCode: code, national: international.slice(code.length - 1) };
   return {
     dialCode,
     national: digits.startsWith('+') ? `+${international}` : `00${international}`,

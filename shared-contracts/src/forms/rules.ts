@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { dialCodes } from './dial-codes';
+import { defaultDialCode, wholeDialCode } from './dial-codes';
 import { nameFaultOf } from './names';
-import { readPhone } from './phone';
+import { latinDigits, readPhone } from './phone';
 
 /** Rules that several forms share. A field that is absent is an empty one; faults are codes. */
 
@@ -33,6 +33,9 @@ export const optional = (field: string, maxLength = 200) =>
 /** Text of several lines that may be left out. */
 export const optionalText = (field: string, maxLength = 2000) =>
   v.pipe(v.nullish(textOf(`${field}.tooLong`), ''), v.maxLength(maxLength, `${field}.tooLong`));
+
+/** The registration number of a car, stored in Latin digits however it was typed. */
+export const plate = v.pipe(required('vehicleRegistration', 30), v.transform(latinDigits));
 
 /** A detail that no input shows; whoever sends it may leave it out. */
 export const unseen = v.optional(
@@ -77,11 +80,8 @@ export const oneOf = <Value extends string>(field: string, options: readonly { v
 /** Dial code and number: the entries of a form with a telephone, checked together by `withPhone`. */
 export const phoneEntries = {
   code: v.pipe(
-    v.optional(v.string('code.unknown'), dialCodes[0].value),
-    v.picklist(
-      dialCodes.map(({ value }) => value),
-      'code.unknown',
-    ),
+    v.optional(v.string('code.unknown'), defaultDialCode),
+    v.regex(wholeDialCode, 'code.unknown'),
   ),
   mobile: v.pipe(textOf('phone.required'), v.nonEmpty('phone.required')),
 };

@@ -1,8 +1,10 @@
+import { useState, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
-import { dialCodes, phoneFacts, visiblePhone } from 'shared-contracts/forms';
+import { dialCodeOf, dialCodes, phoneFacts, visiblePhone } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { readLocale } from 'shared-contracts/locale';
 import { Icon } from '../icon/icon';
+import type { CountrySearch } from './country-search';
 import styles from './form.module.css';
 import type { ControlProps, FieldOfKind, FormValues } from './form-types';
 import { registerHydrated } from './register-hydrated';
@@ -18,41 +20,75 @@ export function PhoneControl<Values>({
   const locale = readLocale(i18n.language);
   const code = String(useWatch({ control: form.control, name: field.code }) ?? '');
   const number = registerHydrated(form, field.name);
+  // without scripts a number of another country is written with its code
+  const canSearch = useSyncExternalStore(never, yes, no);
+  const [Search, setSearch] = useState<typeof CountrySearch | null>(null);
+  const search = () =>
+    import('./country-search').then(
+      (found) => setSearch(() => found.CountrySearch),
+      (error: unknown) => console.error('[form]', error),
+    );
+  const leave = (dialCode?: string) => {
+    setSearch(null);
+    if (dialCode === undefined) return;
+    form.setValue(field.code, dialCode);
+    form.setFocus(field.name);
+  };
   return (
-    <span className={styles.phone} dir="ltr">
-      <span className={styles.code}>
-        <span aria-hidden="true">{code}</span>
-        <Icon name="chev" size="s" />
-        <select
-          {...registerHydrated(form, field.code)}
-          aria-label={t(`fields.${field.code}.label`)}
-          autoComplete="tel-country-code"
-          defaultValue={String(initial[field.code] ?? '')}
-        >
-          {dialCodes.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {`${label[locale]} ${leftToRight(value)}`}
-            </option>
-          ))}
-        </select>
+    <>
+      <span className={styles.phone} dir="ltr">
+        <span className={styles.code}>
+          <span aria-hidden="true">{code}</span>
+          <Icon name="chev" size="s" />
+          <select
+            // a browser holds only what is among the options
+            key={dialCodeOf(code) ? '' : code}
+            {...registerHydrated(form, field.code)}
+            // before the choice is told to anybody
+            onInput={({ currentTarget: list }) => {
+              if (list.value !== elsewhere) return;
+              list.value = code;
+              void search();
+            }}
+            aria-label={t(`fields.${field.code}.label`)}
+            autoComplete="tel-country-code"
+            defaultValue={code}
+          >
+            {dialCodes.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {`${label[locale]} ${leftToRight(value)}`}
+              </option>
+            ))}
+            {!dialCodeOf(code) && <option value={code}>{code}</option>}
+            {canSearch && <option value={elsewhere}>{t('countries.other')}</option>}
+          </select>
+        </span>
+        <input
+          {...attributes}
+          {...number}
+          onChange={(event) => {
+            const visible = visiblePhone(event.target.value, code);
+            if (visible.national !== event.target.value) tidy(event.target, visible.national, code);
+            if (visible.dialCode !== code) form.setValue(field.code, visible.dialCode);
+            return number.onChange(event);
+          }}
+          type="tel"
+          inputMode="tel"
+          placeholder={phoneFacts(code).example}
+          defaultValue={String(initial[field.name] ?? '')}
+        />
       </span>
-      <input
-        {...attributes}
-        {...number}
-        onChange={(event) => {
-          const visible = visiblePhone(event.target.value, code);
-          if (visible.national !== event.target.value) tidy(event.target, visible.national, code);
-          if (visible.dialCode !== code) form.setValue(field.code, visible.dialCode);
-          return number.onChange(event);
-        }}
-        type="tel"
-        inputMode="tel"
-        placeholder={phoneFacts(code).example}
-        defaultValue={String(initial[field.name] ?? '')}
-      />
-    </span>
+      {Search && <Search onChoose={leave} onClose={() => leave()} />}
+    </>
   );
 }
+
+/** The choice that is none: it opens the list of all countries. */
+const elsewhere = 'elsewhere';
+
+const never = () => () => {};
+const yes = () => true;
+const no = () => false;
 
 /** An option holds text alone, so that the sign must be kept before its digits by characters. */
 const leftToRight = (code: string) => `\u2066${code}\u2069`;
