@@ -13,7 +13,12 @@ export async function ensureInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   say('Installing packages (about a minute the first time)');
   // not `npm ci`: it refuses a lockfile that was written where other platforms' optional binaries are not served
-  await must('npm install', 'npm', ['install', '--no-save', '--loglevel=error'], { quiet: true });
+  await must(
+    'npm install',
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    { quiet: true },
+  );
   writeFileSync(stamp, lock);
 }
 

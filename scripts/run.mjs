@@ -48,6 +48,6 @@ export async function must(what, command, args, options) {
   process.exit(code);
 }
 
-/** Makes brochures and social cards; what is there already takes a moment. What is wrong is told by the server's start. */
+/** Makes the brochures; what is there already takes a moment. What is wrong is told by the server's start. */
 export const prepareFiles = () =>
   run(process.execPath, ['--import', 'tsx', 'server/src/prepare-files.ts']);

@@ -61,7 +61,7 @@ async function checkSources() {
 async function buildSite() {
   await Promise.all([
     check('Build', 'node', ['scripts/build.mjs'], { quiet: false }),
-    step('Brochures and social cards', prepareFiles),
+    step('Brochures', prepareFiles),
   ]);
   await check('Bytes of first views', 'node', ['--import', 'tsx', 'scripts/budgets.ts']);
 }

@@ -5,13 +5,13 @@ import { type Config, readConfig } from './config/config';
 import { readContent } from './content/read-content';
 import type { Content } from './content/schema';
 import { mediaRoot } from './media/media-index';
-import { openMedia } from './media/prepare-media';
-import { prepareCards } from './seo/social-cards/prepare-cards';
+import { openMedia, type ServedMedia } from './media/prepare-media';
+import { openCards } from './seo/social-cards/prepare-cards';
 
 /** Addresses of all that is made of the content before the site starts. */
 export type PreparedFiles = Awaited<ReturnType<typeof prepareFiles>>;
 
-/** Makes what is not there yet: a brochure for each model, a social card for each page. Pictures can wait. */
+/** Makes the brochures that are not there yet. Pictures and social cards wait until they are asked for. */
 export async function prepareFiles(
   { contentDir, mediaDir: outDir }: Pick<Config, 'contentDir' | 'mediaDir'>,
   content: Content,
@@ -21,24 +21,35 @@ export async function prepareFiles(
   const every = (step: number, what: string) => (done: number, total: number) => {
     if (done % step === 0 || done === total) say(`${what}: ${done} of ${total}`);
   };
-  const media = await openMedia({
+  const pictures = await openMedia({
     sourceDir: mediaDir,
     outDir,
     progress: every(10, 'Pictures'),
   });
-  const own = content.models.flatMap(({ brochure }) => (brochure && media.index[brochure]) || []);
-  await Promise.all(own.map(({ address }) => media.ensure(address.slice(mediaRoot.length))));
+  const { index } = pictures;
+  const own = content.models.flatMap(({ brochure }) => (brochure && index[brochure]) || []);
+  await Promise.all(own.map(({ address }) => pictures.ensure(address.slice(mediaRoot.length))));
   const brochures = await prepareBrochures({
-    ...{ content, media: media.index, mediaDir, outDir },
+    ...{ content, media: index, mediaDir, outDir },
     renderer: await openPdfRenderer(),
     progress: every(1, 'Brochures'),
     onTrouble: (error) => console.error('Brochures are missing:', error),
   });
-  const cards = await prepareCards({
-    ...{ content, media: media.index, mediaDir, outDir },
+  const cards = await openCards({
+    ...{ content, media: index, mediaDir, outDir },
     progress: every(20, 'Social cards'),
   });
-  return { media, cards, brochures };
+  const media: ServedMedia = {
+    index,
+    async ensure(path) {
+      await Promise.all([pictures.ensure(path), cards.ensure(path)]);
+    },
+    async makeAll() {
+      await pictures.makeAll();
+      await cards.makeAll();
+    },
+  };
+  return { media, cards: cards.index, brochures };
 }
 
 // as a command: beside the build of the bundles, which needs nothing of it

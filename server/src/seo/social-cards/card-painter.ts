@@ -14,9 +14,6 @@ const markSize = 60;
 const titleSizes = [76, 66, 58, 50];
 const mostLines = 3;
 
-/** A picture in the size of a card, decoded. */
-type Ground = Buffer;
-
 /** Paints cards: the picture, a scrim, the mark and the words, which are drawn as outlines. */
 export class CardPainter {
   private constructor(
@@ -30,8 +27,17 @@ export class CardPainter {
     return new CardPainter(mediaDir, new TextLayout(), mark);
   }
 
-  /** What all cards of one picture stand on. Throws, naming it, on a picture that cannot be read. */
-  async prepare(picture: string): Promise<Ground> {
+  /** JPEG, which every network reads. In Arabic the picture is mirrored: words begin where the writing begins. Throws, naming it, on a picture that cannot be read. */
+  async paint(order: CardOrder): Promise<Buffer> {
+    const ground = await this.#decode(order.picture);
+    return await sharp(ground, { raw: { width, height, channels: 3 } })
+      .flop(order.locale === 'ar')
+      .composite([{ input: Buffer.from(this.#words(order)) }])
+      .jpeg({ quality: 84 })
+      .toBuffer();
+  }
+
+  async #decode(picture: string): Promise<Buffer> {
     try {
       return await sharp(join(this.mediaDir, picture))
         .resize(width, height, { fit: 'cover', position: 'right' })
@@ -41,15 +47,6 @@ export class CardPainter {
     } catch (cause) {
       throw new Error(`cannot read the picture ${picture}`, { cause });
     }
-  }
-
-  /** JPEG, which every network reads. In Arabic the picture is mirrored: words begin where the writing begins. */
-  async paint(ground: Ground, order: CardOrder): Promise<Buffer> {
-    return await sharp(ground, { raw: { width, height, channels: 3 } })
-      .flop(order.locale === 'ar')
-      .composite([{ input: Buffer.from(this.#words(order)) }])
-      .jpeg({ quality: 84 })
-      .toBuffer();
   }
 
   #words({ title, line, brand, locale }: CardOrder): string {

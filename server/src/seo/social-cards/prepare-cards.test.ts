@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { readContent } from '../../content/read-content';
 import type { Content } from '../../content/schema';
 import { cardKey } from './card-key';
-import { prepareCards } from './prepare-cards';
+import { openCards } from './prepare-cards';
 
 const contentDir = join(import.meta.dirname, '../../../../content');
 const mediaDir = join(contentDir, 'media');
@@ -34,10 +34,9 @@ afterEach(() => rm(outDir, { recursive: true }));
 const prepare = async (said = content) => {
   const made: number[] = [];
   const progress = (done: number) => made.push(done);
-  return {
-    cards: await prepareCards({ content: said, media: {}, mediaDir, outDir, progress }),
-    made,
-  };
+  const cards = await openCards({ content: said, media: {}, mediaDir, outDir, progress });
+  await cards.makeAll();
+  return { cards: cards.index, made };
 };
 
 test('a model and an offer have a card in each language, of the size that networks show', async () => {
@@ -65,6 +64,14 @@ test('a card that is there is not made again, and one with another title has ano
   expect(after.made).toEqual([1]);
   const key = cardKey(`offers-description/${offer.id}`, 'en');
   expect(after.cards[key]?.address).not.toBe(before.cards[key]?.address);
+});
+
+test('a card is made when it is asked for, once for all who ask', async () => {
+  const cards = await openCards({ content, media: {}, mediaDir, outDir });
+  const [first] = Object.values(cards.index);
+  const path = (first?.address ?? '').replace('/storage/uploads/', '');
+  await Promise.all([cards.ensure(path), cards.ensure(path), cards.ensure('cards/unknown.jpg')]);
+  expect(await readdir(join(outDir, 'cards'))).toEqual([path.replace('cards/', '')]);
 });
 
 test('a card that no page shows any more is kept for a day', async () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Content } from '../../content/schema';
 import { listFiles } from '../../media/describe-media';
@@ -11,48 +10,69 @@ import { type CardOrder, cardOrdersOf } from './card-orders';
 /** Change it when cards look different: every one is made anew then. */
 const recipe = 'card-2';
 
-interface PrepareCards {
+interface OpenCards {
   content: Content;
-  /** What `prepareMedia` has made of the pictures: their addresses change with them. */
+  /** What `openMedia` says of the pictures: their addresses change with them. */
   media: MediaIndex;
   /** `content/media` */
   mediaDir: string;
   /** Served under `/storage/uploads/`. */
   outDir: string;
-  /** Called after each that had to be made; never when all were there. */
+  /** Called after each that `makeAll` had to make. */
   progress?: (done: number, total: number) => void;
 }
 
-interface Place {
-  order: CardOrder;
-  /** Inside the folder of prepared media. */
-  path: string;
-}
-
 /**
- * The pictures that social networks show of each page, with its title in its language. What is there and
- * still true is not made again; what no page stands for is removed after a day.
+ * The pictures that social networks show of each page, with its title in its language: addresses are known
+ * at once, files are made when they are asked for. What is there and still true is not made again; what no
+ * page stands for is removed after a day.
  */
-export async function prepareCards(options: PrepareCards): Promise<MediaIndex> {
-  const { content, media, outDir } = options;
+export async function openCards({ content, media, mediaDir, outDir, progress }: OpenCards) {
   const places = cardOrdersOf(content).map((order) => ({ order, path: pathOf(order, media) }));
-  const present = (await listFiles(join(outDir, cardsDir))).map((file) => `${cardsDir}/${file}`);
-  const known = new Set(present);
-  await makeAll(
-    places.filter(({ path }) => !known.has(path)),
-    options,
+  const present = new Set(
+    (await listFiles(join(outDir, cardsDir))).map((file) => `${cardsDir}/${file}`),
+  );
+  const missing = new Map(
+    places.filter(({ path }) => !present.has(path)).map(({ order, path }) => [path, order]),
   );
   const wanted = new Set(places.map(({ path }) => path));
   await removeOld(
     outDir,
-    present.filter((path) => !wanted.has(path)),
+    [...present].filter((path) => !wanted.has(path)),
   );
-  return Object.fromEntries(
+
+  // The fonts and their shaper are needed on few starts.
+  const openPainter = async () => (await import('./card-painter')).CardPainter.open(mediaDir);
+  let painter: ReturnType<typeof openPainter> | undefined;
+  const making = new Map<string, Promise<void>>();
+  const make = async (path: string, order: CardOrder) => {
+    painter ??= openPainter();
+    await replaceFile(outDir, path, await (await painter).paint(order));
+  };
+  /** Resolves when the file at this path inside the folder is there, if it is a card's. */
+  const ensure = async (path: string) => {
+    const order = missing.get(path);
+    const made = making.get(path) ?? (order && make(path, order));
+    if (made) making.set(path, made);
+    await made;
+  };
+  const index: MediaIndex = Object.fromEntries(
     places.map(({ order, path }) => [
       cardKey(order.page, order.locale),
       { kind: 'picture', address: mediaRoot + path, ...cardSize },
     ]),
   );
+  return {
+    index,
+    ensure,
+    /** Makes all that is missing, one after another: nobody waits for them. */
+    async makeAll() {
+      for (const [at, path] of [...missing.keys()].entries()) {
+        await ensure(path);
+        progress?.(at + 1, missing.size);
+      }
+    },
+  };
 }
 
 /** The name carries all that the card shows. */
@@ -62,35 +82,4 @@ function pathOf(order: CardOrder, media: MediaIndex): string {
   const hash = createHash('sha256').update(shown).digest('hex').slice(0, 8);
   const name = `${page.replaceAll('/', '-')}-${locale}`;
   return `${cardsDir}/${name}-${cardSize.width}x${cardSize.height}.${hash}.jpg`;
-}
-
-async function makeAll(missing: readonly Place[], options: PrepareCards): Promise<void> {
-  if (missing.length === 0) return;
-  // The fonts and their shaper are needed on few starts.
-  const { CardPainter } = await import('./card-painter');
-  const painter = await CardPainter.open(options.mediaDir);
-  const queue = [...byPicture(missing)];
-  let done = 0;
-  const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [picture, places] = next;
-      const ground = await painter.prepare(picture);
-      for (const { order, path } of places) {
-        await replaceFile(options.outDir, path, await painter.paint(ground, order));
-        done += 1;
-        options.progress?.(done, missing.length);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-}
-
-/** Each picture is decoded once. */
-function byPicture(places: readonly Place[]): Map<string, Place[]> {
-  const groups = new Map<string, Place[]>();
-  for (const place of places) {
-    const { picture } = place.order;
-    groups.set(picture, [...(groups.get(picture) ?? []), place]);
-  }
-  return groups;
 }
