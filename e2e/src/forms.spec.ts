@@ -75,7 +75,10 @@ for (const { shown, locale, address } of cases) {
           await expect(
             page.getByRole('status').filter({ hasText: messagesIn(locale).toast.success }),
           ).toBeVisible();
-          expect.soft(await accessibilityFaults(page), 'sent').toEqual([]);
+          // nearly the page as it was, but for the toast and the thanks: all alike
+          if (isFull || shown === testDrive) {
+            expect.soft(await accessibilityFaults(page), 'sent').toEqual([]);
+          }
           if (shown.thanks) await expect(page).toHaveURL(localise(shown.thanks, locale));
           await expectLead(page, visitor, shown.stored, locale);
         });

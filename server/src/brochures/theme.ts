@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Font, type Styles } from '@react-pdf/renderer';
+import { unpackWoff } from '../media/unpack-woff';
 
 /** How a part of a page looks. */
 export type Style = Styles[string];
@@ -28,10 +29,11 @@ const weights = [400, 600] as const;
 export function registerFonts(): void {
   const { resolve } = createRequire(import.meta.url);
   for (const family of Object.values(families)) {
-    const fonts = weights.map((fontWeight) => ({
-      fontWeight,
-      src: resolve(`@fontsource/readex-pro/files/readex-pro-${family}-${fontWeight}-normal.woff`),
-    }));
+    const fonts = weights.map((fontWeight) => {
+      const file = `@fontsource/readex-pro/files/readex-pro-${family}-${fontWeight}-normal.woff`;
+      const font = unpackWoff(resolve(file)).toString('base64');
+      return { fontWeight, src: `data:font/ttf;base64,${font}` };
+    });
     Font.register({ family, fonts });
   }
   Font.registerHyphenationCallback((word) => [word]);

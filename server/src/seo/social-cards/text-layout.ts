@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import bidiFactory from 'bidi-js';
 import * as fontkit from 'fontkit';
+import { unpackWoff } from '../../media/unpack-woff';
 
 const require = createRequire(import.meta.url);
 
@@ -105,6 +106,8 @@ export class TextLayout {
 const isRtl = (level: number) => level % 2 === 1;
 
 const openFont = (script: 'latin' | 'arabic') =>
-  fontkit.openSync(
-    require.resolve(`@fontsource/readex-pro/files/readex-pro-${script}-500-normal.woff`),
+  fontkit.create(
+    unpackWoff(
+      require.resolve(`@fontsource/readex-pro/files/readex-pro-${script}-500-normal.woff`),
+    ),
   );

@@ -21,7 +21,7 @@ declare module 'fontkit' {
       direction?: 'ltr' | 'rtl',
     ): { glyphs: Glyph[]; positions: GlyphPosition[] };
   }
-  export function openSync(file: string): Font;
+  export function create(font: Buffer): Font;
 }
 
 declare module 'bidi-js' {
