@@ -6,7 +6,8 @@ export type Draft = Readonly<Record<string, DraftEntry>>;
 
 type Drafts = Readonly<Record<string, Draft>>;
 
-const key = 'drafts';
+/** The privacy policy names it. */
+const key = 'form-drafts';
 
 /** A visitor may forbid storage: drafts live as long as the page then. */
 let unstored = '{}';

@@ -162,7 +162,7 @@ test('a form that was left half filled is as it was when the visitor comes back'
   const page = render(<TestDrive locale="en" onSubmit={jest.fn()} />);
   await fill('en');
   page.unmount();
-  expect(sessionStorage.getItem('drafts')).toContain('mariam@example.com');
+  expect(sessionStorage.getItem('form-drafts')).toContain('mariam@example.com');
   render(<TestDrive locale="ar" onSubmit={jest.fn()} />);
   await waitFor(() => expect(screen.getByLabelText('الاسم')).toHaveValue('مريم الدوسري'));
   expect(screen.getByLabelText('السيارة')).toHaveValue('Swift');
@@ -247,7 +247,7 @@ test.each(locales)(
 
     await user.upload(control(), cv);
     expect(screen.getByText('سيرة.pdf')).toBeInTheDocument();
-    expect(sessionStorage.getItem('drafts')).not.toContain('pdf');
+    expect(sessionStorage.getItem('form-drafts')).not.toContain('pdf');
     await user.click(screen.getByRole('button', { name: forms.applyJob.submit }));
     await screen.findByRole('status');
     expect(onSubmit.mock.calls[0][0]).toEqual({

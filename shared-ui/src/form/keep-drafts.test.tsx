@@ -62,5 +62,5 @@ test('what was typed before anything listened is kept too', () => {
   const name = load('en').getByLabelText<HTMLInputElement>('Name');
   name.value = 'Mariam';
   keepDrafts();
-  expect(sessionStorage.getItem('drafts')).toContain('Mariam');
+  expect(sessionStorage.getItem('form-drafts')).toContain('Mariam');
 });

@@ -75,7 +75,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(await screen.findByText(unsent.title)).toBeVisible();
     expect(screen.getByText(new RegExp(unsent.unreachable))).toBeVisible();
     expect(screen.getByLabelText(fields.email.label)).toHaveValue('mariam@example.com');
-    expect(sessionStorage.getItem('drafts')).toContain('mariam@example.com');
+    expect(sessionStorage.getItem('form-drafts')).toContain('mariam@example.com');
   });
 
   test('a server that is too busy is quoted, with the offer to send again', async () => {
