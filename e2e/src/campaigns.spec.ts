@@ -102,7 +102,14 @@ async function enquire(page: Page, language: Language): Promise<void> {
   await form.getByRole('textbox', { name: language.mobile }).fill('36123456');
   await form.getByLabel(language.email, { exact: true }).fill('yusuf@example.com');
   await form.getByRole('button', { name: language.send }).click();
-  await expect(page.getByRole('heading', { level: 1, name: language.thanks })).toBeVisible();
+  const thanks = page.getByRole('heading', { level: 1, name: language.thanks });
+  await expect(thanks).toBeVisible();
+  await page.reload();
+  await expect(thanks).toBeVisible();
+  // knowing the number is no proof of having sent it
+  const elsewhere = await fetch(page.url());
+  expect(elsewhere.url).toBe(page.url().split('?')[0]);
+  expect(await elsewhere.text()).not.toContain(language.thanks);
 }
 
 test('a campaign comes and goes on the running site, without a build or a restart', async ({

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { LandingDeal } from 'shared-contracts/api';
+import { type LandingDeal, thanksSearch } from 'shared-contracts/api';
 import { type CarChoice, choiceFor } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
@@ -42,7 +42,7 @@ export function LandingForm({ deal, cars, source }: LandingFormProps) {
           hidden={{ campaign, source, offerType }}
           onSubmit={(values) => api.landing.enquire(values)}
           onSent={({ reference }) =>
-            void navigate(localise(paths.thankYou(), locale), { state: { reference } })
+            void navigate(localise(paths.thankYou() + thanksSearch(reference), locale))
           }
           note={t('landing.accept')}
           privacyText={t('landing.privacy')}

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { readThanks } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
@@ -13,18 +12,43 @@ import styles from './thank-you.module.css';
 
 const steps = ['call', 'see', 'decide'] as const;
 
-/** After an enquiry: that it has arrived, and what comes next. */
+/** After an enquiry: that it has arrived, and what comes next. Without one there is nothing to thank for. */
 export function ThankYouScreen() {
   const { t } = useTranslation('mfe-campaigns');
   const { models } = useVisit();
+  // the server lets through only what this browser has sent
+  const reference = readThanks(useLocation().search);
   const picture = (models.find(({ slug }) => slug === 'grand-vitara') ?? models[0])?.banner;
+  if (reference === null) {
+    return (
+      <>
+        <PageHeader title={t('nothingSent.title')} lead={t('nothingSent.lead')} picture={picture} />
+        <Section>
+          <Wrap>
+            <Buttons>
+              <ButtonLink variant="ink" to={paths.offers()}>
+                {t('closed.offers')}
+              </ButtonLink>
+              <ButtonLink variant="line" to={paths.contact()}>
+                {t('closed.contact')}
+              </ButtonLink>
+            </Buttons>
+          </Wrap>
+        </Section>
+      </>
+    );
+  }
   return (
     <>
       <PageHeader title={t('thankYou.title')} lead={t('thankYou.lead')} picture={picture} />
       <Section>
         <Wrap className={styles.body}>
           <div className={styles.head}>
-            <EnquiryReference />
+            <Reference
+              label={t('thankYou.reference')}
+              reference={reference}
+              className={styles.reference}
+            />
             <Heading level={2} size="h2">
               {t('thankYou.next')}
             </Heading>
@@ -42,29 +66,4 @@ export function ThankYouScreen() {
       </Section>
     </>
   );
-}
-
-/** The number of the enquiry that led here; nothing for those who came by the address alone. */
-function EnquiryReference() {
-  const { t } = useTranslation('mfe-campaigns');
-  const { state, search } = useLocation();
-  // The history's state outlives a reload, but the server does not know it: it must not differ in hydration.
-  const remembered = useSyncExternalStore(
-    neverChanges,
-    () => referenceOf(state),
-    () => null,
-  );
-  const reference = remembered ?? readThanks(search);
-  if (reference === null) return null;
-  return (
-    <Reference label={t('thankYou.reference')} reference={reference} className={styles.reference} />
-  );
-}
-
-const neverChanges = () => () => {};
-
-function referenceOf(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null) return null;
-  const reference: unknown = Reflect.get(state, 'reference');
-  return typeof reference === 'string' ? reference : null;
 }

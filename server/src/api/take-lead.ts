@@ -9,6 +9,7 @@ import { isBot } from '../security/bots';
 import type { ServedAt } from '../security/served-at';
 import { checkForm } from './check-form';
 import { sendFailure, sendProblems } from './problems';
+import { rememberReceipt } from './receipts';
 import type { ServedLead } from './served-leads';
 import { type Circumstances, fingerprintOf } from './submission';
 
@@ -76,6 +77,7 @@ export function answerTaken(
 ): FastifyReply {
   if (taken.status === 'refused') return sendProblems(reply, 422, taken.problems);
   if (taken.status === 'conflict') return sendFailure(request, reply, 'keyReused');
+  rememberReceipt(request, reply, taken.receipt.reference);
   return reply.header('Cache-Control', 'no-store').send(taken.receipt);
 }
 

@@ -5,6 +5,7 @@ import { formMessage } from 'shared-contracts/forms-messages';
 import { locales, localise } from 'shared-contracts/locale';
 import { pdf, png } from '../../testing/sample-files';
 import { openTestApi, type TestApi } from '../../testing/test-api';
+import { receiptsOf } from '../api/receipts';
 import { listLeads } from '../leads/leads.queries';
 import { CvStore } from '../uploads/cv-store';
 import { type AnsweringPage, formPosts } from './form-posts';
@@ -44,6 +45,7 @@ const testDrive = {
 };
 
 const fromHere = { 'sec-fetch-site': 'same-origin' };
+const visited = { cookie: 'locale=en' };
 
 const post = (
   url: string,
@@ -54,7 +56,7 @@ const post = (
     method: 'POST',
     url,
     payload: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...visited, ...headers },
   });
 
 const leads = () => listLeads(site.database);
@@ -132,6 +134,34 @@ test('the same form posted again within minutes is one lead, and another one aft
   clock = new Date(clock.getTime() + 30 * 60_000);
   await post('/test-drive', testDrive);
   expect(await leads()).toHaveLength(2);
+});
+
+test('only the browser that sent a form can prove it, also when it sends another', async () => {
+  const proofs = site.app.get('/proofs', async (request) => receiptsOf(request));
+  const proven = async (cookie: string) =>
+    (await proofs.inject({ url: '/proofs', headers: { cookie } })).json();
+  const first = await post('/test-drive', testDrive);
+  const [cookie] = first.cookies;
+  expect(cookie).toMatchObject({ name: 'receipts', httpOnly: true, maxAge: 86_400 });
+  const carried = `receipts=${encodeURIComponent(cookie?.value ?? '')}`;
+  const second = await post(
+    '/test-drive',
+    { [formField]: 'newsletter', email: 'mariam@example.com' },
+    { ...fromHere, cookie: carried },
+  );
+  const both = `receipts=${encodeURIComponent(second.cookies[0]?.value ?? '')}`;
+  const references = (await leads()).map(({ reference }) => reference);
+  expect(await proven(carried)).toEqual(references.slice(0, 1));
+  expect(new Set(await proven(both))).toEqual(new Set(references));
+  expect(await proven(`receipts=${references[0]}`)).toEqual([]);
+  expect(await proven('')).toEqual([]);
+});
+
+test('who refuses cookies reads the confirmation at once, with the form’s answer', async () => {
+  const answer = await post('/test-drive', testDrive, { ...fromHere, cookie: '' });
+  const [lead] = await leads();
+  expect(answer.statusCode).toBe(200);
+  expect(page?.address.search).toBe(`?form=testDrive&sent=${lead?.reference}`);
 });
 
 test('two presses at once are one lead', async () => {
@@ -261,7 +291,11 @@ describe('an application', () => {
       method: 'POST',
       url: '/job_description/sales-adviser',
       payload: Buffer.from(await encoded.arrayBuffer()),
-      headers: { ...fromHere, 'content-type': encoded.headers.get('content-type') ?? '' },
+      headers: {
+        ...fromHere,
+        ...visited,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
     });
   }
 

@@ -5,6 +5,7 @@ import { honeypotField, type Problem, type RefusedPost } from 'shared-contracts/
 import { localeOf } from 'shared-contracts/locale';
 import { failureMessages } from '../api/failure-messages';
 import { failureOf } from '../api/problems';
+import { rememberReceipt } from '../api/receipts';
 import type { ApplicationTaking } from '../api/take-application';
 import { isPage } from '../pages/is-page';
 import { logCalls } from '../security/log';
@@ -69,7 +70,15 @@ export async function formPosts(app: FastifyInstance, options: FormPostOptions):
       if (!form) throw failure(400);
       const taken = await takePost(taking, { request, address, form, cv });
       if ('problems' in taken) return await refuse(reply, address, form, 422, taken.problems);
-      return reply.redirect(addressAfter(form, address, taken.reference), 303);
+      rememberReceipt(request, reply, taken.reference);
+      const confirmed = addressAfter(form, address, taken.reference);
+      if (request.headers.cookie) return reply.redirect(confirmed, 303);
+      // who refuses cookies could not prove at another address that the lead is theirs
+      return await showPage(reply, {
+        address: new URL(confirmed, origin),
+        status: 200,
+        refused: null,
+      });
     } catch (error) {
       // What is thrown here is Fastify's, the store's or our own.
       return fail(error as FastifyError, request, reply, form);

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { referencesIn, withoutSent } from 'shared-contracts/api';
 import { localeCookie, localeOf, readLocale } from 'shared-contracts/locale';
 import { ensureAntiForgery } from '../api/anti-forgery';
+import { receiptsOf } from '../api/receipts';
 import type { LiveCampaigns } from '../campaigns/live-campaigns';
 import { previewParameter } from '../campaigns/preview-links';
 import type { Config } from '../config/config';
@@ -49,9 +51,16 @@ export async function pagePlugin(
     const elsewhere = localeRedirect(address, readLocale(request.cookies[localeCookie]));
     reply.header('vary', 'Cookie, Accept-Encoding');
     if (elsewhere) return reply.redirect(elsewhere, 302);
+    const references = referencesIn(address);
+    const receipts = receiptsOf(request);
+    if (!references.every((reference) => receipts.includes(reference))) {
+      const { pathname, search } = address;
+      return reply.header('cache-control', 'no-store').redirect(pathname + withoutSent(search));
+    }
     const release = await releases.releaseFor(request, reply);
     const preview = releases.previewOf(request);
-    const isPrivate = preview !== null || address.searchParams.has(previewParameter);
+    const isPrivate =
+      preview !== null || references.length > 0 || address.searchParams.has(previewParameter);
     const page = await (isPrivate
       ? renderPage(release, { address, preview }, surroundings)
       : findPage(release, address));

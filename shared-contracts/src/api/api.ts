@@ -25,6 +25,7 @@ export {
   type RefusedPost,
   readSent,
   readThanks,
+  referencesIn,
   thanksSearch,
   withoutSent,
   withSent,

@@ -34,6 +34,11 @@ export const thanksSearch = (sent: string): string => `?reference=${sent}`;
 export const readThanks = (search: string): string | null =>
   referenceOf(new URLSearchParams(search).get('reference'));
 
+/** Every reference that an address shows as one of a lead that was taken. */
+export function referencesIn({ searchParams }: URL): string[] {
+  return ['sent', 'reference'].flatMap((name) => referenceOf(searchParams.get(name)) ?? []);
+}
+
 function referenceOf(value: string | null): string | null {
   return value !== null && reference.test(value) ? value : null;
 }
@@ -41,8 +46,7 @@ function referenceOf(value: string | null): string | null {
 /** The search of the address before anything was sent. */
 export function withoutSent(search: string): string {
   const parameters = new URLSearchParams(search);
-  if (!parameters.has('sent')) return search;
-  parameters.delete('form');
-  parameters.delete('sent');
+  if (!parameters.has('sent') && !parameters.has('reference')) return search;
+  for (const name of ['form', 'sent', 'reference']) parameters.delete(name);
   return parameters.size > 0 ? `?${parameters}` : '';
 }
