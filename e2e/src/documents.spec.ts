@@ -40,7 +40,17 @@ test('a visitor who chose Arabic gets the Arabic address of a page', async ({
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/ar/about?from=mail');
 });
 
-test('an unknown address leads home in the language that it names', async ({ page }) => {
-  await page.goto('/ar/nothing/here');
-  expect(new URL(page.url()).pathname).toBe('/ar/home');
-});
+for (const [address, status, target] of [
+  ['/nothing/here?utm_source=mail', 302, '/home?utm_source=mail'],
+  ['/ar/nope.php?from=mail', 302, '/ar/home?from=mail'],
+  ['/index.html', 302, '/home'],
+  ['/About/?from=mail', 301, '/about?from=mail'],
+  ['/ar/explore-vehicles/8?from=mail', 301, '/ar/explore-vehicles/ciaz?from=mail'],
+  ['/explore-vehicles/9', 301, '/models'],
+] as const) {
+  test(`${address} leads to ${target} by ${status}`, async ({ request }) => {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    expect(answer.status()).toBe(status);
+    expect(answer.headers().location).toBe(target);
+  });
+}

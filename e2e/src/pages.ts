@@ -33,7 +33,6 @@ export const everyPage = [
   paths.about(),
   paths.models(),
   ...slugs.map((slug) => paths.explore(slug)),
-  ...['8', '13', '20'].map((id) => paths.explore(id)),
   paths.bookService(),
   paths.genuineParts(),
   paths.testDrive(),
@@ -59,11 +58,10 @@ export const everyPage = [
   ...turntables.map((name) => `/${name}360`),
 ];
 
-/** One address of each kind of page: what holds for one model, film or turntable holds for all of its kind. */
+/** One address of each kind of page: what holds for one model or turntable holds for all of its kind. */
 export const everyKindOfPage = everyPage.filter((path) => {
   const repeated = [
     ...slugs.filter((slug) => !['swift', 'eeco'].includes(slug)).map((slug) => paths.explore(slug)),
-    ...['8', '20'].map((id) => paths.explore(id)),
     ...turntables.filter((name) => !['swift', 'jimny'].includes(name)).map((name) => `/${name}360`),
     '/',
     // the same screen as the terms

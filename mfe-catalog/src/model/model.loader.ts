@@ -1,13 +1,21 @@
 import type { Offer } from 'shared-contracts/api';
-import { dayInBahrain } from 'shared-contracts/locale';
-import { type LoaderData, loader } from 'shared-contracts/remote';
+import { dayInBahrain, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { type LoaderArgs, type LoaderData, loader } from 'shared-contracts/remote';
+import { redirect } from 'shared-contracts/router';
 
 export type ModelPage = LoaderData<typeof modelLoader>;
 
-/** The model of the address, by its slug or one of the fixed ids, and what is offered on it. */
-export const modelLoader = loader(async ({ api, params }) => {
+/** Models whose pages were once published under these numbers. */
+const numbered = ['8', '13', '20'];
+
+/** The model of the address, and what is offered on it. A number leads to its model's address, or to all models. */
+export const modelLoader = loader(async (args) => {
+  const { api, params } = args;
+  const { slug = '' } = params;
+  if (/^\d+$/.test(slug)) throw await awayFrom(slug, args);
   const [model, settings, all] = await Promise.all([
-    api.models.get(params.slug ?? ''),
+    api.models.get(slug),
     api.settings.get(),
     // A model stands without its offers.
     api.offers.list().catch((): Offer[] => []),
@@ -18,3 +26,9 @@ export const modelLoader = loader(async ({ api, params }) => {
     .map(({ id, title, until, price }) => ({ id, title, until, price }));
   return { ...model, offers, brand: settings.brandName };
 });
+
+async function awayFrom(number: string, { api, locale, request }: LoaderArgs): Promise<Response> {
+  const isKnown = numbered.includes(number);
+  const path = isKnown ? paths.explore((await api.models.get(number)).slug) : paths.models();
+  return redirect(localise(path, locale) + new URL(request.url).search, 301);
+}

@@ -83,10 +83,9 @@ async function readItems(files: ContentFiles) {
 
 /** What models say of their pages, by the page's path. */
 function modelSeo(models: readonly ModelContent[]): SeoContent {
-  const records = models.flatMap(({ id, slug, images, seo, video, view_360 }) =>
+  const records = models.flatMap(({ slug, images, seo, view_360 }) =>
     [
       { page: `explore-vehicles/${slug}`, record: seo },
-      { page: `explore-vehicles/${id}`, record: video?.seo },
       { page: view_360?.path ?? '', record: view_360?.seo },
     ].flatMap(({ page, record }) =>
       record ? [[page, { og_image: images.banner, ...record }] as const] : [],

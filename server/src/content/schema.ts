@@ -100,12 +100,8 @@ export const modelFile = v.strictObject({
       poster: picture,
       /** Day on which the film was published, ISO. */
       published: day,
-      /** Of the page by number. */
-      seo: v.optional(pageSeo),
     }),
   ),
-  /** `picture`: the page by name opens with the banner all the same; the page by number and the 360 page show the film. */
-  hero: v.optional(v.literal('picture', 'must be "picture", or left out')),
   /** The car from all sides. */
   turntable: v.optional(firstFrame),
   /** The cabin all round, equirectangular. */

@@ -44,11 +44,7 @@ export function contentRows(
     row('form-cars', '', carChoicesOf(content.models)),
     ...content.models.flatMap((model, at) => {
       const product = productOf(model, address, brochures);
-      const still = model.hero === 'picture' && { video: null, video_poster: null };
-      return [
-        row('product', model.slug, { ...product, ...still }, at),
-        row('product', String(model.id), product, at),
-      ];
+      return [model.slug, String(model.id)].map((key) => row('product', key, product, at));
     }),
     ...content.jobs.map((job) => row('job', job.slug, jobOf(job), job.id)),
     ...pageRows(content, address),

@@ -64,7 +64,7 @@ function seoOf(
     text[locale].replaceAll('{brand}', content.settings.brand_name[locale]);
   const title = say(entry.title);
   const description = say(entry.description);
-  const canonical = canonicalOf(content, page);
+  const canonical = canonicalOf(page);
   return {
     meta_title: title,
     meta_description: description,
@@ -82,10 +82,7 @@ function seoOf(
 }
 
 /** Pages that have two addresses name the one to be found by; the rest leave it to the page. */
-function canonicalOf({ models }: Content, page: string): string {
+function canonicalOf(page: string): string {
   if (page === 'home') return '/';
-  if (page === 'models') return '/models';
-  const id = /^explore-vehicles\/(\d+)$/.exec(page)?.[1];
-  const model = models.find((candidate) => String(candidate.id) === id);
-  return model ? `/explore-vehicles/${model.slug}` : '';
+  return page === 'models' ? '/models' : '';
 }

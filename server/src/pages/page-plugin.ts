@@ -15,6 +15,7 @@ import { knownFrames } from './frames.queries';
 import { isPage } from './is-page';
 import { liveReloadScript } from './live-reload/live-reload-plugin';
 import { localeRedirect } from './locale-redirect';
+import { addressOf, onlyAddress } from './one-address';
 import { encodingFor } from './page-bytes';
 import { type CachedPage, PageCache } from './page-cache';
 import { type PageSurroundings, renderPage } from './render-page';
@@ -46,8 +47,10 @@ export async function pagePlugin(
   // pages come compressed from the cache
   const compressed = { compress: false, decompress: false } as const;
   app.get('/*', compressed, async (request, reply) => {
-    const address = new URL(request.url, origin);
+    const address = addressOf(request.url, origin);
     if (!isPage(address)) return reply.callNotFound();
+    const only = onlyAddress(request.url, address);
+    if (only) return reply.redirect(only, 301);
     const elsewhere = localeRedirect(address, readLocale(request.cookies[localeCookie]));
     reply.header('vary', 'Cookie, Accept-Encoding');
     if (elsewhere) return reply.redirect(elsewhere, 302);

@@ -92,5 +92,6 @@ function pageRoute(remote: PinnedRemote, route: PinnedRoute, parts: RouteParts):
 }
 
 function toHome({ request }: Args): never {
-  throw redirect(localise(paths.home(), localeOf(new URL(request.url).pathname)));
+  const { pathname, search } = new URL(request.url);
+  throw redirect(localise(paths.home(), localeOf(pathname)) + search);
 }
