@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { type Locale, localise } from 'shared-contracts/locale';
+import { formatDate, type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { hydrated } from './hydration';
 import { findLead } from './stored-leads';
@@ -40,11 +40,18 @@ const words = {
   },
 } satisfies Record<Locale, unknown>;
 
-/** Half past nine, `days` from now. */
-function morningIn(days: number) {
-  const day = new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  return { value: `${day}T09:30`, shown: day.split('-').reverse().join('-') };
+const aDay = 24 * 60 * 60 * 1000;
+
+/** Half past nine on the next day of the week, 0 being Sunday, that is a week away or more. */
+function morningOn(weekday: number) {
+  const inAWeek = new Date(Date.now() + 7 * aDay);
+  const days = (weekday - inAWeek.getUTCDay() + 7) % 7;
+  const day = new Date(inAWeek.getTime() + days * aDay).toISOString().slice(0, 10);
+  return { value: `${day}T09:30`, shown: formatDate(day) };
 }
+
+const dayAfter = (date: string) =>
+  formatDate(new Date(Date.parse(`${date}:00Z`) + aDay).toISOString());
 
 for (const locale of ['en', 'ar'] as const) {
   const word = words[locale];
@@ -53,7 +60,7 @@ for (const locale of ['en', 'ar'] as const) {
     page,
   }, info) => {
     const customer = `Mariam ${uniqueLetters(info.testId)}`;
-    const appointment = morningIn(7);
+    const [friday, appointment] = [morningOn(5), morningOn(0)];
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(localise(paths.bookService(), locale));
     await hydrated(page);
@@ -64,6 +71,11 @@ for (const locale of ['en', 'ar'] as const) {
     await form.getByLabel(word.car).selectOption({ label: word.carName });
     await form.getByLabel(word.registration).fill('482915');
     await form.getByLabel(word.service).selectOption({ label: word.serviceName });
+    await form.getByLabel(word.date).fill(friday.value);
+    await form.getByRole('button', { name: word.send }).click();
+    await expect(form.getByLabel(word.date)).toHaveAccessibleDescription(
+      new RegExp(`20:00[\\s\\S]+19:30[\\s\\S]+${dayAfter(friday.value)} 08:00`),
+    );
     await form.getByLabel(word.date).fill(appointment.value);
     await form.getByRole('button', { name: word.send }).click();
 

@@ -177,7 +177,7 @@ export const formCases: readonly FormCase[] = [
   {
     name: 'landingService',
     address: paths.landing('family-holiday', 'service-offer', 3),
-    locales: ['en'],
+    locales: both,
     thanks: paths.thankYou(),
     fields: [
       nameOf('name'),

@@ -1,4 +1,3 @@
-import type { Locale } from 'shared-contracts/locale';
 import { calls, type LeadCall } from 'shared-contracts/wire';
 
 /** A call of section 7 that stores a lead, with the fields of section 3. */
@@ -15,8 +14,8 @@ const parted = { f_name: 'مريم', l_name: 'الدوسري', email: person.ema
 const code = '+973';
 const number = '36001234';
 
-/** The writes as a visitor of the language sends them. `nextWeek` is a day to come, ISO. */
-export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] {
+/** The writes of the specification. `nextWeek` is a day to come, ISO. */
+export function leadContracts(nextWeek: string): LeadContract[] {
   return [
     {
       call: calls.serviceBookings.book,
@@ -76,7 +75,7 @@ export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] 
       },
       required: ['title', 'f_name', 'l_name', 'email', 'phone', 'location', 'comment'],
     },
-    landingContract(locale),
+    landingContract,
     {
       call: calls.jobs.apply,
       specified: {
@@ -96,17 +95,14 @@ export function leadContracts(locale: Locale, nextWeek: string): LeadContract[] 
   ];
 }
 
-/** The Arabic page has the form of new cars only. */
-function landingContract(locale: Locale): LeadContract {
-  return {
-    call: calls.landing.enquire,
-    specified: {
-      ...{ ...person, code, phone: number, campaign: 'family-holiday', source: 'website' },
-      offer_type: locale === 'en' ? 'service-offer' : 'new-car-offer',
-      city: 'swift',
-      message: 'Before the summer',
-      service: 'Express Service',
-    },
-    required: ['name', 'email', 'phone', 'campaign', 'source', 'offer_type', 'city'],
-  };
-}
+const landingContract: LeadContract = {
+  call: calls.landing.enquire,
+  specified: {
+    ...{ ...person, code, phone: number, campaign: 'family-holiday', source: 'website' },
+    offer_type: 'service-offer',
+    city: 'swift',
+    message: 'Before the summer',
+    service: 'Express Service',
+  },
+  required: ['name', 'email', 'phone', 'campaign', 'source', 'offer_type', 'city'],
+};

@@ -3,7 +3,7 @@ import { replaceContent } from '../src/database/content.queries';
 import type { Database } from '../src/database/database';
 
 const swift = { value: 'Swift', label: { en: 'Swift', ar: 'سويفت' }, models: ['swift'] };
-const cars: CarChoices = { vehicles: [swift], landing: { en: [], ar: [] } };
+const cars: CarChoices = { vehicles: [swift], landing: { en: [], ar: [] }, workshops: [] };
 
 /** For tests without the site's content: a test drive of one car can be asked for. */
 export const offerOneCar = (database: Database): Promise<void> =>

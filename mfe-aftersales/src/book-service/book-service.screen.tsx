@@ -1,6 +1,6 @@
-import type { ServiceBookingPage } from 'shared-contracts/api';
-import { type BookServiceValues, bookServiceForm, type CarChoice } from 'shared-contracts/forms';
+import { type BookServiceValues, bookServiceForm } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
+import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Deferred } from 'shared-ui/deferred';
@@ -8,13 +8,14 @@ import { Form } from 'shared-ui/form';
 import { PageHeader } from 'shared-ui/page-header';
 import { RichText } from 'shared-ui/rich-text';
 import { RequestSection } from '../request/request-section';
+import type { bookServiceLoader } from './book-service.loader';
 import styles from './book-service.module.css';
 import { BookingSent } from './booking-sent';
 
 /** Books a place in the workshop; once it is asked for, says what we understood. */
 export function BookServiceScreen() {
-  const { page, vehicles } = useLoaderData<{ page: ServiceBookingPage; vehicles: CarChoice[] }>();
-  const form = bookServiceForm(vehicles);
+  const { page, vehicles, workshops } = useLoaderData<LoaderData<typeof bookServiceLoader>>();
+  const form = bookServiceForm(vehicles, workshops);
   const { t } = useTranslation('mfe-aftersales');
   const { api } = useVisit();
   return (

@@ -14,7 +14,7 @@ export function checkForm(
   locale: Locale,
 ): { values: Record<string, unknown> } | { problems: Problem[] } {
   const result = v.safeParse(form.schema, values);
-  const facts = messageValuesOf(values);
+  const facts = messageValuesOf(values, form);
   const problemOf = (name: string, code: string): Problem => ({
     field: call.wireName(name),
     code,

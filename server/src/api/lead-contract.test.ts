@@ -2,6 +2,7 @@ import { type Locale, locales } from 'shared-contracts/locale';
 import * as v from 'valibot';
 import { type LeadContract, leadContracts } from '../../testing/lead-contract';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
+import { nextWeek } from './next-week';
 import { noCars, servedLeads } from './served-leads';
 
 let site: TestApi;
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+const openDay = nextWeek();
 /** What tells the visitor something, in his language. */
 const messageIn = (locale: Locale) =>
   v.pipe(
@@ -20,8 +21,7 @@ const messageIn = (locale: Locale) =>
 
 /** Fields that are ours and must be filled, with something that they take. */
 function ownFields({ call, specified }: LeadContract): Record<string, unknown> {
-  const [example] =
-    servedLeads.find((lead) => lead.call === call)?.examples(nextWeek, noCars) ?? [];
+  const [example] = servedLeads.find((lead) => lead.call === call)?.examples(openDay, noCars) ?? [];
   const own = example?.form.fields.filter(
     ({ name, optional }) => !optional && !(call.wireName(name) in specified),
   );
@@ -59,7 +59,7 @@ async function send(locale: Locale, contract: LeadContract, fields: Record<strin
 }
 
 describe.each(locales)('writes of the specification in %s', (locale) => {
-  const contracts = leadContracts(locale, nextWeek).map(
+  const contracts = leadContracts(openDay).map(
     (contract) => [contract.call.path, contract] as const,
   );
   const message = messageIn(locale);

@@ -87,6 +87,31 @@ describe.each(locales)('in %s', (locale) => {
     expect(await listLeads(site.database)).toEqual([]);
   });
 
+  test('a service at a closed time is refused with the nearest open ones', async () => {
+    const booking = {
+      ...{ first_name: 'Mariam', last_name: 'Al Dosari', code: '+973', mobile: '36123456' },
+      ...{ car_modal: 'Swift', service_type: 'paidservice', vehicle_registraion: '482915' },
+    };
+    // the last day of November 2999 but one is a Friday
+    const closed = await send('bookwarrenty', { ...booking, date: '2999-11-29T10:00' }, {}, locale);
+    expect(closed.statusCode).toBe(422);
+    const { errors } = closed.json();
+    expect(errors).toMatchObject([{ field: 'date', code: 'date.closed' }]);
+    expect(errors[0].message).toMatch(/28-11-2999 19:30.*30-11-2999 08:00/);
+    expect(messagesIn(locale, errors)).toBe(true);
+    const open = await send('bookwarrenty', { ...booking, date: '2999-11-28T19:30' }, {}, locale);
+    expect(open.statusCode).toBe(200);
+  });
+
+  test('an enquiry for a campaign that nobody made is refused', async () => {
+    const answer = await send('landingRequest', { ...enquiry, campaign: 'free-cars' }, {}, locale);
+    expect(answer.statusCode).toBe(422);
+    const { errors } = answer.json();
+    expect(errors).toMatchObject([{ field: 'campaign', code: 'campaign.unknown' }]);
+    expect(messagesIn(locale, errors)).toBe(true);
+    expect(await listLeads(site.database)).toEqual([]);
+  });
+
   test('a form from another site is refused', async () => {
     const answer = await send('test_drive', testDrive, { 'x-xsrf-token': '' }, locale);
     expect(answer.statusCode).toBe(403);

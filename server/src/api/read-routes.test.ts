@@ -1,5 +1,6 @@
 import { createApi } from 'shared-contracts/api-client';
 import { type Locale, locales } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 
 let site: TestApi;
@@ -67,7 +68,9 @@ describe.each(locales)('in %s', (locale) => {
       offerType: banner.offerType,
       bannerId: banner.id,
     });
-    expect(deal).toMatchObject({ campaign: banner.campaign, bannerId: banner.id });
+    const { campaign, offerType, id } = banner;
+    expect(deal).toMatchObject({ campaign, isPreview: false });
+    expect(deal.addresses[locale]).toBe(paths.landing(campaign, offerType, id));
     expect(speaks(deal.title)).toBe(true);
   });
 

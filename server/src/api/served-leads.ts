@@ -12,6 +12,8 @@ import {
 } from 'shared-contracts/forms';
 import type { Locale } from 'shared-contracts/locale';
 import { calls, type LeadCall } from 'shared-contracts/wire';
+import { isCampaign } from '../campaigns/campaigns.queries';
+import type { Database } from '../database/database';
 import type { LeadKind } from '../leads/lead';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -34,17 +36,26 @@ export interface ServedLead {
   examples(nextWeek: string, cars: CarChoices): LeadExample[];
   /** Every field of its forms, by our names. */
   fields: readonly string[];
+  /** What only the database knows to be wrong with checked values. */
+  faultOf?(database: Database, values: Values): Promise<LeadFault | null>;
 }
 
-interface LeadOptions extends Pick<ServedLead, 'kind' | 'summary'> {
+/** A field by our name, and the code of what is wrong with it. */
+interface LeadFault {
+  field: string;
+  code: string;
+}
+
+interface LeadOptions extends Pick<ServedLead, 'kind' | 'summary' | 'faultOf'> {
   form: FormDefinition | ServedLead['formOf'];
   examples: Values | ((nextWeek: string) => readonly Values[]);
 }
 
 /** For what a form is called and which fields it has: neither depends on the cars. */
-export const noCars: CarChoices = { vehicles: [], landing: { en: [], ar: [] } };
+export const noCars: CarChoices = { vehicles: [], landing: { en: [], ar: [] }, workshops: [] };
 
-function served(call: LeadCall, { kind, summary, form, ...options }: LeadOptions): ServedLead {
+function served(call: LeadCall, options: LeadOptions): ServedLead {
+  const { kind, summary, form, faultOf } = options;
   const formOf = typeof form === 'function' ? form : () => form;
   const examples = (nextWeek: string, cars: CarChoices) => {
     const { examples: given } = options;
@@ -55,7 +66,10 @@ function served(call: LeadCall, { kind, summary, form, ...options }: LeadOptions
     });
   };
   const fields = examples('', noCars).flatMap((example) => fieldNames(example.form));
-  return { call, kind, summary, formOf, examples, fields: [...new Set(fields)] };
+  return {
+    ...{ call, kind, summary, formOf, examples, fields: [...new Set(fields)] },
+    ...(faultOf && { faultOf }),
+  };
 }
 
 /** Something for each field that must be filled and that an example does not name. */
@@ -91,7 +105,7 @@ export const servedLeads: readonly ServedLead[] = [
   served(calls.serviceBookings.book, {
     kind: 'service-booking',
     summary: 'Book a service',
-    form: ({ vehicles }) => bookServiceForm(vehicles),
+    form: ({ vehicles, workshops }) => bookServiceForm(vehicles, workshops),
     examples: (nextWeek) => [
       {
         ...twoNames,
@@ -160,8 +174,13 @@ export const servedLeads: readonly ServedLead[] = [
     summary: 'Enquire on a campaign’s page',
     form({ landing: models }, { offerType }, locale) {
       const type = offerType === 'service-offer' ? 'service-offer' : 'new-car-offer';
-      return landingForm(type, locale, models[locale]);
+      return landingForm(type, models[locale]);
     },
+    // one that has ended since is known: whoever asks for it has read of it
+    faultOf: async (database, { campaign }) =>
+      (await isCampaign(database, String(campaign)))
+        ? null
+        : { field: 'campaign', code: 'campaign.unknown' },
     examples: () => [
       { ...landing, offerType: 'new-car-offer', model: 'swift' },
       {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LeadReceipt, Problem } from 'shared-contracts/api';
-import { receiptMessage } from 'shared-contracts/forms-messages';
+import { formMessage, receiptMessage } from 'shared-contracts/forms-messages';
 import { carChoices } from '../database/car-choices.queries';
 import type { Database } from '../database/database';
 import { drawReference } from '../leads/reference';
@@ -53,6 +53,14 @@ export async function takeLead(taking: LeadTaking, served: ServedLead, sent: Sen
     log.info({ event: 'bot refused', call: call.path });
     const reference = drawReference(kind, 0);
     return { status: 'bot', receipt: { message: messageOf(reference), reference } };
+  }
+  const fault = await served.faultOf?.(taking.database, checked.values);
+  if (fault) {
+    const message = formMessage(locale, fault.code);
+    return {
+      status: 'refused',
+      problems: [{ ...fault, field: call.wireName(fault.field), message }],
+    };
   }
   const details = (await sent.finish?.(checked.values)) ?? checked.values;
   if (isProblem(details)) return { status: 'refused', problems: [details] };

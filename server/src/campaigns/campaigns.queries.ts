@@ -52,6 +52,17 @@ export async function liveVersions(database: Database) {
     .execute();
 }
 
+/** Whether there is any version of it, live or not. */
+export async function isCampaign(database: Database, slug: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('campaign_versions')
+    .select('slug')
+    .where('slug', '=', slug)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findCampaign(database: Database, slug: string) {
   return database.selectFrom('campaigns').selectAll().where('slug', '=', slug).executeTakeFirst();
 }

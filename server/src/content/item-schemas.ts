@@ -66,6 +66,8 @@ export const officesFile = v.array(
       ),
     ),
     telephone_number: text,
+    /** Whether cars are looked after there: services are booked for its hours. */
+    services_cars: v.optional(v.boolean('must be true or false')),
   }),
 );
 export type OfficeContent = v.InferOutput<typeof officesFile>[number];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const valuesOf = (cars: readonly FieldOption[]) => cars.map(({ value }) => value).join();
 
 test('the forms offer the cars of the specification, in its order', () => {
-  const { vehicles, landing } = carChoicesOf(models);
+  const { vehicles, landing } = carChoicesOf(models, []);
   expect(valuesOf(vehicles)).toBe(
     'Jimny,Grand Vitara,FRONX,Ertiga,EECO,Ciaz,Dzire,Baleno,Swift,New Carry',
   );
@@ -22,7 +22,7 @@ test('the forms offer the cars of the specification, in its order', () => {
 });
 
 test('two models share a line that the first of them names, and have codes of their own in English', () => {
-  const { vehicles, landing } = carChoicesOf(models);
+  const { vehicles, landing } = carChoicesOf(models, []);
   const jimny = { label: { en: 'Jimny', ar: 'جيمني' }, models: ['jimny', 'jimny-5d'] };
   expect(vehicles[0]).toEqual({
     value: 'Jimny',
@@ -45,7 +45,7 @@ test('a model that says nothing of forms is asked for by its name, and by its sl
   if (!first) throw new Error('the content has no model');
   const name = { en: 'Twelfth', ar: 'الثانية عشرة' };
   const { forms: _, ...twelfth } = { ...first, slug: 'twelfth', order: 12, name };
-  const { vehicles, landing } = carChoicesOf([...models, twelfth]);
+  const { vehicles, landing } = carChoicesOf([...models, twelfth], []);
   expect(vehicles.at(-1)).toEqual({ value: 'Twelfth', label: name, models: ['twelfth'] });
   expect(landing.en.at(-1)).toEqual({ value: 'twelfth', label: name, models: ['twelfth'] });
   expect(landing.ar.at(-1)).toEqual({ value: 'twelfth', label: name, models: ['twelfth'] });

@@ -1,12 +1,19 @@
 import type { CarChoice, CarChoices } from 'shared-contracts/forms';
+import type { OfficeContent } from '../content/item-schemas';
 import type { FormName, ModelContent } from '../content/schema';
 
 /** The lists of the forms, of all models in their order. */
-export const carChoicesOf = (models: readonly ModelContent[]): CarChoices => ({
+export const carChoicesOf = (
+  models: readonly ModelContent[],
+  offices: readonly OfficeContent[],
+): CarChoices => ({
   vehicles: listed(models, ({ name, forms }) => [forms?.vehicle ?? { value: name.en }]).map(
     (car) => (car.models.length > 1 ? { ...car, exact: exactly(car, models) } : car),
   ),
   landing: { en: listed(models, codesIn('en')), ar: listed(models, codesIn('ar')) },
+  workshops: offices
+    .filter(({ services_cars }) => services_cars)
+    .map(({ title: name, opening_hours: hours, opening_times: times }) => ({ name, hours, times })),
 });
 
 /** The models of a line, each by its own name. */

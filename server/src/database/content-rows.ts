@@ -41,10 +41,14 @@ export function contentRows(
     ...content.models.map((model, at) =>
       row('brand', model.slug, brandOf(model, address, brochures), at),
     ),
-    row('form-cars', '', carChoicesOf(content.models)),
+    row('form-cars', '', carChoicesOf(content.models, content.offices)),
     ...content.models.flatMap((model, at) => {
       const product = productOf(model, address, brochures);
-      return [model.slug, String(model.id)].map((key) => row('product', key, product, at));
+      const still = model.hero === 'picture' && { video: null, video_poster: null };
+      return [
+        row('product', model.slug, { ...product, ...still }, at),
+        row('product', String(model.id), product, at),
+      ];
     }),
     ...content.jobs.map((job) => row('job', job.slug, jobOf(job), job.id)),
     ...pageRows(content, address),

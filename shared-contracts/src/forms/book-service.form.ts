@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import { appointment, timeOf } from './appointment';
+import { clockInBahrain, formatDate } from '../locale/locale';
+import { appointment, isAppointment, timeOf } from './appointment';
 import { defineForm, type FieldOption } from './definition';
 import { nameOf, oneOf, phoneEntries, plate, unseen, withPhone } from './rules';
+import { branchesFor, hoursInWords, isOpen, nearestOpen, type Workshop } from './workshops';
 
 const serviceTypes = [
   { value: 'paidservice' },
@@ -15,7 +17,7 @@ const servicedCars = (vehicles: readonly FieldOption[]): FieldOption[] => [
   { value: 'Other' },
 ];
 
-const schemaOf = (vehicles: readonly FieldOption[]) =>
+const schemaOf = (vehicles: readonly FieldOption[], workshops: readonly Workshop[]) =>
   v.pipe(
     withPhone(
       v.object({
@@ -32,12 +34,27 @@ const schemaOf = (vehicles: readonly FieldOption[]) =>
         time: unseen,
       }),
     ),
+    v.forward(
+      v.partialCheck(
+        [['date'], ['branch']],
+        ({ date, branch }) =>
+          workshops.length === 0 ||
+          !isAppointment(date) ||
+          isOpen(branchesFor(workshops, branch), date),
+        'date.closed',
+      ),
+      ['date'],
+    ),
     v.transform((values) => ({ ...values, time: values.time || timeOf(values.date) })),
   );
 
 export type BookServiceValues = v.InferOutput<ReturnType<typeof schemaOf>>;
 
-export const bookServiceForm = (vehicles: readonly FieldOption[]) =>
+/** `workshops` are those that take cars; without any, every time still to come is right. */
+export const bookServiceForm = (
+  vehicles: readonly FieldOption[],
+  workshops: readonly Workshop[] = [],
+) =>
   defineForm({
     name: 'bookService',
     fields: [
@@ -47,11 +64,29 @@ export const bookServiceForm = (vehicles: readonly FieldOption[]) =>
       { name: 'carModel', kind: 'select', options: servicedCars(vehicles) },
       { name: 'vehicleRegistration', kind: 'text', autocomplete: 'off', help: true },
       { name: 'serviceType', kind: 'select', options: serviceTypes },
-      { name: 'date', kind: 'datetime', autocomplete: 'off', help: true },
+      {
+        name: 'date',
+        kind: 'datetime',
+        autocomplete: 'off',
+        ...(workshops.length > 0 && {
+          help: { en: hoursInWords(workshops, 'en'), ar: hoursInWords(workshops, 'ar') },
+        }),
+      },
       { name: 'age', kind: 'hidden', optional: true },
       { name: 'modelYear', kind: 'hidden', optional: true },
       { name: 'branch', kind: 'hidden', optional: true },
       { name: 'time', kind: 'hidden', optional: true },
     ],
-    schema: schemaOf(vehicles),
+    schema: schemaOf(vehicles, workshops),
+    facts: (values) => ({ nearest: nearestInWords(values, workshops) }),
   });
+
+/** The open times around the one that was asked for; isolated, so that Arabic does not turn them round. */
+function nearestInWords(values: Record<string, unknown>, workshops: readonly Workshop[]): string {
+  const { date, branch } = values;
+  if (typeof date !== 'string' || !isAppointment(date)) return '';
+  const open = branchesFor(workshops, typeof branch === 'string' ? branch : '');
+  return nearestOpen(open, date, clockInBahrain(new Date()))
+    .map((time) => `\u2066${formatDate(time)} ${timeOf(time)}\u2069`)
+    .join(' · ');
+}

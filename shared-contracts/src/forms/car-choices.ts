@@ -1,4 +1,5 @@
 import type { FieldOption } from './definition';
+import type { Workshop } from './workshops';
 
 /** A car as a list of the forms names it. */
 export interface CarChoice extends Required<FieldOption> {
@@ -14,6 +15,8 @@ export interface CarChoices {
   vehicles: CarChoice[];
   /** For landing pages; English has more. */
   landing: Record<'en' | 'ar', CarChoice[]>;
+  /** Where and when they are looked after. */
+  workshops: Workshop[];
 }
 
 /** What a list calls the car that a model's page is about; empty when it does not have it. */

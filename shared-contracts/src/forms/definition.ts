@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { defaultDialCode } from './dial-codes';
+import type { MessageValues } from './message-values';
 
 /** A choice of a select. Its label is `options.<field>.<value>` in the forms' messages, or `label` for proper names. */
 export interface FieldOption {
@@ -12,7 +13,8 @@ interface FieldBase {
   name: string;
   optional?: boolean;
   autocomplete?: string;
-  help?: boolean;
+  /** A line below the field: its message, or what only the content knows. */
+  help?: boolean | Record<'en' | 'ar', string>;
   /** Shares its row with the next or previous half where there is room for two. */
   half?: boolean;
 }
@@ -38,6 +40,8 @@ export interface FormDefinition<Values extends Record<string, unknown> = Record<
   schema: GenericSchema<unknown, Values>;
   /** What an untouched form holds. */
   defaults: Record<string, string | boolean>;
+  /** What the sentences about its faults may quote beside what all forms know. */
+  facts?(values: Record<string, unknown>): MessageValues;
 }
 
 interface FormOptions<Values extends Record<string, unknown>>

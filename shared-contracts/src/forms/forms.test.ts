@@ -27,7 +27,7 @@ const bookServiceForm = bookService.bookServiceForm(vehicles);
 const requestQuoteForm = requestQuote.requestQuoteForm(vehicles);
 const testDriveForm = testDrives.testDriveForm(vehicles);
 const landingForm = (offer: OfferType, locale: Locale) =>
-  landing.landingForm(offer, locale, models[locale]);
+  landing.landingForm(offer, models[locale]);
 
 const faultsOf = (schema: v.GenericSchema, values: object) => {
   const { issues = [] } = v.safeParse(schema, values);
@@ -85,17 +85,16 @@ test('a new-car enquiry needs a model and an e-mail address that is one', () => 
   });
 });
 
-test('a service enquiry needs a service and a message, and no model', () => {
-  const values = { ...offer, offerType: 'service-offer' };
-  expect(faultsOf(landingForm('service-offer', 'en').schema, values)).toEqual({
-    service: 'service.required',
-    message: 'message.required',
-  });
-});
-
-test('the Arabic landing page has the new-car form only', () => {
-  expect(landingForm('service-offer', 'ar').name).toBe('landingNewCar');
-});
+test.each(locales)(
+  'a service enquiry needs a service and a message, and no model, in %s',
+  (locale) => {
+    const values = { ...offer, offerType: 'service-offer' };
+    expect(faultsOf(landingForm('service-offer', locale).schema, values)).toEqual({
+      service: 'service.required',
+      message: 'message.required',
+    });
+  },
+);
 
 test('a model of the site is found in the lists of the forms', () => {
   expect(choiceFor('swift', vehicles)).toBe('Swift');
@@ -165,6 +164,46 @@ test.each([
   ['2020-11-28T09:30', 'date.past'],
 ])('the date "%s" is refused with %s', (date, code) => {
   expect(faultsOf(bookServiceForm.schema, { ...booking, date })).toEqual({ date: code });
+});
+
+describe('a booking', () => {
+  const workshop = (name: string, times: string) => ({
+    name: { en: name, ar: `مركز ${name}` },
+    hours: { en: times, ar: times },
+    times,
+  });
+  const { schema, facts, fields } = bookService.bookServiceForm(vehicles, [
+    workshop('Sitra', 'Sa,Su,Mo,Tu,We,Th 08:00-18:00'),
+    workshop('Manama', 'Sa,Su,Mo,Tu,We,Th 08:00-20:00'),
+  ]);
+
+  // 2999-11-29 is a Friday
+  test.each([
+    ['2999-11-28T07:59', '', false, '27-11-2999 19:30 · 28-11-2999 08:00'],
+    ['2999-11-28T08:00', '', true, ''],
+    ['2999-11-28T19:59', '', true, ''],
+    ['2999-11-28T20:00', '', false, '28-11-2999 19:30 · 30-11-2999 08:00'],
+    ['2999-11-28T19:30', 'sitra', false, '28-11-2999 17:30 · 30-11-2999 08:00'],
+    ['2999-11-29T10:10', '', false, '28-11-2999 19:30 · 30-11-2999 08:00'],
+    ['2999-11-29T10:10', 'Nowhere', false, '28-11-2999 19:30 · 30-11-2999 08:00'],
+  ])('at %s in the branch "%s" is taken: %s', (date, branch, taken, nearest) => {
+    const values = { ...booking, date, branch };
+    expect(faultsOf(schema, values)).toEqual(taken ? {} : { date: 'date.closed' });
+    if (!taken)
+      expect(String(facts?.(values).nearest).replace(/[\u2066\u2069]/g, '')).toBe(nearest);
+  });
+
+  test('at a closed time is never offered a time that is past', () => {
+    jest.useFakeTimers({ now: new Date('2026-11-26T17:00:00Z') });
+    const values = { ...booking, date: '2026-11-27T10:00', branch: '' };
+    expect(facts?.(values).nearest).toBe('\u206628-11-2026 08:00\u2069');
+    jest.useRealTimers();
+  });
+
+  test('says beside its field when the workshops are open', () => {
+    const date = fields.find(({ name }) => name === 'date');
+    expect(date?.help).toMatchObject({ en: expect.stringContaining('Manama: Sa,Su') });
+  });
 });
 
 test('an appointment is in the time of the workshop, three hours ahead of UTC', () => {

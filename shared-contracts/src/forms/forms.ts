@@ -14,3 +14,4 @@ export { type NewsletterValues, newsletterForm } from './newsletter.form';
 export { latinDigits, readPhone, visiblePhone } from './phone';
 export { type RequestQuoteValues, requestQuoteForm } from './request-quote.form';
 export { type TestDriveValues, testDriveForm } from './test-drive.form';
+export type { Workshop } from './workshops';

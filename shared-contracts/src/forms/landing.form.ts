@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Locale } from '../locale/locale';
 import type { OfferType } from '../paths/paths';
 import {
   defineForm,
@@ -85,11 +84,10 @@ const service = defineForm<LandingValues>({
   defaults: { ...commonDefaults, offerType: 'service-offer' },
 });
 
-/** The form of a landing page; `models` are those of its language. The Arabic page has the new-car form only, whatever its offer. */
+/** The form of a landing page; `models` are those of its language. */
 export function landingForm(
   offerType: OfferType,
-  locale: Locale,
   models: readonly FieldOption[],
 ): FormDefinition<LandingValues> {
-  return offerType === 'service-offer' && locale === 'en' ? service : newCar(models);
+  return offerType === 'service-offer' ? service : newCar(models);
 }

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
+import { readLocale } from 'shared-contracts/locale';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
 import { Control } from './control';
@@ -20,7 +21,8 @@ const choices: readonly string[] = ['select', 'checkbox', 'file', 'textarea'];
 
 /** A control with its label above, help below and what is wrong beside it. */
 export function Field<Values>({ field, form, id, initial, error, isLast }: FieldProps<Values>) {
-  const { t } = useTranslation('forms');
+  const { t, i18n } = useTranslation('forms');
+  const locale = readLocale(i18n.language);
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
   const control = (
@@ -67,7 +69,7 @@ export function Field<Values>({ field, form, id, initial, error, isLast }: Field
       )}
       {field.help && (
         <p className={styles.help} id={helpId}>
-          {t(`fields.${field.name}.help`)}
+          {typeof field.help === 'object' ? field.help[locale] : t(`fields.${field.name}.help`)}
         </p>
       )}
       {error !== undefined && (

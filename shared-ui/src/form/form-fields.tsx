@@ -71,7 +71,7 @@ export function FormFields<Values extends Record<string, unknown>>({
   });
   // Synchronises with the form's element, which may have been submitted already.
   useEffect(() => onReady(send));
-  const textOf = useErrorText(form);
+  const textOf = useErrorText(form, definition);
   const faults = form.formState.errors;
   const visible = definition.fields.filter(({ kind }) => kind !== 'hidden');
 

@@ -197,7 +197,7 @@ test('what goes along unseen is sent with the rest', async () => {
     <TestVisit locale="en" messages={{ forms: formMessages }}>
       <ToastHost>
         <Form
-          definition={landingForm('new-car-offer', 'en', cars.landing.en)}
+          definition={landingForm('new-car-offer', cars.landing.en)}
           hidden={{ campaign: 'swift-pay-later', source: 'website', offerType: 'new-car-offer' }}
           defaults={{ model: 'swift' }}
           onSubmit={onSubmit}

@@ -1,5 +1,6 @@
 import { calls, problemsWire, receiptWire, servedReads } from 'shared-contracts/wire';
 import * as v from 'valibot';
+import { nextWeek } from '../next-week';
 import { describeLeads } from './describe-leads';
 import { describeReads, type ReadExample } from './describe-reads';
 import { failureResponses } from './failures';
@@ -40,7 +41,7 @@ export async function describeApi(
     paths: {
       ...(await describeReads(read)),
       ...describeLeads(
-        dayAfter(now),
+        nextWeek(now),
         v.parse(calls.models.choices.answer, await read('form_cars')),
       ),
       '/openapi.json': { get: itself },
@@ -78,9 +79,3 @@ const itself = {
     },
   },
 };
-
-const week = 7 * 24 * 60 * 60 * 1000;
-
-function dayAfter(now: Date): string {
-  return new Date(now.getTime() + week).toISOString().slice(0, 10);
-}

@@ -69,9 +69,11 @@ const productWire = v.object({
 });
 export type ProductWire = v.InferInput<typeof productWire>;
 
+const inBoth = v.object({ en: v.string(), ar: v.string() });
+
 const choice = v.object({
   value: v.string(),
-  label: v.object({ en: v.string(), ar: v.string() }),
+  label: inBoth,
   models: v.array(v.string()),
 });
 
@@ -81,6 +83,7 @@ const choices = v.array(v.object({ ...choice.entries, exact: v.optional(v.array(
 const carChoicesWire = v.object({
   vehicles: choices,
   landing: v.object({ en: choices, ar: choices }),
+  workshops: v.array(v.object({ name: inBoth, hours: inBoth, times: v.string() })),
 });
 
 export const models = {
