@@ -14,8 +14,11 @@ const landing = {
       return {
         title: `${title} | ${landing.brand}`,
         description: text,
-        noindex: landing.state !== 'open' || landing.isPreview,
-        ...(landing.state === 'open' && { ogImage: landing.deal.image.src }),
+        noindex: landing.state !== 'open' || landing.deal.isPreview,
+        ...(landing.state === 'open' && {
+          ogImage: landing.deal.image.src,
+          addresses: landing.deal.addresses,
+        }),
       };
     },
   },

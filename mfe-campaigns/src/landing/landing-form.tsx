@@ -19,12 +19,12 @@ interface LandingFormProps {
   source: string;
 }
 
-/** The enquiry that a campaign asks for. The Arabic page has the new-car form only. */
+/** The enquiry that a campaign asks for. */
 export function LandingForm({ deal, cars, source }: LandingFormProps) {
   const { t } = useTranslation('mfe-campaigns');
   const { api, locale } = useVisit();
   const navigate = useNavigate();
-  const definition = useMemo(() => narrowedForm(deal, locale, cars), [deal, locale, cars]);
+  const definition = useMemo(() => narrowedForm(deal, cars), [deal, cars]);
   const offer = definition.name === 'landingService' ? 'service' : 'newCar';
   const { campaign, offerType, modelSlug } = deal;
   return (

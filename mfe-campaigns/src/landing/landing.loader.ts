@@ -16,7 +16,6 @@ export interface OpenLanding {
   cars: CarChoice[];
   /** What brought the visitor, as the lead says it. */
   source: string;
-  isPreview: boolean;
   brand: string;
 }
 
@@ -62,13 +61,11 @@ async function findDeal({
       api.models.choices(),
     ]);
     // an enquiry that is sent from a preview is nobody's
-    const isPreview = preview !== null;
     return {
       state: 'open',
       deal,
       cars: landing[locale],
-      source: isPreview ? 'preview' : source,
-      isPreview,
+      source: deal.isPreview ? 'preview' : source,
     };
   } catch (error) {
     if (error instanceof ApiError && error.status === 410) return 'over';

@@ -15,7 +15,7 @@ export function LandingScreen() {
   return landing.state === 'open' ? <Offer {...landing} /> : <ClosedOffer {...landing} />;
 }
 
-function Offer({ deal, cars, source, isPreview }: OpenLanding) {
+function Offer({ deal, cars, source }: OpenLanding) {
   const { t } = useTranslation('mfe-campaigns');
   return (
     <div className={styles.landing}>
@@ -30,12 +30,14 @@ function Offer({ deal, cars, source, isPreview }: OpenLanding) {
           />
         </div>
         <div className={styles.content}>
-          {isPreview && <PreviewBadge />}
+          {deal.isPreview && <PreviewBadge />}
           <Heading level={1} size="h1" className={styles.title}>
             {deal.title}
           </Heading>
           <Lead className={styles.text}>{deal.text}</Lead>
-          <p className={styles.until}>{t('landing.until', { date: formatDate(deal.until) })}</p>
+          <p className={styles.until}>
+            {t('landing.until', { date: `${formatDate(deal.until)} ${deal.untilHour}`.trim() })}
+          </p>
         </div>
       </div>
       <LandingForm deal={deal} cars={cars} source={source} />

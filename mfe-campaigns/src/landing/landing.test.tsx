@@ -90,20 +90,16 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('the workshop’s offer asks in English for the service and a message', async () => {
-  show('en', service);
-  const { fields } = formMessages.en;
-  expect(await screen.findByLabelText(fields.service.label)).toBeVisible();
-  expect(screen.getByLabelText(fields.message.label)).toBeVisible();
-  expect(screen.queryByLabelText(fields.model.label)).toBeNull();
-});
-
-test('the Arabic page has the new-car form only', async () => {
-  show('ar', service);
-  const { fields } = formMessages.ar;
-  expect(await screen.findByLabelText(fields.model.label)).toBeVisible();
-  expect(screen.queryByLabelText(fields.service.label)).toBeNull();
-});
+test.each(locales)(
+  'the workshop’s offer asks for the service and a message, in %s',
+  async (locale) => {
+    show(locale, service);
+    const { fields } = formMessages[locale];
+    expect(await screen.findByLabelText(fields.service.label)).toBeVisible();
+    expect(screen.getByLabelText(fields.message.label)).toBeVisible();
+    expect(screen.queryByLabelText(fields.model.label)).toBeNull();
+  },
+);
 
 test('both addresses show the same screen, so that typed text survives the change of language', async () => {
   const [english, arabic] = await Promise.all(

@@ -1,6 +1,5 @@
 import type { LandingDeal } from 'shared-contracts/api';
 import { type CarChoice, choiceFor, landingForm } from 'shared-contracts/forms';
-import type { Locale } from 'shared-contracts/locale';
 
 type LandingForm = ReturnType<typeof landingForm>;
 type Field = LandingForm['fields'][number];
@@ -8,10 +7,9 @@ type Field = LandingForm['fields'][number];
 /** The landing form with the cars or services that the campaign offers, all where it names none. */
 export function narrowedForm(
   { offerType, models, services }: Pick<LandingDeal, 'offerType' | 'models' | 'services'>,
-  locale: Locale,
   cars: readonly CarChoice[],
 ): LandingForm {
-  const form = landingForm(offerType, locale, cars);
+  const form = landingForm(offerType, cars);
   const codes = models.map((slug) => choiceFor(slug, cars)).filter((code) => code !== '');
   const offered = { model: codes, service: services };
   return { ...form, fields: form.fields.map((field) => narrowed(field, offered)) };

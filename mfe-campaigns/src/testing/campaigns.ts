@@ -1,6 +1,7 @@
 import type { Api, Banner, LandingDeal, ModelSummary } from 'shared-contracts/api';
 import { ApiError } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import { parsePicture } from 'shared-contracts/picture';
 import { emptyVisit } from 'shared-ui/testing';
 
@@ -39,7 +40,7 @@ export const workshop = banner({
   modelSlug: null,
 });
 
-const deal: Omit<LandingDeal, 'campaign' | 'offerType' | 'bannerId'> = {
+const deal: Omit<LandingDeal, 'campaign' | 'offerType' | 'addresses'> = {
   image,
   title: 'Two years of service',
   text: 'On us.',
@@ -48,6 +49,8 @@ const deal: Omit<LandingDeal, 'campaign' | 'offerType' | 'bannerId'> = {
   modelSlug: 'jimny',
   models: [],
   services: [],
+  untilHour: '',
+  isPreview: false,
 };
 
 /** Knows these campaigns and no other. */
@@ -69,7 +72,14 @@ export function campaignApi(
         if (!banners.some((one) => one.campaign === campaign && one.offerType === offerType)) {
           throw new ApiError('deal', 404, []);
         }
-        return { ...deal, ...changes, campaign, offerType, bannerId: Number(bannerId) };
+        const address = paths.landing(campaign, offerType, bannerId);
+        return {
+          ...deal,
+          ...changes,
+          campaign,
+          offerType,
+          addresses: { en: address, ar: address },
+        };
       },
     },
   };

@@ -1,8 +1,8 @@
 import type { BannerWire, LandingDealWire } from 'shared-contracts/api';
 import { type Locale, locales, otherLocale } from 'shared-contracts/locale';
+import { addressIds } from './banner-ids';
 import type { CampaignFile } from './checks/campaign-file';
 import { offerImage, type ShownCampaign } from './live-campaigns';
-import { dayOf } from './window';
 
 /** A campaign's banners as `get_banners` lists them. */
 export function bannersOf({ slug, file, bannerIds, addressOf }: ShownCampaign): BannerWire[] {
@@ -36,9 +36,10 @@ function modelOf({ banners, offers }: CampaignFile, offerType: string, locale: L
 
 /** What a landing page shows; undefined when the campaign makes no such offer. */
 export function dealOf(
-  { slug, file, addressOf }: ShownCampaign,
+  { slug, file, bannerIds, addressOf }: ShownCampaign,
   offerType: string,
   locale: Locale,
+  isPreview: boolean,
 ): LandingDealWire | undefined {
   const offer = file.offers.find((candidate) => candidate.offer_type === offerType);
   return (
@@ -48,11 +49,13 @@ export function dealOf(
       campaign_slug: slug,
       campaign_title: offer.title[locale],
       text: offer.text[locale],
-      until: dayOf(file.window.until),
+      until: file.window.until.replace('T', ' '),
       tone: offer.tone,
       model_slug: modelOf(file, offerType, locale),
       models: offer.models ?? [],
       services: offer.services ?? [],
+      banner_ids: addressIds(bannerIds),
+      is_preview: isPreview,
     }
   );
 }

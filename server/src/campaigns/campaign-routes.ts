@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from 'shared-contracts/wire';
 import { type Asked, readRoute } from '../api/read-route';
+import { isItsBanner } from './banner-ids';
 import { bannersOf, dealOf } from './campaign-answers';
 import type { LiveCampaigns } from './live-campaigns';
 import type { PreviewLinks } from './preview-links';
@@ -30,14 +31,14 @@ export function campaignRoutes(app: FastifyInstance, options: CampaignRoutesOpti
 
   readRoute(app, calls.landing.getDeal, async (asked) => {
     const { campaign: slug = '', offer_type = '', banner_id = '' } = asked.parameters;
-    if (!/^\d{1,9}$/.test(banner_id)) return 'notFound';
     const draft = await previewed(asked);
     const preview = draft?.slug === slug ? draft : undefined;
     const campaign = preview ?? (await campaigns.find(slug));
-    const body = campaign && dealOf(campaign, offer_type, asked.locale);
-    if (!campaign || !body) {
-      return !campaign && (await campaigns.wasLive(slug)) ? 'gone' : 'notFound';
-    }
+    const ids = campaign?.bannerIds ?? (await campaigns.formerIds(slug));
+    if (!preview && !(ids && isItsBanner(ids, banner_id))) return 'notFound';
+    if (!campaign) return 'gone';
+    const body = dealOf(campaign, offer_type, asked.locale, preview !== undefined);
+    if (!body) return 'notFound';
     if (preview) return { body, ...unkept };
     const phase = phaseOf(campaign.file.window, now());
     if (phase === 'before') return 'notFound';

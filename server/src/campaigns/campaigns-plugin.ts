@@ -24,8 +24,8 @@ export const campaignsPlugin = fp<CampaignsPluginOptions>(async (app, options) =
   const { dataDir, publicOrigin: origin } = config;
   await app.register(pictureRoute, { database, dataDir });
   const counter = new VisitCounter({ database, log: app.log, now });
-  countVisits(app, counter);
   const links = previewLinks(config.secret, now);
+  countVisits(app, counter, links);
   await app.register(servicePlugin, {
     tokens: config.campaignTokens,
     serviceFor: (by) =>

@@ -5,6 +5,9 @@ import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-datab
 import { leaveLead } from '../../testing/leads';
 import { digestOf } from '../admin/staff-tokens';
 import { apiPlugin } from '../api/api-plugin';
+import { listLeads } from '../leads/leads.queries';
+import { forgetLead } from '../leads/retention/forget-lead';
+import { applyRetention } from '../leads/retention/retention';
 import { CvStore } from '../uploads/cv-store';
 import { pictureDir } from './campaign-pictures';
 import { campaignsPlugin } from './campaigns-plugin';
@@ -130,6 +133,34 @@ test('what is published again unchanged is no change to be undone', async () => 
   expect(await service.rollback('national-day', null)).toBeNull();
 });
 
+test('what somebody else changed is not overwritten unseen', async () => {
+  await service.publish(folderOf());
+  const { database, dataDir } = fresh;
+  const links = previewLinks(secret, () => now);
+  const yusuf = new LocalCampaignService({
+    ...{ database, dataDir, site, links, origin, by: 'yusuf', now: () => now },
+  });
+  const { en, ar } = nationalDay.banners;
+  const again = { ...nationalDay, banners: { en: { ...en, title: 'Again.' }, ar } };
+  await expect(yusuf.publish(folderOf(again))).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /^amina published "national-day" on 2026-12-10 12:00.*--over 1$/,
+    ),
+    faults: [
+      {
+        field: 'banners.en.title',
+        sentence: 'On the site: "Celebrate in a Swift."; in the folder: "Again."',
+      },
+    ],
+  });
+  expect((await banners())[0]?.title).toBe('Celebrate in a Swift.');
+  expect((await yusuf.publish(folderOf(again), 1)).version).toBe(2);
+  await expect(service.publish(folderOf(), 1)).rejects.toThrow('yusuf published');
+  await yusuf.end('national-day');
+  await expect(service.publish(folderOf())).rejects.toThrow('yusuf ended');
+  expect((await service.publish(folderOf(), 2)).version).toBe(3);
+});
+
 test('a campaign with faults changes nothing', async () => {
   await expect(service.publish(folderOf({ ...nationalDay, offers: [] }))).rejects.toMatchObject({
     faults: expect.arrayContaining([expect.objectContaining({ field: 'offers' })]),
@@ -203,7 +234,6 @@ test('the report counts views and leads by language and source, and no machines'
   for (const headers of [person, person, { ...person, 'user-agent': 'Googlebot/2.1' }, {}]) {
     await app.inject({ url: address, headers });
   }
-  await app.inject({ url: `${dealAddress()}?preview=x`, headers: person });
   const details = { campaign: 'national-day', source: 'instagram' };
   const kind = 'landing-enquiry';
   await leaveLead(fresh.database, { kind, details });
@@ -218,6 +248,66 @@ test('the report counts views and leads by language and source, and no machines'
     { locale: 'ar', source: 'instagram', visits: 2, leads: 1 },
   ]);
   expect((await service.report('national-day', '2027-01-01')).lines).toEqual([]);
+  for (const since of ['May', '11/22/2026', '2026-13-45', '2026-02-30']) {
+    await expect(service.report('national-day', since)).rejects.toThrow(`There is no day ${since}`);
+  }
+});
+
+test('a report keeps its counts when the leads are forgotten or too old', async () => {
+  await service.publish(folderOf());
+  const details = { campaign: 'national-day', source: 'instagram' };
+  const lead = { kind: 'landing-enquiry', details } as const;
+  const cvs = { remove: async () => {}, sweep: async () => 0 };
+  // past midnight in Bahrain
+  const first = await leaveLead(fresh.database, lead, new Date('2026-12-01T21:30:00Z'));
+  await leaveLead(fresh.database, lead, new Date('2026-12-03T09:00:00Z'));
+  const before = await service.report('national-day', '2026-12-02');
+  expect(before.lines).toMatchObject([{ leads: 2 }]);
+  await forgetLead(fresh.database, cvs, first, now);
+  await applyRetention({ database: fresh.database, cvs, now: new Date('2036-01-01T00:00:00Z') });
+  expect(await listLeads(fresh.database)).toEqual([]);
+  expect(await service.report('national-day', '2026-12-02')).toEqual(before);
+});
+
+test('a link that is too old, or another campaign’s, shows what visitors see and counts as a visit', async () => {
+  await service.publish(folderOf());
+  const { links } = await service.preview(folderOf());
+  const preview = new URL(links[0]?.address ?? '').searchParams.get('preview') ?? '';
+  const others = previewLinks(secret, () => now).make({ slug: 'eid', version: 1 }).token;
+  const headers = { 'user-agent': 'Mozilla/5.0 (iPhone)' };
+  const ask = async (mark: string) => {
+    const query = `?preview=${encodeURIComponent(mark)}`;
+    return (await app.inject({ url: dealAddress() + query, headers })).json().is_preview;
+  };
+  expect([await ask('x'), await ask(others), await ask(preview)]).toEqual([false, false, true]);
+  now = new Date(now.getTime() + 24 * 60 * 60 * 1000);
+  expect(await ask(preview)).toBe(false);
+  await app.close();
+  expect((await service.report('national-day', null)).lines).toMatchObject([{ visits: 3 }]);
+});
+
+test('a campaign has its own numbers in its addresses, and one address in each language', async () => {
+  await service.publish(folderOf());
+  const { en, ar } = nationalDay.banners;
+  await service.publish({
+    ...folderOf({ ...nationalDay, slug: 'eid', banners: { en, ar } }),
+    name: 'eid',
+  });
+  const deal = (slug: string, id: string) =>
+    app
+      .inject(dealAddress(slug).replace(/1$/, id))
+      .then(({ statusCode, json }) => ({ statusCode, json }));
+  const statuses = async (slug: string) =>
+    Promise.all(
+      ['1', '2', '3', '4', '01', '99', 'x'].map(async (id) => (await deal(slug, id)).statusCode),
+    );
+  expect(await statuses('national-day')).toEqual([200, 200, 404, 404, 404, 404, 404]);
+  expect(await statuses('eid')).toEqual([404, 404, 200, 200, 404, 404, 404]);
+  for (const id of ['3', '4']) {
+    expect((await deal('eid', id)).json()).toMatchObject({ banner_ids: { en: 3, ar: 4 } });
+  }
+  await service.end('eid');
+  expect(await statuses('eid')).toEqual([404, 404, 410, 410, 404, 404, 404]);
 });
 
 describe('over the network', () => {

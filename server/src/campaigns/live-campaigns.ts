@@ -68,11 +68,13 @@ export class LiveCampaigns {
     return (await this.#current()).campaigns.find((campaign) => campaign.slug === slug);
   }
 
-  /** Whether there was a time at which it was live. */
-  async wasLive(slug: string): Promise<boolean> {
+  /** The banners' numbers of one that was live at some time; undefined when there was none. */
+  async formerIds(slug: string): Promise<BannerIds | undefined> {
     // PostgreSQL refuses a question about text that it cannot hold
-    if (slug.includes('\0')) return false;
-    return (await findCampaign(this.options.database, slug)) !== undefined;
+    if (slug.includes('\0')) return undefined;
+    const { database } = this.options;
+    if (!(await findCampaign(database, slug))) return undefined;
+    return (await allBannerIds(database)).get(slug) ?? {};
   }
 
   /** A version that may never have been live. */

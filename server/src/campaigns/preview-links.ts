@@ -1,6 +1,7 @@
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { signedLinks } from '../admin/signed-text';
+import { addressIds } from './banner-ids';
 import type { BannerIds } from './campaigns.queries';
 import { languages } from './checks/campaign-faults';
 import type { CampaignFile } from './checks/campaign-file';
@@ -40,12 +41,13 @@ export function campaignLinks(
   const query = new URLSearchParams(parameters).toString();
   const address = (path: string, locale: Locale) =>
     `${origin}${localise(path, locale)}${query && `?${query}`}`;
+  const numbers = addressIds(ids);
   const shown = locales.filter((locale) => file.banners[locale]);
   return [
     ...file.offers.flatMap(({ offer_type }) =>
       locales.map((locale) => ({
         what: `${offer_type}, ${languages[locale]}`,
-        address: address(paths.landing(file.slug, offer_type, ids[locale] ?? 0), locale),
+        address: address(paths.landing(file.slug, offer_type, numbers[locale]), locale),
       })),
     ),
     ...shown.map((locale) => ({

@@ -1,4 +1,4 @@
-import { bahrainDay, boundsOf, isMoment, phaseOf } from './window';
+import { boundsOf, isMoment, phaseOf } from './window';
 
 test('the first and the last day count whole, by the clock of Bahrain', () => {
   const window = { from: '2026-12-10', until: '2026-12-16' };
@@ -25,7 +25,3 @@ test.each(['', 'soon', '31-12-2026', '2026-02-29', '2026-12-31 24:00', '2026-12-
     expect(isMoment(value)).toBe(false);
   },
 );
-
-test('after nine in the evening in London it is tomorrow in Bahrain', () => {
-  expect(bahrainDay(new Date('2026-12-15T21:30:00Z'))).toBe('2026-12-16');
-});

@@ -31,17 +31,9 @@ export function phaseOf(window: Window, now: Date): Phase {
   return now.getTime() < end ? 'open' : 'over';
 }
 
-/** The day of a moment, ISO. */
-export const dayOf = (moment: string): string => moment.slice(0, 10);
-
 function instantOf(moment: string): number {
   const [, day = '', hour = '00:00'] = pattern.exec(moment) ?? [];
   return Date.parse(`${day}T${hour}:00${zone}`);
 }
 
 const hasHour = (moment: string) => pattern.exec(moment)?.[2] !== undefined;
-
-/** The day that it is in Bahrain, ISO. */
-export function bahrainDay(now: Date): string {
-  return new Date(now.getTime() + 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
-}

@@ -4,7 +4,7 @@ import { localeCookie, localeOf, readLocale } from 'shared-contracts/locale';
 import { ensureAntiForgery } from '../api/anti-forgery';
 import { receiptsOf } from '../api/receipts';
 import type { LiveCampaigns } from '../campaigns/live-campaigns';
-import { previewParameter } from '../campaigns/preview-links';
+import { previewLinks, previewParameter } from '../campaigns/preview-links';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import { type AnsweringPage, formPosts } from '../form-posts/form-posts';
@@ -21,7 +21,7 @@ import { type CachedPage, PageCache } from './page-cache';
 import { type PageSurroundings, renderPage } from './render-page';
 
 interface PageOptions {
-  config: Pick<Config, 'publicOrigin' | 'leadsPerMinute' | 'liveReload'>;
+  config: Pick<Config, 'publicOrigin' | 'leadsPerMinute' | 'liveReload' | 'secret'>;
   database: Database;
   campaigns: Pick<LiveCampaigns, 'revision'>;
   releases: Pick<SiteReleases, 'live' | 'releaseFor' | 'previewOf'>;
@@ -43,6 +43,7 @@ export async function pagePlugin(
     extraScripts: config.liveReload ? [liveReloadScript] : [],
   };
   const cache = new PageCache(lifetime);
+  const previews = previewLinks(config.secret);
 
   // pages come compressed from the cache
   const compressed = { compress: false, decompress: false } as const;
@@ -63,7 +64,9 @@ export async function pagePlugin(
     const release = await releases.releaseFor(request, reply);
     const preview = releases.previewOf(request);
     const isPrivate =
-      preview !== null || references.length > 0 || address.searchParams.has(previewParameter);
+      preview !== null ||
+      references.length > 0 ||
+      previews.read(address.searchParams.get(previewParameter) ?? '') !== null;
     const page = await (isPrivate
       ? renderPage(release, { address, preview }, surroundings)
       : findPage(release, address));

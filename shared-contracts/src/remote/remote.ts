@@ -64,6 +64,8 @@ export type SeoPatch = Partial<SeoRecord> & {
   jsonLd?: object | readonly object[];
   /** Not to be found by searching: what is over, what is sent, what nobody else is to see. */
   noindex?: boolean;
+  /** The one address of the page in each language, without the language, where it answers at several. */
+  addresses?: Readonly<Record<Locale, string>>;
   /** The page's name on the way there from home; its title without the brand, unless given. */
   name?: string;
 };

@@ -36,7 +36,9 @@ export function headTags(page: HeadInput): HeadTag[] {
   const path = neutralPath(pathname);
   const name = nameOf(page, settings.brandName);
   const title = fitting(seo.title || settings.brandName, name);
-  const canonical = localise(seo.canonical || path, locale);
+  const own = seo.canonical || path;
+  const addresses = patch.addresses ?? { en: own, ar: own };
+  const canonical = localise(addresses[locale], locale);
   return [
     { tag: 'title', attributes: {}, text: title },
     ...meta('description', seo.description),
@@ -47,7 +49,7 @@ export function headTags(page: HeadInput): HeadTag[] {
     ...meta('expires', 'never'),
     ...(isHome(path) ? homeOnly.flatMap(([key, content]) => meta(key, content(settings))) : []),
     link('canonical', absolute(origin, canonical)),
-    ...alternates(origin, canonical, locale),
+    ...alternates(origin, addresses, locale),
     ...socialTags({
       origin,
       self: absolute(origin, canonical),
@@ -71,7 +73,7 @@ const fitting = (title: string, name: string) => (title.length > longest ? name 
 
 /** What a screen says of its page also stands on the page's social cards, unless it says otherwise there. */
 function sharedTexts(patch: SeoPatch): Partial<SeoRecord> {
-  const { jsonLd: _data, name: _name, noindex: _noindex, ...said } = definedOnly(patch);
+  const { jsonLd: _data, name: _name, noindex: _noindex, addresses: _, ...said } = definedOnly(patch);
   const { title, description, ogImage } = said;
   return {
     ...(title && { ogTitle: title, twitterTitle: title }),
@@ -83,10 +85,18 @@ function sharedTexts(patch: SeoPatch): Partial<SeoRecord> {
 
 const link = (rel: string, href: string): HeadTag => ({ tag: 'link', attributes: { rel, href } });
 
-function alternates(origin: string, path: string, locale: Locale): HeadTag[] {
+function alternates(
+  origin: string,
+  addresses: Readonly<Record<Locale, string>>,
+  locale: Locale,
+): HeadTag[] {
   const inLanguage = (hreflang: string, language: Locale): HeadTag => ({
     tag: 'link',
-    attributes: { rel: 'alternate', hreflang, href: absolute(origin, localise(path, language)) },
+    attributes: {
+      rel: 'alternate',
+      hreflang,
+      href: absolute(origin, localise(addresses[language], language)),
+    },
   });
   const other = otherLocale(locale);
   return [inLanguage(locale, locale), inLanguage(other, other), inLanguage('x-default', 'en')];

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { campaignSourceOf } from 'shared-contracts/api';
-import { localeOf, neutralPath, readLocale } from 'shared-contracts/locale';
+import { dayInBahrain, localeOf, neutralPath, readLocale } from 'shared-contracts/locale';
 import { pageDataAddress } from 'shared-contracts/release';
 import type { Database } from '../../database/database';
-import { previewParameter } from '../preview-links';
-import { bahrainDay } from '../window';
+import { type PreviewLinks, previewParameter } from '../preview-links';
 import { addVisits, type Visit } from './visits.queries';
 
 /** ms for which views gather before they are stored together. */
@@ -28,7 +27,7 @@ export class VisitCounter {
   constructor(private readonly options: VisitCounterOptions) {}
 
   add(visit: Omit<Visit, 'day'>): void {
-    const day = bahrainDay(this.options.now?.() ?? new Date());
+    const day = dayInBahrain(this.options.now?.() ?? new Date());
     const key = JSON.stringify([day, ...Object.values(visit)]);
     const entry = this.#counts.get(key) ?? { visit: { ...visit, day }, count: 0 };
     if (this.#counts.size >= most && entry.count === 0) return;
@@ -61,14 +60,20 @@ const browser = /^(Mozilla|Opera)\//;
 const bot = /(?<!cu)bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|externalhit/i;
 
 /** Counts each landing page that a person was sent: as a document, or as the data of a page that a browser builds itself. */
-export function countVisits(app: FastifyInstance, counter: VisitCounter): void {
+export function countVisits(
+  app: FastifyInstance,
+  counter: VisitCounter,
+  previews: PreviewLinks,
+): void {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode !== 200 && reply.statusCode !== 304) return;
     if (request.method !== 'GET') return;
     const address = addressOf(request);
-    if (isBot(request) || address.searchParams.has(previewParameter)) return;
+    if (isBot(request)) return;
     const visit = visitOf(address, request.headers['accept-language']);
-    if (visit) counter.add(visit);
+    const preview = previews.read(address.searchParams.get(previewParameter) ?? '');
+    // a link that is too old, or another campaign's, shows what visitors see
+    if (visit && visit.slug !== preview?.slug) counter.add(visit);
   });
   app.addHook('onClose', () => counter.store());
 }

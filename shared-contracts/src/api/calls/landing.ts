@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { LandingValues } from '../../forms/landing.form';
-import type { Locale } from '../../locale/locale';
-import type { OfferType } from '../../paths/paths';
+import { type OfferType, paths } from '../../paths/paths';
 import { parsePicture } from '../../picture/picture';
 import { leadCall } from '../lead-call';
 import { readCall } from '../read-call';
@@ -24,6 +23,7 @@ const landingDealWire = v.object({
   campaign_slug: v.string(),
   campaign_title: v.string(),
   text: v.string(),
+  /** The last day, with the hour where the campaign ends before midnight: `2026-11-22 10:00`. */
   until: v.string(),
   tone: v.picklist(['light', 'dark']),
   /** The car that it is about. */
@@ -32,6 +32,10 @@ const landingDealWire = v.object({
   models: v.array(v.string()),
   /** Services that the form offers; empty is all. */
   services: v.array(v.string()),
+  /** The number in the one address of each language. */
+  banner_ids: v.object({ en: v.number(), ar: v.number() }),
+  /** Whether visitors do not see this yet. */
+  is_preview: v.boolean(),
 });
 export type LandingDealWire = v.InferInput<typeof landingDealWire>;
 
@@ -56,13 +60,15 @@ export const landing = {
 
 export type LandingDeal = ReturnType<typeof toLandingDeal>;
 
-function toLandingDeal(wire: LandingDealWire, _: Locale, { bannerId }: DealAddress) {
+function toLandingDeal(wire: LandingDealWire) {
   return {
     image: parsePicture(wire.name),
     title: wire.campaign_title,
     text: wire.text,
     /** ISO date of the last day. */
-    until: wire.until,
+    until: wire.until.slice(0, 10),
+    /** The hour at which it ends on that day; empty at midnight. */
+    untilHour: wire.until.slice(11),
     offerType: wire.offer_type,
     campaign: wire.campaign_slug,
     /** Lightness of the picture where the text stands. */
@@ -73,6 +79,12 @@ function toLandingDeal(wire: LandingDealWire, _: Locale, { bannerId }: DealAddre
     models: wire.models,
     /** Services that the form offers; empty is all. */
     services: wire.services,
-    bannerId: Number(bannerId),
+    /** Its one address in each language, without the language. */
+    addresses: {
+      en: paths.landing(wire.campaign_slug, wire.offer_type, wire.banner_ids.en),
+      ar: paths.landing(wire.campaign_slug, wire.offer_type, wire.banner_ids.ar),
+    },
+    /** Whether visitors do not see this yet. */
+    isPreview: wire.is_preview,
   };
 }
