@@ -1,10 +1,18 @@
 import type { ModelSummary, Offer } from 'shared-contracts/api';
-import { type LoaderData, loader } from 'shared-contracts/remote';
+import { loader } from 'shared-contracts/remote';
+import { data } from 'shared-contracts/router';
 import { hasEnded } from './last-day';
-import { offerTeaser } from './offers.loader';
+import { type OfferTeaser, offerTeaser } from './offers.loader';
 
-export type OfferData = LoaderData<typeof offerLoader>;
+export interface OfferData {
+  offer: Offer;
+  /** Models that it is about. */
+  cars: Pick<ModelSummary, 'slug' | 'name'>[];
+  ended: boolean;
+  related: OfferTeaser[];
+}
 
+/** One that has ended answers 410, and leads on to what runs. */
 export const offerLoader = loader(async ({ api, params }) => {
   const [offer, others, models] = await Promise.all([
     api.offers.get(params.id ?? ''),
@@ -15,7 +23,9 @@ export const offerLoader = loader(async ({ api, params }) => {
   const cars = models
     .filter(({ slug }) => offer.models.includes(slug))
     .map(({ slug, name }) => ({ slug, name }));
-  return { offer, cars, ended: hasEnded(offer.until), related: relatedTo(offer, others) };
+  const ended = hasEnded(offer.until);
+  const page: OfferData = { offer, cars, ended, related: relatedTo(offer, others) };
+  return ended ? data(page, { status: 410 }) : page;
 });
 
 /** Others that run, of the same category first; at most three. */
