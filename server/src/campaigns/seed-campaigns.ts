@@ -47,7 +47,7 @@ export async function readSeeds(
 }
 
 /** Who the history names where the content changed a campaign and nobody else. */
-const by = 'content';
+export const seeder = 'content';
 
 interface SeedingOptions {
   database: Database;
@@ -74,8 +74,8 @@ export async function seedCampaigns(
       if (body === (await liveBody(transaction, slug))) return;
       const refused = await giveBannerIds(transaction, slug, wishesOf(campaign));
       if (refused.length > 0) await giveBannerIds(transaction, slug, { en: null, ar: null });
-      const to_version = await keepVersion(transaction, { slug, body, at, by });
-      await switchTo(transaction, { slug, to_version, action: 'published', by, at });
+      const to_version = await keepVersion(transaction, { slug, body, at, by: seeder });
+      await switchTo(transaction, { slug, to_version, action: 'published', by: seeder, at });
     });
   }
   await withdrawMissing(new Set(seeds.map(({ slug }) => slug)), options);
@@ -88,14 +88,20 @@ async function withdrawMissing(
 ): Promise<void> {
   for (const { slug, live_version } of await listCampaigns(database)) {
     if (present.has(slug) || live_version === null || !(await isOurs(database, slug))) continue;
-    const event = { slug, to_version: null, action: 'ended', by, at: now.toISOString() } as const;
+    const event = {
+      slug,
+      to_version: null,
+      action: 'ended',
+      by: seeder,
+      at: now.toISOString(),
+    } as const;
     await changeCampaigns(database, (transaction) => switchTo(transaction, event));
   }
 }
 
 async function isOurs(database: Database, slug: string): Promise<boolean> {
   const events = await listEvents(database, slug);
-  return events.every((event) => event.by === by);
+  return events.every((event) => event.by === seeder);
 }
 
 async function liveBody(database: Database, slug: string): Promise<string | undefined> {

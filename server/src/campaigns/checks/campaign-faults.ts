@@ -60,10 +60,11 @@ export function describeIssue(path: Path, issue: v.BaseIssue<unknown>, file: unk
 function complaintOf({ input, message, type }: v.BaseIssue<unknown>): string {
   if (input === undefined || input === '') return 'is missing';
   if (message === 'empty') return 'is missing';
-  if (type === 'strict_object') return 'must be a group in braces';
-  if (type === 'array') return 'must be a list in square brackets';
-  if (type === 'string') return 'must be a text in quotes';
-  if (type === 'number') return 'must be a number';
+  if (type === 'strict_object')
+    return 'holds several fields: write it as in the folder that new makes';
+  if (type === 'array') return 'is a list: write it in square brackets, such as ["swift", "dzire"]';
+  if (type === 'string') return 'is a text: write it between quotation marks';
+  if (type === 'number') return 'is a number: write it without quotation marks';
   return message.startsWith('is ') || /^(must|may) /.test(message) ? message : `: ${message}`;
 }
 

@@ -104,8 +104,33 @@ test('a file that does not belong into the folder is told', async () => {
 test('a file that breaks off is told with its line', async () => {
   const text = JSON.stringify(nationalDay, null, 2).replace('"slug": "national-day",', '"slug"');
   expect(await sentences(text)).toEqual([
-    expect.stringMatching(/^campaign\.json breaks off near line [23]: /),
+    'campaign.json cannot be read from line 2 on: a comma, a quotation mark or a bracket is missing or too many',
   ]);
+});
+
+test('a file of any editor is read, and one that is empty is called so', async () => {
+  const inUtf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+  const check = async (bytes: Buffer) => {
+    const folder = { name: 'national-day', files: new Map([['campaign.json', bytes]]) };
+    return (await checkCampaign(folder, site, now)).faults.map(({ sentence }) => sentence);
+  };
+  expect(await check(inUtf16(JSON.stringify(nationalDay)))).toEqual([]);
+  expect(await check(inUtf16(JSON.stringify(nationalDay)).swap16())).toEqual([]);
+  expect(await check(inUtf16('{\n“slug”: 1}'))).toEqual([
+    expect.stringMatching(/from line 2 on: it has curly/),
+  ]);
+  for (const empty of ['', ' \n', '\ufeff']) {
+    expect(await check(Buffer.from(empty))).toEqual(['campaign.json is empty']);
+  }
+});
+
+test.each<[object, string]>([
+  [{ window: 'December' }, 'The window holds several fields'],
+  [{ offers: offer }, 'The list of offers is a list: write it in square brackets'],
+  [{ slug: 7 }, 'The slug is a text: write it between quotation marks'],
+])('what is of the wrong kind is told without programmers’ words', async (changes, sentence) => {
+  const [first] = await sentences({ ...nationalDay, ...changes });
+  expect(first).toContain(sentence);
 });
 
 test('everything that is wrong is told at once', async () => {

@@ -4,6 +4,7 @@ import { phaseOf } from '../window';
 import { type CampaignFault, describeIssue } from './campaign-faults';
 import { type CampaignFile, campaignFile } from './campaign-file';
 import { type CampaignFolder, campaignFileName } from './campaign-folder';
+import { jsonFault } from './json-fault';
 import { meaningFaults, type SiteKnowledge } from './meaning-faults';
 import { pictureFaults } from './picture-faults';
 
@@ -38,23 +39,25 @@ export async function checkCampaign(
 }
 
 function parse({ files, name }: CampaignFolder): { value: unknown } | { fault: CampaignFault } {
-  const source = files
-    .get(campaignFileName)
-    ?.toString('utf8')
-    .replace(/^\ufeff/, '');
-  if (source === undefined) {
-    return { fault: { field: '', sentence: `There is no ${campaignFileName} in ${name}` } };
-  }
+  const fault = (sentence: string) => ({ fault: { field: '', sentence } });
+  const bytes = files.get(campaignFileName);
+  if (bytes === undefined) return fault(`There is no ${campaignFileName} in ${name}`);
+  const source = textOf(bytes);
+  if (source.trim() === '') return fault(`${campaignFileName} is empty`);
   try {
     return { value: JSON.parse(source) };
-  } catch (error) {
-    const at = /position (\d+)/.exec(String(error))?.[1];
-    const line = source.slice(0, at === undefined ? undefined : Number(at)).split('\n').length;
-    const hint = 'a comma or a quotation mark is missing or too many';
-    return {
-      fault: { field: '', sentence: `${campaignFileName} breaks off near line ${line}: ${hint}` },
-    };
+  } catch {
+    const { line, hint } = jsonFault(source);
+    return fault(`${campaignFileName} cannot be read from line ${line} on: ${hint}`);
   }
+}
+
+/** Editors on Windows write UTF-16, and say so at the file's beginning. */
+function textOf(bytes: Buffer): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  return new TextDecoder().decode(bytes);
 }
 
 function schemaFaults(issues: readonly v.BaseIssue<unknown>[], file: unknown): CampaignFault[] {

@@ -53,7 +53,7 @@ async function pixelProblem(name: string, bytes: Buffer): Promise<string | null>
     .catch(() => null);
   if (!found) return `cannot be read: is "${name}" a picture?`;
   if (!['webp', 'jpeg', 'png'].includes(found.format ?? '')) {
-    return `must be a WebP, JPEG or PNG picture: "${name}" is ${found.format}`;
+    return `is of a kind that browsers do not show: save "${name}" as JPEG, PNG or WebP`;
   }
   const { width, height } = found.autoOrient;
   const size = `"${name}" is ${width} × ${height}`;

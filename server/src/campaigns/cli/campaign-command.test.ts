@@ -12,11 +12,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-async function campaign(args: string[], service: Partial<CampaignService> = {}) {
+async function campaign(
+  args: string[],
+  service: Partial<CampaignService> = {},
+  answers = async () => true,
+) {
   let text = '';
   const isWell = await runCampaignCommand(args, {
     // only what a test names is used
     serviceAt: async () => service as CampaignService,
+    answers,
     dir,
     now: new Date('2026-12-01T09:00:00Z'),
     print: (more) => {
@@ -43,6 +48,22 @@ test('a check prints each fault with its place, and ends badly', async () => {
   expect((await campaign(['check', 'eid'], { check: async () => [] })).isWell).toBe(true);
 });
 
+test('a campaign is only called live where a site answers', async () => {
+  await campaign(['new', 'eid']);
+  const publish = jest.fn().mockResolvedValue({
+    ...{ slug: 'eid', version: 2, phase: 'open', from: '2026-12-01', until: '2026-12-31' },
+    links: [{ what: 'home, English', address: 'http://localhost:3000/home' }],
+  });
+  expect((await campaign(['publish', 'eid'], { publish })).text).toContain('is live, until');
+  const silent = async () => false;
+  const { text } = await campaign(['publish', 'eid', '--over', '1'], { publish }, silent);
+  expect(text).not.toContain('is live');
+  expect(text).toContain('No site answers at http://localhost:3000');
+  expect(publish).toHaveBeenLastCalledWith(expect.anything(), 1);
+  const far = await campaign(['publish', 'eid', '--to', 'https://x.example'], { publish }, silent);
+  expect(far.text).toContain('is live');
+});
+
 test('a report has a line for each language and source, and a sum', async () => {
   const lines = [
     { locale: 'ar', source: 'instagram', visits: 40, leads: 3 },
@@ -67,7 +88,6 @@ test.each([
   [['end']],
   [['publish', 'nowhere']],
   [['rollback', 'eid', '--version', 'x']],
-  [['report', 'eid', '--since', 'May']],
   [['list', '--x']],
 ])('%j is answered with what to write', async (args) => {
   await expect(campaign(args)).rejects.toThrow(CampaignError);

@@ -22,7 +22,8 @@ export const usage = `npm run campaign -- <command>
   new <slug>             makes a folder to fill in: campaigns/<slug>
   check <slug>           tells everything that is wrong with it
   preview <slug>         links that show it as it will be, good for a day
-  publish <slug>         makes it live, with its banners; by its window, now or later
+  publish <slug>         makes it live, with its banners; by its window, now or later;
+                         --over 3 replaces version 3, which somebody else made
   end <slug>             takes it off the site
   rollback <slug>        undoes the last change; --version 2 goes to that one
   history <slug>         who changed what, and when
@@ -37,6 +38,8 @@ export const usage = `npm run campaign -- <command>
 export interface CommandContext {
   /** The service to work at: that of the site at this address, or of this machine. */
   serviceAt(address: string | undefined): Promise<CampaignService>;
+  /** Whether a site answers at this address. */
+  answers(origin: string): Promise<boolean>;
   /** The working folder. */
   dir: string;
   now: Date;
@@ -49,6 +52,7 @@ const options = {
   in: { type: 'string', default: 'campaigns' },
   since: { type: 'string' },
   version: { type: 'string' },
+  over: { type: 'string' },
 } as const;
 
 /** Runs one command. Answers whether all is well; throws a `CampaignError` for what people can mend. */
@@ -98,7 +102,12 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
   },
   async publish(job) {
     const folder = await folderOf(job);
-    return say(job, await (await serviceOf(job)).publish(folder), publicationText);
+    const over = numberOf(job.values.over, 'over');
+    const published = await (await serviceOf(job)).publish(folder, over);
+    // another site has just answered
+    const { origin } = new URL(published.links[0]?.address ?? '');
+    const isUp = job.values.to !== undefined || (await job.answers(origin));
+    return say(job, { ...published, isUp }, publicationText);
   },
   async end(job) {
     const slug = nameOf(job);
@@ -107,7 +116,10 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
   },
   async rollback(job) {
     const slug = nameOf(job);
-    const live = await (await serviceOf(job)).rollback(slug, versionOf(job));
+    const live = await (await serviceOf(job)).rollback(
+      slug,
+      numberOf(job.values.version, 'version'),
+    );
     return say(job, { slug, live }, () => rollbackText(slug, live));
   },
   async history(job) {
@@ -115,9 +127,6 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
   },
   async report(job) {
     const { since = null } = job.values;
-    if (since !== null && !/^\d{4}-\d{2}-\d{2}$/.test(since)) {
-      throw new CampaignError('Write --since as a day, such as 2026-12-01');
-    }
     return say(job, await (await serviceOf(job)).report(nameOf(job), since), reportText);
   },
   async list(job) {
@@ -150,10 +159,10 @@ function nameOf({ name }: Job): string {
   throw new CampaignError('Say which campaign, such as national-day');
 }
 
-function versionOf({ values: { version } }: Job): number | null {
+function numberOf(version: string | undefined, option: 'version' | 'over'): number | null {
   if (version === undefined) return null;
   if (/^[1-9]\d{0,5}$/.test(version)) return Number(version);
-  throw new CampaignError('Write --version as a number, such as 2: history shows them');
+  throw new CampaignError(`Write --${option} as a number, such as 2: history shows them`);
 }
 
 /** A campaign is named by its slug, or by the path of its folder. */

@@ -1,3 +1,4 @@
+import { clockInBahrain, formatDate } from 'shared-contracts/locale';
 import { table } from 'shared-contracts/releasing/table';
 import { type CampaignFault, languages } from '../checks/campaign-faults';
 import type { CampaignLink } from '../preview-links';
@@ -7,8 +8,8 @@ import type { Answer } from '../service/local-service';
 
 /** 21-11-2026 10:05, Bahrain's time. */
 function moment(iso: string): string {
-  const [day = '', time = ''] = new Date(Date.parse(iso) + 3 * 3_600_000).toISOString().split('T');
-  return `${day.split('-').reverse().join('-')} ${time.slice(0, 5)}`;
+  const clock = clockInBahrain(new Date(iso));
+  return `${formatDate(clock)} ${clock.slice(11)}`;
 }
 
 const linesOf = (links: readonly CampaignLink[]) =>
@@ -37,12 +38,16 @@ export function publicationText({
   from,
   until,
   links,
-}: Answer<'publish'>): string {
+  isUp,
+}: Answer<'publish'> & { isUp: boolean }): string {
   const state =
     phase === 'open'
-      ? `is live, until ${until}`
+      ? `${isUp ? 'is live' : 'is stored'}, until ${until}`
       : `is scheduled: it shows itself from ${from} until ${until}`;
-  return `${slug}, version ${version}, ${state}. Links to share:\n${linesOf(links)}`;
+  const down = isUp
+    ? ''
+    : `\nNo site answers at ${new URL(links[0]?.address ?? '').origin}: nobody sees it before one is started there. For another site, add --to https://…`;
+  return `${slug}, version ${version}, ${state}. Links to share:\n${linesOf(links)}${down}`;
 }
 
 export function rollbackText(slug: string, live: number | null): string {

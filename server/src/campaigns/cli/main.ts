@@ -31,10 +31,20 @@ async function serviceAt(address: string | undefined): Promise<CampaignService> 
   });
 }
 
+/** ms in which a site that runs answers. */
+const timeout = 3000;
+
+const answers = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/favicon.svg`, { signal: AbortSignal.timeout(timeout) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 async function main(): Promise<void> {
   try {
     const isWell = await runCampaignCommand(process.argv.slice(2), {
       serviceAt,
+      answers,
       dir: process.cwd(),
       now: new Date(),
       print: (text) => process.stdout.write(`${text}\n`),

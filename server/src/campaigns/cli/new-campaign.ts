@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dayInBahrain } from 'shared-contracts/locale';
 import { campaignFileName } from '../checks/campaign-folder';
 import { CampaignError } from '../service/campaign-error';
 
@@ -23,7 +24,7 @@ export async function newCampaign(parent: string, slug: string, now: Date): Prom
 }
 
 function template(slug: string, now: Date): object {
-  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const day = (time: number) => dayInBahrain(new Date(time));
   const empty = { en: '', ar: '' };
   const banner = { offer_type: 'new-car-offer', image: 'banner.jpg', tone: 'dark' };
   return {

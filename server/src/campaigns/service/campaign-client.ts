@@ -22,7 +22,8 @@ export class CampaignClient implements CampaignService {
 
   check = (folder: CampaignFolder) => this.#send<Answer<'check'>>(folder, 'check');
   preview = (folder: CampaignFolder) => this.#send<Answer<'preview'>>(folder, 'preview');
-  publish = (folder: CampaignFolder) => this.#send<Answer<'publish'>>(folder, 'publish');
+  publish = (folder: CampaignFolder, over: number | null = null) =>
+    this.#send<Answer<'publish'>>(folder, over === null ? 'publish' : `publish?over=${over}`);
   list = () => this.#call<Answer<'list'>>('GET', '/');
 
   async end(slug: string): Promise<void> {

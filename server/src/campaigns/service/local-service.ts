@@ -1,4 +1,5 @@
 import type { Locale } from 'shared-contracts/locale';
+import { isDay } from '../../admin/days';
 import type { Database } from '../../database/database';
 import { preparePictures } from '../campaign-pictures';
 import {
@@ -23,6 +24,7 @@ import { reportOf } from '../visits/campaign-report';
 import { phaseOf } from '../window';
 import { CampaignError } from './campaign-error';
 import { undoTarget } from './undo';
+import { refuseUnseen } from './unseen-change';
 
 interface LocalServiceOptions {
   database: Database;
@@ -66,12 +68,17 @@ export class LocalCampaignService {
     };
   }
 
-  async publish(folder: CampaignFolder) {
+  /**
+   * Makes a folder live. What somebody else changed since the caller last did is not overwritten unseen:
+   * `over` names the version that may be.
+   */
+  async publish(folder: CampaignFolder, over: number | null = null) {
     const { database, origin, now } = this.options;
     const { campaign, body } = await this.#prepare(folder);
     const { slug, window, utm } = campaign;
     const stamp = this.#stamp();
     const version = await changeCampaigns(database, async (transaction) => {
+      await refuseUnseen(transaction, { slug, body, by: stamp.by, over });
       const refused = await giveBannerIds(transaction, slug, wishesOf(campaign));
       if (refused.length > 0) throw takenNumbers(campaign, refused);
       const number = await keepVersion(transaction, { slug, body, ...stamp });
@@ -131,6 +138,9 @@ export class LocalCampaignService {
   /** `since`: ISO day, Bahrain's; null is from the beginning. */
   async report(slug: string, since: string | null) {
     const { database } = this.options;
+    if (since !== null && !isDay(since)) {
+      throw new CampaignError(`There is no day ${since}: write --since such as 2026-12-01`);
+    }
     await this.#mustFind(slug, database);
     return reportOf(database, slug, since);
   }

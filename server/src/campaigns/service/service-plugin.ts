@@ -66,7 +66,12 @@ function serviceRoutes(
   app.get<Named & { Querystring: { since?: string } }>('/:slug/report', async (request) =>
     serviceOf(request).report(request.params.slug, request.query.since ?? null),
   );
-  for (const action of ['check', 'preview', 'publish'] as const) {
+  app.post<Named & { Querystring: { over?: string } }>('/:slug/publish', async (request) => {
+    const folder = await receivedFolder(request, request.params.slug);
+    const { over } = request.query;
+    return serviceOf(request).publish(folder, over === undefined ? null : Number(over));
+  });
+  for (const action of ['check', 'preview'] as const) {
     app.post<Named>(`/:slug/${action}`, async (request) => {
       const folder = await receivedFolder(request, request.params.slug);
       return serviceOf(request)[action](folder);

@@ -1,0 +1,54 @@
+import { momentInBahrain } from '../../admin/days';
+import type { Database } from '../../database/database';
+import { findVersion, listEvents } from '../campaigns.queries';
+import type { CampaignFault } from '../checks/campaign-faults';
+import { seeder } from '../seed-campaigns';
+import { CampaignError } from './campaign-error';
+
+interface Publication {
+  slug: string;
+  body: string;
+  by: string;
+  /** The version that may be overwritten; null is none. */
+  over: number | null;
+}
+
+/** Refuses what would undo somebody else's change that its publisher has not seen, and tells the difference. */
+export async function refuseUnseen(
+  transaction: Database,
+  { slug, body, by, over }: Publication,
+): Promise<void> {
+  const events = await listEvents(transaction, slug);
+  const last = events.at(-1);
+  if (!last || last.by === by || last.by === seeder) return;
+  // one that has ended is known by what it was
+  const version = last.to_version ?? last.from_version;
+  if (version === null || version === over) return;
+  const theirs = (await findVersion(transaction, slug, version))?.body ?? '{}';
+  const faults = differences(JSON.parse(theirs), JSON.parse(body));
+  if (faults.length === 0) return;
+  throw new CampaignError(
+    `${last.by} ${last.action} "${slug}" on ${momentInBahrain(last.at)}, and this would undo it. Bring the differences into your folder, or publish with --over ${version}`,
+    faults,
+  );
+}
+
+/** Each text in which two files differ. */
+function differences(theirs: unknown, ours: unknown, path = ''): CampaignFault[] {
+  if (isGroup(theirs) && isGroup(ours)) {
+    return [...new Set([...Object.keys(theirs), ...Object.keys(ours)])].flatMap((name) => {
+      const isTop = path === '' || path === 'campaign' || path === 'pictures';
+      const place = isTop ? name : Array.isArray(theirs) ? `${path}[${name}]` : `${path}.${name}`;
+      return differences(theirs[name], ours[name], place);
+    });
+  }
+  if (JSON.stringify(theirs) === JSON.stringify(ours)) return [];
+  return [
+    { field: path, sentence: `On the site: ${shown(theirs)}; in the folder: ${shown(ours)}` },
+  ];
+}
+
+const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
