@@ -177,7 +177,9 @@ test('under reduced motion the film stands still', async ({ page }) => {
   expect(await page.locator('video').evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
 });
 
-test('a number that was once published leads to the model, where its film plays', async ({ page }) => {
+test('a number that was once published leads to the model, where its film plays', async ({
+  page,
+}) => {
   for (const [number, slug] of [
     ['20', 'eeco'],
     ['13', 'new-carry'],

@@ -1,3 +1,4 @@
+import { clockInBahrain } from '../src/locale/locale';
 import {
   type Answer,
   type Change,
@@ -11,7 +12,8 @@ import {
 } from './service';
 import { table } from './table';
 
-const moment = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? '';
+/** Bahrain's time. */
+const moment = (iso: string | null) => (iso ? clockInBahrain(new Date(iso)).replace('T', ' ') : '');
 
 /** Every reason of every release that was refused. */
 export const refusalText = ({ releases }: Refused): string =>
@@ -52,7 +54,7 @@ export interface ServersAfter {
 const noServer = 'No server runs on this store';
 
 export const previewText = ({ address, until }: Answer<'preview'>) =>
-  [address, `For the browser that follows it, until ${moment(until)} UTC`].join('\n');
+  [address, `For the browser that follows it, until ${moment(until)}, Bahrain’s time`].join('\n');
 
 export function statusText({ revision, microFrontends, canaries, servers }: Status): string {
   const rows = microFrontends.flatMap(({ name, versions }) =>

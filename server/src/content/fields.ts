@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDay } from '../admin/days';
 
 /** Text that an editor wrote: never empty, without space around it. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('empty'));
@@ -60,8 +61,3 @@ export const day = v.pipe(
   v.string(),
   v.check(isDay, 'must be a day of the calendar, written as 2027-03-31'),
 );
-
-function isDay(value: string): boolean {
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
-}

@@ -102,6 +102,8 @@ export const modelFile = v.strictObject({
       published: day,
     }),
   ),
+  /** `picture`: its page opens with the banner all the same; the page of all sides shows the film. */
+  hero: v.optional(v.literal('picture', 'must be "picture", or left out')),
   /** The car from all sides. */
   turntable: v.optional(firstFrame),
   /** The cabin all round, equirectangular. */

@@ -1,4 +1,6 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, Migrator } from 'kysely';
+import { countStoredLeads } from './campaign-leads.queries';
+import type { Database } from './database';
 import type { Tables } from './tables';
 
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
@@ -154,6 +156,21 @@ const migrations: Record<string, Migration> = {
   '0007-content-changed': {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('content').addColumn('changed', 'text').execute();
+    },
+  },
+  '0008-campaign-leads': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('campaign_leads')
+        .addColumn('day', 'text', required)
+        .addColumn('slug', 'text', required)
+        .addColumn('locale', 'text', required)
+        .addColumn('source', 'text', required)
+        .addColumn('count', 'integer', required)
+        .addPrimaryKeyConstraint('campaign_leads_pk', ['slug', 'day', 'locale', 'source'])
+        .execute();
+      // those that are still there
+      await countStoredLeads(db as Database);
     },
   },
 };

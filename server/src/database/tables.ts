@@ -11,6 +11,7 @@ export interface Tables {
   campaign_pictures: CampaignPicturesTable;
   campaign_banners: CampaignBannersTable;
   campaign_visits: CampaignVisitsTable;
+  campaign_leads: CampaignLeadsTable;
 }
 
 /** What the site says, as the API answers it: `body` is JSON of the wire. */
@@ -130,6 +131,16 @@ interface CampaignBannersTable {
   id: number;
   slug: string;
   locale: string;
+}
+
+/** Enquiries of landing pages by day: what is counted stays when the leads are deleted. */
+export interface CampaignLeadsTable {
+  /** ISO, Bahrain's. */
+  day: string;
+  slug: string;
+  locale: string;
+  source: string;
+  count: number;
 }
 
 /** Views of landing pages by day; nothing about who viewed. */

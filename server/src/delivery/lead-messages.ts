@@ -1,4 +1,5 @@
 import { formMessages } from 'shared-contracts/forms-messages';
+import { momentInBahrain } from '../admin/days';
 import { detailOf, type StoredLead } from './destination';
 import messages from './messages/en.json';
 
@@ -32,7 +33,7 @@ export function detailLines(lead: StoredLead): [string, string][] {
 export function originLines(lead: StoredLead): [string, string][] {
   const lines: [string, string | null][] = [
     [messages.origin.reference, lead.reference],
-    [messages.origin.receivedAt, lead.createdAt],
+    [messages.origin.receivedAt, momentInBahrain(lead.createdAt)],
     [messages.origin.language, messages.languages[lead.locale]],
     [messages.origin.page, lead.page],
     [

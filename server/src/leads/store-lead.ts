@@ -1,4 +1,5 @@
 import type { LeadReceipt } from 'shared-contracts/api';
+import { countCampaignLead } from '../database/campaign-leads.queries';
 import { commitTogether } from '../database/commit-together';
 import type { Database } from '../database/database';
 import { enqueueDeliveries } from '../database/outbox.queries';
@@ -41,6 +42,7 @@ async function insertOnce(transaction: Database, request: StoreRequest): Promise
   const created_at = now.toISOString();
   const row = await insertWithReference(transaction, lead, created_at);
   await enqueueDeliveries(transaction, row);
+  await countCampaignLead(transaction, row);
   const { reference } = row;
   const receipt = { message: request.messageOf(reference), reference };
   if (submission) {

@@ -73,7 +73,13 @@ const fitting = (title: string, name: string) => (title.length > longest ? name 
 
 /** What a screen says of its page also stands on the page's social cards, unless it says otherwise there. */
 function sharedTexts(patch: SeoPatch): Partial<SeoRecord> {
-  const { jsonLd: _data, name: _name, noindex: _noindex, addresses: _, ...said } = definedOnly(patch);
+  const {
+    jsonLd: _data,
+    name: _name,
+    noindex: _noindex,
+    addresses: _,
+    ...said
+  } = definedOnly(patch);
   const { title, description, ogImage } = said;
   return {
     ...(title && { ogTitle: title, twitterTitle: title }),

@@ -37,11 +37,12 @@ test('the staff see the newest leads first, with how far they have come', async 
   const lines = (await leads('list')).split('\n');
   expect(lines[0]).toMatch(/^Reference +Kind +Received/);
   expect(lines[1]).toContain(second);
-  expect(lines[2]).toMatch(new RegExp(`${first}.*2026-06-01 08:00.*مريم الدوسري.*route waiting`));
+  expect(lines[2]).toMatch(new RegExp(`${first}.*2026-06-01 11:00.*مريم الدوسري.*route waiting`));
   expect(JSON.parse(await leads('list', '--json', '--kind', 'newsletter'))).toMatchObject([
     { reference: second, details: { email: 'a@example.com' } },
   ]);
   expect(JSON.parse(await leads('list', '--json', '--since', '2026-06-02'))).toHaveLength(1);
+  expect(JSON.parse(await leads('list', '--json', '--since', '2026-06-03'))).toEqual([]);
   expect(JSON.parse(await leads('list', '--json', '--state', 'dead'))).toEqual([]);
 });
 
@@ -100,6 +101,9 @@ test('what makes no sense is answered with what to write', async () => {
     ['list', '--limit', 'x'],
     ['replay'],
     ['list', '--x'],
+    ['list', '--since', '11/22/2026'],
+    ['list', '--since', '2026-13-45'],
+    ['export', '--csv', '--kind', 'test-drives'],
   ]) {
     await expect(leads(...args)).rejects.toThrow(CommandError);
   }

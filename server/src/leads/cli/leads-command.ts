@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { table } from 'shared-contracts/releasing/table';
+import { isDay, momentInBahrain, startOfDay } from '../../admin/days';
 import type { Database } from '../../database/database';
 import { enqueueDeliveries, listDeliveries, replayDeliveries } from '../../database/outbox.queries';
 import type { DeliveriesTable, LeadsTable } from '../../database/tables';
 import { detailLines, originLines, personOf } from '../../delivery/lead-messages';
 import { storedLead } from '../../delivery/stored-lead';
 import { findLead } from '../leads.queries';
+import { prefixes } from '../reference';
 import type { CvFiles } from '../retention/delete-leads';
 import { forgetLead } from '../retention/forget-lead';
 import { applyRetention } from '../retention/retention';
@@ -75,7 +77,7 @@ const commands: Record<string, Command> = {
     const deliveries = await listDeliveries(database, ...names);
     if (values.json) return print(json(rows.map((row) => plain(row, deliveries))));
     const lines = rows.map((row) => [
-      ...[row.reference, row.kind, row.created_at.slice(0, 16).replace('T', ' '), row.locale],
+      ...[row.reference, row.kind, momentInBahrain(row.created_at), row.locale],
       ...[personOf(storedLead(row)) ?? '', statesOf(row, deliveries)],
     ]);
     print(table([['Reference', 'Kind', 'Received', 'Language', 'Name', 'Deliveries'], ...lines]));
@@ -134,11 +136,22 @@ async function mustFind(database: Database, reference: string | undefined): Prom
 }
 
 function filterOf(values: Values, limit: number | null): LeadFilter {
-  const { kind = null, since = null, state } = values;
-  if (since !== null && Number.isNaN(Date.parse(since))) {
-    throw new CommandError('Write --since as a date, such as 2026-01-31');
+  const { kind, since, state } = values;
+  if (since !== undefined && !isDay(since)) {
+    throw new CommandError(`There is no day ${since}: write --since such as 2026-01-31`);
   }
-  return { kind, since, state: stateOf(state), limit };
+  return {
+    kind: kindOf(kind),
+    since: since === undefined ? null : startOfDay(since),
+    state: stateOf(state),
+    limit,
+  };
+}
+
+function kindOf(kind: string | undefined): LeadFilter['kind'] {
+  if (kind === undefined || kind in prefixes) return kind ?? null;
+  const kinds = Object.keys(prefixes).join(', ');
+  throw new CommandError(`There is no kind ${kind}: write --kind as one of ${kinds}`);
 }
 
 function stateOf(state: string | undefined): LeadFilter['state'] {

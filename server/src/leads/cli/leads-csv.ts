@@ -1,8 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
+import { momentInBahrain } from '../../admin/days';
 import type { LeadsTable } from '../../database/tables';
 import { storedLead } from '../../delivery/stored-lead';
 
-const columns = ['reference', 'kind', 'language', 'created_at', 'page', 'remote', 'remote_version'];
+const columns = ['reference', 'kind', 'language', 'received', 'page', 'remote', 'remote_version'];
 
 /**
  * Leads for a spreadsheet: one column for each detail that any of them has. A cell that a spreadsheet
@@ -12,7 +13,7 @@ export function leadsCsv(rows: readonly LeadsTable[]): string {
   const leads = rows.map(storedLead);
   const details = [...new Set(leads.flatMap((lead) => Object.keys(lead.details)))];
   const lines = leads.map((lead) => [
-    ...[lead.reference, lead.kind, lead.locale, lead.createdAt],
+    ...[lead.reference, lead.kind, lead.locale, momentInBahrain(lead.createdAt)],
     ...[lead.page, lead.remote, lead.remoteVersion],
     cellOf(lead.attribution),
     ...details.map((name) => cellOf(lead.details[name])),

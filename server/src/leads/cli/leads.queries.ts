@@ -3,7 +3,7 @@ import type { DeliveriesTable, LeadsTable } from '../../database/tables';
 
 export interface LeadFilter {
   kind: string | null;
-  /** ISO date or moment: not before. */
+  /** ISO moment, UTC: not before. */
   since: string | null;
   /** Only leads that have a delivery in this state. */
   state: DeliveriesTable['state'] | null;
