@@ -121,6 +121,9 @@ export async function switchTo(
     .execute();
 }
 
+/** Who the history names where the content changed a campaign and nobody else. */
+export const seeder = 'content';
+
 /** In the order in which they happened. */
 export async function listEvents(database: Database, slug: string) {
   return database

@@ -10,6 +10,7 @@ import {
   keepVersion,
   listCampaigns,
   listEvents,
+  seeder,
   switchTo,
 } from './campaigns.queries';
 import type { CampaignFile } from './checks/campaign-file';
@@ -45,9 +46,6 @@ export async function readSeeds(
   }
   return { seeds, faults };
 }
-
-/** Who the history names where the content changed a campaign and nobody else. */
-export const seeder = 'content';
 
 interface SeedingOptions {
   database: Database;

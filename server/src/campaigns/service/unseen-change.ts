@@ -1,8 +1,7 @@
 import { momentInBahrain } from '../../admin/days';
 import type { Database } from '../../database/database';
-import { findVersion, listEvents } from '../campaigns.queries';
+import { findVersion, listEvents, seeder } from '../campaigns.queries';
 import type { CampaignFault } from '../checks/campaign-faults';
-import { seeder } from '../seed-campaigns';
 import { CampaignError } from './campaign-error';
 
 interface Publication {
