@@ -67,6 +67,7 @@ test('a story, a question and a place are told in the language of the visitor', 
     title: 'ع',
     content: '<p>م</p>',
     date: '2026-10-12',
+    updated: '2026-10-12',
     images: [],
   });
   const faq = { id: 1, question_en: 'Q', question_ar: 'س', answer_en: 'A', answer_ar: 'ج' };
