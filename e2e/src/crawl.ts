@@ -18,6 +18,10 @@ export interface FoundPage {
   data: readonly unknown[];
   /** Text of the headings of the first level. */
   headings: readonly string[];
+  /** What stands on the way there from home. */
+  crumbs: readonly string[];
+  /** Alternatives of the pictures of the main part; empty where one is decorative. */
+  pictures: readonly string[];
   /** Text of the main part. */
   text: string;
 }
@@ -27,16 +31,22 @@ export interface Listed {
   address: string;
   alternates: ReadonlyMap<string, string>;
   changed: string | undefined;
+  /** Addresses of its pictures and of its films' pictures. */
+  pictures: readonly string[];
+  films: readonly string[];
 }
 
 export async function readSitemap(request: APIRequestContext): Promise<Listed[]> {
   const $ = load(await (await request.get('/sitemap.xml')).text(), { xml: true });
+  const textsOf = (found: ReturnType<CheerioAPI>) => found.toArray().map((item) => $(item).text());
   return $('url')
     .toArray()
     .map((entry) => ({
       address: $(entry).find('loc').text(),
       alternates: alternatesOf($, $(entry).find('xhtml\\:link')),
       changed: $(entry).find('lastmod').text() || undefined,
+      pictures: textsOf($(entry).find('image\\:loc')),
+      films: textsOf($(entry).find('video\\:thumbnail_loc')),
     }));
 }
 
@@ -75,6 +85,12 @@ async function read(request: APIRequestContext, address: string): Promise<FoundP
     headings: $('h1')
       .toArray()
       .map((heading) => plain($(heading).text())),
+    pictures: $('main img')
+      .toArray()
+      .map((image) => $(image).attr('alt') ?? 'none'),
+    crumbs: $('nav ol:has([aria-current=page]) li')
+      .toArray()
+      .map((crumb) => plain($(crumb).text())),
     text: plain($('main').clone().find('script, style').remove().end().text()),
   };
 }

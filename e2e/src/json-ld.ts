@@ -9,25 +9,69 @@ const sentence = v.pipe(
 const day = v.pipe(v.string(), v.isoDate());
 const context = { '@context': v.literal('https://schema.org') };
 const reference = v.object({ '@id': address });
-const dealerId = v.pipe(address, v.endsWith('/#dealer'));
 const postalAddress = v.looseObject({
   '@type': v.literal('PostalAddress'),
   streetAddress: sentence,
   addressCountry: v.literal('BH'),
 });
 
-/** What each kind of our structured data must say, after what search engines ask of it. */
+const instant = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/));
+const inOrder = (items: { position: number }[]) =>
+  items.every(({ position }, index) => position === index + 1);
+/** A price is a number with its currency; where there is none, neither stands. */
+const isPriced = ({ price, priceCurrency }: Record<string, unknown>) =>
+  (typeof price === 'number') === (priceCurrency === 'BHD');
+const branchPlace = {
+  telephone: sentence,
+  address: v.looseObject({ ...postalAddress.entries, addressLocality: sentence }),
+  geo: v.object({
+    '@type': v.literal('GeoCoordinates'),
+    latitude: v.pipe(v.number(), v.minValue(25.5), v.maxValue(26.5)),
+    longitude: v.pipe(v.number(), v.minValue(50.3), v.maxValue(50.9)),
+  }),
+  openingHoursSpecification: v.object({
+    '@type': v.literal('OpeningHoursSpecification'),
+    dayOfWeek: v.pipe(
+      v.array(
+        v.picklist(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']),
+      ),
+      v.minLength(1),
+    ),
+    opens: v.pipe(v.string(), v.isoTime()),
+    closes: v.pipe(v.string(), v.isoTime()),
+  }),
+};
+const offer = v.looseObject({
+  '@type': v.literal('Offer'),
+  name: sentence,
+  url: address,
+  validThrough: day,
+  availability: v.literal('https://schema.org/InStock'),
+  offeredBy: reference,
+});
+const video = v.looseObject({
+  '@type': v.literal('VideoObject'),
+  name: sentence,
+  description: sentence,
+  thumbnailUrl: address,
+  uploadDate: instant,
+  url: address,
+});
+const brand = v.object({ '@type': v.literal('Brand'), name: sentence });
+const thing = (type: 'Car' | 'Service') =>
+  v.looseObject({ '@type': v.literal(type), name: sentence });
+
+/** What each kind of our structured data must say, and should: after schema.org and what search engines ask of it. */
 export const jsonLd = v.variant('@type', [
   v.looseObject({
     ...context,
     '@type': v.literal('AutoDealer'),
-    '@id': dealerId,
+    '@id': v.pipe(address, v.regex(/\/#dealer$|\/contact-us#office-\d+$/)),
     name: sentence,
     url: address,
     image: address,
     telephone: sentence,
     address: postalAddress,
-    sameAs: v.array(address),
   }),
   v.looseObject({
     ...context,
@@ -35,6 +79,13 @@ export const jsonLd = v.variant('@type', [
     name: sentence,
     url: address,
     inLanguage: v.picklist(['en', 'ar']),
+  }),
+  v.looseObject({
+    ...context,
+    '@type': v.literal('WebPage'),
+    name: sentence,
+    dateModified: day,
+    publisher: reference,
   }),
   v.looseObject({
     ...context,
@@ -49,32 +100,74 @@ export const jsonLd = v.variant('@type', [
         }),
       ),
       v.minLength(2),
-      v.check((items) => items.every(({ position }, index) => position === index + 1)),
+      v.check((items) => inOrder(items)),
+    ),
+  }),
+  v.looseObject({
+    ...context,
+    '@type': v.literal('ItemList'),
+    numberOfItems: v.pipe(v.number(), v.minValue(1)),
+    itemListElement: v.pipe(
+      v.array(
+        v.union([
+          v.object({
+            '@type': v.literal('ListItem'),
+            position: v.number(),
+            name: sentence,
+            url: address,
+          }),
+          v.object({
+            '@type': v.literal('ListItem'),
+            position: v.number(),
+            item: v.looseObject({
+              ...video.entries,
+              duration: v.pipe(v.string(), v.regex(/^PT\d+S$/)),
+            }),
+          }),
+        ]),
+      ),
+      v.check((items) => inOrder(items)),
     ),
   }),
   v.looseObject({
     ...context,
     '@type': v.literal('Car'),
     name: sentence,
+    brand,
+    model: sentence,
     description: sentence,
     url: address,
     image: v.pipe(v.array(address), v.minLength(1)),
+    itemCondition: v.literal('https://schema.org/NewCondition'),
+    offers: v.optional(
+      v.pipe(
+        v.array(
+          v.pipe(
+            offer,
+            v.check((item) => isPriced(item)),
+          ),
+        ),
+        v.minLength(1),
+      ),
+    ),
   }),
-  v.looseObject({
-    ...context,
-    '@type': v.literal('Offer'),
-    name: sentence,
-    description: sentence,
-    url: address,
-    image: address,
-    validThrough: day,
-    offeredBy: reference,
-  }),
+  v.looseObject({ ...context, ...video.entries, contentUrl: address }),
+  v.pipe(
+    v.looseObject({
+      ...context,
+      ...offer.entries,
+      description: sentence,
+      image: address,
+      itemOffered: v.union([v.pipe(v.array(thing('Car')), v.minLength(1)), thing('Service')]),
+    }),
+    v.check((item) => isPriced(item)),
+  ),
   v.looseObject({
     ...context,
     '@type': v.literal('NewsArticle'),
     headline: v.pipe(sentence, v.maxLength(110)),
     datePublished: day,
+    dateModified: day,
     image: v.array(address),
     author: reference,
     publisher: reference,
@@ -99,10 +192,21 @@ export const jsonLd = v.variant('@type', [
     title: sentence,
     description: sentence,
     datePosted: day,
+    validThrough: instant,
+    employmentType: v.picklist(['FULL_TIME', 'PART_TIME', 'TEMPORARY', 'INTERN']),
+    directApply: v.boolean(),
     hiringOrganization: v.looseObject({ name: sentence }),
-    jobLocation: v.looseObject({ address: v.looseObject({ addressCountry: v.literal('BH') }) }),
+    jobLocation: v.looseObject({
+      address: v.looseObject({ addressLocality: sentence, addressCountry: v.literal('BH') }),
+    }),
   }),
 ]);
+
+/** The dealer and its branches where the site says where they are. */
+export const branchesLd = v.pipe(
+  v.array(v.looseObject({ '@type': v.literal('AutoDealer'), '@id': address, ...branchPlace })),
+  v.minLength(2),
+);
 
 /** What is wrong with one object, as sentences; none when it is right. */
 export function structuredDataFaults(data: unknown): string[] {

@@ -64,6 +64,7 @@ export function wrongPictures(): string[] {
       ...(image.naturalWidth === 0 ? ['is broken'] : []),
       ...(/\.(avif|webp)$/.test(file) ? [] : ['is neither AVIF nor WebP']),
       ...(isSized ? [] : ['has no size']),
+      ...(image.hasAttribute('alt') ? [] : ['has no alternative']),
       // the narrowest that is made serves every smaller place
       ...(fileWidth > 320 && fileWidth > 2 * place
         ? [`is ${fileWidth} px wide for a place of ${Math.round(place)} px`]

@@ -74,7 +74,7 @@ test('without scripts the 360 page shows the car from three sides and the cabin 
   });
   const page = await context.newPage();
   await page.goto('/fronx360');
-  for (const name of [/front right/, /from the side/, /from behind/])
+  for (const name of [/front right/, /its right side/, /the rear left/])
     await expect(page.getByRole('img', { name })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Turn/ })).toHaveCount(0);
   await page.goto('/inside');

@@ -38,13 +38,7 @@ export function ShopFallback({ why }: { why: Exclude<FrameState, 'shown'> }) {
       </div>
       {picture && (
         <div>
-          <Picture
-            picture={picture}
-            alt=""
-            sizes="(max-width: 940px) 90vw, 640px"
-            mirrored
-            priority
-          />
+          <Picture picture={picture} sizes="(max-width: 940px) 90vw, 640px" mirrored priority />
         </div>
       )}
     </Wrap>

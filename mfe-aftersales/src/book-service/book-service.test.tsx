@@ -18,7 +18,12 @@ beforeEach(() => sessionStorage.clear());
 
 test.each(locales)('a booking in %s is confirmed with what we understood', async (locale) => {
   const book = jest.fn().mockResolvedValue({ message: 'BS-48213', reference: 'BS-48213' });
-  const image = { src: '/storage/uploads/scenes/workshop.webp', width: 1600, height: 900 };
+  const image = {
+    src: '/storage/uploads/scenes/workshop.webp',
+    width: 1600,
+    height: 900,
+    alt: 'A lift',
+  };
   const api: Api = {
     ...emptyVisit(locale).api,
     serviceBookings: { getPage: async () => ({ image, content: '<p>Trained hands.</p>' }), book },

@@ -29,7 +29,7 @@ export function BannerSlide({ banner, first, isPreview = false }: BannerSlidePro
   return (
     <div className={styles.slide} data-picture={banner.tone}>
       <div className={styles.picture}>
-        <Picture picture={banner.image} alt="" sizes={sizes} fit="cover" priority={first} />
+        <Picture picture={banner.image} sizes={sizes} fit="cover" priority={first} />
       </div>
       <Wrap className={styles.place}>
         <div className={styles.content}>

@@ -23,7 +23,6 @@ function Offer({ deal, cars, source }: OpenLanding) {
         <div className={styles.picture}>
           <Picture
             picture={deal.image}
-            alt=""
             sizes="(max-width: 768px) max(420px, 100vw), max(1600px, 60vw)"
             fit="cover"
             priority

@@ -81,7 +81,7 @@ function Head({ model, choice }: { model: Compared; choice: Choice }) {
     <div className={styles.head}>
       <Picture
         picture={model.side}
-        alt=""
+        decorative
         sizes="(max-width: 768px) 30vw, 300px"
         mirrored
         priority={model.slug === choice.slugs[0]}

@@ -17,7 +17,6 @@ export function BrochureCards({ models }: { models: readonly ModelSummary[] }) {
         <li key={model.slug} className={cards.card}>
           <Picture
             picture={model.hero}
-            alt=""
             sizes={sizes}
             mirrored
             priority={at === 0}

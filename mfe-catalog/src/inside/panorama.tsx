@@ -27,7 +27,6 @@ export function Panorama({ picture }: { picture: PictureFile }) {
         <Picture
           ref={flat}
           picture={picture}
-          alt={t('inside.picture')}
           sizes="(max-width: 1400px) 92vw, 1240px"
           fit="cover"
           priority

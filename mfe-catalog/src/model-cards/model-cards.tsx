@@ -21,7 +21,7 @@ export function ModelCards({ models, to = paths.explore, level = 2 }: ModelCards
     <ul className={styles.cards}>
       {models.map((model) => (
         <li key={model.slug} className={styles.card}>
-          <Picture picture={model.hero} alt="" sizes={sizes} mirrored className={styles.picture} />
+          <Picture picture={model.hero} sizes={sizes} mirrored className={styles.picture} />
           <Heading level={level} size="h3">
             <Link to={to(model.slug)} className="whole-card">
               {model.name}

@@ -77,7 +77,6 @@ function Car({ model, centre }: { model: ModelSummary; centre: Centre }) {
       <span className={styles.picture}>
         <Picture
           picture={model.hero}
-          alt=""
           sizes="(max-width: 739px) 92vw, (max-width: 939px) 45vw, 560px"
           mirrored
         />

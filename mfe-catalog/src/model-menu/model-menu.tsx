@@ -33,7 +33,13 @@ function ModelLink({ model }: { model: ModelSummary }) {
   return (
     <Link to={paths.explore(model.slug)} className={styles.model}>
       <span>
-        <Picture picture={model.hero} alt="" sizes="138px" mirrored className={styles.picture} />
+        <Picture
+          picture={model.hero}
+          decorative
+          sizes="138px"
+          mirrored
+          className={styles.picture}
+        />
       </span>
       {model.name}
     </Link>

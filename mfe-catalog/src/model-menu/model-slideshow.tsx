@@ -18,7 +18,7 @@ export function ModelSlideshow({ models }: { models: readonly ModelSummary[] }) 
     label: model.name,
     node: (
       <Link to={paths.explore(model.slug)} className={styles.slide}>
-        <Picture picture={model.banner} alt="" sizes="800px" fit="cover" mirrored />
+        <Picture picture={model.banner} decorative sizes="800px" fit="cover" mirrored />
         <span className={styles.content}>
           <span className={styles.name}>{model.name}</span>
           <span className={styles.tagline}>{model.tagline}</span>

@@ -12,7 +12,7 @@ export function Gallery({ images }: { images: ModelDetail['featureImages'] }) {
       {images.map(({ caption, image }, at) => (
         <figure key={caption}>
           <div className={styles.picture}>
-            <Picture picture={image} alt="" sizes={at === 0 ? wide : narrow} fit="cover" />
+            <Picture picture={image} sizes={at === 0 ? wide : narrow} fit="cover" />
           </div>
           <figcaption>{caption}</figcaption>
         </figure>

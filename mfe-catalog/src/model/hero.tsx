@@ -38,7 +38,7 @@ const wordsOf = ({ name, tagline }: ModelDetail) =>
 /** The film's own first picture where there is a film, so that nothing jumps when it starts. */
 function Backdrop({ model }: { model: ModelDetail }) {
   const picture = model.poster ?? model.banner;
-  return <Picture picture={picture} alt="" sizes={coverSizes} mirrored priority />;
+  return <Picture picture={picture} sizes={coverSizes} mirrored priority />;
 }
 
 /** A phone shows the picture 92vw high, cut at both sides: 196vw, of which 1280 px are enough for the usual phone. */

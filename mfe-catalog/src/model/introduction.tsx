@@ -19,7 +19,6 @@ export function Introduction({ introduction }: { introduction: IllustratedText }
         <div className={styles.car}>
           <Picture
             picture={introduction.image}
-            alt=""
             sizes="(max-width: 768px) 92vw, (max-width: 1400px) 52vw, 690px"
             mirrored
             className={styles.picture}

@@ -7,7 +7,7 @@ import styles from './separation.module.css';
 export function Separation({ separation }: { separation: IllustratedText }) {
   return (
     <section className={styles.separation} data-tone="ink">
-      <Picture picture={separation.image} alt="" sizes="max(100vw, 800px)" fit="cover" mirrored />
+      <Picture picture={separation.image} sizes="max(100vw, 800px)" fit="cover" mirrored />
       <Wrap className={styles.content}>
         <Heading level={2} size="h1">
           {separation.title}

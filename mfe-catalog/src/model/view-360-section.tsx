@@ -22,7 +22,6 @@ export function View360Section({ model }: { model: ModelDetail }) {
         <div className={styles.car}>
           <Picture
             picture={model.hero}
-            alt=""
             sizes="(max-width: 768px) 92vw, 760px"
             className={styles.picture}
           />

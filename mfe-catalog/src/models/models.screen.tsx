@@ -40,7 +40,6 @@ function ModelSlide({ model, first }: { model: ModelSummary; first: boolean }) {
   const picture = (
     <Picture
       picture={model.banner}
-      alt=""
       sizes="(max-width: 768px) 190vw, max(100vw, 1440px)"
       mirrored
       priority={first}

@@ -30,7 +30,7 @@ export function Silhouettes({ models }: { models: readonly ModelSummary[] }) {
                 onClick={() => goTo(at)}
               >
                 <span className={styles.picture}>
-                  <Picture picture={model.side} alt="" sizes="96px" mirrored />
+                  <Picture picture={model.side} decorative sizes="96px" mirrored />
                 </span>
                 <span>{model.name}</span>
               </button>

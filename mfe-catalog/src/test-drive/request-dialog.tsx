@@ -41,7 +41,6 @@ export function RequestDialog({ model, open, onClose, onSent }: RequestDialogPro
           <div>
             <Picture
               picture={model.hero}
-              alt=""
               sizes="(max-width: 768px) 1px, 540px"
               mirrored
               className={styles.picture}

@@ -4,6 +4,7 @@ const pictureOf = (name: string, width: number, height: number) => ({
   src: `/storage/uploads/models/${name}-${width}x${height}.0a1b2c3d.webp`,
   width,
   height,
+  alt: `What ${name} shows`,
 });
 
 /** For tests: a model as lists show it. */

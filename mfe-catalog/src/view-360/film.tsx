@@ -7,22 +7,15 @@ import styles from './film.module.css';
 
 interface FilmProps {
   film: NonNullable<ModelDetail['film']>;
-  /** The model's. */
-  name: string;
 }
 
 /** A silent film that starts by itself where it may; its poster stands there from the first byte. */
-export function Film({ film: { src, poster }, name }: FilmProps) {
+export function Film({ film: { src, poster } }: FilmProps) {
   const { t } = useTranslation('mfe-catalog');
   const film = useBackgroundVideo('page');
   return (
     <figure className={styles.screen}>
-      <Picture
-        picture={poster}
-        alt={t('view360.film', { name })}
-        sizes="(max-width: 1400px) 92vw, 1240px"
-        priority
-      />
+      <Picture picture={poster} sizes="(max-width: 1400px) 92vw, 1240px" priority />
       <BackgroundVideo film={film} src={src} className={styles.film} />
       <PlayPauseButton film={film} className={styles.toggle} />
       <noscript>

@@ -26,7 +26,7 @@ export function OtherModels({ slug }: { slug: string }) {
             <Link to={page} className={styles.model}>
               <Picture
                 picture={model.side}
-                alt=""
+                decorative
                 sizes="(max-width: 768px) 44vw, (max-width: 1400px) 20vw, 260px"
                 className={styles.picture}
               />

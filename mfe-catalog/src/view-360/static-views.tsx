@@ -15,18 +15,12 @@ interface StaticViewsProps {
 /** The model from the side and from behind. */
 export function StaticViews({ model, needed }: StaticViewsProps) {
   const { t } = useTranslation('mfe-catalog');
-  const { name } = model;
   const views = (['side', 'rear'] as const).map((view) => ({ view, picture: model[view] }));
   return (
     <div className={classNames(styles.views, needed && styles.needed)}>
       {views.map(({ view, picture }) => (
         <figure key={view} className={styles.view}>
-          <Picture
-            picture={picture}
-            alt={t(`view360.alt.${view}`, { name })}
-            sizes={sizes}
-            className={styles.picture}
-          />
+          <Picture picture={picture} sizes={sizes} className={styles.picture} />
           <figcaption>{t(`view360.${view}`)}</figcaption>
         </figure>
       ))}

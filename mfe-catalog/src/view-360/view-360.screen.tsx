@@ -27,7 +27,7 @@ export function View360Screen() {
         lead={t(turnable ? 'view360.text' : 'view360.look', { name })}
       />
       <Wrap className="page-body">
-        {film && <Film key={film.src} film={film} name={name} />}
+        {film && <Film key={film.src} film={film} />}
         {view && (
           <div className={turnable ? styles.stage : undefined}>
             <View360 model={model} view={view} priority={!film} />

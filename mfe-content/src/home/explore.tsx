@@ -42,9 +42,7 @@ function Tile({ name, to, picture }: TileProps) {
   const wide = name === 'models';
   return (
     <article className={wide ? `${styles.tile} ${styles.wide}` : styles.tile} data-tone="ink">
-      {picture && (
-        <Picture picture={picture} alt="" sizes={wide ? wideSizes : smallSizes} fit="cover" />
-      )}
+      {picture && <Picture picture={picture} sizes={wide ? wideSizes : smallSizes} fit="cover" />}
       <div className={styles.content}>
         <div>
           <Heading level={3} size={wide ? 'h2' : 'h3'}>

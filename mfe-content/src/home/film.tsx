@@ -18,7 +18,6 @@ export function Film({ film }: { film: HomePage['film'] }) {
       <div className={styles.stage}>
         <Picture
           picture={film.poster}
-          alt=""
           sizes="(max-width: 768px) 128vw, max(100vw, 820px)"
           fit="cover"
         />

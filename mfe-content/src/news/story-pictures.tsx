@@ -12,7 +12,7 @@ export function StoryPictures({ story }: { story: NewsItem }) {
     label: t('news.picture', { number: index + 1 }),
     node: (
       <div className={styles.picture}>
-        <Picture picture={picture} alt="" sizes={sizes} fit="cover" priority={index === 0} />
+        <Picture picture={picture} sizes={sizes} fit="cover" priority={index === 0} />
       </div>
     ),
   }));

@@ -39,7 +39,7 @@ export function OfferHead({ offer, ended, formId }: OfferHeadProps) {
           </div>
         </div>
         <div className={styles.picture}>
-          <Picture picture={offer.image} alt="" sizes={pictureSizes} fit="cover" priority />
+          <Picture picture={offer.image} sizes={pictureSizes} fit="cover" priority />
         </div>
       </Wrap>
     </header>

@@ -63,7 +63,6 @@ function Covered({ pictures }: Pick<Warranty, 'pictures'>) {
             <figure>
               <Picture
                 picture={image}
-                alt=""
                 sizes="(max-width: 768px) 44vw, (max-width: 1400px) 23vw, 300px"
                 className={styles.picture}
               />

@@ -1,5 +1,7 @@
 import type { BannerWire, LandingDealWire } from 'shared-contracts/api';
 import { type Locale, locales, otherLocale } from 'shared-contracts/locale';
+import { contentMark } from 'shared-contracts/picture';
+import type { Bilingual } from '../content/fields';
 import { addressIds } from './banner-ids';
 import type { CampaignFile } from './checks/campaign-file';
 import { offerImage, type ShownCampaign } from './live-campaigns';
@@ -21,10 +23,18 @@ export function bannersOf({ slug, file, bannerIds, addressOf }: ShownCampaign): 
         title: banner.title,
         text: banner.text,
         model_slug: banner.model ?? null,
+        ...alternativeOf(
+          addressOf(banner.image),
+          banner.alt ? { en: banner.alt, ar: banner.alt } : undefined,
+        ),
       },
     ];
   });
 }
+
+/** What a picture shows, as the wire says it. */
+const alternativeOf = (address: string, alt: Bilingual | undefined) =>
+  alt ? { alternatives: { [contentMark(address)]: alt } } : {};
 
 /** The car that an offer's banner leads to, or the one that the form offers alone. */
 function modelOf({ banners, offers }: CampaignFile, offerType: string, locale: Locale) {
@@ -56,6 +66,7 @@ export function dealOf(
       services: offer.services ?? [],
       banner_ids: addressIds(bannerIds),
       is_preview: isPreview,
+      ...alternativeOf(addressOf(offerImage(offer, locale)), offer.alt),
     }
   );
 }

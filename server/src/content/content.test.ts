@@ -53,6 +53,33 @@ test('search engines read a description of its own, neither short nor cut off, f
   }
 });
 
+test('what pictures show is said in phrases of their own, and never by a heading of the page', () => {
+  for (const locale of ['en', 'ar'] as const) {
+    const told = Object.values(content.pictures).flatMap((text) =>
+      text === 'decorative' ? [] : text[locale],
+    );
+    expect(told.length).toBeGreaterThan(90);
+    expect(new Set(told).size).toBe(told.length);
+    expect(told.filter(({ length }) => length < 20 || length > 125)).toEqual([]);
+    const headings = new Set(
+      JSON.stringify([content.models, content.offers, content.news, content.gallery])
+        .match(new RegExp(`"${locale}":"[^"]+"`, 'g'))
+        ?.map((text) => text.slice(6, -1)),
+    );
+    expect(told.filter((text) => headings.has(text))).toEqual([]);
+  }
+});
+
+test('every title fits into a list of results, with the brand or without', () => {
+  for (const locale of ['en', 'ar'] as const) {
+    const titles = [
+      ...Object.values(content.seo).map(({ title }) => title[locale]),
+      ...itemPagesOf(content).map(({ title }) => title[locale]),
+    ].map((title) => title.replace(/ \| \{brand\}$|^\{brand\} \| /, ''));
+    expect(titles.filter(({ length }) => length > 60)).toEqual([]);
+  }
+});
+
 test('the title of the models page begins with the brand', () => {
   expect(content.seo.models?.title.en).toBe('{brand} | Models');
   const text = JSON.stringify({ ...content, settings: null });

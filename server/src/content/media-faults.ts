@@ -2,6 +2,7 @@ import { listFiles } from '../media/describe-media';
 import { fieldOf } from './check-file';
 import type { Fault } from './content-error';
 import { mediaFile } from './fields';
+import type { Content } from './schema';
 
 /** Every file under `content/media`, as content names them: `models/swift/hero.webp`. */
 export const listMedia = async (mediaDir: string): Promise<ReadonlySet<string>> =>
@@ -29,4 +30,21 @@ export function mentions(value: unknown, path: (string | number)[] = []): Mentio
   if (Array.isArray(value)) return value.flatMap((item, at) => mentions(item, [...path, at]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => mentions(item, [...path, key]));
+}
+
+/** Pictures of the site of which nobody has said what they show. */
+export function untoldPictures(
+  { pictures, ...parts }: { [Part in keyof Content]?: Content[Part] | undefined },
+  media: ReadonlySet<string>,
+): Fault[] {
+  if (!pictures) return [];
+  const shown = new Set(mentions(parts).map(({ name }) => name));
+  return [...shown]
+    .filter((name) => /\.(webp|jpg|png)$/.test(name) && !name.includes('/360/'))
+    .filter((name) => media.has(name) && !(name in pictures))
+    .map((name) => ({
+      file: 'content/pictures.json',
+      field: name,
+      reason: 'say what it shows in "en" and "ar", or write "decorative"',
+    }));
 }

@@ -1,6 +1,18 @@
 import type { LegalSlug } from 'shared-contracts/api';
 import * as v from 'valibot';
-import { bilingual, day, film, picture, webFilm } from './fields';
+import { type Bilingual, bilingual, day, film, picture, text, webFilm } from './fields';
+
+/** `pictures.json`: what each picture shows, by its file; `"decorative"` where it carries no meaning. */
+export const picturesFile = v.record(
+  text,
+  v.lazy(
+    (input): v.GenericSchema<Bilingual | 'decorative'> =>
+      typeof input === 'string'
+        ? v.literal('decorative', 'must be "decorative", or what it shows in "en" and "ar"')
+        : bilingual,
+  ),
+);
+export type PictureTexts = v.InferOutput<typeof picturesFile>;
 
 /** `home.json`: the pictures of the ways on, and the film that loops. */
 export const homeFile = v.strictObject({

@@ -146,6 +146,7 @@ const validTree: Record<string, Json> = {
     tiles: { models: image, service: image, parts: image },
     film: { mp4: filmFile, webm: webFilmFile, poster: image },
   },
+  'pictures.json': { [image]: both('Red Swift') },
   'book-service.json': { image, content: both('<p>Book.</p>') },
   'warranty.json': { image, content: both('<p>Five years.</p>'), pictures: [] },
   'legal/terms-conditions.json': legal,
@@ -337,6 +338,21 @@ describe('a fault is named by file, field and reason', () => {
       'a legal page that is missing',
       { 'legal/privacy-policy.json': null },
       'content/legal/privacy-policy.json: missing',
+    ],
+    [
+      'a picture of which nobody has said what it shows',
+      { 'pictures.json': {} },
+      'content/pictures.json: models/swift/hero.webp: say what it shows in "en" and "ar", or write "decorative"',
+    ],
+    [
+      'a picture that is told in one language',
+      { 'pictures.json': { [image]: { en: 'Red Swift' } } },
+      'content/pictures.json: models/swift/hero.webp.ar: missing',
+    ],
+    [
+      'an offer on a car that is not there',
+      { 'offers/sale.json': { ...sale, models: ['alto'] } },
+      'content/offers/sale.json: models: there is no content/models/alto.json',
     ],
     ['a file that is missing', { 'about.json': null }, 'content/about.json: missing'],
   ])('%s', async (_, changes, fault) => {

@@ -5,7 +5,7 @@ import { readSeeds } from '../campaigns/seed-campaigns';
 import { ContentError } from './content-error';
 import { type ContentFiles, contentFiles } from './content-files';
 import { newsFile, offerFile } from './item-schemas';
-import { listMedia } from './media-faults';
+import { listMedia, untoldPictures } from './media-faults';
 import { type LegalContent, legalFile } from './page-schemas';
 import { referenceFaults } from './reference-faults';
 import {
@@ -23,7 +23,8 @@ import {
  * fault of every file, so that an editor mends them in one go.
  */
 export async function readContent(dir: string): Promise<Content> {
-  const files = contentFiles(dir, await listMedia(join(dir, 'media')));
+  const media = await listMedia(join(dir, 'media'));
+  const files = contentFiles(dir, media);
   const [pages, items, campaigns] = await Promise.all([
     readPages(files),
     readItems(files),
@@ -37,7 +38,12 @@ export async function readContent(dir: string): Promise<Content> {
     // A model that cannot be read is not an unknown model: its own fault says enough.
     models: hasFaults('models') ? undefined : items.models,
   };
-  const faults = [...files.faults, ...campaigns.faults, ...referenceFaults(compared)];
+  const faults = [
+    ...files.faults,
+    ...campaigns.faults,
+    ...referenceFaults(compared),
+    ...untoldPictures(compared, media),
+  ];
   if (faults.length > 0 || !isComplete(pages)) {
     throw new ContentError(faults.sort((a, b) => a.file.localeCompare(b.file, 'en')));
   }

@@ -21,7 +21,13 @@ import {
   type OfferContent,
   officesFile,
 } from './item-schemas';
-import { bookServiceFile, homeFile, type LegalContent, warrantyFile } from './page-schemas';
+import {
+  bookServiceFile,
+  homeFile,
+  type LegalContent,
+  picturesFile,
+  warrantyFile,
+} from './page-schemas';
 
 /** `settings.json` */
 const settingsFile = v.strictObject({
@@ -171,6 +177,7 @@ export const pageFiles = {
   home: ['home.json', homeFile],
   bookService: ['book-service.json', bookServiceFile],
   warranty: ['warranty.json', warrantyFile],
+  pictures: ['pictures.json', picturesFile],
 } as const;
 
 export type PageContents = {

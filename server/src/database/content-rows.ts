@@ -3,6 +3,7 @@ import { toEscapedJsonText } from 'shared-contracts/wire';
 import type { BrochureIndex } from '../brochures/order';
 import type { Content, JobContent } from '../content/schema';
 import type { MediaIndex } from '../media/media-index';
+import { alternativesIn } from './alternatives';
 import { carChoicesOf } from './car-choices';
 import { htmlInBoth, inBoth } from './in-both';
 import { type AddressOf, addressesOf } from './media-addresses';
@@ -34,6 +35,7 @@ export function contentRows(
   brochures: BrochureIndex,
 ): ContentRow[] {
   const address = addressesOf(media);
+  const tellPictures = alternativesIn(content.pictures, media);
   const seo = seoRecordsOf(content, address, media);
   return [
     row('settings', '', settingsOf(content)),
@@ -56,7 +58,7 @@ export function contentRows(
       offersOf(item, address, seo).map(({ kind, offer }) => row(kind, String(item.id), offer, at)),
     ),
     ...[...seo].map(([key, record], at) => row('seo', key, record, at)),
-  ];
+  ].map(tellPictures);
 }
 
 function pageRows(content: Content, address: AddressOf): ContentRow[] {

@@ -24,7 +24,16 @@ test.each([
   ['with numeric entities', `[&#34;${picture('a')}&#34;]`],
 ])('pictures of the company are read from text %s', async (_, images) => {
   const about = await answering(aboutBody(images)).api.about.get();
-  expect(about.images).toEqual([{ src: picture('a'), width: 1600, height: 900 }]);
+  expect(about.images).toEqual([{ src: picture('a'), width: 1600, height: 900, alt: '' }]);
+});
+
+test('a picture says what it shows in the language of the visitor', async () => {
+  const told = {
+    ...aboutBody(`["${picture('a')}"]`),
+    alternatives: { '0a1b2c3d': { en: 'A hall', ar: 'صالة' } },
+  };
+  expect((await answering(told).api.about.get()).images[0]?.alt).toBe('A hall');
+  expect((await answering(told, 200, 'ar').api.about.get()).images[0]?.alt).toBe('صالة');
 });
 
 test.each(['', 'not a list', '{}', '[1]', 'null'])(

@@ -9,6 +9,8 @@ export interface Picture {
   width: number;
   /** px */
   height: number;
+  /** What it shows, in the visitor's language; empty where it carries no meaning. */
+  alt: string;
 }
 
 /** Widths in px that the build makes, where the original is wider; the original's own width is always the last. */
@@ -17,11 +19,14 @@ export const widthLadder = [320, 480, 640, 800, 960, 1280, 1600, 2048] as const;
 const address = /^(.*)-(\d+)x(\d+)\.([0-9a-f]{8})\.(webp|jpg|png)$/;
 
 /** Reads an address of the wire. Throws on one that does not name its size: the import of content never makes such. */
-export function parsePicture(src: string): Picture {
+export function parsePicture(src: string, alt = ''): Picture {
   const match = address.exec(src);
   if (!match) throw new TypeError(`not a picture address: ${src}`);
-  return { src, width: Number(match[2]), height: Number(match[3]) };
+  return { src, width: Number(match[2]), height: Number(match[3]), alt };
 }
+
+/** The mark of a picture's content in its address; empty in one that is no picture's. */
+export const contentMark = (src: string): string => address.exec(src)?.[4] ?? '';
 
 /** Widths in px in which a picture is served, ascending. */
 export function widthsOf(picture: Pick<Picture, 'width'>): number[] {
@@ -30,11 +35,11 @@ export function widthsOf(picture: Pick<Picture, 'width'>): number[] {
 
 type Format = 'avif' | 'webp';
 
-const nameOf = ({ src }: Picture) => src.replace(/\.(webp|jpg|png)$/, '');
+const nameOf = ({ src }: Pick<Picture, 'src'>) => src.replace(/\.(webp|jpg|png)$/, '');
 const endingOf = (width: number, format: Format) => `@${width}.${format}`;
 
 /** Address of one variant. */
-export function variantOf(picture: Picture, width: number, format: Format): string {
+export function variantOf(picture: Pick<Picture, 'src'>, width: number, format: Format): string {
   return nameOf(picture) + endingOf(width, format);
 }
 

@@ -97,9 +97,7 @@ export function CardPicture(props: CardPictureProps) {
   const { picture, sizes, priority = false, className, children } = props;
   return (
     <div className={classNames(styles.picture, className)}>
-      {picture && (
-        <Picture picture={picture} alt="" sizes={sizes} fit="cover" priority={priority} />
-      )}
+      {picture && <Picture picture={picture} sizes={sizes} fit="cover" priority={priority} />}
       {children}
     </div>
   );

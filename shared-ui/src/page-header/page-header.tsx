@@ -20,7 +20,7 @@ export function PageHeader({ title, lead, picture, children }: PageHeaderProps) 
       className={picture ? styles.onPicture : styles.plain}
       data-tone={picture ? 'ink' : undefined}
     >
-      {picture && <Picture picture={picture} alt="" sizes="100vw" fit="cover" mirrored priority />}
+      {picture && <Picture picture={picture} sizes="100vw" fit="cover" mirrored priority />}
       <Wrap className={styles.text}>
         <Heading level={1} size="h1">
           {title}

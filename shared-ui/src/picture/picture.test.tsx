@@ -3,11 +3,11 @@ import { render, screen } from '@testing-library/react';
 import { parsePicture } from 'shared-contracts/picture';
 import { Picture } from './picture';
 
-const file = parsePicture('/storage/uploads/models/swift/hero-960x540.3fa2b1c9.webp');
+const file = parsePicture('/storage/uploads/models/swift/hero-960x540.3fa2b1c9.webp', 'Red Swift');
 const base = '/storage/uploads/models/swift/hero-960x540.3fa2b1c9';
 
 test('AVIF is offered before WebP, each in every width that the build makes', () => {
-  const { container } = render(<Picture picture={file} alt="Red Swift" sizes="50vw" />);
+  const { container } = render(<Picture picture={file} sizes="50vw" />);
   const avif = container.querySelector('source');
   const other = screen.getByRole('img', { name: 'Red Swift' });
   expect(avif).toHaveAttribute('type', 'image/avif');
@@ -22,7 +22,7 @@ test('AVIF is offered before WebP, each in every width that the build makes', ()
 });
 
 test('the place of a picture is reserved and it waits until it is near', () => {
-  render(<Picture picture={file} alt="Red Swift" sizes="50vw" />);
+  render(<Picture picture={file} sizes="50vw" />);
   const image = screen.getByRole('img', { name: 'Red Swift' });
   expect(image).toHaveAttribute('width', '960');
   expect(image).toHaveAttribute('height', '540');
@@ -31,8 +31,13 @@ test('the place of a picture is reserved and it waits until it is near', () => {
 });
 
 test('the first picture of a page is fetched before everything else', () => {
-  render(<Picture picture={file} alt="Red Swift" sizes="100vw" priority />);
+  render(<Picture picture={file} sizes="100vw" priority />);
   const image = screen.getByRole('img', { name: 'Red Swift' });
   expect(image).toHaveAttribute('fetchpriority', 'high');
   expect(image).toHaveAttribute('loading', 'eager');
+});
+
+test('a picture that is decorative where it stands is passed over when the page is read aloud', () => {
+  render(<Picture picture={file} decorative sizes="96px" />);
+  expect(screen.getByRole('presentation')).toHaveAttribute('alt', '');
 });

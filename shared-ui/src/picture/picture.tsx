@@ -10,8 +10,8 @@ interface PictureProps
     'src' | 'srcSet' | 'alt' | 'sizes' | 'width' | 'height' | 'loading' | 'fetchPriority'
   > {
   picture: PictureFile;
-  /** What it shows; empty when the text beside it says the same. */
-  alt: string;
+  /** The words beside it say all that it would: it is passed over when the page is read aloud. */
+  decorative?: boolean;
   /** The `sizes` attribute: how wide it is shown, by viewport. */
   sizes: string;
   /** The first picture of the page: fetched before everything else. Once a page. */
@@ -25,7 +25,7 @@ interface PictureProps
 /** A picture as AVIF and WebP in the build's widths; its place is kept from the first byte of HTML. */
 export function Picture({
   picture,
-  alt,
+  decorative = false,
   sizes: places,
   priority = false,
   mirrored = false,
@@ -45,7 +45,7 @@ export function Picture({
         src={picture.src}
         width={picture.width}
         height={picture.height}
-        alt={alt}
+        alt={decorative ? '' : picture.alt}
         className={classNames(
           styles.image,
           fit && styles[fit],

@@ -101,7 +101,13 @@ function SheetModels({ all }: { all: string }) {
       {models.map((model) => (
         <li key={model.slug}>
           <Link to={paths.explore(model.slug)} className={styles.model} onClick={close}>
-            <Picture picture={model.hero} alt="" sizes="96px" mirrored className={styles.picture} />
+            <Picture
+              picture={model.hero}
+              decorative
+              sizes="96px"
+              mirrored
+              className={styles.picture}
+            />
             {model.name}
           </Link>
         </li>

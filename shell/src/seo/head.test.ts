@@ -19,7 +19,7 @@ const record: SeoRecord = {
   ogTitle: '',
   ogDescription: '',
   ogImage: '/storage/uploads/cards/swift-1200x630.0a1b2c3d.jpg',
-  pageImage: '',
+  pageImage: null,
   ogUrl: '',
   twitterTitle: '',
   twitterDescription: '',

@@ -58,6 +58,8 @@ const offer = v.strictObject({
   title: shortBoth(longest.title),
   text: shortBoth(longest.text),
   image: pictures,
+  /** What the picture shows; without it the picture carries no meaning. */
+  alt: v.optional(bilingual),
   /** Lightness of the picture where the text stands. */
   tone,
   /** Slugs of the cars that the form offers. All when left out. */
@@ -77,6 +79,8 @@ const banner = (
     /** The offer that it leads to. */
     offer_type: offerType,
     image: picture,
+    /** What the picture shows; without it the picture carries no meaning. */
+    alt: v.optional(moreWords),
     tone,
     title: words,
     text: moreWords,

@@ -37,13 +37,14 @@ function template(slug: string, now: Date): object {
         title: empty,
         text: empty,
         image: 'landing.jpg',
+        alt: empty,
         tone: 'dark',
         models: ['swift'],
       },
     ],
     banners: {
-      en: { ...banner, title: '', text: '', model: 'swift' },
-      ar: { ...banner, title: '', text: '', model: 'swift' },
+      en: { ...banner, alt: '', title: '', text: '', model: 'swift' },
+      ar: { ...banner, alt: '', title: '', text: '', model: 'swift' },
     },
   };
 }

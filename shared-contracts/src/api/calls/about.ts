@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
-import { parsePicture } from '../../picture/picture';
+import { alternatives, picturesOf } from '../alternatives';
 import { jsonList } from '../json-text';
 import { readCall } from '../read-call';
 
@@ -9,6 +9,7 @@ const aboutWire = v.object({
   images: jsonList(v.string()),
   content: v.string(),
   content_ar: v.string(),
+  alternatives,
 });
 export type AboutWire = v.InferInput<typeof aboutWire>;
 
@@ -19,8 +20,9 @@ export const about = {
 export type About = ReturnType<typeof toAbout>;
 
 function toAbout(wire: v.InferOutput<typeof aboutWire>, locale: Locale) {
+  const pictureOf = picturesOf(wire, locale);
   return {
-    images: wire.images.map(parsePicture),
+    images: wire.images.map(pictureOf),
     /** Sanitised HTML. */
     content: locale === 'ar' ? wire.content_ar : wire.content,
   };

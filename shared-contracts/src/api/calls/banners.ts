@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Locale, readLocale } from '../../locale/locale';
-import { parsePicture } from '../../picture/picture';
+import { alternatives, picturesOf } from '../alternatives';
 import { readCall } from '../read-call';
 
 export const offerTypeWire = v.picklist(['new-car-offer', 'service-offer']);
@@ -16,6 +16,7 @@ const bannerWire = v.object({
   title: v.string(),
   text: v.string(),
   model_slug: v.nullable(v.string()),
+  alternatives,
 });
 export type BannerWire = v.InferInput<typeof bannerWire>;
 
@@ -37,7 +38,7 @@ function toBanners(wire: readonly BannerWire[], locale: Locale) {
     .filter(({ banner_type }) => readLocale(banner_type) === locale)
     .map((banner) => ({
       id: banner.id,
-      image: parsePicture(banner.name),
+      image: picturesOf(banner, locale)(banner.name),
       /** Which end of lightness the picture has where the text stands. */
       tone: banner.tone,
       title: banner.title,

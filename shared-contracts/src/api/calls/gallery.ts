@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
-import { parsePicture } from '../../picture/picture';
+import { alternatives, picturesOf } from '../alternatives';
 import { each, readCall } from '../read-call';
 
 /** A film as `gallery` lists it; the call is ours. */
@@ -12,6 +12,7 @@ const filmWire = v.object({
   video_url: v.string(),
   seconds: v.number(),
   publish_date: v.string(),
+  alternatives,
 });
 export type FilmWire = v.InferInput<typeof filmWire>;
 
@@ -26,7 +27,7 @@ function toFilm(wire: FilmWire, locale: Locale) {
   return {
     id: wire.id,
     title: locale === 'ar' ? wire.title_ar : wire.title,
-    thumbnail: parsePicture(wire.image),
+    thumbnail: picturesOf(wire, locale)(wire.image),
     url: wire.video_url,
     seconds: wire.seconds,
     /** ISO date. */

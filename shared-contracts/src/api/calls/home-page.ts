@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { parsePicture } from '../../picture/picture';
+import type { Locale } from '../../locale/locale';
+import { alternatives, picturesOf } from '../alternatives';
 import { readCall } from '../read-call';
 
 /** What `home_page` answers; the call is ours. */
@@ -10,6 +11,7 @@ const homePageWire = v.object({
   film_mp4: v.string(),
   film_webm: v.string(),
   film_poster: v.string(),
+  alternatives,
 });
 export type HomePageWire = v.InferInput<typeof homePageWire>;
 
@@ -19,19 +21,20 @@ export const homePage = {
 
 export type HomePage = ReturnType<typeof toHomePage>;
 
-function toHomePage(wire: HomePageWire) {
+function toHomePage(wire: HomePageWire, locale: Locale) {
+  const pictureOf = picturesOf(wire, locale);
   return {
     /** Pictures of the ways on. */
     tiles: {
-      models: parsePicture(wire.models_image),
-      service: parsePicture(wire.service_image),
-      parts: parsePicture(wire.parts_image),
+      models: pictureOf(wire.models_image),
+      service: pictureOf(wire.service_image),
+      parts: pictureOf(wire.parts_image),
     },
     /** A silent film that loops, in two formats. */
     film: {
       mp4: wire.film_mp4,
       webm: wire.film_webm,
-      poster: parsePicture(wire.film_poster),
+      poster: pictureOf(wire.film_poster),
     },
   };
 }

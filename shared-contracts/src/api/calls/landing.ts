@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { LandingValues } from '../../forms/landing.form';
+import type { Locale } from '../../locale/locale';
 import { type OfferType, paths } from '../../paths/paths';
-import { parsePicture } from '../../picture/picture';
+import { alternatives, picturesOf } from '../alternatives';
 import { leadCall } from '../lead-call';
 import { readCall } from '../read-call';
 import { offerTypeWire } from './banners';
@@ -36,6 +37,7 @@ const landingDealWire = v.object({
   banner_ids: v.object({ en: v.number(), ar: v.number() }),
   /** Whether visitors do not see this yet. */
   is_preview: v.boolean(),
+  alternatives,
 });
 export type LandingDealWire = v.InferInput<typeof landingDealWire>;
 
@@ -60,9 +62,9 @@ export const landing = {
 
 export type LandingDeal = ReturnType<typeof toLandingDeal>;
 
-function toLandingDeal(wire: LandingDealWire) {
+function toLandingDeal(wire: LandingDealWire, locale: Locale) {
   return {
-    image: parsePicture(wire.name),
+    image: picturesOf(wire, locale)(wire.name),
     title: wire.campaign_title,
     text: wire.text,
     /** ISO date of the last day. */

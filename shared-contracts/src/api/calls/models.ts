@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { CarChoices } from '../../forms/car-choices';
 import type { Locale } from '../../locale/locale';
-import { parsePicture, parseTurntable } from '../../picture/picture';
+import { parseTurntable } from '../../picture/picture';
+import { alternatives, picturesOf } from '../alternatives';
 import { ApiError } from '../api-error';
 import { jsonList, jsonText } from '../json-text';
 import { each, readCall } from '../read-call';
@@ -22,6 +23,7 @@ const brandWire = v.object({
   brochure_bytes: v.nullable(v.number()),
   /** Its page of all sides, without the first slash. */
   view_360: v.nullable(v.string()),
+  alternatives,
 });
 export type BrandWire = v.InferInput<typeof brandWire>;
 
@@ -111,13 +113,14 @@ export type ModelSummary = ReturnType<typeof toModelSummary>;
 
 function toModelSummary(wire: BrandWire, locale: Locale) {
   const arabic = locale === 'ar';
+  const pictureOf = picturesOf(wire, locale);
   return {
     slug: wire.slug,
     name: arabic ? wire.name_ar : wire.name,
     tagline: arabic ? wire.tagline_ar : wire.tagline,
-    hero: parsePicture(wire.hero),
-    side: parsePicture(wire.side),
-    banner: parsePicture(wire.banner),
+    hero: pictureOf(wire.hero),
+    side: pictureOf(wire.side),
+    banner: pictureOf(wire.banner),
     /** Null where there is none yet. */
     brochure: toBrochure(wire),
     /** Address of its page of all sides, without its language; null where there is none. */
@@ -136,44 +139,53 @@ export type ModelDetail = ReturnType<typeof toModelDetail>;
 
 function toModelDetail(wire: v.InferOutput<typeof productWire>, locale: Locale) {
   const arabic = locale === 'ar';
+  const pictureOf = picturesOf(wire, locale);
+  const illustratedOf = (text: v.InferOutput<typeof illustrated>) =>
+    toIllustratedText(text, pictureOf);
   return {
     ...toModelSummary(wire, locale),
     /** mp4 address; this page's hero is a film then. */
     video: wire.video,
     /** What stands in the film's place until it plays; null when there is no film. */
-    poster: wire.video_poster === null ? null : parsePicture(wire.video_poster),
+    poster: wire.video_poster === null ? null : pictureOf(wire.video_poster),
     keyFigures: arabic ? wire.key_figures_ar : wire.key_figures,
     /** Sanitised HTML that stands in for the table; empty when there is a table. */
     specificationHtml: arabic ? wire.specifications_ar : wire.specifications,
     specification: arabic ? wire.specification_ar : wire.specification,
-    introduction: toIllustratedText(arabic ? wire.desc_ar : wire.desc),
-    descriptions: (arabic ? wire.description_ar : wire.description).map(toIllustratedText),
-    separation: toIllustratedText(arabic ? wire.seperation_ar : wire.seperation),
+    introduction: illustratedOf(arabic ? wire.desc_ar : wire.desc),
+    descriptions: (arabic ? wire.description_ar : wire.description).map(illustratedOf),
+    separation: illustratedOf(arabic ? wire.seperation_ar : wire.seperation),
     features: arabic ? wire.features_ar : wire.features,
     featureImages: wire.featureimages.map(({ image, caption, caption_ar }) => ({
       caption: arabic ? caption_ar : caption,
-      image: parsePicture(image),
+      image: pictureOf(image),
     })),
-    rear: parsePicture(wire.rear),
+    rear: pictureOf(wire.rear),
     /** The film that there is of the model, also where its page opens with the picture; `src` is mp4. */
-    film: toFilm(wire),
+    film: toFilm(wire, pictureOf),
     /** The car from all sides, from the front on. */
     turntable: wire.turntable === null ? null : parseTurntable(wire.turntable),
     /** The cabin all round, equirectangular. */
-    panorama: wire.panorama === null ? null : parsePicture(wire.panorama),
+    panorama: wire.panorama === null ? null : pictureOf(wire.panorama),
   };
 }
 
-function toFilm({ film, film_poster: poster, film_date: published }: Film) {
+function toFilm(
+  { film, film_poster: poster, film_date: published }: Film,
+  pictureOf: ReturnType<typeof picturesOf>,
+) {
   return film === null || poster === null || published === null
     ? null
-    : { src: film, poster: parsePicture(poster), /** ISO date. */ published };
+    : { src: film, poster: pictureOf(poster), /** ISO date. */ published };
 }
 
 type Film = Pick<v.InferOutput<typeof productWire>, 'film' | 'film_poster' | 'film_date'>;
 
 export type IllustratedText = ReturnType<typeof toIllustratedText>;
 
-function toIllustratedText(wire: v.InferOutput<typeof illustrated>) {
-  return { title: wire.title, text: wire.text, image: parsePicture(wire.image) };
+function toIllustratedText(
+  wire: v.InferOutput<typeof illustrated>,
+  pictureOf: ReturnType<typeof picturesOf>,
+) {
+  return { title: wire.title, text: wire.text, image: pictureOf(wire.image) };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
-import { parsePicture } from '../../picture/picture';
+import { alternatives, picturesOf } from '../alternatives';
 import { singleQuotedList } from '../json-text';
 import { each, readCall } from '../read-call';
 
@@ -14,6 +14,7 @@ const newsWire = v.object({
   post_date: v.string(),
   update_date: v.string(),
   images: singleQuotedList(v.string()),
+  alternatives,
 });
 export type NewsWire = v.InferInput<typeof newsWire>;
 
@@ -41,6 +42,6 @@ function toNewsItem(wire: v.InferOutput<typeof newsWire>, locale: Locale) {
     date: wire.post_date,
     /** ISO date of the last change. */
     updated: wire.update_date,
-    images: wire.images.map(parsePicture),
+    images: wire.images.map(picturesOf(wire, locale)),
   };
 }

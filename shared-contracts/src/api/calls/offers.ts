@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { GetInTouchValues } from '../../forms/get-in-touch.form';
 import type { Locale } from '../../locale/locale';
-import { parsePicture } from '../../picture/picture';
+import { picturesOf } from '../alternatives';
 import { leadCall } from '../lead-call';
 import { each, readCall } from '../read-call';
 import { seoWire, toSeoRecord } from './seo';
@@ -51,7 +51,7 @@ function toOffer(wire: OfferWire, locale: Locale) {
   return {
     id: wire.id,
     title: arabic ? wire.title_ar : wire.title,
-    image: parsePicture(wire.images),
+    image: picturesOf(wire, locale)(wire.images),
     /** Offers of the same category share a tab. */
     category: arabic ? wire.category_ar : wire.category,
     /** The category in addresses, the same in both languages: `new-cars`. */
@@ -64,7 +64,7 @@ function toOffer(wire: OfferWire, locale: Locale) {
     models: wire.models,
     /** Bahraini dinars; null where it has no one price. */
     price: wire.price,
-    seo: toSeoRecord(wire),
+    seo: toSeoRecord(wire, locale),
   };
 }
 

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Locale } from '../../locale/locale';
+import { alternatives, picturesOf } from '../alternatives';
 import { readCall } from '../read-call';
 
 /** One language, the one of `Accept-Language`; `page_image` is ours. */
@@ -16,6 +18,7 @@ export const seoWire = v.object({
   twitter_description: v.string(),
   twitter_image: v.string(),
   twitter_card: v.string(),
+  alternatives,
 });
 export type SeoWire = v.InferInput<typeof seoWire>;
 
@@ -25,13 +28,13 @@ export const seo = {
     answer: seoWire,
     /** `slug` is a page's path without its language and first slash: `explore-vehicles/swift`. */
     asked: (slug: string) => ({ slug }),
-    give: (wire) => toSeoRecord(wire),
+    give: toSeoRecord,
   }),
 };
 
 export type SeoRecord = ReturnType<typeof toSeoRecord>;
 
-export function toSeoRecord(wire: SeoWire) {
+export function toSeoRecord(wire: SeoWire, locale: Locale) {
   return {
     title: wire.meta_title,
     description: wire.meta_description,
@@ -42,7 +45,7 @@ export function toSeoRecord(wire: SeoWire) {
     ogDescription: wire.og_description,
     ogImage: wire.og_image,
     /** The page's own picture, without words on it: for the page's head. */
-    pageImage: wire.page_image ?? '',
+    pageImage: wire.page_image ? picturesOf(wire, locale)(wire.page_image) : null,
     ogUrl: wire.og_url,
     twitterTitle: wire.twitter_title,
     twitterDescription: wire.twitter_description,

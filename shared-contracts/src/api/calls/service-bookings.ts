@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BookServiceValues } from '../../forms/book-service.form';
 import type { Locale } from '../../locale/locale';
-import { parsePicture } from '../../picture/picture';
+import { alternatives, picturesOf } from '../alternatives';
 import { leadCall } from '../lead-call';
 import { readCall } from '../read-call';
 
@@ -10,6 +10,7 @@ const servicePageWire = v.object({
   bg_image: v.string(),
   content: v.string(),
   content_ar: v.string(),
+  alternatives,
 });
 export type ServicePageWire = v.InferInput<typeof servicePageWire>;
 
@@ -34,7 +35,7 @@ export type ServiceBookingPage = ReturnType<typeof toServiceBookingPage>;
 
 function toServiceBookingPage(wire: ServicePageWire, locale: Locale) {
   return {
-    image: parsePicture(wire.bg_image),
+    image: picturesOf(wire, locale)(wire.bg_image),
     /** Sanitised HTML. */
     content: locale === 'ar' ? wire.content_ar : wire.content,
   };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
-import { parsePicture } from '../../picture/picture';
+import { alternatives, picturesOf } from '../alternatives';
 import { readCall } from '../read-call';
 
 /** What `WarrentyPage` answers; `pictures` are ours. */
@@ -9,6 +9,7 @@ const warrantyWire = v.object({
   content_ar: v.string(),
   bg_image: v.string(),
   pictures: v.array(v.object({ image: v.string(), caption: v.string(), caption_ar: v.string() })),
+  alternatives,
 });
 export type WarrantyWire = v.InferInput<typeof warrantyWire>;
 
@@ -20,12 +21,13 @@ export type Warranty = ReturnType<typeof toWarranty>;
 
 function toWarranty(wire: WarrantyWire, locale: Locale) {
   const arabic = locale === 'ar';
+  const pictureOf = picturesOf(wire, locale);
   return {
-    image: parsePicture(wire.bg_image),
+    image: pictureOf(wire.bg_image),
     /** Sanitised HTML. */
     content: arabic ? wire.content_ar : wire.content,
     pictures: wire.pictures.map(({ image, caption, caption_ar }) => ({
-      image: parsePicture(image),
+      image: pictureOf(image),
       caption: arabic ? caption_ar : caption,
     })),
   };

@@ -1,0 +1,27 @@
+import { contentMark } from 'shared-contracts/picture';
+import type { PictureTexts } from '../content/page-schemas';
+import type { MediaIndex } from '../media/media-index';
+import type { ContentRow } from './content-rows';
+
+/** Addresses of pictures in a row's JSON, also inside texts that are JSON themselves. */
+const addresses = /\/storage\/uploads\/[\w/-]+-\d+x\d+\.[0-9a-f]{8}\.(?:webp|jpg|png)/g;
+
+/** Adds to each row what the pictures in it show. */
+export function alternativesIn(pictures: PictureTexts, media: MediaIndex) {
+  const texts = new Map(
+    Object.entries(pictures).flatMap(([file, text]) => {
+      const address = media[file]?.address;
+      return address === undefined || text === 'decorative' ? [] : [[contentMark(address), text]];
+    }),
+  );
+  return (row: ContentRow): ContentRow => {
+    const marks = new Set((row.body.match(addresses) ?? []).map(contentMark));
+    const told = [...marks].flatMap((mark) => {
+      const text = texts.get(mark);
+      return text ? [[mark, text]] : [];
+    });
+    if (told.length === 0) return row;
+    const body = { ...JSON.parse(row.body), alternatives: Object.fromEntries(told) };
+    return { ...row, body: JSON.stringify(body) };
+  };
+}
