@@ -3,12 +3,15 @@ import userEvent from '@testing-library/user-event';
 import type { Api, Offer } from 'shared-contracts/api';
 import { ApiError } from 'shared-contracts/api';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { type Locale, locales } from 'shared-contracts/locale';
+import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { parsePicture } from 'shared-contracts/picture';
+import { visitContext } from 'shared-contracts/remote';
+import { RouterContextProvider } from 'shared-contracts/router';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 import { hasEnded } from './last-day';
+import { offerLoader } from './offer.loader';
 import { offerSeo } from './offer.seo';
 
 const texts = {
@@ -135,6 +138,21 @@ describe.each(locales)('in %s', (locale) => {
     show(locale, '/offers-description/4', [offerOf(locale, 4, 'service', '2020-01-31')]);
     expect(await screen.findByText(say.ended)).toHaveTextContent('31-01-2020');
     expect(screen.queryByRole('heading', { name: say.more })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['2020-01-31', 410],
+    ['2199-02-28', undefined],
+  ])('an offer until %s answers %s', async (until, status) => {
+    const empty = emptyVisit(locale).api;
+    const get = async () => offerOf(locale, 4, 'service', until);
+    const api: Api = { ...empty, offers: { ...empty.offers, get } };
+    const url = new URL(localise('/offers-description/4', locale), 'http://localhost');
+    const context = new RouterContextProvider(new Map([[visitContext, { apiFor: () => api }]]));
+    const answer = await offerLoader({
+      ...{ url, context, params: { id: '4' }, request: new Request(url), pattern: '' },
+    });
+    expect('init' in answer ? answer.init?.status : undefined).toBe(status);
   });
 
   test('an offer that does not exist is not found', async () => {
