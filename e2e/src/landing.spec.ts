@@ -26,15 +26,3 @@ test('an unknown campaign gets a page that leads on in both languages, and 404',
     [],
   );
 });
-
-for (const address of [
-  '/contact-us?utm_source=mail&form=contact&sent=CM-00000',
-  '/ar/thankyou_page?reference=LP-00000',
-]) {
-  test(`nobody is thanked for what was never sent: ${address}`, async ({ page }) => {
-    await page.goto(address);
-    await expect(page).not.toHaveURL(/00000/);
-    await expect(page.getByText('00000')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Thank|شكراً/);
-  });
-}

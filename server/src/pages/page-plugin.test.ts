@@ -1,0 +1,95 @@
+import { formField } from 'shared-contracts/api';
+import type { RenderedPage } from 'shared-contracts/renderer';
+import { openTestApi, type TestApi } from '../../testing/test-api';
+import { previewLinks } from '../campaigns/preview-links';
+import type { LiveRelease } from '../releases/live/live-release';
+import type { LiveReleases } from '../releases/live/live-releases';
+import { CvStore } from '../uploads/cv-store';
+import { pagePlugin } from './page-plugin';
+
+const origin = 'http://localhost:3000';
+const secret = 'a secret of thirty-two characters';
+
+let site: TestApi;
+beforeEach(async () => {
+  site = await openTestApi();
+  const page: RenderedPage = {
+    ...{ status: 200, head: [], hoisted: '', failure: null, failedRemote: null },
+    ...{ hydration: null, route: null, html: '<p>The page.</p>' },
+  };
+  const asset = { address: '/assets/start.js', integrity: '' };
+  // of a release the plugin takes its renderer and what its documents name
+  const release = {
+    pinned: { id: 'r1' },
+    versions: [],
+    rendered: new Map(),
+    renderer: { render: async ({ url }: Request) => ({ ...page, html: `<p>${url}</p>` }) },
+    assetsOf: () => ({ start: asset, main: [], preloads: [], deferred: [], styles: [] }),
+  } as unknown as LiveRelease;
+  await site.app.register(pagePlugin, {
+    config: { publicOrigin: origin, leadsPerMinute: 0, liveReload: false, secret },
+    database: site.database,
+    campaigns: { revision: async () => '1' },
+    releases: {
+      live: { count: () => {} } as unknown as LiveReleases,
+      releaseFor: async () => release,
+      previewOf: () => null,
+    },
+    cvs: new CvStore(site.dataDir),
+  });
+});
+afterEach(() => site.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  site.app.inject({ url, headers: { cookie: 'locale=en', ...headers } });
+
+test.each([
+  ['/About/?from=mail', '/about?from=mail'],
+  ['/ar//about', '/ar/about'],
+  ['//evil.example/About', '/evil.example/about'],
+])('%s is moved for good to %s', async (url, address) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, address]);
+});
+
+test('a choice of language moves a page for one visitor alone', async () => {
+  const answer = await get('/about', { cookie: 'locale=ar' });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/ar/about']);
+});
+
+test.each([
+  ['/contact-us?from=mail&form=contact&sent=CM-00000', '/contact-us?from=mail'],
+  ['/ar/thankyou_page?reference=LP-00000', '/ar/thankyou_page'],
+])('nobody is thanked at %s for what was never sent', async (url, address) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, address]);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('who sent a form without scripts reads so, after a reload too, and nobody else does', async () => {
+  const body = new URLSearchParams({ [formField]: 'newsletter', email: 'mariam@example.com' });
+  const sent = await site.app.inject({
+    method: 'POST',
+    url: '/about',
+    payload: body.toString(),
+    headers: {
+      ...{ 'content-type': 'application/x-www-form-urlencoded', cookie: 'locale=en' },
+      'sec-fetch-site': 'same-origin',
+    },
+  });
+  const address = sent.headers.location ?? '';
+  const cookie = sent.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)[0];
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await get(address, { cookie: cookie ?? '' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+  expect((await get(address)).statusCode).toBe(302);
+});
+
+test('only a preview link that is good makes a page nobody else’s', async () => {
+  const { token } = previewLinks(secret).make({ slug: 'eid', version: 1 });
+  const isPrivate = async (mark: string) =>
+    (await get(`/home?preview=${encodeURIComponent(mark)}`)).headers['x-robots-tag'] !== undefined;
+  expect([await isPrivate(token), await isPrivate('x')]).toEqual([true, false]);
+});
