@@ -15,8 +15,7 @@ export function useTestDriveRequest() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   // no document holds a dialog: it opens once the page is alive
-  const isAlive = useSyncExternalStore(never, yes, no);
-  const open = isAlive && asksFor('test-drive', search);
+  const open = useSyncExternalStore(never, () => asksFor('test-drive', search), no);
   /** How often it was asked for: each time it starts from the beginning. */
   const [{ times, wasOpen }, count] = useState({ times: 0, wasOpen: false });
   if (open !== wasOpen) count({ times: open ? times + 1 : times, wasOpen: open });
@@ -65,5 +64,4 @@ export function TestDriveRequest({ model, request }: TestDriveRequestProps) {
 }
 
 const never = () => () => {};
-const yes = () => true;
 const no = () => false;

@@ -7,7 +7,6 @@ import {
   useId,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import type { FieldDefinition } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
@@ -42,14 +41,16 @@ function FormElement<Values extends Record<string, unknown>>(
 ) {
   const { prepare } = useToast();
   const { refused } = usePosted(props.definition.name);
-  // What the server has rendered is whole without its code; what it has not is nothing without it.
-  const [isServed] = useState(useSyncExternalStore(never, no, yes));
+  const element = useRef<HTMLFormElement>(null);
   const [isMissing, setMissing] = useState(false);
-  // Synchronises with the fields' code: what was refused is pointed out before the visitor does anything.
+  // Synchronises with the fields' code: what was refused is pointed out before the visitor does anything. What
+  // the server has rendered is whole without its code; what it has not is nothing without it. The document tells
+  // which: a state that differed between them would render the fields anew, and take away the server's.
   useEffect(() => {
+    const isEmpty = element.current?.childElementCount === 0;
     // when it fails, the first interaction asks for it again
-    if (refused || !isServed) loadFields().catch(() => setMissing(!isServed));
-  }, [refused, isServed]);
+    if (refused || isEmpty) loadFields().catch(() => setMissing(isEmpty));
+  }, [refused]);
   const retry = () => {
     setMissing(false);
     loadFields().catch(() => setMissing(true));
@@ -65,14 +66,15 @@ function FormElement<Values extends Record<string, unknown>>(
     event.preventDefault();
     if (sending.current) return void sending.current();
     submitted.current = true;
-    const element = event.currentTarget;
+    const form = event.currentTarget;
     // without its code the form is sent as a page without scripts sends it
-    loadFields().catch(() => element.submit());
+    loadFields().catch(() => form.submit());
   };
   // one component for all forms: which values go through it is the caller's to know
   const Fields = DeferredFields as unknown as ComponentType<FormFieldsProps<Values>>;
   return (
     <form
+      ref={element}
       className={styles.form}
       method="post"
       action={`#${headOf(props.id)}`}
@@ -105,10 +107,6 @@ function MissingFields({ onRetry }: { onRetry: () => void }) {
     </div>
   );
 }
-
-const never = () => () => {};
-const no = () => false;
-const yes = () => true;
 
 function encodingOf(fields: readonly FieldDefinition[]) {
   return fields.some(({ kind }) => kind === 'file') ? 'multipart/form-data' : undefined;
