@@ -145,7 +145,9 @@ test('a title that search engines would cut leaves the brand out', () => {
   const story = 'Our Manama service centre now stays open until 20:00';
   const titled = { ...record, title: `${story} | Brand Bahrain` };
   const titleOf = (tags: HeadTag[]) => tags.find(({ tag }) => tag === 'title')?.text;
-  expect(titleOf(headTags({ ...page, record: titled }))).toBe(story);
+  const tags = headTags({ ...page, record: { ...titled, ogTitle: titled.title } });
+  expect(titleOf(tags)).toBe(story);
+  expect(contentOf(tags, 'og:title')).toBe(story);
   expect(titleOf(headTags(page))).toBe('Swift | Brand Bahrain');
 });
 

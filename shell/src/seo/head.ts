@@ -32,10 +32,16 @@ const languages = { en: 'English', ar: 'Arabic' };
 /** The metadata of a page: the same list for the server's document and for a navigation in the browser. */
 export function headTags(page: HeadInput): HeadTag[] {
   const { origin, pathname, locale, settings, record, patch, say } = page;
-  const seo = { ...record, ...sharedTexts(patch) };
+  const said = { ...record, ...sharedTexts(patch) };
   const path = neutralPath(pathname);
   const name = nameOf(page, settings.brandName);
-  const title = fitting(seo.title || settings.brandName, name);
+  const title = fitting(said.title || settings.brandName, name);
+  const sameTitle = (text: string | undefined) => (text === said.title ? title : text);
+  const seo = {
+    ...said,
+    ogTitle: sameTitle(said.ogTitle) ?? '',
+    twitterTitle: sameTitle(said.twitterTitle) ?? '',
+  };
   const own = seo.canonical || path;
   const addresses = patch.addresses ?? { en: own, ar: own };
   const canonical = localise(addresses[locale], locale);
