@@ -8,6 +8,8 @@ export interface FoundPage {
   locale: Locale;
   status: number;
   html: string;
+  /** What the HTML standard's parser says of it, and elements where it does not let them stand. */
+  htmlFaults: readonly string[];
   title: string;
   /** Content of a `meta`, by its name or property. */
   meta: ReadonlyMap<string, string>;
@@ -68,10 +70,12 @@ export async function crawl(
 async function read(request: APIRequestContext, address: string): Promise<FoundPage> {
   const response = await request.get(address, { maxRedirects: 0 });
   const html = await response.text();
-  const $ = load(html);
+  const htmlFaults: string[] = [];
+  const $ = load(html, { onParseError: ({ code }) => htmlFaults.push(code) });
+  htmlFaults.push(...misplaced($));
   const metas = $('meta').toArray();
   return {
-    ...{ address, html, status: response.status() },
+    ...{ address, html, htmlFaults, status: response.status() },
     locale: localeOf(new URL(address).pathname),
     title: $('head title').text(),
     meta: new Map(
@@ -93,6 +97,31 @@ async function read(request: APIRequestContext, address: string): Promise<FoundP
       .map((crumb) => plain($(crumb).text())),
     text: plain($('main').clone().find('script, style').remove().end().text()),
   };
+}
+
+/** Ids that stand twice, controls inside controls, and what is no item of its list. */
+function misplaced($: CheerioAPI): string[] {
+  const ids = $('[id]')
+    .toArray()
+    .map(({ attribs }) => attribs.id ?? '');
+  const nested =
+    ':is(a, button) :is(a, button, input, select), p :is(p, div, ul), h1 h1, h2 h2, h3 h3';
+  const inLists =
+    ':is(ul, ol) > :not(li, script, template), dl > :not(dt, dd, div), table > :not(caption, thead, tbody, tfoot)';
+  return [
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `#${id} twice`),
+    ...$(`${nested}, ${inLists}, label label, form form`)
+      .toArray()
+      .map((element) => `${element.tagName} in ${$(element).parent().prop('tagName')}`),
+    ...$('[aria-labelledby], [aria-describedby], [aria-controls], label[for]')
+      .toArray()
+      .flatMap(({ attribs }) =>
+        [attribs['aria-labelledby'], attribs['aria-describedby'], attribs.for]
+          .flatMap((names) => names?.split(' ') ?? [])
+          .filter((id) => !ids.includes(id)),
+      )
+      .map((id) => `#${id} is not there`),
+  ];
 }
 
 const alternatesOf = ($: CheerioAPI, links: ReturnType<CheerioAPI>) =>

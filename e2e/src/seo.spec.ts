@@ -51,6 +51,13 @@ test('every page of the sitemap answers with its main content in the document', 
   expect(failing(({ text }) => text.length > 120)).toEqual([]);
 });
 
+test('every page is valid HTML', () => {
+  const faults = pages.flatMap(({ address, htmlFaults }) =>
+    htmlFaults.map((fault) => `${address} ${fault}`),
+  );
+  expect(faults).toEqual([]);
+});
+
 test('every title and description is its page’s own', () => {
   for (const locale of locales) {
     const own = pages.filter((page) => page.locale === locale);
