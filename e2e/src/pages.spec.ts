@@ -48,7 +48,10 @@ for (const viewport of screens) {
           expect.soft(await visibleShifts(page), 'shifts of the layout').toEqual([]);
           expect.soft(await page.evaluate(wrongPictures), 'pictures').toEqual([]);
           await quicken?.();
-          expect.soft(await accessibilityFaults(page), 'accessibility').toEqual([]);
+          // colours are the same at every width, and take half of the time
+          const contrast = isFull || viewport.width < 500 === (locale === 'ar');
+          const faults = await accessibilityFaults(page, { contrast });
+          expect.soft(faults, 'accessibility').toEqual([]);
           expect.soft(errors, 'console and answers').toEqual([]);
         });
       }
