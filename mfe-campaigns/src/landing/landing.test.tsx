@@ -68,6 +68,11 @@ describe.each(locales)('in %s', (locale) => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  test('what ends before midnight names the hour', async () => {
+    show(locale, car, undefined, { until: '2026-11-22', untilHour: '10:00' });
+    expect(await screen.findByText(/22-11-2026 10:00/)).toBeVisible();
+  });
+
   test('an enquiry says what brought the visitor', async () => {
     const enquire = jest.fn().mockResolvedValue({ message: 'ok', reference: 'LP-13955' });
     show(locale, `${car}?utm_source=Instagram`, enquire);
