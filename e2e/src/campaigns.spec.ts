@@ -48,8 +48,11 @@ function fillIn(): void {
   const [offer] = written.offers;
   offer.title = { en: 'Swift at the winter fair', ar: 'سويفت في معرض الشتاء' };
   offer.text = { en: 'Winter tyres come with it.', ar: 'ومعها إطارات الشتاء.' };
-  Object.assign(written.banners.en, { title: 'Come to the fair.', text: 'Until Friday.' });
-  Object.assign(written.banners.ar, { title: 'تعال إلى المعرض.', text: 'حتى الجمعة.' });
+  const alt = { en: 'Red Swift on a road', ar: 'سويفت حمراء على الطريق' };
+  offer.alt = alt;
+  const [en, ar] = [written.banners.en, written.banners.ar];
+  Object.assign(en, { title: 'Come to the fair.', text: 'Until Friday.', alt: alt.en });
+  Object.assign(ar, { title: 'تعال إلى المعرض.', text: 'حتى الجمعة.', alt: alt.ar });
   const picture = { image: 'banner.webp' };
   for (const part of [offer, written.banners.en, written.banners.ar]) Object.assign(part, picture);
   writeFileSync(file, JSON.stringify(written));

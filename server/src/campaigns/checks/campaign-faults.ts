@@ -25,6 +25,7 @@ const names: Record<string, string> = {
   title: 'title',
   text: 'text',
   image: 'picture',
+  alt: 'description of the picture',
   tone: 'tone',
   models: 'list of cars',
   services: 'list of services',

@@ -22,6 +22,11 @@ test.each<[string, object, string]>([
     'New-car offer: the Arabic title is missing',
   ],
   [
+    'a picture that nobody describes',
+    { offers: [{ ...offer, alt: { en: '', ar: 'سويفت' } }] },
+    'New-car offer: the English description of the picture is missing',
+  ],
+  [
     'Arabic that is English',
     { banners: { en, ar: { ...ar, title: 'Celebrate.' } } },
     'Arabic banner: the title is not written in Arabic',
