@@ -55,6 +55,22 @@ test.describe('without scripts', () => {
   });
 });
 
+test('who comes back to the offers finds his place', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/home');
+  await hydrated(page);
+  await page.locator('footer a[href="/offers"]').click();
+  const offer = page.getByRole('main').locator('a[href^="/offers/"]').nth(3);
+  await offer.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(500);
+  await offer.click();
+  await expect(page).toHaveURL(/\/offers\/\d/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1);
+});
+
 test('an address left in the footer becomes a lead, and no page carries the forms for it', async ({
   page,
 }, info) => {

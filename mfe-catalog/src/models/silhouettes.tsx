@@ -4,7 +4,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { CarouselArrows, CarouselPause, useCarousel } from 'shared-ui/carousel';
 import { Wrap } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';
-import { keepInView } from '../scrolling/keep-in-view';
+import { keepInView } from 'shared-ui/scrolling';
 import styles from './silhouettes.module.css';
 
 /** The carousel's indicators: every car from the side, the one on show in its colour. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
+import { keepInView } from 'shared-ui/scrolling';
 import styles from './category-tabs.module.css';
 import type { OfferCategory } from './offers.loader';
 
@@ -20,7 +21,7 @@ export function CategoryTabs({ categories, total, chosen }: CategoryTabsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found in the document
   useEffect(() => {
     const tab = list.current?.querySelector('[aria-current]');
-    tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    if (list.current && tab) keepInView(list.current, tab);
   }, [chosen]);
   return (
     <nav aria-label={t('offers.categories')}>

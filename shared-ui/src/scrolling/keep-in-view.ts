@@ -1,9 +1,8 @@
-import { prefersReducedMotion } from '../visitor/preferences';
-
 /** Scrolls a row sideways, and nothing else, until one of its elements stands in its middle. */
 export function keepInView(row: HTMLElement, element: Element): void {
   const outer = row.getBoundingClientRect();
   const inner = element.getBoundingClientRect();
   const distance = inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-  row.scrollBy?.({ left: distance, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+  const { matches: isStill } = window.matchMedia('(prefers-reduced-motion: reduce)');
+  row.scrollBy?.({ left: distance, behavior: isStill ? 'instant' : 'smooth' });
 }
