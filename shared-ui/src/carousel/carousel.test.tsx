@@ -117,6 +117,24 @@ test('it stands while the keyboard is in it', async () => {
   expect(shown()).toEqual(['Jimny, slide 1 of 4']);
 });
 
+test('who is in a slide when slick comes keeps the focus, and slick waits', async () => {
+  const { container } = render(<Shown locale="en" />);
+  const link = screen.getByRole('link', { name: 'Explore Jimny' });
+  act(() => link.focus());
+  await pass(0);
+  expect(link).toHaveFocus();
+  act(() => screen.getByRole('button', { name: 'Pause' }).focus());
+  await pass(0);
+  expect(container.querySelector('.slick-track')).toBeInTheDocument();
+});
+
+test('the keyboard stops at links and buttons alone', async () => {
+  const { container } = render(<Shown locale="en" />);
+  await pass(0);
+  const stops = container.querySelectorAll('[tabindex="0"]');
+  expect([...stops].filter((stop) => !stop.matches('a, button'))).toEqual([]);
+});
+
 test('it does not turn for those who asked for less motion, until they ask it to', async () => {
   showWindow(['(prefers-reduced-motion: reduce)']);
   await show('en');

@@ -118,7 +118,7 @@ export function Carousel(given: CarouselProps) {
           tabIndex={-1}
           aria-live={autoplay.paused ? 'polite' : 'off'}
         >
-          <Track {...props} {...{ ref: track, dir, index, onIndex, seen, section }} />
+          <Track {...props} {...{ ref: track, dir, index, onIndex, seen, section, viewport }} />
         </div>
         {children ?? <CarouselControls />}
       </section>
@@ -135,6 +135,7 @@ interface TrackProps
   /** Whether anybody can have seen it yet. */
   seen: boolean;
   section: RefObject<HTMLElement | null>;
+  viewport: RefObject<HTMLElement | null>;
 }
 
 /** Slick's, once it is here and there is something to slide; until then the static one. */
@@ -146,6 +147,7 @@ function Track(props: TrackProps) {
   const Slick = useSlick({
     wanted: movable,
     place: props.section,
+    held: props.viewport,
     dueIn: props.seen && !still ? interval / 2 : null,
   });
   const common = { ref, slides, dir, index, onIndex };

@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useDeferred } from '../deferred/deferred';
 import styles from './carousel.module.css';
 import { type CarouselSlide, type TrackHandle, wrap } from './carousel-api';
@@ -13,7 +13,7 @@ interface StaticTrackProps {
   onIndex: (index: number) => void;
   perView: PerView;
   smooth: boolean;
-  /** There is more than fits: the keyboard scrolls it too. */
+  /** There is more than fits: without scripts the keyboard scrolls it. */
   scrolls: boolean;
 }
 
@@ -21,6 +21,9 @@ interface StaticTrackProps {
 export function StaticTrack(props: StaticTrackProps) {
   const { ref, slides, dir, index, onIndex, perView, smooth, scrolls } = props;
   const row = useRef<HTMLDivElement>(null);
+  const [isAlive, setAlive] = useState(false);
+  // Synchronises with the browser: its scripts run.
+  useEffect(() => setAlive(true), []);
   const count = slides.length;
   const isWhole = useDeferred();
   const inSight = isWhole ? slides : slides.slice(0, Math.max(1, ...Object.values(perView)));
@@ -45,7 +48,8 @@ export function StaticTrack(props: StaticTrackProps) {
       className={styles.static}
       data-medium={perView[740]}
       data-large={perView[940]}
-      tabIndex={scrolls ? 0 : undefined}
+      // a stop of its own only for those who have no buttons: it says nothing
+      tabIndex={scrolls ? (isAlive ? -1 : 0) : undefined}
       onScroll={onScroll}
     >
       {inSight.map((slide, at) => (
