@@ -3,6 +3,7 @@ import { Image, Path, Svg, Text, View } from '@react-pdf/renderer';
 import { useEdition } from './edition';
 import { Leaf } from './leaf';
 import { EditionText, type PageProps, Title } from './sheet';
+import { tagged } from './tags';
 import { colours, margin, page } from './theme';
 
 interface CoverProps extends PageProps {
@@ -19,6 +20,7 @@ export function Cover({ model, brand, prints }: CoverProps) {
       style={{ ...text, backgroundColor: colours.ink, color: colours.paper }}
     >
       <Image
+        {...tagged('Figure', { alt: messages.front.replace('{{name}}', name) })}
         src={prints.cover}
         style={{ position: 'absolute', top: 0, width: page.width, height: 395 }}
       />
@@ -29,7 +31,7 @@ export function Cover({ model, brand, prints }: CoverProps) {
         <EditionText style={{ ...heading, fontSize: 11 }}>{messages.brochure}</EditionText>
       </View>
       <View style={{ position: 'absolute', left: margin, right: margin, bottom: 132 }}>
-        <Title size={name.length > 9 ? 64 : 84} colour={colours.paper}>
+        <Title size={name.length > 9 ? 64 : 84} level={1} colour={colours.paper}>
           {name}
         </Title>
         <EditionText style={{ fontSize: 17, color: colours.onInk, marginTop: 4 }}>

@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import { Document, renderToBuffer } from '@react-pdf/renderer';
+import { Document } from '@react-pdf/renderer';
 import { locales } from 'shared-contracts/locale';
 import { CloserLook, Separation } from './closer-look';
 import { Cover } from './cover';
@@ -9,6 +9,7 @@ import type { BrochureOrder } from './order';
 import { printsOf } from './pictures';
 import { Specification } from './specification';
 import { Story } from './story';
+import { taggedFile } from './tagged-file';
 import { registerFonts } from './theme';
 
 registerFonts();
@@ -21,8 +22,8 @@ export async function drawBrochure({ model, settings, mediaDir }: BrochureOrder)
   ]);
   const prints = { en: english, ar: arabic };
   const title = `${model.name.en} · ${model.name.ar}`;
-  return renderToBuffer(
-    <Document title={title} author={settings.legal_name.en} language="en" pageLayout="singlePage">
+  return taggedFile(
+    <Document>
       {locales.map((locale) => {
         const brand = settings.brand_name[locale];
         const page = { model, prints: prints[locale], foot: `${model.name[locale]} · ${brand}` };
@@ -38,5 +39,6 @@ export async function drawBrochure({ model, settings, mediaDir }: BrochureOrder)
       })}
       <LastPage settings={settings} picture={english.rear} />
     </Document>,
+    { Title: title, Author: settings.legal_name.en },
   );
 }

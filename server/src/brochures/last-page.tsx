@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import { Image, Link, View } from '@react-pdf/renderer';
-import { locales } from 'shared-contracts/locale';
+import { type Locale, locales } from 'shared-contracts/locale';
 import { telAddress } from 'shared-contracts/paths';
 import type { SettingsContent } from '../content/schema';
 import { Mark } from './cover';
@@ -8,6 +8,7 @@ import { EditionLocale, useEdition } from './edition';
 import { Leaf } from './leaf';
 import type { Print } from './pictures';
 import { EditionText, Title } from './sheet';
+import { tagged } from './tags';
 import { colours, margin, page } from './theme';
 
 interface LastPageProps {
@@ -28,7 +29,7 @@ export function LastPage({ settings, picture }: LastPageProps) {
       <View style={{ flexDirection: 'row', gap: 48, marginTop: 196 }}>
         {locales.map((locale) => (
           <EditionLocale key={locale} value={locale}>
-            <Contact settings={settings} />
+            <Contact locale={locale} settings={settings} />
           </EditionLocale>
         ))}
       </View>
@@ -39,10 +40,15 @@ export function LastPage({ settings, picture }: LastPageProps) {
   );
 }
 
-function Contact({ settings }: { settings: SettingsContent }) {
+interface ContactProps {
+  locale: Locale;
+  settings: SettingsContent;
+}
+
+function Contact({ locale, settings }: ContactProps) {
   const { say, text, messages } = useEdition();
   return (
-    <View style={{ ...text, flexBasis: 0, flexGrow: 1 }}>
+    <View {...tagged('Sect', { lang: locale })} style={{ ...text, flexBasis: 0, flexGrow: 1 }}>
       <Title size={24} colour={colours.paper}>
         {messages.drive}
       </Title>
@@ -79,6 +85,7 @@ function Line({ label, ...value }: LineProps) {
       <EditionText style={{ width: 88, fontSize: 9.5, color: colours.onInk }}>{label}</EditionText>
       {'phone' in value ? (
         <Link
+          {...tagged('Link')}
           src={telAddress(value.phone)}
           style={{
             flexBasis: 0,

@@ -1,6 +1,8 @@
 /** @jsxRuntime automatic */
 import { Page, View } from '@react-pdf/renderer';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { EditionLocale } from './edition';
+import { tagged } from './tags';
 import { page, type Style } from './theme';
 
 interface LeafProps {
@@ -12,8 +14,10 @@ interface LeafProps {
 
 /** One page, exactly: what does not fit is cut, and never becomes a page of its own. */
 export function Leaf({ style, bookmark, children }: LeafProps) {
+  const lang = useContext(EditionLocale);
   return (
     <Page
+      {...tagged('Sect', { lang })}
       size={page.size}
       orientation={page.orientation}
       {...(bookmark !== undefined && { bookmark })}

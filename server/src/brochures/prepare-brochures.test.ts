@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readContent } from '../content/read-content';
 import type { Content } from '../content/schema';
+import { listFiles } from '../media/describe-media';
 import type { MediaIndex } from '../media/media-index';
 import { type PdfRenderer, prepareBrochures } from './prepare-brochures';
 
@@ -46,13 +47,15 @@ const prepare = (changes: Partial<Parameters<typeof prepareBrochures>[0]> = {}) 
     onTrouble: (error) => troubles.push(error),
   });
 
+const kept = () => listFiles(join(outDir, 'brochures'));
+
 const fileOf = (address = '') => join(outDir, address.replace('/storage/uploads/', ''));
 
 test('every model has a brochure whose size is that of its file', async () => {
   const brochures = await prepare();
   expect(Object.keys(brochures)).toEqual(content.models.map(({ slug }) => slug));
   expect(brochures.swift?.address).toMatch(
-    /^\/storage\/uploads\/brochures\/swift\.[0-9a-f]{8}\.pdf$/,
+    /^\/storage\/uploads\/brochures\/[0-9a-f]{8}\/swift-brochure\.pdf$/,
   );
   const file = await readFile(fileOf(brochures.swift?.address), 'utf8');
   expect(file).toBe('%PDF of swift');
@@ -110,10 +113,10 @@ test('what no model stands for is kept for a day, for pages that are still open'
   const first = await prepare();
   const old = fileOf(first.swift?.address);
   await prepare({ renderer: renderer('two') });
-  expect(await readdir(join(outDir, 'brochures'))).toHaveLength(2 * content.models.length);
+  expect(await kept()).toHaveLength(2 * content.models.length);
   await utimes(old, 1, 1);
   await prepare({ renderer: renderer('two') });
-  expect(await readdir(join(outDir, 'brochures'))).toHaveLength(2 * content.models.length - 1);
+  expect(await kept()).toHaveLength(2 * content.models.length - 1);
 });
 
 test('a renderer that fails leaves out what it did not make, and the site is told', async () => {

@@ -77,14 +77,17 @@ async function makeAll(missing: readonly Place[], options: PrepareBrochures): Pr
   });
 }
 
-/** Named by everything that the brochure shows, so that another content is another address. */
+/**
+ * Named after the car, for those who keep it; in a folder that is named by everything that the brochure shows, so
+ * that another content is another address.
+ */
 function pathOf(model: ModelContent, { content, media, renderer }: PrepareBrochures): string {
   const own = model.brochure === null ? undefined : media[model.brochure];
   if (own) return own.address.slice(mediaRoot.length);
   const pictures = picturesOf(model).map((file) => media[file]?.address);
   const shown = JSON.stringify([renderer.recipe, model, content.settings, pictures]);
   const hash = createHash('sha256').update(shown).digest('hex').slice(0, 8);
-  return `${brochuresDir}/${model.slug}.${hash}.pdf`;
+  return `${brochuresDir}/${hash}/${model.slug}-brochure.pdf`;
 }
 
 const picturesOf = ({ images, descriptions, separation, feature_images }: ModelContent) => [

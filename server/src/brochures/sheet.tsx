@@ -5,6 +5,7 @@ import type { ModelContent } from '../content/schema';
 import { useEdition } from './edition';
 import { Leaf } from './leaf';
 import type { Prints } from './pictures';
+import { type Tag, tagged } from './tags';
 import { colours, margin, page, type Style } from './theme';
 
 /** What a page about a model is made of. */
@@ -42,27 +43,44 @@ export function Sheet({ foot, children }: { foot: string; children: ReactNode })
           color: colours.muted,
         }}
       >
-        <EditionText>{foot}</EditionText>
+        <EditionText as={null}>{foot}</EditionText>
         <Text render={({ pageNumber }) => String(pageNumber)} />
       </View>
     </Leaf>
   );
 }
 
+interface EditionTextProps {
+  style?: Style;
+  /** Null for what stands on every page and is not read out. */
+  as?: Tag['role'] | null;
+  children: ReactNode;
+}
+
 /** A line or paragraph. The direction is not inherited, so every one of them says it. */
-export function EditionText({ style, children }: { style?: Style; children: ReactNode }) {
+export function EditionText({ style, as = 'P', children }: EditionTextProps) {
   const { direction } = useEdition();
-  return <Text style={{ ...style, direction }}>{children}</Text>;
+  return (
+    <Text {...(as && tagged(as))} style={{ ...style, direction }}>
+      {children}
+    </Text>
+  );
 }
 
 interface TitleProps {
   size: number;
+  /** Its place in the outline, whatever its size. */
+  level?: 1 | 2 | 3;
   colour?: string;
   children: string;
 }
 
-export function Title({ size, colour = colours.ink, children }: TitleProps) {
+export function Title({ size, level = 2, colour = colours.ink, children }: TitleProps) {
   const { heading } = useEdition();
   const style = { ...heading, fontSize: size, fontWeight: 600, color: colour };
-  return <EditionText style={style}>{children}</EditionText>;
+  return (
+    <EditionText as={`H${level}`} style={style}>
+      {children}
+    </EditionText>
+  );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ModelContent } from '../content/schema';
 import { useEdition } from './edition';
 import { EditionText, type PageProps, Sheet, Title } from './sheet';
+import { tagged } from './tags';
 import { colours } from './theme';
 
 /** Both grades row by row, and beside them what comes with the car. */
@@ -14,26 +15,33 @@ export function Specification({ model, foot }: PageProps) {
       <View style={{ ...row, gap: 44 }}>
         <View style={{ width: 496 }}>
           <Title size={26}>{messages.specifications}</Title>
-          <Row head>
-            <View />
-            <Grade name="GL" text={messages.gl} />
-            <Grade name="GLX" text={messages.glx} />
-          </Row>
-          {model.specification.map(({ name, gl, glx }) => (
-            <Row key={name.en}>
-              <EditionText style={{ color: colours.muted }}>{say(name)}</EditionText>
-              <Cell value={gl} />
-              <Cell value={glx} />
+          <View {...tagged('Table')}>
+            <Row head>
+              <EditionText style={hidden}>{messages.item}</EditionText>
+              <Grade name="GL" text={messages.gl} />
+              <Grade name="GLX" text={messages.glx} />
             </Row>
-          ))}
+            {model.specification.map(({ name, gl, glx }) => (
+              <Row key={name.en}>
+                <EditionText style={{ color: colours.muted }}>{say(name)}</EditionText>
+                <Cell value={gl} />
+                <Cell value={glx} />
+              </Row>
+            ))}
+          </View>
         </View>
         <View style={{ flexBasis: 0, flexGrow: 1 }}>
           <Title size={16}>{messages.features}</Title>
-          <View style={{ marginTop: 15, borderTopWidth: 1, borderTopColor: colours.ink }}>
+          <View
+            {...tagged('L')}
+            style={{ marginTop: 15, borderTopWidth: 1, borderTopColor: colours.ink }}
+          >
             {model.features.map((feature) => (
-              <View key={feature.en} style={{ ...row, ...ruled, gap: 8 }}>
+              <View key={feature.en} {...tagged('LI')} style={{ ...row, ...ruled, gap: 8 }}>
                 <Tick />
-                <EditionText style={{ flexBasis: 0, flexGrow: 1 }}>{say(feature)}</EditionText>
+                <EditionText as="LBody" style={{ flexBasis: 0, flexGrow: 1 }}>
+                  {say(feature)}
+                </EditionText>
               </View>
             ))}
           </View>
@@ -57,14 +65,24 @@ interface RowProps {
 function Row({ head = false, children }: RowProps) {
   const [name, gl, glx] = children;
   const { row } = useEdition();
+  const grade = head ? tagged('TH', { scope: 'Column' }) : tagged('TD');
   return (
-    <View style={{ ...row, ...ruled, ...(head && headed), gap: 12 }}>
-      <View style={{ width: 172 }}>{name}</View>
-      <View style={{ flexBasis: 0, flexGrow: 1 }}>{gl}</View>
-      <View style={{ flexBasis: 0, flexGrow: 1 }}>{glx}</View>
+    <View {...tagged('TR')} style={{ ...row, ...ruled, ...(head && headed), gap: 12 }}>
+      <View {...tagged('TH', { scope: head ? 'Column' : 'Row' })} style={{ width: 172 }}>
+        {name}
+      </View>
+      <View {...grade} style={{ flexBasis: 0, flexGrow: 1 }}>
+        {gl}
+      </View>
+      <View {...grade} style={{ flexBasis: 0, flexGrow: 1 }}>
+        {glx}
+      </View>
     </View>
   );
 }
+
+/** For those who are read to: a table's head has no empty cell. */
+const hidden = { fontSize: 8, color: colours.paper };
 
 const headed = { marginTop: 6, borderBottomWidth: 1, borderBottomColor: colours.ink } as const;
 

@@ -3,11 +3,12 @@ import { Image, View } from '@react-pdf/renderer';
 import { useEdition } from './edition';
 import type { Print } from './pictures';
 import { EditionText, type PageProps, Sheet, Title } from './sheet';
+import { tagged } from './tags';
 import { colours, margin, page } from './theme';
 
 /** What the car is, beside its side view, and three reasons. */
 export function Story({ model, foot, prints }: PageProps) {
-  const { say, row } = useEdition();
+  const { say, row, messages } = useEdition();
   return (
     <Sheet foot={foot}>
       <View
@@ -28,14 +29,20 @@ export function Story({ model, foot, prints }: PageProps) {
             {say(model.introduction.text)}
           </EditionText>
         </View>
-        <Image src={prints.side} style={{ width: page.width - 2 * margin - 328 }} />
+        <Image
+          {...tagged('Figure', { alt: messages.side.replace('{{name}}', say(model.name)) })}
+          src={prints.side}
+          style={{ width: page.width - 2 * margin - 328 }}
+        />
       </View>
       <View style={{ ...row, gap: 24, marginTop: 28 }}>
         {model.descriptions.map(({ title, text }, at) => (
           <View key={title.en} style={{ flexBasis: 0, flexGrow: 1 }}>
             <Picture print={prints.descriptions[at]} height={172} />
             <View style={{ height: 10 }} />
-            <Title size={14}>{say(title)}</Title>
+            <Title size={14} level={3}>
+              {say(title)}
+            </Title>
             <EditionText style={{ marginTop: 4, color: colours.muted }}>{say(text)}</EditionText>
           </View>
         ))}
@@ -44,7 +51,7 @@ export function Story({ model, foot, prints }: PageProps) {
   );
 }
 
-/** Fills its column; the corners are those of the site's cards. */
+/** Fills its column; the corners are those of the site's cards. The text below says what it shows. */
 export function Picture({ print, height }: { print: Print | undefined; height: number }) {
   if (!print) return null;
   return (

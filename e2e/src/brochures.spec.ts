@@ -1,0 +1,54 @@
+import { expect, test } from 'playwright/test';
+import { fileFaults, jumpsOf, openPdf, readPage } from './pdf-checks';
+
+const isFull = process.env.FULL === 'true';
+
+test('a brochure can be read out from its first page to its last, in both languages', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/downloads');
+  const addresses = await page
+    .locator('a[href$=".pdf"]')
+    .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ pathname }) => pathname));
+  expect(addresses.length).toBeGreaterThan(10);
+  const swift = addresses.find((address) => address.endsWith('/swift-brochure.pdf'));
+  expect(swift, 'named after the car').toBeTruthy();
+
+  for (const address of isFull ? addresses : [swift ?? '']) {
+    const pdf = await openPdf(new Uint8Array(await (await request.get(address)).body()));
+    expect.soft(await fileFaults(pdf), address).toEqual([]);
+    const numbers = Array.from({ length: pdf.numPages }, (_, at) => at + 1);
+    const pages = await Promise.all(numbers.map(async (at) => readPage(await pdf.getPage(at))));
+    expect
+      .soft(
+        pages.flatMap(({ faults }) => faults),
+        address,
+      )
+      .toEqual([]);
+    const read = pages.flatMap((each) => each.read);
+    expect.soft(jumpsOf(read), address).toEqual([]);
+    expect
+      .soft(read.filter(({ role }) => role === 'H1').map(({ lang }) => lang))
+      .toEqual(['en', 'ar']);
+    expect
+      .soft(new Set(read.filter(({ text }) => /[؀-ۿ]/.test(text)).map(({ lang }) => lang)))
+      .toEqual(new Set(['ar']));
+    if (address !== swift) continue;
+    const [cover] = pages;
+    expect(cover?.read.map(({ text }) => text).slice(0, 6)).toEqual([
+      'Swift at an angle from the front',
+      'Brand Bahrain',
+      'Brochure',
+      'Swift',
+      'Quick by nature, easy on everything else',
+      'Fuel economy',
+    ]);
+    // not as it is drawn, from left to right
+    expect(read).toContainEqual({
+      role: 'P',
+      lang: 'ar',
+      text: 'طريق 38، مجمع 606، سترة، مملكة البحرين',
+    });
+  }
+});

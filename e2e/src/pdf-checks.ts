@@ -1,0 +1,96 @@
+import { getDocumentProxy } from 'unpdf';
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+type PdfPage = Awaited<ReturnType<Pdf['getPage']>>;
+
+/** An element of a PDF's structure as pdf.js reads it: the reader of Firefox hands the same to screen readers. */
+interface Structure {
+  role: string;
+  alt?: string;
+  lang?: string;
+  children: (Structure | { type: string; id: string })[];
+}
+
+/** What somebody who is read to has of a page: its elements in reading order, each with its text. */
+export interface ReadElement {
+  role: string;
+  lang: string;
+  text: string;
+}
+
+export const openPdf = (file: Uint8Array): Promise<Pdf> => getDocumentProxy(file);
+
+/** What PDF/UA asks of the whole file, and it has not. */
+export async function fileFaults(pdf: Pdf): Promise<string[]> {
+  const { info, metadata } = await pdf.getMetadata();
+  const { Title, Language } = info as { Title?: string; Language?: string };
+  const preferences = (await pdf.getViewerPreferences()) as { DisplayDocTitle?: boolean } | null;
+  const holds = {
+    'is tagged': (await pdf.getMarkInfo())?.Marked,
+    'has a language': Language,
+    'has a title': Title,
+    'shows its title': preferences?.DisplayDocTitle,
+    'says that it is PDF/UA': metadata?.getRaw().includes('<pdfuaid:part>1<'),
+    'has an outline': (await pdf.getOutline())?.length,
+  };
+  return Object.entries(holds).flatMap(([rule, kept]) => (kept ? [] : [rule]));
+}
+
+/** A page's elements in reading order, and what is wrong with them. */
+export async function readPage(page: PdfPage): Promise<{ read: ReadElement[]; faults: string[] }> {
+  const { textOf, unmarked } = await textOfPage(page);
+  const read: ReadElement[] = [];
+  const faults = unmarked.map((text) => `“${text}” is in no element`);
+  let links = 0;
+  const visit = (element: Structure, lang: string) => {
+    const spoken = element.lang ?? lang;
+    const marks = element.children.filter((child) => 'id' in child);
+    links += marks.filter(({ type }) => type === 'object').length;
+    const text = element.alt ?? marks.map(({ id }) => textOf.get(id) ?? '').join('');
+    const { role } = element;
+    if (role === 'Figure' && !element.alt) faults.push('a figure says nothing');
+    if (marks.length > 0) {
+      read.push({ role, lang: spoken, text: text.trim() });
+      if (!text.trim()) faults.push(`a ${role} is empty`);
+      if (!spoken) faults.push(`“${text}” has no language`);
+    }
+    const parts = element.children.filter((child) => 'role' in child);
+    if (role === 'TR' && !parts.some((cell) => cell.role === 'TH'))
+      faults.push('a row has no head');
+    if (/^(Table|TR|TH|TD|L|LI)$/.test(role) && element.children.length === 0)
+      faults.push(`a ${role} is empty`);
+    for (const part of parts) visit(part, spoken);
+  };
+  const tree = (await page.getStructTree()) as Structure | null;
+  if (tree) visit(tree, '');
+  else faults.push('a page has no structure');
+  const drawn = (await page.getAnnotations()).length;
+  if (drawn !== links) faults.push(`${drawn - links} links are in no element`);
+  return { read, faults };
+}
+
+/** The text of each marked part, and what is marked neither as a part nor as decoration. */
+async function textOfPage(page: PdfPage) {
+  const { items } = await page.getTextContent({ includeMarkedContent: true });
+  const open: string[] = [];
+  const textOf = new Map<string, string>();
+  const unmarked: string[] = [];
+  for (const item of items) {
+    if (!('type' in item)) {
+      const mark = open.at(-1);
+      if (mark === undefined) unmarked.push(item.str);
+      else textOf.set(mark, `${textOf.get(mark) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`);
+    } else if (item.type === 'endMarkedContent') open.pop();
+    else open.push(item.id ?? '');
+  }
+  return { textOf, unmarked: unmarked.filter((text) => text.trim()) };
+}
+
+/** Heads of which one is more than a level below the one before. */
+export function jumpsOf(read: readonly ReadElement[]): string[] {
+  const heads = read.filter(({ role }) => /^H\d$/.test(role));
+  return heads.flatMap(({ role, text }, at) => {
+    const before = Number(heads[at - 1]?.role[1] ?? 0);
+    return Number(role[1]) > before + 1 ? [`${role} “${text}” stands below H${before}`] : [];
+  });
+}
