@@ -36,6 +36,23 @@ test('an edit replaces what was stored, and a model that was taken out is gone',
   expect(await contentBody(database, 'product', '8')).toBeUndefined();
 });
 
+test('only what says something else than before bears the day, and nothing that is new to an empty store', async () => {
+  const media = await preparedMedia();
+  const daysOf = async () => {
+    const rows = await database.selectFrom('content').selectAll().execute();
+    return new Map(rows.map(({ kind, key, changed }) => [`${kind} ${key}`, changed]));
+  };
+  await importContent(database, content, media);
+  expect(new Set((await daysOf()).values())).toEqual(new Set([null]));
+  const about = { ...content.about, content: { en: '<p>New</p>', ar: '<p>جديد</p>' } };
+  // the last minutes of the day before in Greenwich
+  const now = new Date('2026-11-22T21:30:00Z');
+  await importContent(database, { ...content, about }, media, {}, now);
+  const days = await daysOf();
+  expect(days.get('about ')).toBe('2026-11-23');
+  expect(days.get('warranty ')).toBeNull();
+});
+
 test('a picture that was not prepared stops the import and leaves what was stored', async () => {
   await importContent(database, content, await preparedMedia());
   await expect(importContent(database, content, {})).rejects.toThrow(/prepare the media/);
