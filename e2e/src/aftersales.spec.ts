@@ -74,7 +74,7 @@ for (const locale of ['en', 'ar'] as const) {
     await form.getByLabel(word.date).fill(friday.value);
     await form.getByRole('button', { name: word.send }).click();
     await expect(form.getByLabel(word.date)).toHaveAccessibleDescription(
-      new RegExp(`20:00[\\s\\S]+19:30[\\s\\S]+${dayAfter(friday.value)} 08:00`),
+      new RegExp(`19:30[\\s\\S]+${dayAfter(friday.value)} 08:00`),
     );
     await form.getByLabel(word.date).fill(appointment.value);
     await form.getByRole('button', { name: word.send }).click();
