@@ -60,12 +60,12 @@ test('who comes back to the offers finds his place', async ({ page }) => {
   await page.goto('/home');
   await hydrated(page);
   await page.locator('footer a[href="/offers"]').click();
-  const offer = page.getByRole('main').locator('a[href^="/offers/"]').nth(3);
+  const offer = page.getByRole('main').locator('a[href^="/offers-description/"]').nth(3);
   await offer.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(500);
   await offer.click();
-  await expect(page).toHaveURL(/\/offers\/\d/);
+  await expect(page).toHaveURL(/\/offers-description\/\d/);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1);

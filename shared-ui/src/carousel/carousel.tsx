@@ -127,7 +127,9 @@ export function Carousel(given: CarouselProps) {
 }
 
 interface TrackProps
-  extends Required<Pick<CarouselProps, 'slides' | 'mode' | 'interval' | 'speed' | 'perView'>> {
+  extends Required<
+    Pick<CarouselProps, 'label' | 'slides' | 'mode' | 'interval' | 'speed' | 'perView'>
+  > {
   ref: Ref<TrackHandle>;
   dir: 'ltr' | 'rtl';
   index: number;
@@ -140,7 +142,7 @@ interface TrackProps
 
 /** Slick's, once it is here and there is something to slide; until then the static one. */
 function Track(props: TrackProps) {
-  const { ref, slides, dir, index, onIndex, mode, interval, speed, perView } = props;
+  const { ref, label, slides, dir, index, onIndex, mode, interval, speed, perView } = props;
   const still = useReducedMotion();
   const places = usePerView(perView);
   const movable = slides.length > places;
@@ -152,7 +154,7 @@ function Track(props: TrackProps) {
   });
   const common = { ref, slides, dir, index, onIndex };
   if (!Slick || !movable) {
-    return <StaticTrack {...common} perView={perView} smooth={!still} scrolls={movable} />;
+    return <StaticTrack {...common} {...{ label, perView }} smooth={!still} scrolls={movable} />;
   }
   return (
     <SlickTrack

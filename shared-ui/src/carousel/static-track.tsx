@@ -7,23 +7,25 @@ import { Slide } from './slide';
 
 interface StaticTrackProps {
   ref: Ref<TrackHandle>;
+  /** Of the carousel. */
+  label: string;
   slides: readonly CarouselSlide[];
   dir: 'ltr' | 'rtl';
   index: number;
   onIndex: (index: number) => void;
   perView: PerView;
   smooth: boolean;
-  /** There is more than fits: without scripts the keyboard scrolls it. */
+  /** There is more than fits: the keyboard scrolls it. */
   scrolls: boolean;
 }
 
 /** The slides in a row that scrolls: what the server sends, and what stays if slick never comes. */
 export function StaticTrack(props: StaticTrackProps) {
-  const { ref, slides, dir, index, onIndex, perView, smooth, scrolls } = props;
+  const { ref, label, slides, dir, index, onIndex, perView, smooth, scrolls } = props;
   const row = useRef<HTMLDivElement>(null);
-  const [isAlive, setAlive] = useState(false);
-  // Synchronises with the browser: its scripts run.
-  useEffect(() => setAlive(true), []);
+  const [isReached, setReached] = useState(false);
+  // Synchronises with the browser: its scripts run, and what the slides hold can take the focus.
+  useEffect(() => setReached(row.current?.querySelector('a, button') !== null), []);
   const count = slides.length;
   const isWhole = useDeferred();
   const inSight = isWhole ? slides : slides.slice(0, Math.max(1, ...Object.values(perView)));
@@ -42,14 +44,15 @@ export function StaticTrack(props: StaticTrackProps) {
     if (!row.current || !width) return;
     onIndex(Math.round(Math.abs(row.current.scrollLeft) / width));
   };
+  // only where none of its slides has one, and without scripts
+  const stop = { tabIndex: 0, role: 'group', 'aria-label': label };
   return (
     <div
       ref={row}
       className={styles.static}
       data-medium={perView[740]}
       data-large={perView[940]}
-      // a stop of its own only for those who have no buttons: it says nothing
-      tabIndex={scrolls ? (isAlive ? -1 : 0) : undefined}
+      {...(scrolls && (isReached ? { tabIndex: -1 } : stop))}
       onScroll={onScroll}
     >
       {inSight.map((slide, at) => (
