@@ -22,6 +22,8 @@ let site: Site;
 let load: ConstantLoad;
 
 test.beforeAll(async () => {
+  // a site that starts beside other tests
+  test.setTimeout(120_000);
   team = new ReleaseTeam('mfe-careers');
   site = await startSite(3146, { RELEASE_TOKENS: team.setting });
 });

@@ -4,6 +4,7 @@ import { neutralPath } from 'shared-contracts/locale';
 import { useVisit } from 'shared-contracts/visit';
 import { Wrap } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
+import { useShell } from '../app/shell-context';
 import { crumbsOf } from './breadcrumb';
 import styles from './breadcrumbs.module.css';
 import { nameOf, seoOf } from './seo-of';
@@ -15,8 +16,9 @@ export function Breadcrumbs() {
   const { pathname } = useLocation();
   const name = nameOf(seoOf(useMatches(), locale), settings.brandName);
   const crumbs = crumbsOf({ path: neutralPath(pathname), name, say: t });
-  // what failed to load has no name
-  if (crumbs.length === 0 || name === '') return null;
+  const { isHeld } = useShell();
+  // what failed to load has no name, unless the server gave it one
+  if (crumbs.length === 0 || (name === '' && !isHeld())) return null;
   const way = crumbs.slice(0, -1);
   return (
     <nav className={styles.breadcrumbs} aria-label={t('breadcrumbs')}>
@@ -27,7 +29,10 @@ export function Breadcrumbs() {
               <Link to={to}>{above}</Link>
             </li>
           ))}
-          <li aria-current="page">{name}</li>
+          {/* a page whose code is away is called here by the server's name, which the code makes */}
+          <li aria-current="page" suppressHydrationWarning>
+            {name}
+          </li>
         </ol>
       </Wrap>
     </nav>
