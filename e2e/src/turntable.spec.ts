@@ -88,7 +88,8 @@ test('the cabin is looked round by keys once the visitor has started it', async 
   await hydrated(page);
   await page.getByRole('button', { name: 'Look around' }).click();
   const cabin = page.getByRole('application', { name: 'The cabin, all round' });
-  await expect(cabin).toBeFocused();
+  // the largest of all pictures is made when it is first asked for
+  await expect(cabin).toBeFocused({ timeout: 30_000 });
   const before = await cabin.screenshot();
   await page.keyboard.down('ArrowRight');
   await expect.poll(async () => (await cabin.screenshot()).equals(before)).toBe(false);
