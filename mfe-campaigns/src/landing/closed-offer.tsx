@@ -1,9 +1,9 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
-import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Card, Shelf } from 'shared-ui/card';
 import { Section, SectionHead, Wrap } from 'shared-ui/layout';
 import { PageHeader } from 'shared-ui/page-header';
+import { WaysOn } from '../ways-on';
 import styles from './closed-offer.module.css';
 import type { ClosedLanding } from './landing.loader';
 
@@ -39,17 +39,7 @@ export function ClosedOffer({ words, banners }: ClosedLanding) {
               </Shelf>
             </>
           )}
-          <Buttons className={styles.ways}>
-            <ButtonLink variant="ink" to={paths.offers()}>
-              {t('closed.offers')}
-            </ButtonLink>
-            <ButtonLink variant="line" to={paths.models()}>
-              {t('thankYou.models')}
-            </ButtonLink>
-            <ButtonLink variant="line" to={paths.contact()}>
-              {t('closed.contact')}
-            </ButtonLink>
-          </Buttons>
+          <WaysOn className={styles.ways} />
         </Wrap>
       </Section>
     </>

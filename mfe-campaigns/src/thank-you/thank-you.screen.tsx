@@ -8,6 +8,7 @@ import { Heading, Section, Wrap } from 'shared-ui/layout';
 import { Reference } from 'shared-ui/number';
 import { PageHeader } from 'shared-ui/page-header';
 import { Steps } from 'shared-ui/steps';
+import { WaysOn } from '../ways-on';
 import styles from './thank-you.module.css';
 
 const steps = ['call', 'see', 'decide'] as const;
@@ -25,14 +26,7 @@ export function ThankYouScreen() {
         <PageHeader title={t('nothingSent.title')} lead={t('nothingSent.lead')} picture={picture} />
         <Section>
           <Wrap>
-            <Buttons>
-              <ButtonLink variant="ink" to={paths.offers()}>
-                {t('closed.offers')}
-              </ButtonLink>
-              <ButtonLink variant="line" to={paths.contact()}>
-                {t('closed.contact')}
-              </ButtonLink>
-            </Buttons>
+            <WaysOn />
           </Wrap>
         </Section>
       </>

@@ -153,12 +153,12 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
-  '0007-content-changed': {
+  '0005-content-changed': {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('content').addColumn('changed', 'text').execute();
     },
   },
-  '0008-campaign-leads': {
+  '0006-campaign-leads': {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('campaign_leads')

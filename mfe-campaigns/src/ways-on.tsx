@@ -1,0 +1,21 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import { paths } from 'shared-contracts/paths';
+import { ButtonLink, Buttons } from 'shared-ui/button';
+
+/** Where a page that has nothing to show leads: offers, models, people. */
+export function WaysOn({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation('mfe-campaigns');
+  return (
+    <Buttons className={className}>
+      <ButtonLink variant="ink" to={paths.offers()}>
+        {t('closed.offers')}
+      </ButtonLink>
+      <ButtonLink variant="line" to={paths.models()}>
+        {t('thankYou.models')}
+      </ButtonLink>
+      <ButtonLink variant="line" to={paths.contact()}>
+        {t('closed.contact')}
+      </ButtonLink>
+    </Buttons>
+  );
+}
