@@ -20,6 +20,9 @@ beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'assets-'));
   write('releases/shell/1.0.0/web/main.js', script);
   write('releases/shell/1.0.0/web/main.js.br', brotliCompressSync(script));
+  write('releases/shell/1.0.0/node/shell.cjs', 'the server’s own');
+  write('releases/shell/1.0.0/release.json', '{}');
+  write('releases/channels/production/00000001.json', '{}');
   write('media/film.0a1b2c3d.mp4', 'a film');
   write('content/media/brand/favicon.svg', '<svg/>');
   app = fastify();
@@ -35,7 +38,10 @@ beforeEach(async () => {
         if (path === 'asked.0a1b2c3d.webp') write(`media/${path}`, 'a picture');
       },
     },
-    releases: { ensureLocal: async (name) => (name === 'shell' ? name : null) },
+    releases: {
+      ensureLocal: async (name, version) =>
+        name === 'shell' ? join(root, 'releases', name, version) : null,
+    },
   });
 });
 
@@ -61,6 +67,19 @@ test('a file of a release says what it is, how long it lasts and who may have it
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
   });
+});
+
+test.each([
+  '..%2frelease.json',
+  '..%2fnode%2fshell.cjs',
+  '..%5cnode%5cshell.cjs',
+  '..%2f..%2f..%2fchannels%2fproduction%2f00000001.json',
+  '%2e%2e%2fnode%2fshell.cjs',
+  '..',
+  '%00',
+])('of a release only what is for browsers can be had: not %s', async (file) => {
+  const answer = await app.inject(`/assets/shell/1.0.0/${file}`);
+  expect(answer.statusCode).toBe(404);
 });
 
 test('a film can be had in parts', async () => {

@@ -43,9 +43,12 @@ export async function assetsPlugin(
     '/assets/:name/:version/:file',
     async (request, reply) => {
       const { name, version, file } = request.params;
+      // a name that escapes put a slash into would lead out of `web`
+      if (!/^\w[\w.@-]*$/.test(file)) return reply.callNotFound();
       // an open tab may ask for a version that this machine has never had
-      if (!(await releases.ensureLocal(name, version))) return reply.callNotFound();
-      return reply.sendFile(path.posix.join(name, version, 'web', file), config.releasesDir);
+      const folder = await releases.ensureLocal(name, version);
+      if (!folder) return reply.callNotFound();
+      return reply.sendFile(file, path.join(folder, 'web'));
     },
   );
 
