@@ -8,6 +8,7 @@ import { failureOf } from '../api/problems';
 import { rememberReceipt } from '../api/receipts';
 import type { ApplicationTaking } from '../api/take-application';
 import { isPage } from '../pages/is-page';
+import { addressOf } from '../pages/one-address';
 import { logCalls } from '../security/log';
 import { writeLimits } from '../security/write-limits';
 import { readApplication } from '../uploads/read-application';
@@ -42,7 +43,7 @@ const bodyLimit = 64 * 1024;
  */
 export async function formPosts(app: FastifyInstance, options: FormPostOptions): Promise<void> {
   const { taking, perMinute, origin, showPage } = options;
-  const pageOf = (request: FastifyRequest) => new URL(request.url, origin);
+  const pageOf = (request: FastifyRequest) => addressOf(request.url, origin);
 
   logCalls(app);
   app.removeAllContentTypeParsers();

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { formField } from 'shared-contracts/api';
 import type { RenderedPage } from 'shared-contracts/renderer';
 import { openTestApi, type TestApi } from '../../testing/test-api';
@@ -55,6 +57,45 @@ test.each([
 test('a choice of language moves a page for one visitor alone', async () => {
   const answer = await get('/about', { cookie: 'locale=ar' });
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/ar/about']);
+});
+
+/** What ways there are to name another site in an address of ours. */
+const foreign = [
+  ...['//x//evil.example/', '//ar//evil.example/', '/en//evil.example', '/ar/..//evil.example/'],
+  ...['/.//evil.example', '/x/..//evil.example', '//./evil.example//', '/\\/evil.example/x'],
+  ...['http://evil.example//evil.example/', 'http://evil.example/about', '///evil.example'],
+];
+
+test.each(['en', 'ar'])('no address leads to another site, language chosen: %s', async (locale) => {
+  // a request line may hold what `inject` and `fetch` would mend
+  const { port } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }));
+  const headers = { cookie: `locale=${locale}` };
+  for (const url of foreign) {
+    let path: string | undefined = url;
+    for (let step = 0; path && step < 5; step += 1) {
+      const sent: ClientRequest = request({ port, path, headers }).end();
+      const [answer]: IncomingMessage[] = await once(sent, 'response');
+      const location: string | undefined = answer?.headers.location;
+      const text = (await answer?.toArray())?.join('');
+      expect({ url, text }).toEqual({ url, text: expect.not.stringContaining('://evil.example') });
+      if (location) expect([url, new URL(location, origin).origin]).toEqual([url, origin]);
+      path = location;
+    }
+  }
+});
+
+test.each(foreign)('who posts a form to %s is thanked on this site', async (path) => {
+  const { port } = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }));
+  const headers = {
+    ...{ 'content-type': 'application/x-www-form-urlencoded', cookie: 'locale=en' },
+    'sec-fetch-site': 'same-origin',
+  };
+  const posting = request({ method: 'POST', port, path, headers });
+  posting.end(`${formField}=newsletter&email=mariam%40example.com`);
+  const [answer]: IncomingMessage[] = await once(posting, 'response');
+  answer?.resume();
+  expect(answer?.statusCode).toBe(303);
+  expect(new URL(answer?.headers.location ?? '', origin).origin).toBe(origin);
 });
 
 test.each([
