@@ -1,7 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './config';
+import { readConfig } from './config';
+import { ConfigError } from './config-error';
 
 let DATA_DIR: string;
 beforeEach(() => {
@@ -24,6 +26,23 @@ test('a secret that is not given is made once and kept for its owner alone', () 
   const file = join(DATA_DIR, 'secret');
   expect(readFileSync(file, 'utf8')).toBe(first.secret);
   expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test.each(['', 'a1b2c3', `${' '.repeat(64)}\n`])('a kept secret of %j is refused', (kept) => {
+  const file = join(DATA_DIR, 'secret');
+  writeFileSync(file, kept);
+  expect(() => readConfig({ DATA_DIR })).toThrow(ConfigError);
+  expect(() => readConfig({ DATA_DIR })).toThrow(file);
+});
+
+test('a first start on a full disk leaves no secret, and the next one makes a whole one', () => {
+  const start = `import(${JSON.stringify(join(__dirname, 'config.ts'))}).then((m) => m.readConfig())`;
+  const env = { ...process.env, DATA_DIR, TSX_DISABLE_CACHE: '1' };
+  // no file may grow
+  const sh = ['-c', 'ulimit -f 0; exec "$0" --import tsx -e "$1"', process.execPath, start];
+  expect(spawnSync('sh', sh, { env }).status).not.toBe(0);
+  expect(existsSync(join(DATA_DIR, 'secret'))).toBe(false);
+  expect(readConfig({ DATA_DIR }).secret).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('everything that cannot be used is named with what to set', () => {

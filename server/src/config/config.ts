@@ -1,15 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { ConfigError } from './config-error';
 import { deliveryConfig, deliveryEnvironment, deliveryFaults } from './delivery-config';
+import { keptSecret } from './kept-secret';
 import { releaseTokens, storeConfig, storeEnvironment } from './release-config';
 import { setting } from './setting';
-
-/** Names every setting that cannot be used and says what to set instead. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
 
 const folder = (fallback: string) =>
   v.pipe(
@@ -141,25 +136,3 @@ const campaignTokens = (list = '') =>
       const [name = '', digest = ''] = entry.split(':');
       return { name, digest };
     });
-
-/** Kept, so that visitors' pages stay good over a restart. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    // `wx` decides between two processes that start together.
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!isTaken(error)) throw unwritable(dataDir, error);
-  }
-  return readFileSync(file, 'utf8').trim();
-}
-
-function isTaken(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST';
-}
-
-function unwritable(dataDir: string, cause: unknown): ConfigError {
-  const sentence = `Set DATA_DIR to a folder that this process can write; ${dataDir} is not one.`;
-  return new ConfigError(sentence, { cause });
-}

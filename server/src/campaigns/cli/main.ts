@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { SiteError } from 'shared-contracts/releasing/site-client';
-import { ConfigError, readCampaignToken, readConfig } from '../../config/config';
+import { readCampaignToken, readConfig } from '../../config/config';
+import { ConfigError } from '../../config/config-error';
 import { type Database, openDatabase } from '../../database/database';
 import { readSiteKnowledge } from '../checks/site-knowledge';
 import { previewLinks } from '../preview-links';

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from '../../config/config';
+import { readConfig } from '../../config/config';
+import { ConfigError } from '../../config/config-error';
 import { openDatabase } from '../../database/database';
 import { CvStore } from '../../uploads/cv-store';
 import { CommandError, runLeadsCommand } from './leads-command';

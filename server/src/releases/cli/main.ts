@@ -1,6 +1,7 @@
 import { type Command, complain, runReleaseCommand } from 'shared-contracts/releasing/command';
 import { teamCommands } from 'shared-contracts/releasing/team-commands';
-import { ConfigError, readConfig, readReleaseToken } from '../../config/config';
+import { readConfig, readReleaseToken } from '../../config/config';
+import { ConfigError } from '../../config/config-error';
 import { ContentError } from '../../content/content-error';
 import { build, workspaceOf } from './builds';
 import { openLocalService } from './local-service';

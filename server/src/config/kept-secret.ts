@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from './config-error';
+
+/** Characters that a secret has at the least. */
+const shortest = 32;
+
+/** The secret of a data folder, made once and kept, so that visitors' pages stay good over a restart. */
+export function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  const secret = read(file) ?? make(file, dataDir);
+  if (secret.length >= shortest) return secret;
+  throw new ConfigError(
+    `${file} does not hold a whole secret. Remove it, so that the next start makes another, or set SECRET to ${shortest} random characters or more.`,
+  );
+}
+
+/** Null when there is none. */
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw new ConfigError(`This process cannot read ${file}: ${codeOf(error)}.`, { cause: error });
+  }
+}
+
+/** Of several processes that start together one makes it, and all have that one. It is there whole or not at all. */
+function make(file: string, dataDir: string): string {
+  const draft = `${file}.${process.pid}`;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeWhole(draft, randomBytes(shortest).toString('hex'));
+    linkSync(draft, file);
+  } catch (error) {
+    if (codeOf(error) === 'ENOSPC')
+      throw new ConfigError(`The disk of ${dataDir} is full.`, { cause: error });
+    if (codeOf(error) !== 'EEXIST')
+      throw new ConfigError(
+        `Set DATA_DIR to a folder that this process can write; ${dataDir} is not one.`,
+        { cause: error },
+      );
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return read(file) ?? '';
+}
+
+function writeWhole(file: string, text: string): void {
+  const descriptor = openSync(file, 'w', 0o600);
+  try {
+    writeSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
