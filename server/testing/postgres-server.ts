@@ -7,6 +7,10 @@ import { delimiter, join } from 'node:path';
 export interface PostgresServer {
   /** What `DATABASE_URL` is for one of its databases. */
   url(database: string): string;
+  /** Ends it as a power cut does. Its data stay for `start`. */
+  halt(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends it for good. */
   stop(): Promise<void>;
 }
 
@@ -41,11 +45,17 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   ]);
   const flushing = durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
   const options = `-k ${home} -c listen_addresses= -c max_connections=200 ${flushing}`;
-  await call('pg_ctl', ['-D', data, '-w', '-l', join(home, 'log'), '-o', options, 'start']);
+  const control = (...args: string[]) => call('pg_ctl', ['-D', data, '-w', ...args]);
+  const start = () => control('-l', join(home, 'log'), '-o', options, 'start');
+  const halt = () => control('-m', 'immediate', 'stop');
+  await start();
   return {
     url: (database) => `postgres://showroom@/${database}?host=${encodeURIComponent(home)}`,
+    start,
+    halt,
     stop: async () => {
-      await call('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+      // one that was halted is stopped already
+      if (existsSync(join(data, 'postmaster.pid'))) await halt();
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -41,6 +41,8 @@ interface TestOptions {
   now?: () => Date;
   /** Where the log goes; nowhere unless given. */
   log?: { write(line: string): void };
+  /** A PostgreSQL of the test's own. */
+  server?: string;
 }
 
 export async function openTestApi({
@@ -48,8 +50,9 @@ export async function openTestApi({
   leadsPerMinute = 0,
   now,
   log,
+  server,
 }: TestOptions = {}): Promise<TestApi> {
-  const fresh = await openFreshDatabase({ template: siteContent });
+  const fresh = await openFreshDatabase({ template: siteContent, ...(server && { server }) });
   const { database, dataDir } = fresh;
   const media = await preparedMedia();
   const clock = now ?? (() => new Date());

@@ -25,6 +25,7 @@ export function sendFailure(
   code: FailureCode,
 ): FastifyReply {
   const message = failureMessages[code][requestLocale(request)];
+  sayWhenToRetry(reply, failureStatus[code]);
   return sendProblems(reply, failureStatus[code], [{ field: '', code, message }]);
 }
 
@@ -41,6 +42,11 @@ export function answerError(
   const { status, code } = failureOf(error);
   if (status >= 500) request.log.error(error);
   return sendFailure(request, reply, code);
+}
+
+/** For programs: a database that restarts is back in seconds. */
+export function sayWhenToRetry(reply: FastifyReply, status: number): void {
+  if (status === failureStatus.unavailable) reply.header('Retry-After', '5');
 }
 
 /** What an error is to the visitor. */

@@ -1,4 +1,5 @@
 import { type Database, isPostgres } from './database';
+import { isCutOff } from './unavailable';
 
 type Work<Result> = (transaction: Database) => Promise<Result>;
 
@@ -75,7 +76,11 @@ class SharedCommits {
       });
       for (const tell of done) tell();
     } catch (error) {
-      if (batch.length === 1) return batch[0]?.fail(error);
+      // Without a database none can succeed, and what the commit may have stored must not be stored again.
+      if (batch.length === 1 || isCutOff(error)) {
+        for (const waiting of batch) waiting.fail(error);
+        return;
+      }
       // One of them spoiled it for all: each has its own transaction now.
       for (const waiting of batch) await this.#commit([waiting]);
     }

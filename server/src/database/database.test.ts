@@ -79,3 +79,22 @@ testOnSqlite('every commit to the file is flushed to the disk', async () => {
   const { rows } = await sql`pragma synchronous`.execute(fresh.database);
   expect(rows).toEqual([{ synchronous: 2 }]);
 });
+
+testOnPostgres(
+  'a connection that ends under a transaction takes that transaction alone',
+  async () => {
+    const { database } = fresh;
+    const fault = await database
+      .transaction()
+      .execute(async (transaction) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
+          transaction,
+        );
+        await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database);
+        await sql`select pg_sleep(1)`.execute(transaction);
+      })
+      .catch((error: unknown) => error);
+    expect(isUnavailable(fault)).toBe(true);
+    expect(await names()).toEqual([]);
+  },
+);

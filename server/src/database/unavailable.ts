@@ -1,15 +1,20 @@
-// PostgreSQL: connection (08), resources (53), operator (57), lock and deadlock (40, 55), damage (58, XX), a table that is gone
-const postgresClasses = /^((08|40|53|55|57|58|XX)[0-9A-Z]{3}|42P01)$/;
-const connectionFaults = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EAI_AGAIN)/;
+// PostgreSQL: resources (53), lock and deadlock (40, 55), damage (58, XX), a table that is gone
+const troubles = /^((40|53|55|58|XX)[0-9A-Z]{3}|42P01)$/;
+// PostgreSQL: connection (08), operator (57); and the system's own words for the same
+const cuts = /^((08|57)[0-9A-Z]{3}$|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EAI_AGAIN)/;
+const cutsWithoutCode =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client .* not queryable)/;
 
 /** Whether the database is busy, full or gone: the same work may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  if (/^SQLITE_/.test(code)) return true;
-  if (postgresClasses.test(code) || connectionFaults.test(code)) return true;
+  return /^SQLITE_/.test(code) || troubles.test(code) || isCutOff(error);
+}
+
+/** Whether the database is gone. A commit that was under way may have been made. */
+export function isCutOff(error: unknown): boolean {
   return (
-    error instanceof Error &&
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+    cuts.test(codeOf(error)) || (error instanceof Error && cutsWithoutCode.test(error.message))
   );
 }
 

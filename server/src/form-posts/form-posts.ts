@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { honeypotField, type Problem, type RefusedPost } from 'shared-contracts/api';
 import { localeOf } from 'shared-contracts/locale';
 import { failureMessages } from '../api/failure-messages';
-import { failureOf } from '../api/problems';
+import { failureOf, sayWhenToRetry } from '../api/problems';
 import { rememberReceipt } from '../api/receipts';
 import type { ApplicationTaking } from '../api/take-application';
 import { isPage } from '../pages/is-page';
@@ -101,6 +101,7 @@ export async function formPosts(app: FastifyInstance, options: FormPostOptions):
   ): Promise<FastifyReply> {
     const { status, code } = failureOf(error);
     if (status >= 500) request.log.error(error);
+    sayWhenToRetry(reply, status);
     const address = pageOf(request);
     const message = failureMessages[code][localeOf(address.pathname)];
     // What another site filled in is not shown as if the visitor had typed it.

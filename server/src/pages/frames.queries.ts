@@ -11,6 +11,8 @@ export function knownFrames(database: Database): () => Promise<string> {
   const known = new LRUCache<'frames', string>({
     max: 1,
     ttl: lifetime,
+    // a database that is away for a moment takes no page from visitors
+    allowStaleOnFetchRejection: true,
     fetchMethod: async () => frameSources(await storedSettings(database)),
   });
   return () => known.forceFetch('frames');

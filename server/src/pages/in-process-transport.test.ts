@@ -59,3 +59,23 @@ test('what came while the revision changed is asked for again', async () => {
   for (let time = 0; time < 4; time += 1) await transport('models', get('en'));
   expect(asked()).toBe(3);
 });
+
+test('what the API said last stands in while it cannot answer', async () => {
+  const app = fastify();
+  let isAway = false;
+  app.get('/api/v1/models', (_request, reply) =>
+    reply
+      .code(isAway ? 503 : 200)
+      .header('cache-control', 'public, max-age=0')
+      .send({ isAway }),
+  );
+  const transport = createInProcessTransport(app);
+  const ask = async (locale: string) => (await transport('models', get(locale))).json();
+  expect(await ask('en')).toEqual({ isAway: false });
+  isAway = true;
+  expect(await ask('en')).toEqual({ isAway: false });
+  // nobody has asked in this language before
+  expect(await ask('ar')).toEqual({ isAway: true });
+  isAway = false;
+  expect(await ask('ar')).toEqual({ isAway: false });
+});

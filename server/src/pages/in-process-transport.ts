@@ -14,7 +14,8 @@ interface Kept {
 /**
  * The API without a network: a loader on the server gets the same answers as a browser, and may use one
  * again for as long as a browser may. What a browser would ask about each time holds for its revision,
- * where one is told: another text whenever such answers may be others.
+ * where one is told: another text whenever such answers may be others. While the API cannot answer, what it
+ * said last stands in, so that a database that is away takes no page that was shown before.
  */
 export function createInProcessTransport(
   app: FastifyInstance,
@@ -44,6 +45,7 @@ export function createInProcessTransport(
     });
     const brought = [given['set-cookie'] ?? []].flat().map((one) => one.split(';')[0]);
     if (brought.length > 0) cookie = brought.join('; ');
+    if (statusCode >= 500 && known) return known.answer;
     const answer = answerOf(statusCode, payload);
     const term = termOf(String(given['cache-control']), asked);
     if (method === 'GET' && statusCode === 200 && term) kept.set(key, { answer, ...term });

@@ -13,7 +13,6 @@ export async function shedLoad(api: FastifyInstance): Promise<void> {
     pressureHandler: (request, reply) => {
       // the page that asks within this process was let in already; without its data it would fail for nothing
       if (!(request.raw.socket instanceof Socket)) return;
-      reply.header('Retry-After', '10');
       sendFailure(request, reply, 'unavailable');
     },
   });

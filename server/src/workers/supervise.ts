@@ -1,27 +1,42 @@
-import cluster, { type Worker } from 'node:cluster';
+import cluster from 'node:cluster';
 
-/** ms before the place of a worker that ended by itself is taken again. */
-const pause = 1000;
+interface Patience {
+  /** ms before the place of a worker that ended is taken again; doubles while workers end before they listen. */
+  pause?: number;
+  /** ms that it grows to. */
+  longestPause?: number;
+}
 
 /** ms that workers have to finish what they do. */
 const timeout = 35_000;
 
 /**
  * Keeps this many processes of the server on one port. The first prepares what all need, so the others are
- * started when it listens. One that ends by itself is replaced; a signal ends all, and then this process.
- * Resolves when the first one listens; rejects when it cannot start.
+ * started when it listens. One that ends by itself is replaced, for as long as it takes; a signal ends all, and
+ * then this process. Resolves when the first one listens; rejects when it cannot start.
  */
-export async function supervise(count: number): Promise<void> {
+export async function supervise(
+  count: number,
+  { pause = 500, longestPause = 10_000 }: Patience = {},
+): Promise<void> {
   let ending = false;
-  const start = () => {
+  let inVain = 0;
+  const start = (onListening = () => {}, onFailure?: (code: number) => void) => {
+    if (ending) return;
+    let hasListened = false;
     const worker = cluster.fork();
-    // one that could not even start would fail again and again
     worker.once('listening', () => {
-      worker.once('exit', () => {
-        if (!ending) setTimeout(start, pause);
-      });
+      hasListened = true;
+      inVain = 0;
+      onListening();
     });
-    return worker;
+    worker.once('exit', (code) => {
+      if (ending) return;
+      if (!hasListened && onFailure) return onFailure(code);
+      // what one cannot start without, such as the database, may be back for the next
+      setTimeout(start, Math.min(pause * 2 ** inVain, longestPause));
+      if (!hasListened) inVain += 1;
+    });
   };
   const end = () => {
     ending = true;
@@ -30,13 +45,8 @@ export async function supervise(count: number): Promise<void> {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  await listening(start());
-  for (let made = 1; made < count; made += 1) start();
-}
-
-function listening(worker: Worker): Promise<void> {
-  return new Promise((resolve, reject) => {
-    worker.once('listening', () => resolve());
-    worker.once('exit', (code) => reject(new Error(`the first worker ended with ${code}`)));
+  await new Promise<void>((resolve, reject) => {
+    start(resolve, (code) => reject(new Error(`the first worker ended with ${code}`)));
   });
+  for (let made = 1; made < count; made += 1) start();
 }

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const script = join(__dirname, '../../testing/supervised.ts');
+
+test('a worker that ends is replaced, however often the next one cannot start', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'showroom-workers-'));
+  const obstacle = join(folder, 'obstacle');
+  const supervisor = spawn(process.execPath, ['--import', 'tsx', script, obstacle], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(supervisor, 'exit');
+  const lines = createInterface({ input: supervisor.stdout })[Symbol.asyncIterator]();
+  /** What the next worker says that starts or cannot. */
+  const next = async () => String((await lines.next()).value);
+  try {
+    const [first] = [await next(), await next()].filter((line) => line !== 'ready');
+    writeFileSync(obstacle, '');
+    process.kill(Number(first), 'SIGKILL');
+    expect([await next(), await next()]).toEqual(['failed', 'failed']);
+    rmSync(obstacle);
+    let replaced = await next();
+    while (replaced === 'failed') replaced = await next();
+    expect(Number(replaced)).not.toBe(Number(first));
+    expect(supervisor.exitCode).toBeNull();
+    supervisor.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  } finally {
+    supervisor.kill('SIGKILL');
+    rmSync(folder, { recursive: true });
+  }
+});
