@@ -1,4 +1,5 @@
 import type { Database } from '../src/database/database';
+import type { LeadsTable } from '../src/database/tables';
 import type { StoredLead } from '../src/delivery/destination';
 import type { Lead } from '../src/leads/lead';
 import { storeLead } from '../src/leads/store-lead';
@@ -31,10 +32,12 @@ export async function leaveLead(
   database: Database,
   lead: Partial<Lead> = {},
   now = new Date(),
+  held: LeadsTable['held'] = null,
 ): Promise<string> {
   const outcome = await storeLead(database, {
     lead: { ...arabicLead, ...lead },
     submission: null,
+    held,
     now,
     messageOf: (reference) => reference,
   });

@@ -165,6 +165,14 @@ test('an application that is sent again is stored once, with one file', async ()
   expect(filesKept()).toHaveLength(1);
 });
 
+test('an application that a bot may have sent is in quarantine with its CV', async () => {
+  const answer = await apply({ fields: { ...fields, trim_remark: 'Buy now' } });
+  expect(answer.statusCode).toBe(200);
+  const [lead] = await listLeads(site.database);
+  expect(lead).toMatchObject({ reference: answer.json().reference, held: 'honeypot' });
+  expect(filesKept()).toEqual([JSON.parse(lead?.details ?? '').cv.file]);
+});
+
 test('a file that cannot be stored with its lead is not kept', async () => {
   await site.database.schema.dropTable('leads').execute();
   expect((await apply()).statusCode).toBe(503);

@@ -3,9 +3,8 @@ import type { LeadReceipt, Problem } from 'shared-contracts/api';
 import { formMessage, receiptMessage } from 'shared-contracts/forms-messages';
 import { carChoices } from '../database/car-choices.queries';
 import type { Database } from '../database/database';
-import { drawReference } from '../leads/reference';
 import { storeLead } from '../leads/store-lead';
-import { isBot } from '../security/bots';
+import { suspicionOf } from '../security/bots';
 import type { ServedAt } from '../security/served-at';
 import { checkForm } from './check-form';
 import { sendFailure, sendProblems } from './problems';
@@ -35,11 +34,11 @@ export interface Sent {
  * wire's names. `conflict`: its key came before with another body.
  */
 export type Taken =
-  | { status: 'stored' | 'repeated' | 'bot'; receipt: LeadReceipt }
+  | { status: 'stored' | 'repeated'; receipt: LeadReceipt }
   | { status: 'refused'; problems: readonly Problem[] }
   | { status: 'conflict' };
 
-/** Checks a form and stores it durably. A bot is answered as everybody is, and nothing is stored. */
+/** Checks a form and stores it durably. A bot is answered as everybody is, and its lead is in quarantine. */
 export async function takeLead(taking: LeadTaking, served: ServedLead, sent: Sent): Promise<Taken> {
   const { call, kind } = served;
   const { circumstances, values } = sent;
@@ -47,13 +46,6 @@ export async function takeLead(taking: LeadTaking, served: ServedLead, sent: Sen
   const form = served.formOf(await carChoices(taking.database), values, locale);
   const checked = checkForm(form, values, call, locale);
   if ('problems' in checked) return { status: 'refused', problems: checked.problems };
-  const messageOf = (reference: string) => receiptMessage(locale, form.name, reference);
-
-  if (isBot(circumstances.stamp, values, taking.servedAt)) {
-    log.info({ event: 'bot refused', call: call.path });
-    const reference = drawReference(kind, 0);
-    return { status: 'bot', receipt: { message: messageOf(reference), reference } };
-  }
   const fault = await served.faultOf?.(taking.database, checked.values);
   if (fault) {
     const message = formMessage(locale, fault.code);
@@ -64,16 +56,19 @@ export async function takeLead(taking: LeadTaking, served: ServedLead, sent: Sen
   }
   const details = (await sent.finish?.(checked.values)) ?? checked.values;
   if (isProblem(details)) return { status: 'refused', problems: [details] };
+  const held = suspicionOf(circumstances.stamp, values, taking.servedAt);
   const fingerprint = fingerprintOf({ ...values, alsoSent: sent.alsoSent });
   const outcome = await storeLead(taking.database, {
     lead: { kind, locale, details, ...circumstances.origin },
     submission: key === null ? null : { call: call.path, key, fingerprint },
+    held,
     now: taking.now(),
-    messageOf,
+    messageOf: (reference) => receiptMessage(locale, form.name, reference),
   });
   if (outcome.status === 'conflict') return outcome;
   const { reference } = outcome.receipt;
-  log.info({ event: `lead ${outcome.status}`, kind, reference });
+  const isNew = outcome.status === 'stored';
+  log.info({ event: `lead ${isNew && held ? 'quarantined' : outcome.status}`, kind, reference });
   return outcome;
 }
 

@@ -1,4 +1,4 @@
-import { type ColumnDefinitionBuilder, type Kysely, type Migration, Migrator } from 'kysely';
+import { type ColumnDefinitionBuilder, type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { countStoredLeads } from './campaign-leads.queries';
 import type { Database } from './database';
 import type { Tables } from './tables';
@@ -171,6 +171,17 @@ const migrations: Record<string, Migration> = {
         .execute();
       // those that are still there
       await countStoredLeads(db as Database);
+    },
+  },
+  '0007-held-leads': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('leads').addColumn('held', 'text').execute();
+      await db.schema
+        .createIndex('leads_held')
+        .on('leads')
+        .column('held')
+        .where(sql.ref('held'), 'is not', null)
+        .execute();
     },
   },
 };

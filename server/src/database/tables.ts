@@ -42,6 +42,8 @@ export interface LeadsTable {
   remote_version: string | null;
   /** JSON of what brought the visitor. */
   attribution: string | null;
+  /** Why it is in quarantine and delivered to nobody; null when it is not. */
+  held: 'honeypot' | 'too quick' | null;
   /** ISO, UTC. */
   created_at: string;
 }

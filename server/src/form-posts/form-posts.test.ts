@@ -215,11 +215,12 @@ test('whoever posts too often is asked to wait, and keeps what was typed', async
   expect(page?.refused?.values).toMatchObject({ email: 'mariam@example.com' });
 });
 
-test('a bot that fills everything is answered as everybody is, and nothing is stored', async () => {
+test('a bot that fills everything is answered as everybody is, and kept in quarantine', async () => {
   const answer = await post('/test-drive', { ...testDrive, [honeypotField]: 'Buy now' });
   expect(answer.statusCode).toBe(303);
-  expect(answer.headers.location).toMatch(/sent=TD-\d{5}/);
-  expect(await leads()).toEqual([]);
+  const [lead] = await leads();
+  expect(answer.headers.location).toContain(`sent=${lead?.reference}`);
+  expect(lead?.held).toBe('honeypot');
 });
 
 test('whoever is faster than anybody can be is asked to press once more', async () => {
@@ -231,6 +232,16 @@ test('whoever is faster than anybody can be is asked to press once more', async 
   expect(await leads()).toEqual([]);
   clock = new Date(clock.getTime() + 1000);
   expect((await post('/test-drive', testDrive, headers)).statusCode).toBe(303);
+});
+
+test('whoever was served by a clock that is ahead is not asked again', async () => {
+  const stamp = encodeURIComponent(site.app.servedAt.stamp());
+  clock = new Date(clock.getTime() - 3_600_000);
+  const answer = await post('/test-drive', testDrive, {
+    ...fromHere,
+    cookie: `SERVED-AT=${stamp}`,
+  });
+  expect(answer.statusCode).toBe(303);
 });
 
 test('a store that cannot write is a page that says so, with what was typed', async () => {

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Database } from '../database/database';
 import type { LeadsTable, SubmissionsTable } from '../database/tables';
 
@@ -27,6 +28,31 @@ export async function findSubmission(database: Database, call: string, key: stri
 /** Leads in the order in which they came. */
 export async function listLeads(database: Database) {
   return database.selectFrom('leads').selectAll().orderBy('created_at').execute();
+}
+
+/** How many are in quarantine, by the reason. */
+export async function countHeld(
+  database: Database,
+): Promise<{ held: NonNullable<LeadsTable['held']>; count: number }[]> {
+  const rows = await database
+    .selectFrom('leads')
+    .select(({ fn }) => ['held', fn.countAll().as('count')])
+    .where('held', 'is not', null)
+    .groupBy('held')
+    .$narrowType<{ held: NotNull }>()
+    .execute();
+  return rows.map(({ held, count }) => ({ held, count: Number(count) }));
+}
+
+/** Ends the quarantine of a lead; false when it was in none. */
+export async function releaseHeld(database: Database, reference: string): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('leads')
+    .set({ held: null })
+    .where('reference', '=', reference)
+    .where('held', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 export async function findLead(database: Database, reference: string) {

@@ -11,6 +11,8 @@ import { drawReference } from './reference';
 interface StoreRequest {
   lead: Lead;
   submission: Submission | null;
+  /** Why nobody gets it before staff has looked at it. */
+  held: LeadsTable['held'];
   now: Date;
   /** The sentence that confirms the lead. */
   messageOf(reference: string): string;
@@ -38,11 +40,10 @@ export async function storeLead(database: Database, request: StoreRequest): Prom
 }
 
 async function insertOnce(transaction: Database, request: StoreRequest): Promise<LeadReceipt> {
-  const { lead, submission, now } = request;
+  const { submission, now } = request;
   const created_at = now.toISOString();
-  const row = await insertWithReference(transaction, lead, created_at);
-  await enqueueDeliveries(transaction, row);
-  await countCampaignLead(transaction, row);
+  const row = await insertWithReference(transaction, request);
+  if (row.held === null) await handOn(transaction, row);
   const { reference } = row;
   const receipt = { message: request.messageOf(reference), reference };
   if (submission) {
@@ -52,10 +53,15 @@ async function insertOnce(transaction: Database, request: StoreRequest): Promise
   return receipt;
 }
 
+/** What becomes of a lead that is somebody's: it goes out, and counts for its campaign. */
+export async function handOn(transaction: Database, lead: LeadsTable): Promise<void> {
+  await enqueueDeliveries(transaction, lead);
+  await countCampaignLead(transaction, lead);
+}
+
 async function insertWithReference(
   transaction: Database,
-  lead: Lead,
-  created_at: string,
+  { lead, held, now }: StoreRequest,
 ): Promise<LeadsTable> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const reference = drawReference(lead.kind, attempt);
@@ -68,7 +74,8 @@ async function insertWithReference(
       remote: lead.remote,
       remote_version: lead.remoteVersion,
       attribution: lead.attribution && JSON.stringify(lead.attribution),
-      created_at,
+      held,
+      created_at: now.toISOString(),
     };
     if (await insertLead(transaction, row)) return row;
   }

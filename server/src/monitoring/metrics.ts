@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database';
 import { countDeliveries } from '../database/outbox.queries';
+import { countHeld } from '../leads/leads.queries';
 
 /** What the process counts; nothing of it says who a visitor is. */
 export class Metrics {
@@ -30,6 +31,16 @@ export class Metrics {
       help: 'Attempts to send a lead, by destination and outcome.',
       labelNames: ['destination', 'outcome'],
       registers,
+    });
+    new Gauge({
+      name: 'leads_held',
+      help: 'Leads in quarantine, by the reason.',
+      labelNames: ['why'],
+      registers,
+      async collect() {
+        this.reset();
+        for (const { held, count } of await countHeld(database)) this.set({ why: held }, count);
+      },
     });
     new Gauge({
       name: 'outbox_deliveries',

@@ -54,10 +54,12 @@ test('a site without a release or a database is not ready, and says which', asyn
 test('the metrics say what is in the outbox and what was asked for', async () => {
   const { app, metrics } = await site();
   await leaveLead(fresh.database);
+  await leaveLead(fresh.database, {}, new Date(), 'honeypot');
   metrics.countDelivery('webhook', 'sent');
   await app.inject({ method: 'POST', url: '/api/v1/test_drive' });
   const { body } = await app.inject('/metrics');
   expect(body).toContain('outbox_deliveries{destination="route",state="waiting"} 1');
+  expect(body).toContain('leads_held{why="honeypot"} 1');
   expect(body).toContain('delivery_attempts_total{destination="webhook",outcome="sent"} 1');
   expect(body).toContain('lead_requests_total{call="test_drive",outcome="taken"} 1');
   await app.close();

@@ -1,5 +1,6 @@
 import { locales } from 'shared-contracts/locale';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
+import { listDeliveries } from '../database/outbox.queries';
 import { listLeads } from '../leads/leads.queries';
 import { createServedAt } from './served-at';
 import { visitorOf } from './write-limits';
@@ -81,8 +82,13 @@ describe('a bot', () => {
     site = await openTestApi({ now: () => new Date(time) });
   });
   const servedAt = createServedAt('a secret of thirty-two characters', () => new Date(started));
+  /** Why each lead is in quarantine, by its reference. */
+  const heldBy = async () =>
+    Object.fromEntries(
+      (await listLeads(site.database)).map(({ reference, held }) => [reference, held]),
+    );
 
-  test('that fills what nobody sees is thanked like everybody, and nothing is stored', async () => {
+  test('that fills what nobody sees is thanked like everybody, and kept in quarantine', async () => {
     const person = await send(testDrive);
     const bot = await send({ ...testDrive, trim_remark: 'Buy now' });
     expect([bot.statusCode, Object.keys(bot.json())]).toEqual([200, Object.keys(person.json())]);
@@ -91,27 +97,38 @@ describe('a bot', () => {
     expect(message.replace(reference, '')).toBe(
       person.json().message.replace(person.json().reference, ''),
     );
-    expect(await listLeads(site.database)).toHaveLength(1);
+    expect(await heldBy()).toEqual({ [person.json().reference]: null, [reference]: 'honeypot' });
+    expect(await listDeliveries(site.database, reference)).toEqual([]);
   });
 
   test('that leaves it empty is no bot', async () => {
-    await send({ ...testDrive, trim_remark: '' });
-    expect(await listLeads(site.database)).toHaveLength(1);
+    const { reference } = (await send({ ...testDrive, trim_remark: '' })).json();
+    expect(await heldBy()).toEqual({ [reference]: null });
   });
 
-  test('that answers within a second of being served is thanked and not stored', async () => {
+  test('that answers within a second of being served is thanked, and kept in quarantine', async () => {
     const stamp = { 'x-served-at': servedAt.stamp() };
     time = started + 900;
-    expect((await send(testDrive, stamp)).statusCode).toBe(200);
-    expect(await listLeads(site.database)).toEqual([]);
+    const quick = (await send(testDrive, stamp)).json();
     time = started + 1000;
-    expect((await send(testDrive, stamp)).statusCode).toBe(200);
-    expect(await listLeads(site.database)).toHaveLength(1);
+    const person = (await send(testDrive, stamp)).json();
+    expect(await heldBy()).toEqual({
+      [quick.reference]: 'too quick',
+      [person.reference]: null,
+    });
+  });
+
+  test('is not everybody whose page was served by a clock that is ahead', async () => {
+    const stamp = { 'x-served-at': servedAt.stamp() };
+    time = started - 3_600_000;
+    const { reference } = (await send(testDrive, stamp)).json();
+    expect(await heldBy()).toEqual({ [reference]: null });
+    expect(await listDeliveries(site.database, reference)).toHaveLength(1);
   });
 
   test('with a stamp that is not ours is judged by its form alone', async () => {
-    await send(testDrive, { 'x-served-at': `${started}.forged` });
-    expect(await listLeads(site.database)).toHaveLength(1);
+    const { reference } = (await send(testDrive, { 'x-served-at': `${started}.forged` })).json();
+    expect(await heldBy()).toEqual({ [reference]: null });
   });
 
   test('is given a stamp of ours with its first answer', async () => {
@@ -148,7 +165,7 @@ test('the log says what happened and not to whom', async () => {
 
   const log = lines.join('');
   expect(log).toContain(`"event":"lead stored","kind":"test-drive","reference":"${reference}"`);
-  expect(log).toContain('"event":"bot refused"');
+  expect(log).toContain('"event":"lead quarantined","kind":"test-drive"');
   expect(log).toContain('"status":503');
   expect(log).not.toMatch(/Mariam|Dosari|mariam@|3612|127\.0\.0\.1/i);
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();

@@ -86,6 +86,38 @@ test('what was given up is sent again', async () => {
   expect(await listDeliveries(fresh.database, reference)).toMatchObject([{ state: 'waiting' }]);
 });
 
+test('what a bot may have sent is listed apart, and delivered to nobody until it is released', async () => {
+  const person = await leaveLead(fresh.database);
+  const enquiry = {
+    kind: 'landing-enquiry',
+    details: { campaign: 'eid', source: 'website' },
+  } as const;
+  const suspect = await leaveLead(fresh.database, enquiry, now, 'too quick');
+  const listed = async (...args: string[]) =>
+    JSON.parse(await leads('list', '--json', ...args)).map(
+      ({ reference }: { reference: string }) => reference,
+    );
+  const counted = () => fresh.database.selectFrom('campaign_leads').select('count').execute();
+
+  expect(await listed()).toEqual([person]);
+  expect(await leads('list')).toContain('In quarantine: 1');
+  expect(await leads('export', '--csv')).not.toContain(suspect);
+  expect(await listed('--state', 'quarantine')).toEqual([suspect]);
+  expect(await leads('list', '--state', 'quarantine')).toMatch(new RegExp(`${suspect}.*too quick`));
+  expect(await leads('show', suspect)).toMatch(/Quarantine +too quick/);
+  await expect(leads('replay', suspect)).rejects.toThrow(`release ${suspect}`);
+  await leads('replay', '--all', '--again');
+  expect(await listDeliveries(fresh.database, suspect)).toEqual([]);
+  expect(await counted()).toEqual([]);
+
+  expect(await leads('release', suspect)).toContain(suspect);
+  expect(await listed()).toEqual(expect.arrayContaining([person, suspect]));
+  expect(await listDeliveries(fresh.database, suspect)).toMatchObject([{ state: 'waiting' }]);
+  expect(await counted()).toEqual([{ count: 1 }]);
+  await expect(leads('release', suspect)).rejects.toThrow('not in quarantine');
+  expect(await listDeliveries(fresh.database, suspect)).toHaveLength(1);
+});
+
 test('a person who asks for it is forgotten', async () => {
   const reference = await leaveLead(fresh.database);
   expect(await leads('forget', reference)).toBe(`Forgotten: ${reference}`);

@@ -7,19 +7,21 @@ import { enqueueDeliveries, listDeliveries, replayDeliveries } from '../../datab
 import type { DeliveriesTable, LeadsTable } from '../../database/tables';
 import { detailLines, originLines, personOf } from '../../delivery/lead-messages';
 import { storedLead } from '../../delivery/stored-lead';
-import { findLead } from '../leads.queries';
+import { countHeld, findLead, releaseHeld } from '../leads.queries';
 import { prefixes } from '../reference';
 import type { CvFiles } from '../retention/delete-leads';
 import { forgetLead } from '../retention/forget-lead';
 import { applyRetention } from '../retention/retention';
+import { handOn } from '../store-lead';
 import { findLeads, type LeadFilter } from './leads.queries';
 import { leadsCsv } from './leads-csv';
 
 export const usage = `npm run leads -- <command>
 
-  list [--kind test-drive] [--since 2026-01-31] [--state waiting|sent|dead] [--limit 50] [--json]
+  list [--kind test-drive] [--since 2026-01-31] [--state waiting|sent|dead|quarantine] [--limit 50] [--json]
   show <reference> [--json]
   export --csv [--out leads.csv] [--kind …] [--since …]
+  release <reference>              ends a lead's quarantine: it is delivered like any other
   replay <reference> [--again]     sends what was given up; --again also what was sent
   replay --all                     the same for every lead
   forget <reference>               deletes a lead and its CV, and notes it
@@ -81,6 +83,9 @@ const commands: Record<string, Command> = {
       ...[personOf(storedLead(row)) ?? '', statesOf(row, deliveries)],
     ]);
     print(table([['Reference', 'Kind', 'Received', 'Language', 'Name', 'Deliveries'], ...lines]));
+    if (values.state !== undefined) return;
+    const held = (await countHeld(database)).reduce((sum, { count }) => sum + count, 0);
+    if (held > 0) print(`\nIn quarantine: ${held} (npm run leads -- list --state quarantine)`);
   },
 
   async show({ database, print }, values, reference) {
@@ -92,7 +97,10 @@ const commands: Record<string, Command> = {
       `Delivery ${delivery.destination}`,
       `${delivery.state}, ${delivery.attempts} attempts${delivery.last_error ? `, ${delivery.last_error}` : ''}`,
     ]);
-    print(table([['Kind', lead.kind], ...originLines(lead), ...detailLines(lead), ...lines]));
+    const held = row.held === null ? [] : [['Quarantine', row.held]];
+    print(
+      table([['Kind', lead.kind], ...held, ...originLines(lead), ...detailLines(lead), ...lines]),
+    );
   },
 
   async export({ database, print }, values) {
@@ -103,10 +111,25 @@ const commands: Record<string, Command> = {
     print(`Written: ${values.out}`);
   },
 
+  async release({ database, print }, _values, reference) {
+    const row = await mustFind(database, reference);
+    const isReleased = await database.transaction().execute(async (transaction) => {
+      if (!(await releaseHeld(transaction, row.reference))) return false;
+      await handOn(transaction, row);
+      return true;
+    });
+    if (!isReleased) throw new CommandError(`${row.reference} is not in quarantine`);
+    print(`Released: ${row.reference}`);
+  },
+
   async replay({ database, now, print }, values, reference) {
     if (!reference && !values.all)
       throw new CommandError('Say which lead: replay <reference>, or --all');
     const row = reference ? await mustFind(database, reference) : null;
+    if (row && row.held !== null)
+      throw new CommandError(
+        `${row.reference} is in quarantine: npm run leads -- release ${row.reference}`,
+      );
     const deliveries = row ? await listDeliveries(database, row.reference) : [];
     if (row && deliveries.length === 0) await enqueueDeliveries(database, row);
     const count = await replayDeliveries(database, {
@@ -156,8 +179,10 @@ function kindOf(kind: string | undefined): LeadFilter['kind'] {
 
 function stateOf(state: string | undefined): LeadFilter['state'] {
   if (state === undefined) return null;
-  if (state === 'waiting' || state === 'sent' || state === 'dead') return state;
-  throw new CommandError('Write --state as waiting, sent or dead');
+  const states = ['waiting', 'sent', 'dead', 'quarantine'] as const;
+  const known = states.find((candidate) => candidate === state);
+  if (known) return known;
+  throw new CommandError('Write --state as waiting, sent, dead or quarantine');
 }
 
 function limitOf({ limit }: Values): number {
@@ -165,7 +190,8 @@ function limitOf({ limit }: Values): number {
   throw new CommandError('Write --limit as a number, such as 50');
 }
 
-function statesOf({ reference }: LeadsTable, deliveries: readonly DeliveriesTable[]): string {
+function statesOf({ reference, held }: LeadsTable, deliveries: readonly DeliveriesTable[]): string {
+  if (held !== null) return held;
   const own = deliveries.filter((delivery) => delivery.reference === reference);
   return own.map(({ destination, state }) => `${destination} ${state}`).join(', ');
 }
@@ -178,7 +204,7 @@ function plain(row: LeadsTable, deliveries: readonly DeliveriesTable[]): object 
     attempts,
     last_error,
   }));
-  return { ...storedLead(row), deliveries: short };
+  return { ...storedLead(row), held: row.held, deliveries: short };
 }
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);

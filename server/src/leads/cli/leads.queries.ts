@@ -5,8 +5,8 @@ export interface LeadFilter {
   kind: string | null;
   /** ISO moment, UTC: not before. */
   since: string | null;
-  /** Only leads that have a delivery in this state. */
-  state: DeliveriesTable['state'] | null;
+  /** Only leads that have a delivery in this state, or those in quarantine; null is all that are in none. */
+  state: DeliveriesTable['state'] | 'quarantine' | null;
   limit: number | null;
 }
 
@@ -20,14 +20,13 @@ export async function findLeads(
     .selectAll()
     .$if(kind !== null, (query) => query.where('kind', '=', kind ?? ''))
     .$if(since !== null, (query) => query.where('created_at', '>=', since ?? ''))
-    .$if(state !== null, (query) =>
-      query.where(
-        'reference',
-        'in',
-        database
-          .selectFrom('deliveries')
-          .select('reference')
-          .where('state', '=', state ?? 'dead'),
+    .where('held', state === 'quarantine' ? 'is not' : 'is', null)
+    .$if(state !== null && state !== 'quarantine', (query) =>
+      query.where('reference', 'in', ({ selectFrom }) =>
+        selectFrom('deliveries')
+          .select('deliveries.reference')
+          // `quarantine` is no delivery's state, and does not come here
+          .where('state', '=', state as DeliveriesTable['state']),
       ),
     )
     .orderBy('created_at', 'desc')

@@ -12,6 +12,9 @@ export const retentionDays: Readonly<Record<LeadKind, number>> = {
   'service-booking': 1095,
 };
 
+/** Days for which a lead is in quarantine at the longest; then it is deleted. */
+export const quarantineDays = 90;
+
 /** Days for which an answer is kept for a repeat of its request. */
 export const submissionDays = 30;
 

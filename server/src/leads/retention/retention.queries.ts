@@ -14,17 +14,18 @@ export async function deleteLeads(transaction: Database, references: readonly st
   return Number(numDeletedRows);
 }
 
-/** Some leads of a kind that came before a moment. */
+/** Some leads of a kind, or in quarantine, that came before a moment. */
 export async function findOlderLeads(
   database: Database,
-  kind: string,
+  which: string,
   before: string,
   limit: number,
 ) {
   return database
     .selectFrom('leads')
     .selectAll()
-    .where('kind', '=', kind)
+    .$if(which === 'quarantine', (query) => query.where('held', 'is not', null))
+    .$if(which !== 'quarantine', (query) => query.where('kind', '=', which))
     .where('created_at', '<', before)
     .limit(limit)
     .execute();

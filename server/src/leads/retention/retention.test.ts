@@ -11,7 +11,7 @@ import { CvStore } from '../../uploads/cv-store';
 import { listLeads } from '../leads.queries';
 import { forgetLead } from './forget-lead';
 import { applyRetention, applyRetentionDaily } from './retention';
-import { daysBefore, retentionDays } from './retention-policy';
+import { daysBefore, quarantineDays, retentionDays } from './retention-policy';
 
 const testOnPostgres = testPostgres() ? test : test.skip;
 const now = new Date('2026-06-15T10:00:00.000Z');
@@ -69,6 +69,15 @@ test('each kind of lead is kept for its time, applications for the shortest', as
   expect(await references()).toEqual([drive, young.reference].sort());
   expect([existsSync(old.file), existsSync(young.file)]).toEqual([false, true]);
   expect(await audits()).toMatchObject([{ action: 'retention', at: now.toISOString() }]);
+});
+
+test('what a bot may have sent is kept for its own time, whatever its kind', async () => {
+  const old = await leaveLead(fresh.database, {}, daysAgo(quarantineDays + 1), 'honeypot');
+  const young = await leaveLead(fresh.database, {}, daysAgo(quarantineDays - 1), 'honeypot');
+  const report = await applyRetention({ database: fresh.database, cvs, now });
+  expect(report.leads).toEqual({ quarantine: 1 });
+  expect(old).not.toBe(young);
+  expect(await references()).toEqual([young]);
 });
 
 test('retention runs once a day', async () => {

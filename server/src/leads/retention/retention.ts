@@ -1,5 +1,4 @@
 import { alone, type Database, locks } from '../../database/database';
-import type { LeadKind } from '../lead';
 import { type CvFiles, deleteWholly } from './delete-leads';
 import {
   deleteOlderSubmissions,
@@ -8,7 +7,7 @@ import {
   knowsCv,
   lastAudit,
 } from './retention.queries';
-import { daysBefore, retentionDays, submissionDays } from './retention-policy';
+import { daysBefore, quarantineDays, retentionDays, submissionDays } from './retention-policy';
 
 /** What a run has deleted, in numbers. */
 interface RetentionReport {
@@ -27,6 +26,9 @@ interface RetentionContext {
 
 const atOnce = 200;
 
+/** Days by kind of lead, and those of the quarantine. */
+const deletedAfter = { quarantine: quarantineDays, ...retentionDays };
+
 /** Deletes what is older than its kind may be, and notes what it did; one process at a time. */
 export async function applyRetention(context: RetentionContext): Promise<RetentionReport> {
   return alone(context.database, locks.retention, () => deleteOld(context));
@@ -44,20 +46,19 @@ export async function applyRetentionDaily(
 
 async function deleteOld({ database, cvs, now }: RetentionContext): Promise<RetentionReport> {
   const report: RetentionReport = { leads: {}, cvs: 0, strayCvs: 0, submissions: 0 };
-  // Its keys are the kinds.
-  for (const kind of Object.keys(retentionDays) as LeadKind[]) {
-    const before = daysBefore(now, retentionDays[kind]);
+  for (const [which, days] of Object.entries(deletedAfter)) {
+    const before = daysBefore(now, days);
     for (;;) {
-      const leads = await findOlderLeads(database, kind, before, atOnce);
+      const leads = await findOlderLeads(database, which, before, atOnce);
       if (leads.length === 0) break;
       const deleted = await deleteWholly(database, cvs, leads, async () => {});
-      report.leads[kind] = (report.leads[kind] ?? 0) + deleted.leads;
+      report.leads[which] = (report.leads[which] ?? 0) + deleted.leads;
       report.cvs += deleted.cvs;
     }
   }
   report.submissions = await deleteOlderSubmissions(database, daysBefore(now, submissionDays));
   const yesterday = new Date(daysBefore(now, 1));
   report.strayCvs = await cvs.sweep((file) => knowsCv(database, file), yesterday);
-  await insertAudit(database, 'retention', 'policy', { ...report, days: retentionDays }, now);
+  await insertAudit(database, 'retention', 'policy', { ...report, days: deletedAfter }, now);
   return report;
 }
