@@ -8,6 +8,7 @@ import { ConfigError } from './config/config-error';
 import { ContentError } from './content/content-error';
 import { readContent } from './content/read-content';
 import { DeliveryWorker } from './delivery/delivery-worker';
+import { dealerOf } from './delivery/destination';
 import { destinationsOf } from './delivery/destinations';
 import { startRetention } from './leads/retention/retention-job';
 import { prepareFiles } from './prepare-files';
@@ -26,7 +27,7 @@ async function serve(config: Config): Promise<void> {
   const app = await buildApp(context);
   const worker = new DeliveryWorker({
     database,
-    destinations: destinationsOf(config.delivery, content.settings, cvs),
+    destinations: destinationsOf(config.delivery, dealerOf(content), cvs),
     log: app.log,
     onOutcome: (destination, outcome) => metrics.countDelivery(destination, outcome),
   });

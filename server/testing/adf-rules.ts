@@ -2,7 +2,8 @@ import { XMLParser } from 'fast-xml-parser';
 
 /**
  * The rules of ADF 1.0's DTD, in our words, for the parts that a lead can use. A content model names
- * children in their order with `?`, `*` and `+`; `text` is character data only.
+ * children in their order with `?`, `*` and `+`; `text` is character data only. `service` is an interest
+ * that the DTD of 2000 does not have and that CRMs have added since.
  */
 const contents: Record<string, string> = {
   adf: 'prospect+',
@@ -29,7 +30,7 @@ const contents: Record<string, string> = {
 const attributes: Record<string, Record<string, RegExp>> = {
   prospect: { status: /^(new|resend)$/ },
   id: { sequence: /^\d+$/, source: /./ },
-  vehicle: { interest: /^(buy|lease|sell|trade-in|test-drive)$/, status: /^(new|used)$/ },
+  vehicle: { interest: /^(buy|lease|sell|trade-in|test-drive|service)$/, status: /^(new|used)$/ },
   contact: { primarycontact: /^[01]$/ },
   name: { part: /^(surname|first|middle|suffix|last|full)$/, type: /^(individual|business)$/ },
   email: { preferredcontact: /^[01]$/ },

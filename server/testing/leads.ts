@@ -22,6 +22,8 @@ export const arabicLead: Lead = {
 };
 
 export const dealer = {
+  make: 'Brand',
+  models: new Map([['jimny3d', 'Jimny 3-door']]),
   brand_name: { en: 'Brand Bahrain', ar: 'براند البحرين' },
   opening_hours: { en: 'Saturday to Thursday, 8:00–18:00', ar: 'من السبت إلى الخميس' },
   telephone_number: '+973 1700 0000',

@@ -20,6 +20,7 @@ const record = { title: both('Page'), description: both('About'), keywords: both
 const settings = {
   brand_name: both('Brand'),
   legal_name: both('Brand W.L.L.'),
+  make: 'Brand',
   toll_free_number: '8000 1234',
   telephone_number: '+973 1700 0000',
   chat_phone: '97317000000',

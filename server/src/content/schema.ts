@@ -33,6 +33,8 @@ import {
 const settingsFile = v.strictObject({
   brand_name: bilingual,
   legal_name: bilingual,
+  /** The make of the cars, as CRMs know it; the brand's name is the dealer's. */
+  make: text,
   toll_free_number: text,
   telephone_number: text,
   chat_phone: v.pipe(v.string(), v.regex(/^\d{8,15}$/, 'must be international digits only')),

@@ -15,8 +15,8 @@ export function isProspect(lead: StoredLead): boolean {
 }
 
 /** A lead as an ADF 1.0 document (Auto-lead Data Format, April 2000); its elements' order is the DTD's. */
-export function adfDocument(lead: StoredLead, { brand_name }: Dealer): string {
-  const brand = brand_name.en;
+export function adfDocument(lead: StoredLead, { brand_name, make, models }: Dealer): string {
+  const dealer = textOf(brand_name.en);
   const root = create({
     version: '1.0',
     encoding: 'UTF-8',
@@ -25,30 +25,38 @@ export function adfDocument(lead: StoredLead, { brand_name }: Dealer): string {
   });
   root.ins('ADF', 'VERSION "1.0"');
   const prospect = root.ele('adf').ele('prospect', { status: 'new' });
-  prospect.ele('id', { sequence: '1', source: brand }).txt(lead.reference);
+  prospect.ele('id', { sequence: '1', source: dealer }).txt(lead.reference);
   prospect.ele('requestdate').txt(lead.createdAt);
-  const vehicle = prospect.ele('vehicle', {
-    interest: lead.kind === 'test-drive' ? 'test-drive' : 'buy',
-    status: aboutOwnCar.includes(lead.kind) ? 'used' : 'new',
-  });
-  vehicle.ele('year').txt(yearOf(lead));
-  vehicle.ele('make').txt(brand);
-  vehicle.ele('model').txt(modelOf(lead));
+  const vehicle = prospect.ele('vehicle', interestOf(lead));
+  vehicle.ele('year').txt(textOf(yearOf(lead)));
+  vehicle.ele('make').txt(textOf(make));
+  vehicle.ele('model').txt(textOf(modelOf(lead, models)));
   const customer = prospect.ele('customer');
   const contact = customer.ele('contact');
-  for (const [part, name] of namesOf(lead)) contact.ele('name', { part }).txt(name);
+  for (const [part, name] of namesOf(lead)) contact.ele('name', { part }).txt(textOf(name));
   const email = detailOf(lead, 'email');
-  if (email) contact.ele('email').txt(email);
+  if (email) contact.ele('email').txt(textOf(email));
   const phone = phoneOf(lead);
-  if (phone) contact.ele('phone', { type: 'cellphone' }).txt(phone);
-  customer.ele('comments').txt(commentsOf(lead));
+  if (phone) contact.ele('phone', { type: 'cellphone' }).txt(textOf(phone));
+  customer.ele('comments').txt(textOf(commentsOf(lead)));
   const vendor = prospect.ele('vendor');
-  vendor.ele('vendorname').txt(brand);
-  vendor.ele('contact').ele('name', { part: 'full', type: 'business' }).txt(brand);
+  vendor.ele('vendorname').txt(dealer);
+  vendor.ele('contact').ele('name', { part: 'full', type: 'business' }).txt(dealer);
   const provider = prospect.ele('provider');
-  provider.ele('name', { part: 'full', type: 'business' }).txt(brand);
+  provider.ele('name', { part: 'full', type: 'business' }).txt(dealer);
   provider.ele('service').txt(kindLabel(lead));
   return root.end();
+}
+
+/** The library leaves `&nbsp;` and all that looks like it as it is; XML knows no such names. */
+const textOf = (text: string): string => text.replaceAll('&', '&amp;');
+
+/** What the visitor wants with a car. Whoever asks for service has one. */
+function interestOf(lead: StoredLead): { interest: string; status: 'new' | 'used' } {
+  const isService =
+    aboutOwnCar.includes(lead.kind) || detailOf(lead, 'offerType') === 'service-offer';
+  if (isService) return { interest: 'service', status: 'used' };
+  return { interest: lead.kind === 'test-drive' ? 'test-drive' : 'buy', status: 'new' };
 }
 
 function namesOf(lead: StoredLead): [part: string, name: string][] {
@@ -67,9 +75,11 @@ function yearOf(lead: StoredLead): string {
   return detailOf(lead, 'modelYear') ?? lead.createdAt.slice(0, 4);
 }
 
-function modelOf(lead: StoredLead): string {
+/** Landing pages know cars by codes. */
+function modelOf(lead: StoredLead, models: Dealer['models']): string {
   const names = ['vehicle', 'model', 'carModel'];
-  return names.map((name) => detailOf(lead, name)).find((model) => model !== null) ?? noModel;
+  const said = names.map((name) => detailOf(lead, name)).find((model) => model !== null) ?? noModel;
+  return models.get(said) ?? said;
 }
 
 function commentsOf(lead: StoredLead): string {

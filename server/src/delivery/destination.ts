@@ -1,4 +1,5 @@
-import type { SettingsContent } from '../content/schema';
+import type { Content, SettingsContent } from '../content/schema';
+import { carChoicesOf } from '../database/car-choices';
 import type { Lead } from '../leads/lead';
 
 /** A lead as destinations are given it. */
@@ -9,7 +10,19 @@ export interface StoredLead extends Lead {
 }
 
 /** What messages say of the dealer. */
-export type Dealer = Pick<SettingsContent, 'brand_name' | 'opening_hours' | 'telephone_number'>;
+export interface Dealer
+  extends Pick<SettingsContent, 'brand_name' | 'make' | 'opening_hours' | 'telephone_number'> {
+  /** English names of cars by the codes that landing pages have for them. */
+  models: ReadonlyMap<string, string>;
+}
+
+export function dealerOf({ settings, models, offices }: Content): Dealer {
+  const { en, ar } = carChoicesOf(models, offices).landing;
+  return {
+    ...settings,
+    models: new Map([...ar, ...en].map(({ value, label }) => [value, label.en])),
+  };
+}
 
 /** One thing to send. */
 export interface Delivery {
