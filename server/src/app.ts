@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { staffDoor } from './admin/staff-door';
 import { apiPlugin } from './api/api-plugin';
 import { appOptions } from './api/app-options';
 import type { AppContext } from './app-context';
@@ -41,7 +42,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     samplesOf: await readSamples(database, campaigns),
     log: app.log,
   });
-  const parts = { ...context, releases };
+  const parts = { ...context, releases, door: staffDoor(config) };
   // its counts are of the routes that follow
   await app.register(monitoringPlugin, parts);
   await app.register(assetsPlugin, parts);

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
 import closeWithGrace from 'close-with-grace';
+import { newSignInLink } from './admin/sign-in-link';
 import { buildApp } from './app';
 import { openContext } from './app-context';
 import { type Config, readConfig } from './config/config';
@@ -40,8 +41,9 @@ async function serve(config: Config): Promise<void> {
   });
   await app.listen({ port: config.port, host: config.host });
   say(`Showroom is ready: ${config.publicOrigin}`);
-  // the first of several workers makes them for all
+  // the first of several workers acts for all
   const isFirst = (cluster.worker?.id ?? 1) === 1;
+  if (isFirst) say(`For who runs this machine, once: ${newSignInLink(config)}`);
   if (config.preparePictures && isFirst)
     await media.makeAll().catch((error: unknown) => app.log.error(error));
 }

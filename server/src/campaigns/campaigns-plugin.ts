@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin';
+import type { StaffDoor } from '../admin/staff-door';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import type { SiteKnowledge } from './checks/meaning-faults';
@@ -12,6 +13,7 @@ interface CampaignsPluginOptions {
   database: Database;
   config: Pick<Config, 'secret' | 'publicOrigin' | 'dataDir' | 'campaignTokens'>;
   site: SiteKnowledge;
+  door: StaffDoor;
   now?: () => Date;
 }
 
@@ -20,7 +22,7 @@ interface CampaignsPluginOptions {
  * plugins' routes, and the service.
  */
 export const campaignsPlugin = fp<CampaignsPluginOptions>(async (app, options) => {
-  const { database, config, site, now = () => new Date() } = options;
+  const { database, config, site, door, now = () => new Date() } = options;
   const { dataDir, publicOrigin: origin } = config;
   await app.register(pictureRoute, { database, dataDir });
   const counter = new VisitCounter({ database, log: app.log, now });
@@ -28,6 +30,7 @@ export const campaignsPlugin = fp<CampaignsPluginOptions>(async (app, options) =
   countVisits(app, counter, links);
   await app.register(servicePlugin, {
     tokens: config.campaignTokens,
+    door,
     serviceFor: (by) =>
       new LocalCampaignService({ database, dataDir, site, links, origin, by, now }),
   });

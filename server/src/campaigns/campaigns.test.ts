@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { folderOf, media, nationalDay, ownPicture, picture, site } from '../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
 import { leaveLead } from '../../testing/leads';
+import { staffDoor } from '../admin/staff-door';
 import { digestOf } from '../admin/staff-tokens';
 import { apiPlugin } from '../api/api-plugin';
 import { listLeads } from '../leads/leads.queries';
@@ -46,7 +47,7 @@ beforeEach(async () => {
   const config = { secret, publicOrigin: origin, dataDir, leadsPerMinute: 0 };
   const campaignTokens = [{ name: 'amina', digest: digestOf(token) }];
   await app.register(campaignsPlugin, {
-    ...{ database, site, now: clock },
+    ...{ database, site, now: clock, door: staffDoor({ secret }) },
     config: { ...config, campaignTokens },
   });
   const campaigns = new LiveCampaigns({ database, media, now: clock, freshness: 0 });
@@ -362,7 +363,7 @@ describe('over the network', () => {
 test('a site without tokens knows no service', async () => {
   const closed = fastify();
   await closed.register(campaignsPlugin, {
-    ...{ database: fresh.database, site },
+    ...{ database: fresh.database, site, door: staffDoor({ secret }) },
     config: { secret, publicOrigin: origin, dataDir: fresh.dataDir, campaignTokens: [] },
   });
   const headers = { authorization: `Bearer ${token}` };

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { bearerOf, isSameSecret } from '../admin/staff-tokens';
-import { isFromThisMachine } from '../admin/this-machine';
+import type { StaffDoor } from '../admin/staff-door';
+import { digestOf } from '../admin/staff-tokens';
 import type { Config } from '../config/config';
 import { type Database, pingDatabase } from '../database/database';
 import type { LiveReleases } from '../releases/live/live-releases';
@@ -13,6 +12,7 @@ interface MonitoringOptions {
   database: Database;
   config: Pick<Config, 'metricsToken'>;
   releases: { live: Pick<LiveReleases, 'current'> };
+  door: Pick<StaffDoor, 'knock' | 'personOf'>;
 }
 
 /** ms after which a check that has not answered has failed. */
@@ -23,7 +23,8 @@ const timeout = 2000;
  * its hooks are for the whole app.
  */
 export const monitoringPlugin = fp<MonitoringOptions>(async (app, options) => {
-  const { metrics, database, config, releases } = options;
+  const { metrics, database, config, releases, door } = options;
+  const readers = config.metricsToken === null ? [] : [{ digest: digestOf(config.metricsToken) }];
   // what must hold before visitors are sent here; each throws when it does not
   const checks: Readonly<Record<string, () => Promise<void> | void>> = {
     database: () => pingDatabase(database),
@@ -64,11 +65,13 @@ export const monitoringPlugin = fp<MonitoringOptions>(async (app, options) => {
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, config.metricsToken)) return reply.code(404).send();
-    return reply
-      .header('Cache-Control', 'no-store')
-      .type(metrics.contentType)
-      .send(await metrics.text());
+    reply.header('Cache-Control', 'no-store');
+    const answer = door.personOf(request) === null ? door.knock(request, readers) : null;
+    if (answer && 'refusal' in answer) {
+      const { status, error } = answer.refusal;
+      return reply.code(status).send({ error });
+    }
+    return reply.type(metrics.contentType).send(await metrics.text());
   });
 });
 
@@ -78,9 +81,4 @@ async function passes(check: () => Promise<void> | void): Promise<boolean> {
     () => false,
   );
   return Promise.race([done, setTimeout(timeout, false, { ref: false })]);
-}
-
-function mayRead(request: FastifyRequest, token: string | null): boolean {
-  const given = bearerOf(request);
-  return token !== null && given !== '' ? isSameSecret(given, token) : isFromThisMachine(request);
 }

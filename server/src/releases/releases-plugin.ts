@@ -1,28 +1,30 @@
 import type { FastifyInstance } from 'fastify';
+import { signInPlugin } from '../admin/sign-in-plugin';
+import type { StaffDoor } from '../admin/staff-door';
 import type { Config } from '../config/config';
 import { errorReportPlugin } from '../monitoring/error-report-plugin';
-import { adminPagePlugin } from './admin-page/admin-page-plugin';
+import { adminPageAddress, adminPagePlugin } from './admin-page/admin-page-plugin';
 import { previewPlugin } from './previews/preview-plugin';
 import { servicePlugin } from './service/service-plugin';
 import type { SiteReleases } from './site-releases';
 
 interface ReleasesPluginOptions {
-  config: Pick<Config, 'publicOrigin' | 'releaseTokens'>;
+  config: Pick<Config, 'publicOrigin' | 'releaseTokens' | 'dataDir'>;
   releases: SiteReleases;
+  door: StaffDoor;
 }
 
 /** What teams and their browsers ask of releases: the service, its page, previews, reports of errors. */
 export async function releasesPlugin(
   app: FastifyInstance,
-  {
-    config: { publicOrigin: origin, releaseTokens: tokens },
-    releases: { live, links, serviceFor, previewOf },
-  }: ReleasesPluginOptions,
+  { config, door, releases: { live, links, serviceFor, previewOf } }: ReleasesPluginOptions,
 ): Promise<void> {
+  const { publicOrigin: origin, releaseTokens: tokens } = config;
   app.addHook('onClose', () => live.close());
-  if (tokens.length > 0) await app.register(servicePlugin, { tokens, serviceFor });
+  if (tokens.length > 0) await app.register(servicePlugin, { tokens, serviceFor, door });
+  await app.register(signInPlugin, { config, door, next: adminPageAddress });
   await app.register(adminPagePlugin, {
-    ...{ tokens, serviceFor, origin },
+    ...{ tokens, serviceFor, origin, door },
     siteStyles: () => live.current.assetsOf(null, 'en').styles.map(({ css }) => css),
   });
   await app.register(previewPlugin, { links, origin });

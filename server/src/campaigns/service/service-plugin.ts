@@ -1,8 +1,7 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bearerOf, holderOf } from '../../admin/staff-tokens';
-import { isFromThisMachine } from '../../admin/this-machine';
+import type { StaffDoor } from '../../admin/staff-door';
 import type { Config } from '../../config/config';
 import { visitorOf } from '../../security/write-limits';
 import { CampaignError } from './campaign-error';
@@ -13,6 +12,7 @@ export interface ServicePluginOptions {
   /** Nobody may come in when there are none. */
   tokens: Config['campaignTokens'];
   serviceFor(by: string): CampaignService;
+  door: Pick<StaffDoor, 'knock'>;
 }
 
 export const servicePrefix = '/-/campaigns';
@@ -25,9 +25,9 @@ type Named = { Params: { slug: string } };
 /** The service over HTTPS, for those who have a token. */
 export async function servicePlugin(
   app: FastifyInstance,
-  { tokens, serviceFor }: ServicePluginOptions,
+  { tokens, serviceFor, door }: ServicePluginOptions,
 ): Promise<void> {
-  const callerOf = (request: FastifyRequest) => holderOf(bearerOf(request), tokens)?.name;
+  const callers = new WeakMap<FastifyRequest, string>();
   await app.register(
     async (service) => {
       await service.register(rateLimit, {
@@ -44,12 +44,12 @@ export async function servicePlugin(
         reply.header('Cache-Control', 'no-store');
         if (tokens.length === 0)
           return refuse(reply, 404, 'This site takes no campaigns from afar');
-        if (request.protocol !== 'https' && !isFromThisMachine(request))
-          return refuse(reply, 403, 'Use https://: the token could be read');
-        if (callerOf(request) === undefined) return refuse(reply, 401, 'The token is not known');
+        const answer = door.knock(request, tokens);
+        if ('refusal' in answer) return refuse(reply, answer.refusal.status, answer.refusal.error);
+        callers.set(request, answer.holder.name);
         return undefined;
       });
-      serviceRoutes(service, (request) => serviceFor(callerOf(request) ?? ''));
+      serviceRoutes(service, (request) => serviceFor(callers.get(request) ?? ''));
     },
     { prefix: servicePrefix },
   );

@@ -11,6 +11,7 @@ import {
   type ReleaseService,
 } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
+import type { StaffDoor } from '../../admin/staff-door';
 import type { ReleaseToken } from '../../config/release-config';
 import { isFromThisSite } from '../../form-posts/same-site';
 import { contentSecurityPolicy } from '../../pages/security-policy';
@@ -22,13 +23,14 @@ import { filled } from './part';
 interface AdminPageOptions {
   tokens: readonly ReleaseToken[];
   serviceFor: (by: string) => ReleaseService;
+  door: Pick<StaffDoor, 'knock' | 'personOf'>;
   /** Scheme, host and port that visitors use. */
   origin: string;
   /** Style sheets of the site, as text. */
   siteStyles: () => readonly string[];
 }
 
-const address = '/-/releases';
+export const adminPageAddress = '/-/releases';
 const own = readFileSync(path.join(import.meta.dirname, 'admin-page.css'), 'utf8');
 const orderSchema = v.object({
   name: v.pipe(v.string(), v.regex(/^[a-z-]{1,60}$/)),
@@ -36,26 +38,26 @@ const orderSchema = v.object({
 });
 const doneSchema = v.object({ done: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,60}$/))) });
 
-/** What is live, on a page for people: at this machine, or with a team's token as the password. */
+/** What is live, on a page for people: with the link that the start prints, or a team's token as the password. */
 export async function adminPagePlugin(
   app: FastifyInstance,
-  { tokens, serviceFor, origin, siteStyles }: AdminPageOptions,
+  { tokens, serviceFor, door, origin, siteStyles }: AdminPageOptions,
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: 4096 });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
   });
 
-  app.get(address, async (request, reply) => {
-    const visitor = admit(request, reply, tokens);
+  app.get(adminPageAddress, async (request, reply) => {
+    const visitor = admit(request, reply, { tokens, door });
     if (!visitor) return reply;
     const query = v.safeParse(doneSchema, request.query);
     const remote = query.success ? query.output.done : undefined;
     return show(reply, visitor, remote === undefined ? null : filled(messages.done, { remote }));
   });
 
-  app.post(address, async (request, reply) => {
-    const visitor = admit(request, reply, tokens);
+  app.post(adminPageAddress, async (request, reply) => {
+    const visitor = admit(request, reply, { tokens, door });
     if (!visitor) return reply;
     // a password travels with other sites' forms too
     if (!isFromThisSite(request, origin)) return reply.code(403).send();
@@ -65,7 +67,7 @@ export async function adminPagePlugin(
     if (!visitor.mayChange(name)) return reply.code(403).send();
     try {
       await serviceFor(visitor.by).rollback({ name, why, force: false });
-      return reply.redirect(`${address}?done=${name}`, 303);
+      return reply.redirect(`${adminPageAddress}?done=${name}`, 303);
     } catch (error) {
       reply.code(422);
       return show(

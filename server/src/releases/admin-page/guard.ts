@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bearerOf, holderOf, passwordOf } from '../../admin/staff-tokens';
-import { isFromThisMachine } from '../../admin/this-machine';
+import type { StaffDoor } from '../../admin/staff-door';
 import type { ReleaseToken } from '../../config/release-config';
 
 /** Who looks at the page, and whose releases are theirs to take back. */
@@ -9,28 +8,37 @@ export interface Visitor {
   mayChange(remote: string): boolean;
 }
 
-const local: Visitor = { by: 'this machine', mayChange: () => true };
+interface Guard {
+  tokens: readonly ReleaseToken[];
+  door: Pick<StaffDoor, 'knock' | 'personOf'>;
+}
 
 /**
- * Lets in whoever sits at this machine, or has a team's token as the password that the browser asks for.
- * Null after the answer to all others.
+ * Lets in who has signed in with the machine's own link, or has a team's token as the password that the
+ * browser asks for. Null after the answer to all others.
  */
 export function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  tokens: readonly ReleaseToken[],
+  { tokens, door }: Guard,
 ): Visitor | null {
-  if (isFromThisMachine(request)) return local;
-  const holder = holderOf(bearerOf(request) || passwordOf(request), tokens);
-  if (holder) {
-    const { team, remotes } = holder;
+  const person = door.personOf(request);
+  if (person !== null) return { by: person, mayChange: () => true };
+  const answer = door.knock(request, tokens);
+  if ('holder' in answer) {
+    const { team, remotes } = answer.holder;
     return {
       by: team,
       mayChange: (remote) => remotes.includes('*') || remotes.includes(remote),
     };
   }
+  const { status, error } = answer.refusal;
   // without tokens there is nothing to ask for
-  if (tokens.length === 0) reply.callNotFound();
-  else reply.code(401).header('www-authenticate', 'Basic realm="Releases", charset="UTF-8"').send();
+  if (status === 401 && tokens.length > 0)
+    reply.header('www-authenticate', 'Basic realm="Releases", charset="UTF-8"');
+  reply
+    .code(status)
+    .type('text/plain; charset=utf-8')
+    .send(`${error}\nWho runs this machine signs in with the link of: npm run release -- sign-in`);
   return null;
 }

@@ -1,5 +1,6 @@
 import { type Command, complain, runReleaseCommand } from 'shared-contracts/releasing/command';
 import { teamCommands } from 'shared-contracts/releasing/team-commands';
+import { newSignInLink } from '../../admin/sign-in-link';
 import { readConfig, readReleaseToken } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { ContentError } from '../../content/content-error';
@@ -24,6 +25,14 @@ const ownCommands: Record<string, Command> = {
     takes: '<team> <remote>',
     does: 'makes a token for a team',
     run: async ({ names: [team, remote] }) => newToken(team, remote),
+  },
+  'sign-in': {
+    takes: '',
+    does: 'prints a link that opens /-/releases at this machine, once',
+    async run() {
+      const address = newSignInLink(readConfig());
+      return { answer: { address }, text: `Good once, for an hour: ${address}` };
+    },
   },
   // for `npm start` and `npm run build`
   ship: {

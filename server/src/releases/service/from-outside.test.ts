@@ -7,6 +7,7 @@ import { runReleaseCommand } from 'shared-contracts/releasing/command';
 import { OrderError } from 'shared-contracts/releasing/service';
 import { teamCommands } from 'shared-contracts/releasing/team-commands';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
+import { staffDoor } from '../../admin/staff-door';
 import { servicePlugin } from './service-plugin';
 
 const root = path.join(__dirname, '../../../..');
@@ -38,6 +39,7 @@ beforeEach(async () => {
   await app.register(servicePlugin, {
     tokens: [{ team: 'outside', remotes: ['mfe-careers'], digest }],
     serviceFor: (by) => sample.serviceOf(by),
+    door: staffDoor({ secret: 'a secret' }),
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
   mkdirSync(path.join(root, '.cache'), { recursive: true });

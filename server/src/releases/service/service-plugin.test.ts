@@ -6,6 +6,7 @@ import { releaseClient } from 'shared-contracts/releasing/release-client';
 import { Refused } from 'shared-contracts/releasing/service';
 import { remoteBundle, sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
+import { staffDoor } from '../../admin/staff-door';
 import { servicePlugin } from './service-plugin';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -24,6 +25,7 @@ beforeEach(async () => {
       { team: 'platform', remotes: ['*'], digest: hashOf(platformToken) },
     ],
     serviceFor: (by) => sample.serviceOf(by),
+    door: staffDoor({ secret: 'a secret' }),
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -8,7 +8,7 @@ import {
   servicePrefix,
 } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
-import { bearerOf, holderOf } from '../../admin/staff-tokens';
+import type { StaffDoor } from '../../admin/staff-door';
 import type { ReleaseToken } from '../../config/release-config';
 import { Forbidden, failureOf } from './failures';
 
@@ -16,6 +16,7 @@ export interface ServicePluginOptions {
   tokens: readonly ReleaseToken[];
   /** The service, with orders in the name of a team. */
   serviceFor: (by: string) => ReleaseService;
+  door: Pick<StaffDoor, 'knock'>;
 }
 
 /** Bytes of a whole release as text. */
@@ -24,16 +25,20 @@ const uploadLimit = 64 * 1024 * 1024;
 /** The service over the network: a team's token opens its own micro-frontends, and everybody's status. */
 export async function servicePlugin(
   app: FastifyInstance,
-  { tokens, serviceFor }: ServicePluginOptions,
+  { tokens, serviceFor, door }: ServicePluginOptions,
 ): Promise<void> {
   const teams = new WeakMap<FastifyRequest, ReleaseToken>();
   // before the body is read: a stranger's upload costs nothing
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const token = holderOf(bearerOf(request), tokens);
-    if (!token)
-      return reply.code(401).send({ error: 'Set RELEASE_TOKEN to the token of your team.' });
-    teams.set(request, token);
+    const answer = door.knock(request, tokens);
+    if ('refusal' in answer) {
+      const { status, error } = answer.refusal;
+      const hint = status === 401 ? ' Set RELEASE_TOKEN to the token of your team.' : '';
+      return reply.code(status).send({ error: error + hint });
+    }
+    teams.set(request, answer.holder);
+    return undefined;
   });
   app.setErrorHandler((error, _request, reply) => {
     const { status, body } = failureOf(error);

@@ -1,0 +1,23 @@
+import { userInfo } from 'node:os';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signedLinks } from './signed-text';
+
+/** People who have signed in, known by a cookie that is good for a day. */
+export function staffSessions(secret: string, now: () => Date) {
+  const sessions = signedLinks(secret, 'staff-session', now);
+  return {
+    begin(request: FastifyRequest, reply: FastifyReply): void {
+      const { token, until } = sessions.make(userInfo().username);
+      const secure = request.protocol === 'https';
+      const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+      reply.setCookie(cookieOf(request), token, { ...options, expires: until });
+    },
+    /** The user's name; null without a session. */
+    read: (request: FastifyRequest): string | null =>
+      sessions.read(request.cookies[cookieOf(request)] ?? '')?.text ?? null,
+  };
+}
+
+/** Browsers keep other hosts of the domain from setting what has this prefix; it asks for TLS. */
+const cookieOf = ({ protocol }: FastifyRequest) =>
+  protocol === 'https' ? '__Host-staff' : 'staff';
