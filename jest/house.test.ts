@@ -44,6 +44,8 @@ const docs = [
   'README.md',
   ...workspaces.map((workspace) => `${workspace}/README.md`),
   'content/README.md',
+  'docs/operations.md',
+  'docs/security.md',
 ];
 
 test.each(docs)('the files and commands that %s names exist', (doc) => {

@@ -26,7 +26,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     // One line for each call is the API's own business.
     logController: new LogController({ disableRequestLogging: true }),
     // A visitor's address is what our own proxy says, not what the visitor does.
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    trustProxy: config.trustedProxies,
     ...appOptions,
   });
   await app.register(helmet, {

@@ -77,6 +77,18 @@ test('leads are sent nowhere unless a destination is set, and then with all that
   expect(() => readConfig(half)).toThrow(/Set MAIL_FROM and MAIL_TO.*\nSet WEBHOOK_SECRET/);
 });
 
+test('proxies with a public address are named, and what is no address is refused', () => {
+  expect(readConfig({ DATA_DIR }).trustedProxies).toContain('uniquelocal');
+  const TRUSTED_PROXIES = '203.0.113.7, 2001:db8::/32,loopback';
+  expect(readConfig({ DATA_DIR, TRUSTED_PROXIES }).trustedProxies).toEqual([
+    '203.0.113.7',
+    '2001:db8::/32',
+    'loopback',
+  ]);
+  for (const wrong of ['everybody', '203.0.113.7/33', '203.0.113', '10.0.0.0/8/8', ' ,'])
+    expect(() => readConfig({ DATA_DIR, TRUSTED_PROXIES: wrong })).toThrow(/TRUSTED_PROXIES/);
+});
+
 test('the address of another kind of database is refused', () => {
   expect(() => readConfig({ DATA_DIR, DATABASE_URL: 'mysql://host/db' })).toThrow(/DATABASE_URL/);
   const DATABASE_URL = 'postgres://user@host/showroom';

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { ConfigError } from './config-error';
@@ -16,6 +17,16 @@ const flag = (name: string, fallback: 'true' | 'false') =>
     v.optional(v.picklist(['true', 'false'], `Set ${name} to true or false.`), fallback),
     v.transform((text) => text === 'true'),
   );
+
+/** Where a proxy of ours stands unless something else is said. */
+const privateNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxy(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isNetwork = rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+  return isNetwork || privateNetworks.includes(text);
+}
 
 const environment = v.object({
   ...deliveryEnvironment.entries,
@@ -39,6 +50,17 @@ const environment = v.object({
   HOST: v.optional(
     v.pipe(v.string(), v.nonEmpty('Set HOST to an address to listen on.')),
     '0.0.0.0',
+  ),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((part) => part.trim())),
+      v.everyItem(
+        isProxy,
+        'Set TRUSTED_PROXIES to addresses or networks such as 203.0.113.7 or 198.51.100.0/24, with commas between, or leave it out.',
+      ),
+    ),
+    privateNetworks.join(),
   ),
   PORT: v.pipe(
     v.optional(v.string(), '3000'),
@@ -88,6 +110,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   return {
     host: set.HOST,
     port: set.PORT,
+    /** Addresses and networks whose word on a visitor's address and line is believed. */
+    trustedProxies: set.TRUSTED_PROXIES,
     dataDir: set.DATA_DIR,
     /** PostgreSQL; null keeps everything in `dataDir`. */
     databaseUrl: set.DATABASE_URL ?? null,
@@ -110,7 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     leadsPerMinute: set.LEADS_PER_MINUTE,
     /** Where leads are sent. */
     delivery: deliveryConfig(set),
-    /** Opens `/metrics` to others than this machine; null keeps it closed to them. */
+    /** Opens `/metrics` to who has it; null keeps it to who has signed in. */
     metricsToken: set.METRICS_TOKEN ?? null,
     /** Who may change campaigns from afar; nobody when empty. */
     campaignTokens: campaignTokens(set.CAMPAIGN_TOKENS),
