@@ -21,7 +21,7 @@ export interface SampleReleases {
   goLive(candidate: Candidate, traffic?: number): Promise<void>;
   /** Makes it live past every check. */
   smuggle(candidate: Candidate): Promise<void>;
-  openServer(): Promise<LiveReleases>;
+  openServer(options?: { reportInterval: number }): Promise<LiveReleases>;
   close(): Promise<void>;
 }
 
@@ -63,11 +63,13 @@ export async function openSampleReleases(): Promise<SampleReleases> {
         promoted(channel, { release, before: null, ...occasion }),
       );
     },
-    async openServer() {
+    async openServer(options) {
       const log = fastify({ logger: false }).log;
       const journal = new ChannelJournal(store);
       const server = `server-${servers.length}`;
-      const opened = await LiveReleases.open({ ...site, store, archive, journal, server, log });
+      const opened = await LiveReleases.open({
+        ...{ ...site, ...options, store, archive, journal, server, log },
+      });
       servers.push(opened);
       return opened;
     },

@@ -51,7 +51,10 @@ export class LiveCounts {
   }
 
   /** Stores what this server serves and has counted; `revision` is the newest that it has tried. */
-  async report({ channel, refused }: LiveState, revision: number): Promise<void> {
+  async report(
+    { channel, refused }: Pick<LiveState, 'channel' | 'refused'>,
+    revision: number,
+  ): Promise<void> {
     const { server, log } = this.#options;
     const live = Object.entries(channel.microFrontends).map(([name, entries]) => [
       name,

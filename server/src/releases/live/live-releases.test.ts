@@ -1,6 +1,8 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { remoteBundle, sampleRelease } from '../../../testing/sample-release';
+import { remoteBundle, sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import type { LiveReleases } from './live-releases';
 
@@ -88,6 +90,69 @@ test('a refused candidate holds up nobody else, and the next good one takes its 
   await sample.goLive(careers('3.0.0'));
   for (const { refused } of await followed()) expect(refused).toEqual([]);
   for (const one of [server, late]) expect(await page(one.current)).toContain('careers 3.0.0');
+});
+
+const reasonsOf = async (revision: number) =>
+  (await sample.service.status()).servers
+    .filter((one) => one.revision === revision)
+    .flatMap(({ refused }) =>
+      refused.map(({ name, version, reasons }) => ({ name, version, reasons })),
+    );
+
+test('a server that starts without a release serves the one before, says so, and the others go live', async () => {
+  await sample.goLive(careers('2.0.0'));
+  await sample.goLive(sampleRelease('mfe-catalog', '2.0.0'));
+  await followed();
+  const folder = join(sample.folder, 'mfe-careers/2.0.0');
+  renameSync(folder, `${folder}.away`);
+  const late = await sample.openServer({ reportInterval: 20 });
+  expect(await page(late.current)).toContain('mfe-careers 1.0.0');
+  expect(await page(late.current, '/catalog')).toContain('mfe-catalog 2.0.0');
+  expect(await reasonsOf(3)).toEqual([
+    {
+      name: 'mfe-careers',
+      version: '2.0.0',
+      reasons: ['2.0.0 is not among the releases', '1.0.0 is served in its place'],
+    },
+  ]);
+  renameSync(`${folder}.away`, folder);
+  await new Promise<void>((resolve) => late.onChange(resolve));
+  expect(await page(late.current)).toContain('careers 2.0.0');
+});
+
+test('of a canary that is missing the visitors get what the others get', async () => {
+  await sample.goLive(careers('2.0.0'), 50);
+  await followed();
+  rmSync(join(sample.folder, 'mfe-careers/2.0.0'), { recursive: true });
+  const late = await sample.openServer();
+  expect(late.isSplit).toBe(false);
+  expect(await page(late.current)).toContain('mfe-careers 1.0.0');
+});
+
+test('a server starts without a remote of which no version is left, and with a shell before the broken one', async () => {
+  await sample.goLive(sampleShell('2.0.0'));
+  await followed();
+  rmSync(join(sample.folder, 'mfe-careers'), { recursive: true });
+  writeFileSync(join(sample.folder, 'shell/2.0.0/release.json'), '{"name": "sh');
+  const late = await sample.openServer();
+  expect(late.current.versions.map(({ name, version }) => `${name} ${version}`)).toEqual([
+    'shell 1.0.0',
+    'mfe-catalog 1.0.0',
+  ]);
+  expect((await reasonsOf(2)).map(({ name }) => name).sort()).toEqual(['mfe-careers', 'shell']);
+});
+
+test('a revision that cannot be read is named, and the newest whole one is served', async () => {
+  const file = 'channels/production/00000002.json';
+  writeFileSync(join(sample.folder, file), '{"number": 2, "chan');
+  const late = await sample.openServer();
+  expect(await page(late.current)).toContain('mfe-careers 1.0.0');
+  const [refusal] = await reasonsOf(1);
+  expect(refusal).toMatchObject({ name: file, reasons: [expect.stringMatching(/JSON/)] });
+  await sample.goLive(careers('2.0.0'));
+  await followed();
+  expect(await page(late.current)).toContain('careers 2.0.0');
+  expect(await page()).toContain('careers 2.0.0');
 });
 
 test('a visitor of a canary gets it, the others do not, and both keep what they got', async () => {

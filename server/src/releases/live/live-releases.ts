@@ -1,13 +1,18 @@
 import { LRUCache } from 'lru-cache';
+import type { Refusal } from 'shared-contracts/releasing/service';
 import { LiveCounts, type LiveCountsOptions } from '../canary/live-counts';
 import type { Revision } from '../store/channel-journal';
 import { isSplit, type PreviewedVersion, versionsFor, withPreviews } from '../store/traffic';
+import { firstState } from './first-state';
 import { inTurn } from './in-turn';
 import { type LiveRelease, releaseId } from './live-release';
-import { firstState, type LiveState, nextState } from './live-state';
+import { type LiveState, nextState } from './live-state';
 import { loadVersions, reasonOf, type StateParts, unfit } from './load-channel';
 
-interface LiveReleasesOptions extends StateParts, LiveCountsOptions {}
+interface LiveReleasesOptions extends StateParts, LiveCountsOptions {
+  /** ms between two reports of this server. */
+  reportInterval?: number;
+}
 
 /** A page as it was shown to somebody. */
 export interface ShownPage {
@@ -19,9 +24,6 @@ export interface ShownPage {
 
 /** Combinations of canaries that are kept ready beside the standard one. */
 const capacity = 16;
-
-/** ms between two reports of this server. */
-const reportInterval = 15_000;
 
 /** Holds the releases that new documents get, and follows the channel without a restart. */
 export class LiveReleases {
@@ -36,22 +38,26 @@ export class LiveReleases {
   #seen: number;
   /** Whether the store could not be read when it was last asked. */
   #isCutOff = false;
+  /** What was refused when the server started. */
+  #missing: readonly Refusal[];
+  /** Files of the journal that the log has named. */
+  readonly #named = new Set<string>();
   #stopFollowing = () => {};
 
   private constructor(options: LiveReleasesOptions, state: LiveState) {
     this.#options = options;
     this.#state = state;
     this.#seen = state.revision;
+    this.#missing = state.refused;
     this.#counts = new LiveCounts(options);
     this.#counts.follow(state.channel);
   }
 
   /** Activates what the channel names. Rejects when there is nothing that can be served. */
   static async open(options: LiveReleasesOptions): Promise<LiveReleases> {
-    const revision = await options.journal.head();
-    const releases = new LiveReleases(options, await firstState(options, revision));
-    for (const { name, reasons } of releases.#state.refused)
-      options.log.error({ remote: name, reasons }, 'left to the browser');
+    const state = await firstState(options, options.journal);
+    const releases = new LiveReleases(options, state);
+    for (const refusal of state.refused) options.log.error(refusal, 'not as it went live');
     await releases.#follow();
     return releases;
   }
@@ -113,10 +119,11 @@ export class LiveReleases {
   }
 
   async #follow(): Promise<void> {
-    const { store, journal } = this.#options;
+    const { store, journal, reportInterval = 15_000 } = this.#options;
     const stop = store.follow(journal.folder, () => this.#looking.ask());
     const timer = setInterval(() => {
       void this.#report();
+      void this.#lookForMissing();
       // what the other servers have counted meanwhile
       this.#counts.judge();
     }, reportInterval);
@@ -126,6 +133,21 @@ export class LiveReleases {
     };
     await this.#report();
     // what went live between the first look and the watch
+    this.#looking.ask();
+  }
+
+  /** What was not there when the server started may be there again: a disk, a network. */
+  async #lookForMissing(): Promise<void> {
+    if (this.#missing.length === 0) return;
+    const { archive } = this.#options;
+    const found = await Promise.all(
+      this.#missing.map(({ name, version }) =>
+        archive.ensureLocal(name, version).catch(() => null),
+      ),
+    );
+    if (found.includes(null)) return;
+    this.#missing = [];
+    this.#seen = -1;
     this.#looking.ask();
   }
 
@@ -139,12 +161,17 @@ export class LiveReleases {
 
   /** Null while the store cannot be read: what is live stays as it is, and is looked for again. */
   async #newest(): Promise<Revision | null> {
+    const { journal, log } = this.#options;
     try {
-      const revision = await this.#options.journal.head();
+      const revision = await journal.head();
       this.#isCutOff = false;
+      for (const [file, reason] of journal.broken) {
+        if (!this.#named.has(file)) log.error({ file, reason }, 'a revision cannot be read');
+        this.#named.add(file);
+      }
       return revision;
     } catch (error) {
-      if (!this.#isCutOff) this.#options.log.error({ err: error }, 'releases cannot be read');
+      if (!this.#isCutOff) log.error({ err: error }, 'releases cannot be read');
       this.#isCutOff = true;
       return null;
     }
@@ -185,6 +212,11 @@ export class LiveReleases {
   }
 
   #report(): Promise<void> {
-    return this.#counts.report(this.#state, this.#seen);
+    const at = new Date().toISOString();
+    const unread = [...this.#options.journal.broken].map(([name, reason]) => ({
+      ...{ name, version: '', at, reasons: [reason] },
+    }));
+    const { channel, refused } = this.#state;
+    return this.#counts.report({ channel, refused: [...refused, ...unread] }, this.#seen);
   }
 }

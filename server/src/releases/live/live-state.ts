@@ -58,7 +58,7 @@ export async function nextState(
 }
 
 /** The refusal of the version of a micro-frontend that was not known before. */
-function refusal(
+export function refusal(
   { microFrontends }: ChannelFile,
   name: string,
   reasons: string[],
@@ -67,19 +67,6 @@ function refusal(
   const entry = microFrontends[name]?.find(({ metadata }) => !known.has(metadata.version));
   const version = entry?.metadata.version ?? '';
   return { name, version, at: new Date().toISOString(), reasons };
-}
-
-/** Loads what is live when the server starts. It was tried when it went live; a bundle that fails is left to the browser. */
-export async function firstState(
-  parts: StateParts,
-  { number, channel }: Revision,
-): Promise<LiveState> {
-  const refused: Refusal[] = [];
-  await fetchAll(parts.archive, channel);
-  const standard = await loadChannel(parts, channel, (name, error) => {
-    refused.push(refusal(channel, name, [reasonOf(error)]));
-  });
-  return { revision: number, channel, standard, refused, proven: new Set() };
 }
 
 async function tried(
@@ -132,7 +119,7 @@ async function mustRender(parts: StateParts, live: LiveRelease, fresh: string[])
   );
 }
 
-function without(
+export function without(
   { microFrontends }: ChannelFile,
   name: string,
   kept: ChannelFile['microFrontends'][string] | undefined,

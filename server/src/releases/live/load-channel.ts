@@ -3,6 +3,7 @@ import type { ChannelFile } from '../store/channel-file';
 import type { ReleaseArchive } from '../store/release-archive';
 import { type LiveVersion, versionsFor } from '../store/traffic';
 import { type Activation, activate } from './live-release';
+import { readRemoteRelease, readShellRelease } from './stored-release';
 
 export interface StateParts extends SmokeSite, Pick<Activation, 'transport'> {
   archive: ReleaseArchive;
@@ -56,6 +57,12 @@ export async function fetchAll(
         .ensureLocal(name, metadata.version)
         .catch((error: unknown) => unfit(name, error));
       if (!folder) throw new Unfit(name, [`${metadata.version} is not among the releases`]);
+      try {
+        if (name === 'shell') readShellRelease(folder);
+        else readRemoteRelease(folder);
+      } catch (error) {
+        unfit(name, error);
+      }
       // a page can do without its fallback
       if (extras.fallbackVersion)
         await archive.ensureLocal(name, extras.fallbackVersion).catch(() => null);

@@ -16,10 +16,10 @@ import { canaried, promoted, withoutCanary } from '../store/channel-changes';
 import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
 import { ChannelJournal, type Reason, type Revision } from '../store/channel-journal';
 import { type ReleaseArchive, VersionTaken } from '../store/release-archive';
+import { releaseBefore } from '../store/release-before';
 import type { ReleaseStore } from '../store/release-store';
 import { explainVisitor } from './explain';
 import { prune } from './prune';
-import { releaseBefore } from './release-before';
 import { readStatus } from './status';
 
 interface StoreReleaseServiceParts {

@@ -98,3 +98,22 @@ test('a channel file that a process left behind half way is mended by the next c
   const shown = JSON.parse(readFileSync(join(folder, 'channels/production.json'), 'utf8'));
   expect(shown).toEqual(head.channel);
 });
+
+test('a revision that cannot be read is passed over and named, and the next one takes another number', async () => {
+  const journal = new ChannelJournal(new FolderStore(folder));
+  const promote = (version: string) =>
+    journal.update(reason, (channel) =>
+      promoted(channel, { release: careers(version), before: null, ...reason }),
+    );
+  await promote('1.0.0');
+  const broken = 'channels/production/00000002.json';
+  writeFileSync(join(folder, broken), '{"number": 2, "chan');
+  const later = new ChannelJournal(new FolderStore(folder));
+  for (const one of [journal, later]) {
+    expect(await one.head()).toMatchObject({ number: 1 });
+    expect([...one.broken.keys()]).toEqual([broken]);
+  }
+  expect(await promote('2.0.0')).toMatchObject({ number: 3 });
+  expect(await later.head()).toMatchObject({ number: 3 });
+  expect((await later.history(10)).map(({ number }) => number)).toEqual([3, 1]);
+});

@@ -16,6 +16,13 @@ const nothing: Revision = {
   channel: emptyChannel,
 };
 
+/** How far a journal was read. */
+interface End {
+  newest: Revision;
+  /** The highest number that is taken. */
+  last: number;
+}
+
 /**
  * The channel as a journal that only grows: each revision is one file that is created, never replaced,
  * so of two changes that begin with the same revision one succeeds and the other begins again. The
@@ -23,19 +30,19 @@ const nothing: Revision = {
  */
 export class ChannelJournal {
   readonly folder = 'channels/production';
-  #newest: Revision | undefined;
+  #end: End | undefined;
+  readonly #broken = new Map<string, string>();
 
   constructor(private readonly store: ReleaseStore) {}
 
-  /** The newest revision; number 0 when nothing was ever live. */
+  /** Files of revisions that were met and cannot be read, with the reason. */
+  get broken(): ReadonlyMap<string, string> {
+    return this.#broken;
+  }
+
+  /** The newest revision that can be read; number 0 when nothing was ever live. */
   async head(): Promise<Revision> {
-    let newest = this.#newest ?? (await this.#newestListed());
-    for (let next = await this.#read(newest.number + 1); next; ) {
-      newest = next;
-      next = await this.#read(newest.number + 1);
-    }
-    this.#newest = newest;
-    return newest;
+    return (await this.#read()).newest;
   }
 
   /**
@@ -47,15 +54,15 @@ export class ChannelJournal {
     change: (channel: ChannelFile) => Promise<ChannelFile | null> | ChannelFile | null,
   ): Promise<Revision> {
     for (;;) {
-      const before = await this.head();
+      const { newest: before, last } = await this.#read();
       const channel = await change(before.channel);
       const changes = channel ? differences(before.channel, channel) : [];
       if (!channel || changes.length === 0) return before;
-      const revision = { number: before.number + 1, ...reason, changes, channel };
+      const revision = { number: last + 1, ...reason, changes, channel };
       const text = JSON.stringify(v.parse(revisionSchema, revision), null, 2);
       if (!(await this.store.create(this.#fileOf(revision.number), Buffer.from(`${text}\n`))))
         continue;
-      this.#newest = revision;
+      this.#end = { newest: revision, last: revision.number };
       await this.#showNewest();
       return revision;
     }
@@ -65,7 +72,7 @@ export class ChannelJournal {
   async history(limit: number): Promise<Revision[]> {
     const names = (await this.#listed()).reverse().slice(0, limit);
     const revisions = await Promise.all(names.map((name) => this.#readFile(name)));
-    return revisions.filter((revision) => revision !== null);
+    return revisions.filter((revision) => typeof revision === 'object');
   }
 
   /** Writes the channel's file. Whoever wrote it last looks afterwards, so it ends as the newest revision. */
@@ -81,22 +88,42 @@ export class ChannelJournal {
     return `${this.folder}/${String(number).padStart(8, '0')}.json`;
   }
 
-  #read(number: number): Promise<Revision | null> {
-    return this.#readFile(this.#fileOf(number));
+  async #read(): Promise<End> {
+    let { newest, last } = this.#end ?? (await this.#listedEnd());
+    for (;;) {
+      const next = await this.#readFile(this.#fileOf(last + 1));
+      if (next === 'none') break;
+      last += 1;
+      if (next !== 'broken') newest = next;
+    }
+    this.#end = { newest, last };
+    return this.#end;
   }
 
-  async #readFile(name: string): Promise<Revision | null> {
-    const bytes = await this.store.read(name);
-    return bytes && v.parse(revisionSchema, JSON.parse(bytes.toString('utf8')));
+  /** What cannot be read will never be: no revision is replaced. */
+  async #readFile(file: string): Promise<Revision | 'broken' | 'none'> {
+    const bytes = await this.store.read(file);
+    if (!bytes) return 'none';
+    try {
+      return v.parse(revisionSchema, JSON.parse(bytes.toString('utf8')));
+    } catch (error) {
+      this.#broken.set(file, error instanceof Error ? error.message : String(error));
+      return 'broken';
+    }
   }
 
   async #listed(): Promise<string[]> {
     return (await this.store.list(this.folder)).filter((name) => /\/\d{8}\.json$/.test(name));
   }
 
-  async #newestListed(): Promise<Revision> {
-    const name = (await this.#listed()).at(-1);
-    return (name && (await this.#readFile(name))) || nothing;
+  async #listedEnd(): Promise<End> {
+    const names = (await this.#listed()).reverse();
+    const last = Number(/(\d+)\.json$/.exec(names[0] ?? '')?.[1] ?? 0);
+    for (const name of names) {
+      const newest = await this.#readFile(name);
+      if (typeof newest === 'object') return { newest, last };
+    }
+    return { newest: nothing, last };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AnyRelease } from 'shared-contracts/release-schema';
-import { defaultOf } from '../store/channel-file';
-import type { ChannelJournal } from '../store/channel-journal';
-import type { ReleaseArchive } from '../store/release-archive';
+import { defaultOf } from './channel-file';
+import type { ChannelJournal } from './channel-journal';
+import type { ReleaseArchive } from './release-archive';
 
 /** The last version that everybody had, other than these, that is still stored and was not left by a rollback since. */
 export async function releaseBefore(
@@ -14,7 +14,8 @@ export async function releaseBefore(
   for (const { action, changes, channel } of await journal.history(200)) {
     const version = defaultOf(channel, name)?.metadata.version;
     if (version && !passed.has(version)) {
-      const release = await archive.describe(name, version);
+      // one that is stored in another shape is none either
+      const release = await archive.describe(name, version).catch(() => null);
       if (release) return release;
       passed.add(version);
     }
