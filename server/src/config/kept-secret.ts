@@ -1,16 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config-error';
+import { makePrivateFolder } from './private-folder';
 
 /** Characters that a secret has at the least. */
 const shortest = 32;
@@ -39,7 +31,7 @@ function read(file: string): string | null {
 function make(file: string, dataDir: string): string {
   const draft = `${file}.${process.pid}`;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makePrivateFolder(dataDir);
     writeWhole(draft, randomBytes(shortest).toString('hex'));
     linkSync(draft, file);
   } catch (error) {

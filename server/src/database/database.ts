@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresAdapter, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import Libsql from 'libsql';
 import { Pool } from 'pg';
+import { makePrivateFolder } from '../config/private-folder';
 import { migrate } from './migrations';
 import type { Tables } from './tables';
 
@@ -35,6 +36,16 @@ export async function pingDatabase(database: Database): Promise<void> {
   await sql`select 1`.execute(database);
 }
 
+/**
+ * Empties SQLite's log, which shows pages as they were before something was deleted. False when another
+ * process reads at this moment, so that it could not. PostgreSQL's log is not ours to empty.
+ */
+export async function emptyLog(database: Database): Promise<boolean> {
+  if (isPostgres(database)) return true;
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database);
+  return rows[0]?.busy === 0;
+}
+
 /** Runs work that no other process on the same database does at the same time under this number. */
 export async function alone<Result>(
   database: Database,
@@ -56,8 +67,11 @@ export async function alone<Result>(
 export const locks = { content: 7201, retention: 7202, campaigns: 7203 } as const;
 
 function openSqlite(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true });
-  const file = new Libsql(join(dataDir, databaseFile));
+  makePrivateFolder(dataDir);
+  const path = join(dataDir, databaseFile);
+  const file = new Libsql(path);
+  // SQLite gives its log the mode of its file
+  chmodSync(path, 0o600);
   const settings = [
     'journal_mode = WAL',
     // A lead that was confirmed must outlive a power cut: every commit is flushed.

@@ -142,8 +142,12 @@ const commands: Record<string, Command> = {
 
   async forget({ database, cvs, now, print }, _values, reference) {
     const row = await mustFind(database, reference);
-    await forgetLead(database, cvs, row.reference, now);
+    const how = await forgetLead(database, cvs, row.reference, now);
     print(`Forgotten: ${row.reference}`);
+    if (how === 'partly')
+      print(
+        'The log of the database is being read, by a backup perhaps, and still shows the lead. Empty it later: npm run leads -- retention',
+      );
   },
 
   async retention({ database, cvs, now, print }) {

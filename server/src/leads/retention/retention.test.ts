@@ -43,7 +43,7 @@ test('a lead that is forgotten is gone with its CV and deliveries, and nothing e
   const kept = await leaveLead(fresh.database);
   const { reference, file } = await apply(now);
   expect(existsSync(file)).toBe(true);
-  expect(await forgetLead(fresh.database, cvs, reference, now)).toBe(true);
+  expect(await forgetLead(fresh.database, cvs, reference, now)).toBe('wholly');
   expect(await references()).toEqual([kept]);
   expect(existsSync(file)).toBe(false);
   expect(await listDeliveries(fresh.database, reference)).toEqual([]);

@@ -1,4 +1,4 @@
-import { alone, type Database, locks } from '../../database/database';
+import { alone, type Database, emptyLog, locks } from '../../database/database';
 import { type CvFiles, deleteWholly } from './delete-leads';
 import {
   deleteOlderSubmissions,
@@ -60,5 +60,6 @@ async function deleteOld({ database, cvs, now }: RetentionContext): Promise<Rete
   const yesterday = new Date(daysBefore(now, 1));
   report.strayCvs = await cvs.sweep((file) => knowsCv(database, file), yesterday);
   await insertAudit(database, 'retention', 'policy', { ...report, days: deletedAfter }, now);
+  await emptyLog(database);
   return report;
 }

@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { testPostgres } from '../../../testing/fresh-database';
+import { leaveLead } from '../../../testing/leads';
+import { keptSecret } from '../../config/kept-secret';
+import { type Database, openDatabase } from '../../database/database';
+import { CvStore } from '../../uploads/cv-store';
+import { forgetLead } from './forget-lead';
+import { applyRetention } from './retention';
+import { daysBefore, retentionDays } from './retention-policy';
+
+// PostgreSQL keeps its files to itself
+const testOnSqlite = testPostgres() ? test.skip : test;
+const now = new Date('2026-06-15T10:00:00.000Z');
+/** Longer than a page of the database. */
+const secret = 'a word that only Huda would write ';
+const details = { name: 'Huda', email: 'huda@example.com', message: secret.repeat(300) };
+
+let folder: string;
+let dataDir: string;
+/** The site that runs while somebody uses the command. */
+let site: Database;
+let command: Database;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'showroom-traces-'));
+  dataDir = join(folder, 'data');
+  keptSecret(dataDir);
+  site = await openDatabase(dataDir);
+  command = await openDatabase(dataDir);
+});
+afterEach(async () => {
+  await Promise.all([site.destroy(), command.destroy()]);
+  rmSync(folder, { recursive: true });
+});
+
+const files = () =>
+  readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+const filesThatSay = (text: string) => files().filter((file) => readFileSync(file).includes(text));
+
+async function leaveSome(at = now) {
+  const cvs = new CvStore(dataDir);
+  const received = await cvs.receive(Readable.from([Buffer.from(`%PDF-1.7 ${secret}`)]));
+  const cv = await cvs.keep(received, 'huda.pdf', 'pdf');
+  const references: string[] = [];
+  for (let count = 0; count < 30; count += 1) {
+    await leaveLead(site, { details: { name: 'Ali', message: 'Call me. '.repeat(count * 20) } });
+    if (count === 15) {
+      const application = { kind: 'job-application', details: { ...details, cv } } as const;
+      references.push(await leaveLead(site, application, at));
+    }
+    references.push(await leaveLead(site, { kind: 'contact-message', details }, at));
+  }
+  return { cvs, references };
+}
+
+testOnSqlite('nothing of a person who is forgotten is left in any file of the data', async () => {
+  const { cvs, references } = await leaveSome();
+  expect(filesThatSay(secret)).not.toEqual([]);
+  for (const reference of references) await forgetLead(command, cvs, reference, now);
+  expect(filesThatSay(secret)).toEqual([]);
+  expect(filesThatSay('huda@example.com')).toEqual([]);
+  expect(filesThatSay('Ali')).not.toEqual([]);
+});
+
+testOnSqlite('nothing is left of what was deleted because of its age', async () => {
+  const { cvs } = await leaveSome(new Date(daysBefore(now, retentionDays['contact-message'] + 1)));
+  await applyRetention({ database: site, cvs, now });
+  expect(filesThatSay(secret)).toEqual([]);
+});
+
+testOnSqlite('nobody but their owner can read the data', async () => {
+  await leaveSome();
+  const others = [dataDir, ...files()].filter((path) => (statSync(path).mode & 0o077) !== 0);
+  expect(others).toEqual([]);
+});
