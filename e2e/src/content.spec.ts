@@ -67,7 +67,7 @@ test('who comes back to the offers finds his place', async ({ page }) => {
   await offer.click();
   await expect(page).toHaveURL(/\/offers-description\/\d/);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1);
 });
 

@@ -37,6 +37,8 @@ for (const { name, address, heading } of remotes) {
     await expect(
       page.getByRole('heading', { level: 1, name: 'This page isn’t available right now' }),
     ).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveTitle(/^This page isn’t available right now/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: '8000 1234' })).toBeVisible();
     await page.getByRole('button', { name: 'Load it again' }).click();

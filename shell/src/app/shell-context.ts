@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { RefusedPost } from 'shared-contracts/api';
 import type { ApiFor } from '../federation/loader-context';
 import type { FragmentLibrary } from '../fragments/fragment-library';
@@ -13,7 +14,7 @@ export interface ShellParts {
   apiFor: ApiFor;
   /** Whether a page of the server's stays in place because its code could not be had. */
   isHeld: () => boolean;
-  /** Whether the document's first page has been taken over from the server's markup. */
+  /** Whether the document's first page has been taken over from the server's markup, or left. */
   arrival: { isOver: boolean };
   /** The form that this document is the answer to, when the browser posted it by itself. */
   refused: RefusedPost | null;
@@ -27,4 +28,11 @@ export function useShell(): ShellParts {
   const parts = useContext(ShellContext);
   if (!parts) throw new Error('useShell: no ShellProvider above this component');
   return parts;
+}
+
+/** Whether the page at hand is the document's own, as the server sent it. */
+export function useIsDocuments(): boolean {
+  const { key } = useLocation();
+  const { arrival } = useShell();
+  return key === 'default' && !arrival.isOver;
 }

@@ -64,8 +64,13 @@ export function FrameProviders({ data, children }: { data: FrameData; children: 
 
 function Layout() {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const { arrival } = useShell();
   const close = useMenu((menu) => menu.close);
+  useEffect(() => {
+    // synchronises with the history: the document's own page has been left, whatever came of it
+    if (key !== 'default') arrival.isOver = true;
+  }, [key, arrival]);
   useEffect(() => {
     // synchronises the menus with the address: any navigation closes them
     if (pathname) close();

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
 import { localeOf, otherLocale } from 'shared-contracts/locale';
 import { useShell } from '../app/shell-context';
+import { useTitle } from '../seo/use-seo';
 import styles from './frame-problem.module.css';
+import { useFocusOnHeading } from './use-focus-on-heading';
 
 /** When even the frame's own data cannot be had: one sentence and another try, in a language that is here. */
 export function FrameProblem() {
@@ -12,6 +14,8 @@ export function FrameProblem() {
   // what fails may be the messages of the other language
   const spoken = translations.has(locale) ? locale : otherLocale(locale);
   const t = translations.in(spoken).getFixedT(spoken, 'shell');
+  useTitle(t('fallback.title'));
+  useFocusOnHeading();
   useEffect(() => {
     // tells the console, which is where a failed load is looked for
     console.error('[frame]', error);

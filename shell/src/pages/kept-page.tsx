@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useShell } from '../app/shell-context';
+import { useIsDocuments, useShell } from '../app/shell-context';
 import styles from './kept-page.module.css';
+import { useFocusOnHeading } from './use-focus-on-heading';
 
 /** Name of the moment, in the browser's timeline, at which the page answers to clicks with its own code. */
 const takenOver = 'hydrated';
@@ -11,17 +11,17 @@ const takenOver = 'hydrated';
  * screen fails as it takes its markup over, React has not removed it yet. Null after that.
  */
 export function useServersPage(): () => string | null {
-  const { key } = useLocation();
-  const { arrival } = useShell();
+  const isDocuments = useIsDocuments();
   return () =>
-    key === 'default' && !arrival.isOver && typeof document === 'object'
+    isDocuments && typeof document === 'object'
       ? (document.getElementById('main')?.innerHTML ?? null)
       : null;
 }
 
-/** Beside a screen: tells that it has taken its markup over. */
+/** Beside a screen: it has been entered, or has taken its markup over. */
 export function Arrival(): null {
   const { arrival } = useShell();
+  useFocusOnHeading();
   useEffect(() => {
     // synchronises with the document: from now on it shows what React rendered
     arrival.isOver = true;

@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';
 import { Heading, Lead, Section, Wrap } from 'shared-ui/layout';
+import { useTitle } from '../seo/use-seo';
 import { KeptPage, useServersPage } from './kept-page';
 import { PagePending } from './page-pending';
 import styles from './page-problem.module.css';
 import { useScreenHandle } from './screen-route';
 import { UnavailablePage } from './unavailable-page';
+import { useFocusOnHeading } from './use-focus-on-heading';
 
 /** In a page's place when it cannot be shown: not found, or a remote or its data that cannot be had. */
 export function PageProblem() {
@@ -17,8 +20,7 @@ export function PageProblem() {
     // tells the console, which is where a failed load is looked for
     console.error('[page]', error);
   }, [error]);
-  if (isRouteErrorResponse(error))
-    return error.status === 404 ? <MissingPage /> : <UnavailablePage />;
+  if (isRouteErrorResponse(error)) return error.status === 404 ? <MissingPage /> : <FailedPage />;
   return <FailedScreen failure={error} />;
 }
 
@@ -42,7 +44,25 @@ function FailedScreen({ failure }: { failure: unknown }) {
     });
   }, [failure, canRecover, recover, navigate, location]);
   if (kept !== null) return <KeptPage html={kept} />;
-  return isOver ? <UnavailablePage /> : <PagePending />;
+  return isOver ? <FailedPage /> : <PagePending />;
+}
+
+function FailedPage() {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <UnavailablePage />
+      <Entered title={t('fallback.title')} />
+    </>
+  );
+}
+
+/** Beside what stands in a page's place: the document is named after it, and it is read out. */
+function Entered({ title }: { title: string }): null {
+  const { settings } = useVisit();
+  useTitle(`${title} | ${settings.brandName}`);
+  useFocusOnHeading();
+  return null;
 }
 
 function MissingPage() {
@@ -63,6 +83,7 @@ function MissingPage() {
           </ButtonLink>
         </div>
       </Wrap>
+      <Entered title={t('fallback.missing')} />
     </Section>
   );
 }

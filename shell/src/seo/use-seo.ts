@@ -3,14 +3,11 @@ import { useLocation, useMatches } from 'react-router-dom';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { HeadTag } from 'shared-contracts/renderer';
 import { firstInteraction, useVisit } from 'shared-contracts/visit';
-import { useShell } from '../app/shell-context';
+import { useIsDocuments, useShell } from '../app/shell-context';
 import { seoOf } from './seo-of';
 
 /** Marks the elements that belong to the page, so that the next page can take them away. */
 const mark = 'data-seo';
-
-/** The document's own page has its head from the server, which prints the same tags. */
-let isServers = true;
 
 const loadHead = () => import('./head');
 
@@ -20,12 +17,13 @@ export function useSeo(): void {
   const { origin } = useShell();
   const { pathname } = useLocation();
   const { t } = useTranslation('shell');
+  const isServers = useIsDocuments();
   const seo = JSON.stringify(seoOf(useMatches(), locale));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that the page has been taken over since changes no tag
   useEffect(() => {
     // synchronises with the document's head, which is outside React's tree
     if (isServers) {
-      isServers = false;
-      // another page is a link away
+      // the server has printed the same tags; another page is a link away
       firstInteraction()
         .then(loadHead)
         .catch(() => {});
@@ -41,6 +39,14 @@ export function useSeo(): void {
       isLeft = true;
     };
   }, [seo, origin, pathname, locale, settings, t]);
+}
+
+/** The title of what stands in a page's place when the page cannot be shown. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    // synchronises with the document's title
+    document.title = title;
+  }, [title]);
 }
 
 function showHead(tags: HeadTag[]): void {
