@@ -26,7 +26,7 @@ export function Comparison({ choice, models }: ComparePage) {
       )}
       aria-label={t('compare.table')}
     >
-      <thead>
+      <thead data-below-nav>
         <tr>
           <th scope="col">
             <span className="visually-hidden">{t('model.item')}</span>

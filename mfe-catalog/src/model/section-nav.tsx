@@ -29,23 +29,25 @@ export function SectionNav({ model, turns, onRequest }: SectionNavProps) {
     if (row.current && link) keepInView(row.current, link);
   }, [current]);
   return (
-    <div className={styles.bar}>
-      <Wrap className={styles.row}>
-        <span className={styles.name}>{model.name}</span>
-        <nav ref={row} className={styles.links} aria-label={t('model.onThisPage')}>
-          {sections
-            .filter((id) => turns || id !== 'around')
-            .map((id) => (
-              <Link key={id} to={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-                {t(`model.${id}`)}
-              </Link>
-            ))}
-          <BrochureLink brochure={model.brochure}>{t('model.brochure')}</BrochureLink>
-        </nav>
-        <RequestLink model={model.slug} onRequest={onRequest} className={styles.request}>
-          {t('model.request')}
-        </RequestLink>
-      </Wrap>
+    <div className={styles.bar} data-below-nav>
+      <div className={styles.band}>
+        <Wrap className={styles.row}>
+          <span className={styles.name}>{model.name}</span>
+          <nav ref={row} className={styles.links} aria-label={t('model.onThisPage')}>
+            {sections
+              .filter((id) => turns || id !== 'around')
+              .map((id) => (
+                <Link key={id} to={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+                  {t(`model.${id}`)}
+                </Link>
+              ))}
+            <BrochureLink brochure={model.brochure}>{t('model.brochure')}</BrochureLink>
+          </nav>
+          <RequestLink model={model.slug} onRequest={onRequest} className={styles.request}>
+            {t('model.request')}
+          </RequestLink>
+        </Wrap>
+      </div>
     </div>
   );
 }

@@ -5,11 +5,17 @@ import { Link } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { rememberLocale } from '../language/remember-locale';
 
+interface LanguageToggleProps {
+  className: string | undefined;
+  /** A letter or two, where there is no room for the word. */
+  short?: boolean;
+}
+
 /**
  * From one language to the other in place: the same page at its other address, without a reload, at the
  * same scroll position and with all typed text. Without scripts it is a plain link.
  */
-export function LanguageToggle({ className }: { className: string | undefined }) {
+export function LanguageToggle({ className, short = false }: LanguageToggleProps) {
   const { t } = useTranslation('shell');
   const { locale } = useVisit();
   const { pathname, search, hash } = useLocation();
@@ -20,11 +26,12 @@ export function LanguageToggle({ className }: { className: string | undefined })
       to={localise(pathname + search + hash, other)}
       lang={other}
       hrefLang={other}
+      aria-label={short ? t('language.switch') : undefined}
       preventScrollReset
       replace
       onClick={() => rememberLocale(other)}
     >
-      {t('language.switch')}
+      {t(short ? 'language.short' : 'language.switch')}
     </Link>
   );
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Icon } from 'shared-ui/icon';
 import { ArrowLink, Link } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
+import { LanguageToggle } from './language-toggle';
 import styles from './menu-sheet.module.css';
 import { useMenu } from './menu-store';
 import { type NavItem, navItems } from './nav-items';
@@ -19,8 +20,9 @@ export function MenuSheet({ id, open }: { id: string; open: boolean }) {
       {open && (
         <ul>
           {navItems(settings).map((item) => (
-            <SheetEntry key={item.label} item={item} />
+            <SheetEntry key={item.label} item={item} models={SheetModels} />
           ))}
+          <Language />
           <li className={styles.social}>
             <SocialLinks only={networksIn(locale)} />
           </li>
@@ -30,12 +32,40 @@ export function MenuSheet({ id, open }: { id: string; open: boolean }) {
   );
 }
 
-function SheetEntry({ item }: { item: NavItem }) {
+/** The same for those without scripts, opened by the browser itself. */
+export function StillMenu({ burger }: { burger: string | undefined }) {
+  const { t } = useTranslation('shell');
+  const { settings } = useVisit();
+  return (
+    <noscript>
+      <details>
+        <summary className={burger} aria-label={t('nav.menu')}>
+          <Icon name="menu" />
+        </summary>
+        <div className={styles.sheet}>
+          <ul>
+            {navItems(settings).map((item) => (
+              <SheetEntry key={item.label} item={item} models={StillModels} />
+            ))}
+            <Language />
+          </ul>
+        </div>
+      </details>
+    </noscript>
+  );
+}
+
+interface SheetEntryProps {
+  item: NavItem;
+  models: ComponentType<{ all: string }>;
+}
+
+function SheetEntry({ item, models: Models }: SheetEntryProps) {
   const here = useHere();
   if (item.kind === 'models')
     return (
       <SheetGroup label={item.label} open>
-        <SheetModels all={item.to} />
+        <Models all={item.to} />
       </SheetGroup>
     );
   if (item.kind === 'group')
@@ -118,5 +148,29 @@ function SheetModels({ all }: { all: string }) {
         </ArrowLink>
       </li>
     </ul>
+  );
+}
+
+/** Names alone: pictures of a menu that few open would be in every document. */
+function StillModels() {
+  const { models } = useVisit();
+  return (
+    <ul className={styles.pages}>
+      {models.map(({ slug, name }) => (
+        <li key={slug}>
+          <Link to={paths.explore(slug)} className={styles.link}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Language() {
+  return (
+    <li>
+      <LanguageToggle className={styles.link} />
+    </li>
   );
 }

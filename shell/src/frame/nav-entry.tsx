@@ -1,4 +1,4 @@
-import { type FocusEvent, useId } from 'react';
+import { type FocusEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Icon } from 'shared-ui/icon';
 import { Link } from 'shared-ui/link';
@@ -7,12 +7,23 @@ import type { NavItem } from './nav-items';
 import styles from './navigation.module.css';
 import { useHere } from './use-here';
 
+interface NavEntryProps {
+  item: NavItem;
+  /** The models, while their entry is open. */
+  models: ReactNode;
+}
+
 /** One entry of the navigation on wide screens. Panels open on hover and on keyboard focus. */
-export function NavEntry({ item }: { item: NavItem }) {
+export function NavEntry({ item, models }: NavEntryProps) {
   const { t } = useTranslation('shell');
   const { close } = useMenu();
   const label = t(`nav.${item.label}`);
-  if (item.kind === 'models') return <ModelsEntry item={item} label={label} />;
+  if (item.kind === 'models')
+    return (
+      <ModelsEntry item={item} label={label}>
+        {models}
+      </ModelsEntry>
+    );
   if (item.kind === 'group') return <GroupEntry item={item} label={label} />;
   return (
     <li onPointerEnter={close} onFocus={close}>
@@ -29,15 +40,20 @@ interface EntryProps<Kind extends NavItem['kind']> {
   label: string;
 }
 
-function ModelsEntry({ item, label }: EntryProps<'models'>) {
+function ModelsEntry({ item, label, children }: EntryProps<'models'> & { children: ReactNode }) {
   const { panel, open, close } = useMenu();
   const show = () => open('models');
   return (
-    <li onPointerEnter={(event) => event.pointerType === 'mouse' && show()}>
+    <li
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
+      data-opens="models"
+      onBlur={closeOnLeave(close)}
+    >
       <PageLink to={item.to} aria-expanded={panel === 'models'} onFocus={show} onClick={close}>
         {label}
         <Icon name="chev" size="s" />
       </PageLink>
+      {children}
     </li>
   );
 }
@@ -48,14 +64,13 @@ function GroupEntry({ item, label }: EntryProps<'group'>) {
   const id = useId();
   const here = useHere();
   const expanded = panel === item.panel;
-  const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) close();
-  };
+  const show = () => open(item.panel);
   return (
     <li
       className={styles.dropdown}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && open(item.panel)}
-      onBlur={leave}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
+      data-opens={item.panel}
+      onBlur={closeOnLeave(close)}
     >
       <button
         type="button"
@@ -63,8 +78,8 @@ function GroupEntry({ item, label }: EntryProps<'group'>) {
         aria-expanded={expanded}
         aria-controls={id}
         aria-current={item.pages.some(({ to }) => here(to)) || undefined}
-        onFocus={() => open(item.panel)}
-        onClick={() => open(item.panel)}
+        onFocus={show}
+        onClick={show}
       >
         {label}
         <Icon name="chev" size="s" />
@@ -81,6 +96,10 @@ function GroupEntry({ item, label }: EntryProps<'group'>) {
     </li>
   );
 }
+
+const closeOnLeave = (close: () => void) => (event: FocusEvent) => {
+  if (!event.currentTarget.contains(event.relatedTarget)) close();
+};
 
 function PageLink({ to, children, ...rest }: React.ComponentProps<typeof Link>) {
   const here = useHere();

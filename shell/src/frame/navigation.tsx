@@ -1,13 +1,14 @@
-import { memo, useEffect, useId } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
-import { VisitProvider } from 'shared-contracts/visit';
+import { firstInteraction, VisitProvider } from 'shared-contracts/visit';
 import { Icon } from 'shared-ui/icon';
 import { Wrap } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
 import { usePageVisit } from '../app/use-page-visit';
 import logo from '../media/logo.svg';
-import { MenuSheet } from './menu-sheet';
+import { LanguageToggle } from './language-toggle';
+import { MenuSheet, StillMenu } from './menu-sheet';
 import { useMenu } from './menu-store';
 import { ModelsPanel } from './models-panel';
 import { NavEntry } from './nav-entry';
@@ -22,10 +23,29 @@ export const Navigation = memo(function Navigation() {
   const { settings } = visit;
   const { panel, sheet, close, toggleSheet } = useMenu();
   const sheetId = useId();
+  const nav = useRef<HTMLElement>(null);
   useCloseOnEscape(Boolean(panel) || sheet, close);
+  useEffect(() => {
+    // synchronises with the keyboard and the scroll position, which nobody has moved before
+    let end = () => {};
+    firstInteraction()
+      .then(() => import('./live-navigation'))
+      .then(({ enliven }) => {
+        if (nav.current) end = enliven(nav.current);
+      })
+      // without it the navigation stays where it is
+      .catch(() => {});
+    return () => end();
+  }, []);
+  const models = panel === 'models' && (
+    <VisitProvider value={visit}>
+      <ModelsPanel />
+    </VisitProvider>
+  );
   return (
     <>
       <nav
+        ref={nav}
         className={`${styles.nav} ${panel || sheet ? styles.open : ''}`}
         aria-label={t('nav.label')}
         onPointerLeave={(event) => {
@@ -39,13 +59,14 @@ export const Navigation = memo(function Navigation() {
           </Link>
           <ul className={styles.list}>
             {navItems(settings).map((item) => (
-              <NavEntry key={item.label} item={item} />
+              <NavEntry key={item.label} item={item} models={models} />
             ))}
           </ul>
           <Link to={settings.groupUrl} className={styles.group} onClick={close}>
             {t('nav.group')}
             <Icon name="out" size="s" directional />
           </Link>
+          <LanguageToggle className={styles.language} short />
           <button
             type="button"
             className={styles.burger}
@@ -56,12 +77,8 @@ export const Navigation = memo(function Navigation() {
           >
             <Icon name={sheet ? 'close' : 'menu'} />
           </button>
+          <StillMenu burger={styles.still} />
         </Wrap>
-        {panel === 'models' && (
-          <VisitProvider value={visit}>
-            <ModelsPanel />
-          </VisitProvider>
-        )}
         <MenuSheet id={sheetId} open={sheet} />
       </nav>
       {(panel === 'models' || sheet) && (

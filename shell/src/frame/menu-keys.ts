@@ -1,0 +1,50 @@
+import { type MenuPanel, useMenu } from './menu-store';
+
+/**
+ * In an entry of the navigation, whose first link or button opens its panel: the arrows lead into the panel, through
+ * it and back, Escape back to the entry. Returns what ends it.
+ */
+export function moveByKeys(nav: HTMLElement): () => void {
+  nav.addEventListener('keydown', onKeyDown);
+  return () => nav.removeEventListener('keydown', onKeyDown);
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const entry =
+    event.target instanceof Element && event.target.closest<HTMLElement>('[data-opens]');
+  if (!entry) return;
+  const stops = stopsOf(entry);
+  const at = stops.findIndex((stop) => stop.matches(':focus'));
+  if (event.key === 'Escape') stops[0]?.focus();
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || at < 0) return;
+  event.preventDefault();
+  const next = stops[at + step];
+  if (next) next.focus();
+  else if (at === 0 && step > 0) {
+    // the entry names its panel
+    useMenu.getState().open(entry.dataset.opens as MenuPanel);
+    enterWhenThere(entry);
+  }
+}
+
+function stopsOf(entry: HTMLElement): HTMLElement[] {
+  return [...entry.querySelectorAll<HTMLElement>('a, button')].filter(
+    (stop) => stop.checkVisibility() && !stop.closest('[inert]'),
+  );
+}
+
+/** A panel's code may have to be fetched first; who has gone on in the meantime is left alone. */
+function enterWhenThere(entry: HTMLElement): void {
+  const opener = document.activeElement;
+  const enter = () => {
+    const [, first] = stopsOf(entry);
+    if (document.activeElement !== opener) observer.disconnect();
+    else if (first) {
+      observer.disconnect();
+      first.focus();
+    }
+  };
+  const observer = new MutationObserver(enter);
+  observer.observe(entry, { childList: true, subtree: true, attributeFilter: ['hidden'] });
+}
