@@ -1,0 +1,151 @@
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { locales, localise } from 'shared-contracts/locale';
+import { hydrated } from './hydration';
+import { watchForErrors } from './page-errors';
+
+/** A window of 1280 by 1024 px at 400 %. */
+const enlarged = { width: 320, height: 256 };
+const phone = { width: 390, height: 844 };
+const menuName = { en: 'Main', ar: 'الرئيسية' };
+
+const mainMenu = (page: Page, locale: 'en' | 'ar' = 'en') =>
+  page.getByRole('navigation', { name: menuName[locale] });
+
+const isInWindow = (part: Locator) =>
+  part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight;
+  });
+
+for (const locale of locales) {
+  test(`by keyboard, the models menu is entered from its link, in ${locale}`, async ({ page }) => {
+    const errors = watchForErrors(page);
+    await page.goto(localise('/about', locale));
+    await hydrated(page);
+    const menu = mainMenu(page, locale);
+    const opener = menu.locator('a[aria-expanded]');
+    const models = menu.locator('[data-panel="models"]').getByRole('link');
+    await opener.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(models.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(models.nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(models.first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await expect(models).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await expect(models.first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(localise('/explore-vehicles/jimny', locale));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(models).toHaveCount(0);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('an entry with a list of pages is entered by the arrow, and left by Tab', async ({ page }) => {
+  await page.goto('/about');
+  await hydrated(page);
+  const menu = mainMenu(page);
+  const opener = menu.getByRole('button', { name: 'After sales' });
+  await opener.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('link', { name: 'Book service' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Accessories' })).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('the navigation leaves while the page scrolls down, and comes back', async ({ page }) => {
+    await page.goto('/explore-vehicles/swift');
+    await hydrated(page);
+    const menu = mainMenu(page);
+    const sections = page.getByRole('navigation', { name: 'On this page' });
+    await page.mouse.wheel(0, 500);
+    await page.mouse.wheel(0, 500);
+    await page.mouse.wheel(0, 500);
+    await expect.poll(() => isInWindow(menu)).toBe(false);
+    // what stands below it moves up with it
+    await expect.poll(async () => (await sections.boundingBox())?.y).toBeLessThan(20);
+    await page.mouse.wheel(0, -60);
+    await expect.poll(() => isInWindow(menu)).toBe(true);
+    await expect.poll(async () => (await sections.boundingBox())?.y).toBeGreaterThan(70);
+    await page.mouse.wheel(0, 500);
+    await expect.poll(() => isInWindow(menu)).toBe(false);
+    await menu.getByRole('button', { name: 'Menu' }).focus();
+    await expect.poll(() => isInWindow(menu)).toBe(true);
+  });
+});
+
+test.describe('at 400 %', () => {
+  test.use({ viewport: enlarged });
+
+  for (const address of ['/explore-vehicles/swift', '/ar/compare?models=swift,fronx'])
+    test(`nothing stands over ${address}`, async ({ page }) => {
+      await page.goto(address);
+      await hydrated(page);
+      await page.evaluate(() => window.scrollTo({ top: 1200, behavior: 'instant' }));
+      const stuck = () =>
+        [...document.querySelectorAll<HTMLElement>('body *')]
+          .filter((element) => {
+            const { position, visibility } = getComputedStyle(element);
+            const { top, bottom, width } = element.getBoundingClientRect();
+            const isBar = position === 'fixed' || (position === 'sticky' && top >= 0);
+            const isSeen = visibility === 'visible' && width > 1 && bottom > 0;
+            return isBar && isSeen && top < window.innerHeight;
+          })
+          .map(({ className }) => className);
+      expect(await page.evaluate(stuck)).toEqual([]);
+    });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone });
+
+  for (const locale of locales) {
+    test(`the menu of a phone opens, in ${locale}`, async ({ page }) => {
+      await page.goto(localise('/about', locale));
+      const menu = mainMenu(page, locale);
+      await expect(menu.locator('a[href$="/genuine-parts"]:visible')).toHaveCount(0);
+      await menu.locator('summary:visible').first().click();
+      await expect(menu.locator('a[href$="/explore-vehicles/swift"]:visible')).toHaveCount(1);
+      await menu.locator('a[hreflang]:visible').click();
+      await expect(page).toHaveURL(localise('/about', locale === 'en' ? 'ar' : 'en'));
+    });
+  }
+
+  test('carousels have no buttons that do nothing', async ({ page }) => {
+    await page.goto('/home');
+    const carousel = page.locator('[aria-roledescription="carousel"]').first();
+    await expect(carousel).toBeVisible();
+    await expect(carousel.getByRole('button')).toHaveCount(0);
+  });
+});
+
+test('Tab leads through a carousel without losing the focus', async ({ page }) => {
+  await page.goto('/home');
+  await hydrated(page);
+  const carousel = page.locator('main [aria-roledescription="carousel"]').first();
+  await carousel.getByRole('link').first().focus();
+  const stops: string[] = [];
+  for (let at = 0; at < 12; at += 1) {
+    stops.push(
+      await page.evaluate(() => {
+        const { activeElement } = document;
+        if (!activeElement || activeElement === document.body) return 'lost';
+        return activeElement.matches('a, button') ? 'link or button' : activeElement.className;
+      }),
+    );
+    await page.keyboard.press('Tab');
+  }
+  expect(stops.filter((stop) => stop !== 'link or button')).toEqual([]);
+});
