@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useIsDocuments, useShell } from '../app/shell-context';
+import { useLateFonts } from '../fonts/use-late-fonts';
 import styles from './kept-page.module.css';
 import { useFocusOnHeading } from './use-focus-on-heading';
 
@@ -22,6 +23,7 @@ export function useServersPage(): () => string | null {
 export function Arrival(): null {
   const { arrival } = useShell();
   useFocusOnHeading();
+  useLateFonts();
   useEffect(() => {
     // synchronises with the document: from now on it shows what React rendered
     arrival.isOver = true;

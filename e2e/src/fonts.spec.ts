@@ -1,0 +1,58 @@
+import { expect, type Page, test } from 'playwright/test';
+import { locales, localise } from 'shared-contracts/locale';
+import { hydrated } from './hydration';
+import { noteShifts, slowPhone, visibleShifts } from './page-checks';
+import { watchForErrors } from './page-errors';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** The fonts that the page's heading is drawn with. */
+async function fontsOfHeading(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: 'main h1',
+  });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName }) => familyName);
+}
+
+for (const locale of locales) {
+  test(`letters that come too late are shown on the next page, without a shift, in ${locale}`, async ({
+    page,
+  }) => {
+    test.slow();
+    const errors = watchForErrors(page);
+    await page.addInitScript(noteShifts);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const quicken = await slowPhone(page, { cpu: 4, line: 4 });
+    await page.goto(localise('/about', locale), { waitUntil: 'commit' });
+    await hydrated(page);
+    expect(await fontsOfHeading(page)).not.toContain('Readex Pro');
+    release();
+    // the first interaction
+    await page.mouse.wheel(0, 100);
+    const pages = ['/career', '/warranty'].map((path) => localise(path, locale));
+    await expect(async () => {
+      const next = pages.find((address) => !page.url().endsWith(address)) ?? '';
+      await page.locator(`footer a[href="${next}"]`).evaluate((link: HTMLElement) => link.click());
+      await expect(page).toHaveURL(next);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      expect(await fontsOfHeading(page)).toEqual(['Readex Pro']);
+    }).toPass();
+    await quicken();
+    expect(await visibleShifts(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+}
