@@ -49,6 +49,25 @@ export async function readToTheEnd(page: Page) {
   );
 }
 
+/** Elements that stand out of the window sideways, where nobody can scroll to them. */
+export function sidewaysOut(): string[] {
+  const isScrolled = (element: Element): boolean => {
+    const { parentElement } = element;
+    if (!parentElement || parentElement === document.body) return false;
+    const { overflowX, clipPath } = getComputedStyle(parentElement);
+    return overflowX !== 'visible' || clipPath !== 'none' || isScrolled(parentElement);
+  };
+  return [...document.querySelectorAll('body *')].flatMap((element) => {
+    const { left, right, width, height } = element.getBoundingClientRect();
+    const isOut = right > window.innerWidth + 1 || left < -1;
+    if (!isOut || width < 2 || height < 2 || !element.checkVisibility() || isScrolled(element))
+      return [];
+    return [
+      `${element.tagName} ${element.className} from ${Math.round(left)} to ${Math.round(right)}`,
+    ];
+  });
+}
+
 /** Pictures that are in no modern format, or wider than twice their place on the page. */
 export function wrongPictures(): string[] {
   return [...document.images].flatMap((image) => {

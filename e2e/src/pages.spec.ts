@@ -5,6 +5,7 @@ import {
   accessibilityFaults,
   noteShifts,
   readToTheEnd,
+  sidewaysOut,
   slowPhone,
   visibleShifts,
   wrongPictures,
@@ -15,6 +16,8 @@ import { everyKindOfPage, everyPage } from './pages';
 const isFull = process.env.FULL === 'true';
 /** In the gate the machine has enough to do without playing a slower one. */
 const phone = isFull ? { cpu: 4, line: 4 } : { cpu: 1, line: 2 };
+/** A window of 1280 by 1024 px at 400 %. */
+const enlarged = { width: 320, height: 256 };
 const screens = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -52,6 +55,10 @@ for (const viewport of screens) {
           const contrast = isFull || viewport.width < 500 === (locale === 'ar');
           const faults = await accessibilityFaults(page, { contrast });
           expect.soft(faults, 'accessibility').toEqual([]);
+          if (viewport.width < 500) {
+            await page.setViewportSize(enlarged);
+            expect.soft(await page.evaluate(sidewaysOut), 'sideways at 400 %').toEqual([]);
+          }
           expect.soft(errors, 'console and answers').toEqual([]);
         });
       }
