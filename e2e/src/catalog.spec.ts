@@ -88,11 +88,12 @@ const requests = [
 ] as const;
 
 for (const { locale, prefix, ...words } of requests) {
-  test(`on a phone a test drive is requested by keyboard alone, in ${locale}`, async ({
+  // a window of 1280 by 1024 px at 400 %
+  test(`enlarged, a test drive is requested by keyboard alone, in ${locale}`, async ({
     page,
   }, info) => {
     const visitor = `Maryam ${uniqueLetters(info.testId)}`;
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: 320, height: 256 });
     await page.goto(prefix + paths.explore('fronx'));
     await hydrated(page);
     const request = page.getByRole('link', { name: words.request, exact: true });

@@ -48,6 +48,19 @@ export class VisibleForm {
     for (const field of this.shown.fields) await this.fill(field, visitor.valueOf(field));
   }
 
+  /** From where the focus is to the button, by keys alone; what has the focus can be seen. */
+  async sendByKeyboard(page: Page, visitor: Visitor): Promise<void> {
+    for (const field of this.shown.fields) {
+      const control = this.control(field);
+      await tabTo(page, control);
+      await expect(control).toBeInViewport();
+      await typeInto(page, control, field, visitor.valueOf(field));
+    }
+    await tabTo(page, this.button);
+    await expect(this.button).toBeInViewport();
+    await page.keyboard.press('Enter');
+  }
+
   /** What is wrong with a field is beside it. */
   async expectDescribed(field: FilledField, code: string): Promise<void> {
     const sentence = errorMessage(this.locale, code);
@@ -61,6 +74,31 @@ export class VisibleForm {
     await this.form.getByRole('alert').getByRole('link', { name: sentence }).click();
     await expect(this.control(field)).toBeFocused();
   }
+}
+
+/** Presses Tab until an element has the focus: from the top of a page that is far. */
+export async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let stop = 0; stop < 150; stop += 1) {
+    if (await element.evaluate((target) => target === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(element).toBeFocused();
+}
+
+async function typeInto(page: Page, control: Locator, field: FilledField, value: string) {
+  if (field.kind === 'box') await page.keyboard.press('Space');
+  else if (field.kind === 'select') await page.keyboard.press('ArrowDown');
+  else if (field.kind === 'file') {
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Space');
+    const file = { name: value, mimeType: 'application/octet-stream', buffer: pdf };
+    await (await chooser).setFiles(file);
+  } else if ((await control.getAttribute('type')) === 'datetime-local') {
+    const [, year, month, day, hour, minute] = /^(.+)-(.+)-(.+)T(.+):(.+)$/.exec(value) ?? [];
+    await page.keyboard.type(`${month}${day}${year}`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(`${hour}${minute}AM`);
+  } else await page.keyboard.insertText(value);
 }
 
 /** Somebody whom no other test and no earlier run knows. */
