@@ -45,6 +45,7 @@ const parts: ShellParts = {
   isHeld: () => isHeld,
   arrival: { isOver: false },
   refused: boot.refused,
+  StillMenu: null,
 };
 
 const feed = new PageFeed(boot.release);

@@ -21,6 +21,7 @@ import { createApis } from './federation/create-apis';
 import { type ApiFor, loaderContext } from './federation/loader-context';
 import { RemoteLoadError, type RemoteLoader } from './federation/remote-loader';
 import { FragmentLibrary } from './fragments/fragment-library';
+import { StillMenu } from './frame/still-menu';
 import { Translations } from './language/translations';
 import { collectText } from './pages/collect-text';
 import { headOf, hydrationOf, renderedRoute } from './pages/page-context';
@@ -108,6 +109,7 @@ export class Renderer implements PageRenderer {
       isHeld: () => false,
       arrival: { isOver: false },
       refused,
+      StillMenu,
     };
     const tree = (
       <App parts={parts}>

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RefusedPost } from 'shared-contracts/api';
 import type { ApiFor } from '../federation/loader-context';
@@ -18,6 +18,8 @@ export interface ShellParts {
   arrival: { isOver: boolean };
   /** The form that this document is the answer to, when the browser posted it by itself. */
   refused: RefusedPost | null;
+  /** The menu of those without scripts, on the server. */
+  StillMenu: ComponentType | null;
 }
 
 const ShellContext = createContext<ShellParts | null>(null);

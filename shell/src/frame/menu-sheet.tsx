@@ -1,176 +1,19 @@
-import type { ComponentType, ReactNode } from 'react';
-import { useTranslation } from 'shared-contracts/i18n';
-import { paths } from 'shared-contracts/paths';
-import { useVisit } from 'shared-contracts/visit';
-import { Icon } from 'shared-ui/icon';
-import { ArrowLink, Link } from 'shared-ui/link';
-import { Picture } from 'shared-ui/picture';
-import { LanguageToggle } from './language-toggle';
+import { lazy, Suspense } from 'react';
 import styles from './menu-sheet.module.css';
-import { useMenu } from './menu-store';
-import { type NavItem, navItems } from './nav-items';
-import { networksIn, SocialLinks } from './social-links';
-import { useHere } from './use-here';
 
-/** The menu of narrow screens: closed at first, closed again by any choice. */
+export const fetchSheet = () => import('./sheet-entries');
+
+const SheetEntries = lazy(async () => ({ default: (await fetchSheet()).SheetEntries }));
+
+/** The menu of narrow screens: closed at first, closed again by any choice. What it holds comes with the first interaction. */
 export function MenuSheet({ id, open }: { id: string; open: boolean }) {
-  const { settings, locale } = useVisit();
   return (
     <div id={id} className={styles.sheet} hidden={!open}>
       {open && (
-        <ul>
-          {navItems(settings).map((item) => (
-            <SheetEntry key={item.label} item={item} models={SheetModels} />
-          ))}
-          <Language />
-          <li className={styles.social}>
-            <SocialLinks only={networksIn(locale)} />
-          </li>
-        </ul>
+        <Suspense>
+          <SheetEntries />
+        </Suspense>
       )}
     </div>
-  );
-}
-
-/** The same for those without scripts, opened by the browser itself. */
-export function StillMenu({ burger }: { burger: string | undefined }) {
-  const { t } = useTranslation('shell');
-  const { settings } = useVisit();
-  return (
-    <noscript>
-      <details>
-        <summary className={burger} aria-label={t('nav.menu')}>
-          <Icon name="menu" />
-        </summary>
-        <div className={styles.sheet}>
-          <ul>
-            {navItems(settings).map((item) => (
-              <SheetEntry key={item.label} item={item} models={StillModels} />
-            ))}
-            <Language />
-          </ul>
-        </div>
-      </details>
-    </noscript>
-  );
-}
-
-interface SheetEntryProps {
-  item: NavItem;
-  models: ComponentType<{ all: string }>;
-}
-
-function SheetEntry({ item, models: Models }: SheetEntryProps) {
-  const here = useHere();
-  if (item.kind === 'models')
-    return (
-      <SheetGroup label={item.label} open>
-        <Models all={item.to} />
-      </SheetGroup>
-    );
-  if (item.kind === 'group')
-    return (
-      <SheetGroup label={item.label} open={item.pages.some(({ to }) => here(to))}>
-        <ul className={styles.pages}>
-          {item.pages.map((page) => (
-            <SheetLink key={page.label} {...page} />
-          ))}
-        </ul>
-      </SheetGroup>
-    );
-  return <SheetLink label={item.label} to={item.to} external={item.kind === 'external'} />;
-}
-
-/** `open` is how it begins; from then on it is the visitor's. */
-function SheetGroup(props: { label: string; open: boolean; children: ReactNode }) {
-  const { t } = useTranslation('shell');
-  return (
-    <li>
-      <details open={props.open}>
-        <summary className={styles.link}>
-          {t(`nav.${props.label}`)}
-          <Icon name="chev" size="s" />
-        </summary>
-        {props.children}
-      </details>
-    </li>
-  );
-}
-
-interface SheetLinkProps {
-  label: string;
-  to: string;
-  external?: boolean;
-}
-
-function SheetLink({ label, to, external = false }: SheetLinkProps) {
-  const { t } = useTranslation('shell');
-  const { close } = useMenu();
-  const here = useHere();
-  return (
-    <li>
-      <Link
-        to={to}
-        className={styles.link}
-        aria-current={here(to) ? 'page' : undefined}
-        onClick={close}
-      >
-        {t(`nav.${label}`)}
-        {external && <Icon name="out" size="s" directional />}
-      </Link>
-    </li>
-  );
-}
-
-function SheetModels({ all }: { all: string }) {
-  const { t } = useTranslation('shell');
-  const { models } = useVisit();
-  const { close } = useMenu();
-  return (
-    <ul className={styles.models}>
-      {models.map((model) => (
-        <li key={model.slug}>
-          <Link to={paths.explore(model.slug)} className={styles.model} onClick={close}>
-            <Picture
-              picture={model.hero}
-              decorative
-              sizes="96px"
-              mirrored
-              className={styles.picture}
-            />
-            {model.name}
-          </Link>
-        </li>
-      ))}
-      <li className={styles.all}>
-        <ArrowLink to={all} onClick={close}>
-          {t('nav.allModels')}
-        </ArrowLink>
-      </li>
-    </ul>
-  );
-}
-
-/** Names alone: pictures of a menu that few open would be in every document. */
-function StillModels() {
-  const { models } = useVisit();
-  return (
-    <ul className={styles.pages}>
-      {models.map(({ slug, name }) => (
-        <li key={slug}>
-          <Link to={paths.explore(slug)} className={styles.link}>
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Language() {
-  return (
-    <li>
-      <LanguageToggle className={styles.link} />
-    </li>
   );
 }

@@ -5,10 +5,11 @@ import { firstInteraction, VisitProvider } from 'shared-contracts/visit';
 import { Icon } from 'shared-ui/icon';
 import { Wrap } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
+import { useShell } from '../app/shell-context';
 import { usePageVisit } from '../app/use-page-visit';
 import logo from '../media/logo.svg';
 import { LanguageToggle } from './language-toggle';
-import { MenuSheet, StillMenu } from './menu-sheet';
+import { fetchSheet, MenuSheet } from './menu-sheet';
 import { useMenu } from './menu-store';
 import { ModelsPanel } from './models-panel';
 import { NavEntry } from './nav-entry';
@@ -21,6 +22,7 @@ export const Navigation = memo(function Navigation() {
   const { t } = useTranslation('shell');
   const visit = usePageVisit(noFragments);
   const { settings } = visit;
+  const { StillMenu } = useShell();
   const { panel, sheet, close, toggleSheet } = useMenu();
   const sheetId = useId();
   const nav = useRef<HTMLElement>(null);
@@ -32,6 +34,7 @@ export const Navigation = memo(function Navigation() {
       .then(() => import('./live-navigation'))
       .then(({ enliven }) => {
         if (nav.current) end = enliven(nav.current);
+        return fetchSheet();
       })
       // without it the navigation stays where it is
       .catch(() => {});
@@ -77,7 +80,7 @@ export const Navigation = memo(function Navigation() {
           >
             <Icon name={sheet ? 'close' : 'menu'} />
           </button>
-          <StillMenu burger={styles.still} />
+          <noscript>{StillMenu && <StillMenu />}</noscript>
         </Wrap>
         <MenuSheet id={sheetId} open={sheet} />
       </nav>

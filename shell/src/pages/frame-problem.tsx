@@ -4,7 +4,7 @@ import { localeOf, otherLocale } from 'shared-contracts/locale';
 import { useShell } from '../app/shell-context';
 import { useTitle } from '../seo/use-seo';
 import styles from './frame-problem.module.css';
-import { useFocusOnHeading } from './use-focus-on-heading';
+import { useEntered } from './use-entered';
 
 /** When even the frame's own data cannot be had: one sentence and another try, in a language that is here. */
 export function FrameProblem() {
@@ -15,7 +15,7 @@ export function FrameProblem() {
   const spoken = translations.has(locale) ? locale : otherLocale(locale);
   const t = translations.in(spoken).getFixedT(spoken, 'shell');
   useTitle(t('fallback.title'));
-  useFocusOnHeading();
+  useEntered();
   useEffect(() => {
     // tells the console, which is where a failed load is looked for
     console.error('[frame]', error);

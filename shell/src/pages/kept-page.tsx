@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useIsDocuments, useShell } from '../app/shell-context';
-import { useLateFonts } from '../fonts/use-late-fonts';
 import styles from './kept-page.module.css';
-import { useFocusOnHeading } from './use-focus-on-heading';
+import { useEntered } from './use-entered';
 
 /** Name of the moment, in the browser's timeline, at which the page answers to clicks with its own code. */
 const takenOver = 'hydrated';
@@ -22,8 +21,7 @@ export function useServersPage(): () => string | null {
 /** Beside a screen: it has been entered, or has taken its markup over. */
 export function Arrival(): null {
   const { arrival } = useShell();
-  useFocusOnHeading();
-  useLateFonts();
+  useEntered();
   useEffect(() => {
     // synchronises with the document: from now on it shows what React rendered
     arrival.isOver = true;

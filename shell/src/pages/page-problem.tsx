@@ -11,7 +11,7 @@ import { PagePending } from './page-pending';
 import styles from './page-problem.module.css';
 import { useScreenHandle } from './screen-route';
 import { UnavailablePage } from './unavailable-page';
-import { useFocusOnHeading } from './use-focus-on-heading';
+import { useEntered } from './use-entered';
 
 /** In a page's place when it cannot be shown: not found, or a remote or its data that cannot be had. */
 export function PageProblem() {
@@ -61,7 +61,7 @@ function FailedPage() {
 function Entered({ title }: { title: string }): null {
   const { settings } = useVisit();
   useTitle(`${title} | ${settings.brandName}`);
-  useFocusOnHeading();
+  useEntered();
   return null;
 }
 
