@@ -6,7 +6,7 @@ test('the language changes in place: no reload, same scroll position', async ({ 
   await hydrated(page);
   await page.evaluate(() => window.scrollTo(0, 1200));
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const toggle = page.getByRole('link', { name: 'العربية' });
+  const toggle = page.getByRole('link', { name: 'العربية' }).first();
   await toggle.evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL('/ar/explore-vehicles/swift');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
