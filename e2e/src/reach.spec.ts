@@ -6,7 +6,7 @@ import { watchForErrors } from './page-errors';
 /** A window of 1280 by 1024 px at 400 %. */
 const enlarged = { width: 320, height: 256 };
 const phone = { width: 390, height: 844 };
-const menuName = { en: 'Main', ar: 'الرئيسية' };
+const menuName = { en: 'Main', ar: 'أقسام الموقع' };
 
 const mainMenu = (page: Page, locale: 'en' | 'ar' = 'en') =>
   page.getByRole('navigation', { name: menuName[locale] });
