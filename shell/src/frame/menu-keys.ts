@@ -2,9 +2,10 @@ import { type MenuPanel, useMenu } from './menu-store';
 
 /**
  * In an entry of the navigation, whose first link or button opens its panel: the arrows lead into the panel, through
- * it and back, Escape back to the entry. Returns what ends it.
+ * it and back, Escape back to the entry. A key that was missed counts when nobody has gone on since. Returns what ends it.
  */
-export function moveByKeys(nav: HTMLElement): () => void {
+export function moveByKeys(nav: HTMLElement, missed: KeyboardEvent | undefined): () => void {
+  if (missed?.target === document.activeElement) onKeyDown(missed);
   nav.addEventListener('keydown', onKeyDown);
   return () => nav.removeEventListener('keydown', onKeyDown);
 }
