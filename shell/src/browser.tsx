@@ -18,6 +18,7 @@ import { deferApis } from './federation/deferred-apis';
 import { loaderContext } from './federation/loader-context';
 import { prefetchOnIntent } from './federation/prefetch-on-intent';
 import { FragmentLibrary } from './fragments/fragment-library';
+import { keepKeys } from './frame/kept-key';
 import { Translations } from './language/translations';
 import { HeldPage } from './pages/held-page';
 import { PageFeed } from './pages/page-feed';
@@ -35,6 +36,7 @@ const host = new BrowserHost(boot.release, {
 });
 const library = new FragmentLibrary(host);
 const apiFor = deferApis();
+keepKeys();
 
 let isHeld = false;
 const parts: ShellParts = {

@@ -72,8 +72,11 @@ function Layout() {
     if (key !== 'default') arrival.isOver = true;
   }, [key, arrival]);
   useEffect(() => {
-    // synchronises the menus with the address: any navigation closes them
-    if (pathname) close();
+    // synchronises the menus with the address: any navigation closes them. At first none is open, but one that
+    // was opened while the page was taken over
+    return () => {
+      if (pathname) close();
+    };
   }, [pathname, close]);
   return (
     <>

@@ -1,11 +1,14 @@
+import { takeKey } from './kept-key';
 import { type MenuPanel, useMenu } from './menu-store';
 
 /**
  * In an entry of the navigation, whose first link or button opens its panel: the arrows lead into the panel, through
- * it and back, Escape back to the entry. A key that was missed counts when nobody has gone on since. Returns what ends it.
+ * it and back, Escape back to the entry. The key that brought this here counts, unless somebody has gone on since.
+ * Returns what ends it.
  */
-export function moveByKeys(nav: HTMLElement, missed: KeyboardEvent | undefined): () => void {
-  if (missed?.target === document.activeElement) onKeyDown(missed);
+export function moveByKeys(nav: HTMLElement): () => void {
+  const key = takeKey();
+  if (key?.target === document.activeElement) onKeyDown(key);
   nav.addEventListener('keydown', onKeyDown);
   return () => nav.removeEventListener('keydown', onKeyDown);
 }

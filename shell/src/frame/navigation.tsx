@@ -26,7 +26,6 @@ export const Navigation = memo(function Navigation() {
   const { panel, sheet, close, toggleSheet } = useMenu();
   const sheetId = useId();
   const nav = useRef<HTMLElement>(null);
-  const lastKey = useRef<KeyboardEvent>(undefined);
   useCloseOnEscape(Boolean(panel) || sheet, close);
   useEffect(() => {
     // synchronises with the keyboard and the scroll position, which nobody has moved before
@@ -34,7 +33,7 @@ export const Navigation = memo(function Navigation() {
     firstInteraction()
       .then(() => import('./live-navigation'))
       .then(({ enliven }) => {
-        if (nav.current) end = enliven(nav.current, lastKey.current);
+        if (nav.current) end = enliven(nav.current);
         return fetchSheet();
       })
       // without it the navigation stays where it is
@@ -52,9 +51,6 @@ export const Navigation = memo(function Navigation() {
         ref={nav}
         className={`${styles.nav} ${panel || sheet ? styles.open : ''}`}
         aria-label={t('nav.label')}
-        onKeyDown={(event) => {
-          lastKey.current = event.nativeEvent;
-        }}
         onPointerLeave={(event) => {
           if (event.pointerType === 'mouse' && !sheet) close();
         }}
