@@ -3,6 +3,7 @@ import { bannerCarouselLoader } from './banner-carousel/banner-carousel.loader';
 import { type LandingData, landingLoader } from './landing/landing.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
+import { type ThankYouPage, thankYouLoader } from './thank-you/thank-you.loader';
 
 // One screen for both addresses: typed text survives the change of language.
 const landing = {
@@ -31,10 +32,17 @@ export const remote = {
     { path: 'landing_page_arabic/:campaign/:offerType/:bannerId', ...landing },
     {
       path: 'thankyou_page',
+      loader: thankYouLoader,
       lazy: async () => ({
         Component: (await import('./thank-you/thank-you.screen')).ThankYouScreen,
       }),
-      handle: { seo: () => ({ noindex: true }) },
+      handle: {
+        seo: ({ title, lead, brand }: ThankYouPage) => ({
+          title: `${title} | ${brand}`,
+          description: lead,
+          noindex: true,
+        }),
+      },
     },
   ],
   fragments: {

@@ -1,7 +1,6 @@
-import { readThanks } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
-import { useLocation } from 'shared-contracts/router';
+import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Heading, Section, Wrap } from 'shared-ui/layout';
@@ -9,6 +8,7 @@ import { Reference } from 'shared-ui/number';
 import { PageHeader } from 'shared-ui/page-header';
 import { Steps } from 'shared-ui/steps';
 import { WaysOn } from '../ways-on';
+import type { ThankYouPage } from './thank-you.loader';
 import styles from './thank-you.module.css';
 
 const steps = ['call', 'see', 'decide'] as const;
@@ -17,13 +17,12 @@ const steps = ['call', 'see', 'decide'] as const;
 export function ThankYouScreen() {
   const { t } = useTranslation('mfe-campaigns');
   const { models } = useVisit();
-  // the server lets through only what this browser has sent
-  const reference = readThanks(useLocation().search);
+  const { reference, title, lead } = useLoaderData<ThankYouPage>();
   const picture = (models.find(({ slug }) => slug === 'grand-vitara') ?? models[0])?.banner;
   if (reference === null) {
     return (
       <>
-        <PageHeader title={t('nothingSent.title')} lead={t('nothingSent.lead')} picture={picture} />
+        <PageHeader title={title} lead={lead} picture={picture} />
         <Section>
           <Wrap>
             <WaysOn />
@@ -34,7 +33,7 @@ export function ThankYouScreen() {
   }
   return (
     <>
-      <PageHeader title={t('thankYou.title')} lead={t('thankYou.lead')} picture={picture} />
+      <PageHeader title={title} lead={lead} picture={picture} />
       <Section>
         <Wrap className={styles.body}>
           <div className={styles.head}>

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import { locales, localise } from 'shared-contracts/locale';
+import { type PageRoute, visitContext } from 'shared-contracts/remote';
+import { RouterContextProvider } from 'shared-contracts/router';
+import { TestPage } from 'shared-ui/testing/page';
+import { remote } from '../remote';
+import { campaignApi } from '../testing/campaigns';
+
+const words = {
+  en: { thanks: 'Thank you', nothing: 'No enquiry to confirm' },
+  ar: { thanks: 'شكراً لك', nothing: 'لا يوجد طلب لتأكيده' },
+};
+const [, , route]: readonly PageRoute[] = remote.routes;
+
+describe.each(locales)('in %s', (locale) => {
+  const api = campaignApi(locale, jest.fn());
+
+  async function titleOf(address: string) {
+    const url = new URL(localise(address, locale), 'http://localhost');
+    const context = new RouterContextProvider(new Map([[visitContext, { apiFor: () => api }]]));
+    const request = new Request(url);
+    const data = await route?.loader?.({ params: {}, request, context, url, pattern: '' });
+    return route?.handle?.seo?.(data, locale).title;
+  }
+
+  test('the page is named after what it says: thanks, or that there is nothing to thank for', async () => {
+    expect(await titleOf('/thankyou_page?reference=LP-13955')).toContain(words[locale].thanks);
+    expect(await titleOf('/thankyou_page')).toContain(words[locale].nothing);
+  });
+
+  test('nobody is thanked who sent nothing', async () => {
+    render(<TestPage remote={remote} locale={locale} path="/thankyou_page" visit={{ api }} />);
+    const { nothing } = words[locale];
+    expect(await screen.findByRole('heading', { level: 1, name: nothing })).toBeVisible();
+  });
+});
