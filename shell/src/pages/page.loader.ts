@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
-import type { SeoRecord } from 'shared-contracts/api';
+import { ApiError, type SeoRecord } from 'shared-contracts/api';
 import { neutralPath } from 'shared-contracts/locale';
 import type { PinnedRelease, PinnedRoute } from 'shared-contracts/release';
 import { argsOf } from 'shared-contracts/remote';
@@ -74,14 +74,14 @@ function isPinned(fragment: string, release: PinnedRelease, remotes: RemoteLoade
   return pinned !== undefined && remotes.versionOf?.(lender) === pinned.version;
 }
 
-/** The record's slug is the address without its language; 'home' when empty. A page without a record still shows. */
+/** The record's slug is the address without its language; 'home' when empty. A page without a record still shows, and needs none when it does not exist or leads on. */
 async function loadSeo(args: Args): Promise<SeoRecord | null> {
   const { api, request } = argsOf(args);
   const slug = neutralPath(new URL(request.url).pathname).slice(1) || 'home';
   try {
     return await api.seo.get(slug);
   } catch (error) {
-    console.error('[seo]', slug, error);
+    if (!(error instanceof ApiError && error.status === 404)) console.error('[seo]', slug, error);
     return null;
   }
 }

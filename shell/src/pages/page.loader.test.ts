@@ -1,0 +1,32 @@
+import { type Api, ApiError } from 'shared-contracts/api';
+import { visitContext } from 'shared-contracts/remote';
+import { RouterContextProvider } from 'shared-contracts/router';
+import type { FragmentLibrary } from '../fragments/fragment-library';
+import { loadPage } from './page.loader';
+
+const logged = jest.spyOn(console, 'error').mockImplementation();
+beforeEach(() => logged.mockClear());
+
+/** A page that uses nothing of others', and whose record cannot be had. */
+async function load(failure: ApiError) {
+  const seo = { get: () => Promise.reject(failure) };
+  const apiFor = () => ({ seo }) as unknown as Api;
+  const url = new URL('http://localhost/explore-vehicles/8');
+  const context = new RouterContextProvider(new Map([[visitContext, { apiFor }]]));
+  const args = { request: new Request(url), params: {}, context, url, pattern: '' };
+  const parts = { release: { id: '1', remotes: [], files: [] }, remotes: { load: jest.fn() } };
+  const library = {} as FragmentLibrary;
+  return loadPage(args, 'page', { ...unused }, { ...parts, library });
+}
+
+const unused = { path: '', uses: [], deferred: [], files: [], messages: { en: [], ar: [] } };
+
+test('a page of which nothing is known is no failure', async () => {
+  expect(await load(new ApiError('seo', 404, []))).toEqual({ seo: null, fragments: {} });
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test('a page whose record cannot be had is shown, and said', async () => {
+  expect(await load(new ApiError('seo', 503, []))).toEqual({ seo: null, fragments: {} });
+  expect(logged).toHaveBeenCalledWith('[seo]', 'explore-vehicles/8', expect.any(ApiError));
+});
