@@ -44,6 +44,10 @@ test('a brochure can be read out from its first page to its last, in both langua
       'Quick by nature, easy on everything else',
       'Fuel economy',
     ]);
+    // pictures are told as on the site
+    const figures = read.filter(({ role }) => role === 'Figure').map(({ text }) => text);
+    expect(figures).toContain('Dark alloy wheel in the front wing of a red car');
+    expect(figures).toContain('عجلة ألمنيوم داكنة في مقدمة سيارة حمراء');
     // not as it is drawn, from left to right
     expect(read).toContainEqual({
       role: 'P',

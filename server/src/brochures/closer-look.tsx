@@ -1,17 +1,18 @@
 /** @jsxRuntime automatic */
 import { Image, View } from '@react-pdf/renderer';
+import type { ComponentProps } from 'react';
 import { useEdition } from './edition';
 import { Leaf } from './leaf';
-import type { Print } from './pictures';
 import { EditionText, type PageProps, Sheet, Title } from './sheet';
 import { Picture } from './story';
 import { colours, margin, page } from './theme';
 
 /** The details in pictures: a large pair, then the rest in a row. */
-export function CloserLook({ model, foot, prints }: PageProps) {
+export function CloserLook({ model, foot, prints, texts }: PageProps) {
   const { say, row, messages } = useEdition();
-  const figures = model.feature_images.map(({ caption }, at) => ({
+  const figures = model.feature_images.map(({ caption, image }, at) => ({
     caption: say(caption),
+    text: texts[image],
     print: prints.features[at],
   }));
   return (
@@ -31,18 +32,16 @@ export function CloserLook({ model, foot, prints }: PageProps) {
   );
 }
 
-interface FigureProps {
-  print: Print | undefined;
+interface FigureProps extends ComponentProps<typeof Picture> {
   caption: string;
-  height: number;
   /** Its share of the row. */
   grow: number;
 }
 
-function Figure({ print, caption, height, grow }: FigureProps) {
+function Figure({ caption, grow, ...picture }: FigureProps) {
   return (
     <View style={{ flexBasis: 0, flexGrow: grow }}>
-      <Picture print={print} height={height} />
+      <Picture {...picture} />
       <EditionText style={{ marginTop: 4, fontSize: 9, lineHeight: 1.4, color: colours.muted }}>
         {caption}
       </EditionText>
@@ -51,11 +50,12 @@ function Figure({ print, caption, height, grow }: FigureProps) {
 }
 
 /** One thought on a picture that fills the page. */
-export function Separation({ model, prints }: PageProps) {
-  const { say, text } = useEdition();
+export function Separation({ model, prints, texts }: PageProps) {
+  const { say, showing, text } = useEdition();
   return (
     <Leaf style={{ ...text, backgroundColor: colours.ink }}>
       <Image
+        {...showing(texts[model.separation.image])}
         src={prints.separation}
         style={{ position: 'absolute', top: 0, width: page.width, height: page.height }}
       />

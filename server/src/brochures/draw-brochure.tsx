@@ -15,7 +15,8 @@ import { registerFonts } from './theme';
 registerFonts();
 
 /** A model's brochure as PDF: all of it in English, all of it in Arabic, and where to find us in both. */
-export async function drawBrochure({ model, settings, mediaDir }: BrochureOrder): Promise<Buffer> {
+export async function drawBrochure(order: BrochureOrder): Promise<Buffer> {
+  const { model, settings, texts, mediaDir } = order;
   const [english, arabic] = await Promise.all([
     printsOf(model, mediaDir, false),
     printsOf(model, mediaDir, true),
@@ -26,7 +27,8 @@ export async function drawBrochure({ model, settings, mediaDir }: BrochureOrder)
     <Document>
       {locales.map((locale) => {
         const brand = settings.brand_name[locale];
-        const page = { model, prints: prints[locale], foot: `${model.name[locale]} · ${brand}` };
+        const foot = `${model.name[locale]} · ${brand}`;
+        const page = { model, texts, prints: prints[locale], foot };
         return (
           <EditionLocale key={locale} value={locale}>
             <Cover {...page} brand={brand} />

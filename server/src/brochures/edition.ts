@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from 'shared-contracts/locale';
 import type { Bilingual } from '../content/fields';
+import type { PictureTexts } from '../content/page-schemas';
 import messages from './messages.json';
+import { tagged } from './tags';
 import { families } from './theme';
 
 /** One language of a brochure: its messages, and the way that its lines and columns run. */
@@ -11,6 +13,9 @@ function editionOf(locale: Locale) {
     messages: messages[locale],
     /** What the content says in this language. */
     say: (text: Bilingual) => text[locale],
+    /** Properties that say what a picture shows. */
+    showing: (text: PictureTexts[string] = 'decorative') =>
+      text === 'decorative' ? null : tagged('Figure', { alt: text[locale] }),
     /** Columns in reading order. */
     row: { flexDirection: arabic ? 'row-reverse' : 'row' },
     text: {

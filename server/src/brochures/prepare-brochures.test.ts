@@ -1,9 +1,8 @@
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { readContent } from '../content/read-content';
 import type { Content } from '../content/schema';
-import { listFiles } from '../media/describe-media';
 import type { MediaIndex } from '../media/media-index';
 import { type PdfRenderer, prepareBrochures } from './prepare-brochures';
 
@@ -47,7 +46,7 @@ const prepare = (changes: Partial<Parameters<typeof prepareBrochures>[0]> = {}) 
     onTrouble: (error) => troubles.push(error),
   });
 
-const kept = () => listFiles(join(outDir, 'brochures'));
+const kept = () => readdir(join(outDir, 'brochures'));
 
 const fileOf = (address = '') => join(outDir, address.replace('/storage/uploads/', ''));
 
@@ -114,9 +113,18 @@ test('what no model stands for is kept for a day, for pages that are still open'
   const old = fileOf(first.swift?.address);
   await prepare({ renderer: renderer('two') });
   expect(await kept()).toHaveLength(2 * content.models.length);
-  await utimes(old, 1, 1);
+  await utimes(dirname(old), 1, 1);
   await prepare({ renderer: renderer('two') });
   expect(await kept()).toHaveLength(2 * content.models.length - 1);
+});
+
+test('what a picture shows is part of the brochure', async () => {
+  await prepare();
+  drawn = [];
+  const told = { en: 'A red car', ar: 'سيارة حمراء' };
+  const pictures = { ...content.pictures, 'models/swift/banner.webp': told };
+  await prepare({ content: { ...content, pictures } });
+  expect(drawn).toEqual(['swift']);
 });
 
 test('a renderer that fails leaves out what it did not make, and the site is told', async () => {

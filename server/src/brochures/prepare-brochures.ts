@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PictureTexts } from '../content/page-schemas';
 import type { Content, ModelContent } from '../content/schema';
 import { listFiles } from '../media/describe-media';
 import { brochuresDir, type MediaIndex, mediaRoot } from '../media/media-index';
@@ -19,7 +20,7 @@ export interface PdfRenderer {
 }
 
 interface PrepareBrochures {
-  content: Pick<Content, 'models' | 'settings'>;
+  content: Pick<Content, 'models' | 'settings' | 'pictures'>;
   /** What `prepareMedia` has made of the pictures: their addresses change with them. */
   media: MediaIndex;
   /** `content/media` */
@@ -43,8 +44,10 @@ export async function prepareBrochures(options: PrepareBrochures): Promise<Broch
   const present = new Set(await listFiles(join(outDir, brochuresDir)));
   const missing = places.filter(({ path }) => !present.has(path.slice(brochuresDir.length + 1)));
   await makeAll(missing, options).catch(options.onTrouble);
-  const wanted = new Set([...places.map(({ path }) => path), ...ownFiles(media)]);
-  const stale = [...present].map((file) => `${brochuresDir}/${file}`);
+  const wanted = new Set([...places.map(({ path }) => path), ...ownFiles(media)].map(placeIn));
+  const stale = (await readdir(join(outDir, brochuresDir)).catch(() => [])).map(
+    (name) => `${brochuresDir}/${name}`,
+  );
   await removeOld(
     outDir,
     stale.filter((path) => !wanted.has(path)),
@@ -66,7 +69,10 @@ async function makeAll(missing: readonly Place[], options: PrepareBrochures): Pr
   if (missing.length === 0) return;
   const { content, mediaDir, outDir, renderer, progress } = options;
   const pathsBySlug = new Map(missing.map(({ model, path }) => [model.slug, path]));
-  const orders = missing.map(({ model }) => ({ model, settings: content.settings, mediaDir }));
+  const { settings, pictures } = content;
+  const orders = missing.map(({ model }) => {
+    return { model, settings, texts: textsOf(model, pictures), mediaDir };
+  });
   let done = 0;
   await renderer.draw(orders, async ({ slug, pdf }) => {
     const path = pathsBySlug.get(slug);
@@ -85,7 +91,8 @@ function pathOf(model: ModelContent, { content, media, renderer }: PrepareBrochu
   const own = model.brochure === null ? undefined : media[model.brochure];
   if (own) return own.address.slice(mediaRoot.length);
   const pictures = picturesOf(model).map((file) => media[file]?.address);
-  const shown = JSON.stringify([renderer.recipe, model, content.settings, pictures]);
+  const texts = textsOf(model, content.pictures);
+  const shown = JSON.stringify([renderer.recipe, model, content.settings, pictures, texts]);
   const hash = createHash('sha256').update(shown).digest('hex').slice(0, 8);
   return `${brochuresDir}/${hash}/${model.slug}-brochure.pdf`;
 }
@@ -96,6 +103,12 @@ const picturesOf = ({ images, descriptions, separation, feature_images }: ModelC
   separation.image,
   ...feature_images.map(({ image }) => image),
 ];
+
+const textsOf = (model: ModelContent, texts: PictureTexts): PictureTexts =>
+  Object.fromEntries(picturesOf(model).map((file) => [file, texts[file] ?? 'decorative']));
+
+/** The brochure's folder, or the editor's own file: what goes when it goes. */
+const placeIn = (path: string) => path.split('/').slice(0, 2).join('/');
 
 const ownFiles = (media: MediaIndex) =>
   Object.values(media).map(({ address }) => address.slice(mediaRoot.length));

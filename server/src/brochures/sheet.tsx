@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 import { Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
+import type { PictureTexts } from '../content/page-schemas';
 import type { ModelContent } from '../content/schema';
 import { useEdition } from './edition';
 import { Leaf } from './leaf';
@@ -12,6 +13,8 @@ import { colours, margin, page, type Style } from './theme';
 export interface PageProps {
   model: ModelContent;
   prints: Prints;
+  /** What the pictures show, by their files. */
+  texts: PictureTexts;
   /** At the foot, at the far end of the page's number. */
   foot: string;
 }

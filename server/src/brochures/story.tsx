@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 import { Image, View } from '@react-pdf/renderer';
+import type { PictureTexts } from '../content/page-schemas';
 import { useEdition } from './edition';
 import type { Print } from './pictures';
 import { EditionText, type PageProps, Sheet, Title } from './sheet';
@@ -7,7 +8,7 @@ import { tagged } from './tags';
 import { colours, margin, page } from './theme';
 
 /** What the car is, beside its side view, and three reasons. */
-export function Story({ model, foot, prints }: PageProps) {
+export function Story({ model, foot, prints, texts }: PageProps) {
   const { say, row, messages } = useEdition();
   return (
     <Sheet foot={foot}>
@@ -36,9 +37,9 @@ export function Story({ model, foot, prints }: PageProps) {
         />
       </View>
       <View style={{ ...row, gap: 24, marginTop: 28 }}>
-        {model.descriptions.map(({ title, text }, at) => (
+        {model.descriptions.map(({ image, title, text }, at) => (
           <View key={title.en} style={{ flexBasis: 0, flexGrow: 1 }}>
-            <Picture print={prints.descriptions[at]} height={172} />
+            <Picture print={prints.descriptions[at]} text={texts[image]} height={172} />
             <View style={{ height: 10 }} />
             <Title size={14} level={3}>
               {say(title)}
@@ -51,10 +52,22 @@ export function Story({ model, foot, prints }: PageProps) {
   );
 }
 
-/** Fills its column; the corners are those of the site's cards. The text below says what it shows. */
-export function Picture({ print, height }: { print: Print | undefined; height: number }) {
+interface PictureProps {
+  print: Print | undefined;
+  /** What it shows. */
+  text: PictureTexts[string] | undefined;
+  height: number;
+}
+
+/** Fills its column; the corners are those of the site's cards. */
+export function Picture({ print, text, height }: PictureProps) {
+  const { showing } = useEdition();
   if (!print) return null;
   return (
-    <Image src={print} style={{ width: '100%', height, objectFit: 'cover', borderRadius: 6 }} />
+    <Image
+      {...showing(text)}
+      src={print}
+      style={{ width: '100%', height, objectFit: 'cover', borderRadius: 6 }}
+    />
   );
 }

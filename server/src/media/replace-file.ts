@@ -18,11 +18,12 @@ export async function replaceFile(outDir: string, path: string, data: string | U
 
 const aDay = 86_400_000;
 
-/** Removes files that nothing stands for any more, a day after they were made: a page that is open, or was shared, may still lead to what was true this morning. */
+/** Removes files and folders that nothing stands for any more, a day after they were made: a page that is open, or was shared, may still lead to what was true this morning. */
 export async function removeOld(outDir: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const file = join(outDir, path);
     const found = await stat(file).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > aDay) await rm(file, { force: true });
+    if (found && Date.now() - found.mtimeMs > aDay)
+      await rm(file, { force: true, recursive: true });
   }
 }
