@@ -68,6 +68,12 @@ export function sidewaysOut(): string[] {
   });
 }
 
+/** Lines that the way to the page takes; 1 where there is none. */
+export function linesOfBreadcrumbs(): number {
+  const way = document.querySelector('nav ol:has(> [aria-current="page"])');
+  return way ? Math.round(way.clientHeight / 44) : 1;
+}
+
 /** Pictures that are in no modern format, or wider than twice their place on the page. */
 export function wrongPictures(): string[] {
   return [...document.images].flatMap((image) => {

@@ -3,6 +3,7 @@ import { locales, localise } from 'shared-contracts/locale';
 import { hydrated } from './hydration';
 import {
   accessibilityFaults,
+  linesOfBreadcrumbs,
   noteShifts,
   readToTheEnd,
   sidewaysOut,
@@ -58,6 +59,7 @@ for (const viewport of screens) {
           if (viewport.width < 500) {
             await page.setViewportSize(enlarged);
             expect.soft(await page.evaluate(sidewaysOut), 'sideways at 400 %').toEqual([]);
+            expect.soft(await page.evaluate(linesOfBreadcrumbs), 'breadcrumbs').toBe(1);
           }
           expect.soft(errors, 'console and answers').toEqual([]);
         });
