@@ -10,12 +10,13 @@ const networks = {
   ar: ['Facebook', 'YouTube', 'LinkedIn', 'Instagram', 'X'],
 };
 
-test.each(locales)('on phones every social network is in the menu: %s', (locale) => {
+test.each(locales)('on phones every social network is in the menu: %s', async (locale) => {
   render(
     <TestVisit locale={locale} messages={{ shell: { en, ar } }}>
       <MenuSheet id="sheet" open />
     </TestVisit>,
   );
+  await screen.findByRole('link', { name: /^LinkedIn/ });
   const named = (name: string) => screen.queryByRole('link', { name: new RegExp(`^${name}\\b`) });
   expect(networks[locale].filter((name) => !named(name))).toEqual([]);
   expect(named('LinkedIn')).toHaveAttribute('href', 'https://linkedin.example');
