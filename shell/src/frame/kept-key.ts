@@ -1,7 +1,11 @@
 let kept: KeyboardEvent | undefined;
 
 const keep = (event: KeyboardEvent) => {
+  const { key, target } = event;
   kept = event;
+  // leads into a menu, and scrolls nothing
+  if (key === 'ArrowDown' && target instanceof Element && target.closest('[data-opens]'))
+    event.preventDefault();
 };
 
 /** Keeps the last key that is pressed, from before the page is taken over, until it is taken. */

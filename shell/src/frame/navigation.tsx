@@ -52,7 +52,9 @@ export const Navigation = memo(function Navigation() {
         className={`${styles.nav} ${panel || sheet ? styles.open : ''}`}
         aria-label={t('nav.label')}
         onPointerLeave={(event) => {
-          if (event.pointerType === 'mouse' && !sheet) close();
+          // what the keyboard is in stays open: a page that scrolls moves a pointer that rests
+          const isHeld = sheet || event.currentTarget.querySelector(':focus-visible');
+          if (event.pointerType === 'mouse' && !isHeld) close();
         }}
       >
         <Wrap className={styles.row}>
