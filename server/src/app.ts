@@ -16,6 +16,7 @@ import { readSamples } from './releases/checks/smoke-addresses';
 import { releasesPlugin } from './releases/releases-plugin';
 import { openReleases } from './releases/site-releases';
 import { logOptions } from './security/log';
+import { slowVisitors } from './security/slow-visitors';
 import { seoPlugin } from './seo/seo-plugin';
 
 /** The whole site in one Fastify application: assets, API, pages. */
@@ -35,6 +36,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     // Without it a browser hides from this site too that a form comes from its own pages.
     referrerPolicy: { policy: 'same-origin' },
   });
+  await app.register(slowVisitors);
   await app.register(compress, { global: true, threshold: 512 });
   const releases = await openReleases({
     config,

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import fastify from 'fastify';
+import { openTestApi } from '../../testing/test-api';
+import { slownessOf, slowVisitors } from './slow-visitors';
+
+/** Sends the first part of a form to a server that is as patient as this, and no more. */
+async function begin(patience: number, farewell: number) {
+  const app = fastify(slownessOf(patience));
+  await app.register(slowVisitors, { farewell });
+  app.post('/', async () => 'taken');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const visitor = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const arrived = once(app.server, 'request');
+  visitor.write('POST / HTTP/1.1\r\nHost: site\r\nContent-Type: text/plain\r\n');
+  visitor.write('Content-Length: 10\r\n\r\nabc');
+  await arrived;
+  return { app, answer: text(visitor).catch(() => '') };
+}
+
+test('a body that does not end is given up', async () => {
+  const { app, answer } = await begin(50, 0);
+  expect(await answer).toContain('408 Request Timeout');
+  await app.close();
+});
+
+test('an upload that hangs does not hold up the end of the server', async () => {
+  const { app, answer } = await begin(60_000, 50);
+  const before = performance.now();
+  await app.close();
+  expect(performance.now() - before).toBeLessThan(2000);
+  expect(await answer).toBe('');
+});
+
+test('the site waits two minutes for a body: a CV over a poor line', async () => {
+  const site = await openTestApi();
+  expect(site.app.server.requestTimeout).toBe(120_000);
+  await site.close();
+});
