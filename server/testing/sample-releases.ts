@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
+import { pageTokens } from '../src/releases/canary/page-tokens';
 import { LiveReleases } from '../src/releases/live/live-releases';
 import { releasePreviewLinks } from '../src/releases/previews/preview-links';
 import { StoreReleaseService } from '../src/releases/service/store-service';
@@ -69,6 +70,7 @@ export async function openSampleReleases(): Promise<SampleReleases> {
       const server = `server-${servers.length}`;
       const opened = await LiveReleases.open({
         ...{ ...site, ...options, store, archive, journal, server, log },
+        tokens: pageTokens({ secret: 'the secret of tests' }),
       });
       servers.push(opened);
       return opened;

@@ -184,6 +184,17 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0008-page-errors': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('page_errors')
+        .addColumn('page', 'text', required)
+        .addColumn('name', 'text', required)
+        .addColumn('at', 'text', required)
+        .addPrimaryKeyConstraint('page_errors_pk', ['page', 'name'])
+        .execute();
+    },
+  },
 };
 
 /** Brings the tables up to date. Throws what the failed step threw. */

@@ -1,4 +1,5 @@
 export interface Tables {
+  page_errors: PageErrorsTable;
   content: ContentTable;
   content_state: ContentStateTable;
   leads: LeadsTable;
@@ -154,4 +155,12 @@ export interface CampaignVisitsTable {
   locale: string;
   source: string;
   count: number;
+}
+
+/** Pages that a browser has told an error of: each counts once for a micro-frontend, whichever server hears of it. */
+interface PageErrorsTable {
+  /** A random name; nothing leads from it to a visitor. */
+  page: string;
+  name: string;
+  at: string;
 }

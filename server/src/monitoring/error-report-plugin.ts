@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ErrorReport, errorReportAddress } from 'shared-contracts/release';
 import * as v from 'valibot';
+import type { Database } from '../database/database';
 import { isFromThisSite } from '../form-posts/same-site';
+import { isFirstError } from '../releases/canary/page-errors.queries';
+import type { PageTokens } from '../releases/canary/page-tokens';
 import { writeLimits } from '../security/write-limits';
 
 interface ErrorReportOptions {
   /** Scheme, host and port that visitors use. */
   origin: string;
-  /** Told of each report that can be believed. */
-  onReport: (report: ErrorReport) => void;
+  database: Database;
+  tokens: Pick<PageTokens, 'read'>;
+  /** Told of each error in a page that this site showed, once for each page and micro-frontend. */
+  onReport: (report: Pick<ErrorReport, 'name' | 'version'>, isPageCounted: boolean) => void;
   /** Whether this browser looks at what nobody else gets: its errors say nothing of what is live. */
   isPreview: (request: FastifyRequest) => boolean;
 }
@@ -23,22 +28,28 @@ const reportSchema = v.object({
   version: v.pipe(v.string(), v.regex(/^\d[\w.-]{0,80}$/)),
   kind: v.picklist(['throw', 'load']),
   place: v.pipe(v.string(), v.regex(/^[\w.:-]{1,200}$/)),
+  page: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
 });
 
 /** Takes what browsers tell of errors: whose code, which version, which place, and nothing of the visitor. */
 export async function errorReportPlugin(
   app: FastifyInstance,
-  { origin, onReport, isPreview }: ErrorReportOptions,
+  { origin, database, tokens, onReport, isPreview }: ErrorReportOptions,
 ): Promise<void> {
   const limit = await writeLimits(app, { perMinute });
   app.post(errorReportAddress, { bodyLimit, onRequest: limit() }, async (request, reply) => {
     if (!isFromThisSite(request, origin)) return reply.code(403).send();
     const report = v.safeParse(reportSchema, request.body);
     if (!report.success) return reply.code(400).send();
-    if (!isPreview(request)) {
-      request.log.warn({ event: 'browser error', ...report.output });
-      onReport(report.output);
-    }
+    if (isPreview(request)) return reply.code(204).send();
+    const { page: token, ...error } = report.output;
+    const shown = tokens.read(token, error);
+    const isFirst =
+      shown !== null &&
+      (await isFirstError(database, { page: shown.page, name: error.name }, new Date()));
+    // whoever has no token may still have a fault that is worth a line
+    request.log.warn({ event: 'browser error', ...error, counted: isFirst });
+    if (isFirst) onReport(error, shown.isCounted);
     return reply.code(204).send();
   });
 }

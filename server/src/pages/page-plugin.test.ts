@@ -33,7 +33,7 @@ beforeEach(async () => {
     database: site.database,
     campaigns: { revision: async () => '1' },
     releases: {
-      live: { count: () => {} } as unknown as LiveReleases,
+      live: { count: () => 'a token' } as unknown as LiveReleases,
       releaseFor: async () => release,
       previewOf: () => null,
     },
@@ -126,6 +126,16 @@ test('who sent a form without scripts reads so, after a reload too, and nobody e
     expect(answer.headers['cache-control']).toBe('no-store');
   }
   expect((await get(address)).statusCode).toBe(302);
+});
+
+test('a page that is counted brings its token, one that is kept in the browser too', async () => {
+  const first = await get('/about');
+  expect(first.headers['server-timing']).toBe('page;desc="a token"');
+  const again = await get('/about', { 'if-none-match': String(first.headers.etag) });
+  expect([again.statusCode, again.headers['server-timing']]).toEqual([304, 'page;desc="a token"']);
+  const { token } = previewLinks(secret).make({ slug: 'eid', version: 1 });
+  const preview = await get(`/home?preview=${encodeURIComponent(token)}`);
+  expect(preview.headers['server-timing']).toBeUndefined();
 });
 
 test('only a preview link that is good makes a page nobody else’s', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { referencesIn, withoutSent } from 'shared-contracts/api';
 import { localeCookie, localeOf, readLocale } from 'shared-contracts/locale';
+import { pageMark } from 'shared-contracts/release';
 import { ensureAntiForgery } from '../api/anti-forgery';
 import { receiptsOf } from '../api/receipts';
 import type { LiveCampaigns } from '../campaigns/live-campaigns';
@@ -73,7 +74,10 @@ export async function pagePlugin(
     if (page instanceof Response)
       return reply.redirect(page.headers.get('location') ?? '/', page.status);
     ensureAntiForgery(request, reply);
-    if (!isPrivate) releases.live.count(release, page.shown);
+    if (!isPrivate) {
+      const token = releases.live.count(release, page.shown);
+      reply.header('server-timing', `${pageMark};desc="${token}"`);
+    }
     return send(ofLanguage(reply, address), page, isPrivate);
   });
 

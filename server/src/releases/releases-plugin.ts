@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { signInPlugin } from '../admin/sign-in-plugin';
 import type { StaffDoor } from '../admin/staff-door';
 import type { Config } from '../config/config';
+import type { Database } from '../database/database';
 import { errorReportPlugin } from '../monitoring/error-report-plugin';
 import { adminPageAddress, adminPagePlugin } from './admin-page/admin-page-plugin';
 import { previewPlugin } from './previews/preview-plugin';
@@ -10,6 +11,7 @@ import type { SiteReleases } from './site-releases';
 
 interface ReleasesPluginOptions {
   config: Pick<Config, 'publicOrigin' | 'releaseTokens' | 'dataDir'>;
+  database: Database;
   releases: SiteReleases;
   door: StaffDoor;
 }
@@ -17,9 +19,10 @@ interface ReleasesPluginOptions {
 /** What teams and their browsers ask of releases: the service, its page, previews, reports of errors. */
 export async function releasesPlugin(
   app: FastifyInstance,
-  { config, door, releases: { live, links, serviceFor, previewOf } }: ReleasesPluginOptions,
+  { config, database, door, releases }: ReleasesPluginOptions,
 ): Promise<void> {
   const { publicOrigin: origin, releaseTokens: tokens } = config;
+  const { live, links, serviceFor, previewOf } = releases;
   app.addHook('onClose', () => live.close());
   if (tokens.length > 0) await app.register(servicePlugin, { tokens, serviceFor, door });
   await app.register(signInPlugin, { config, door, next: adminPageAddress });
@@ -29,8 +32,8 @@ export async function releasesPlugin(
   });
   await app.register(previewPlugin, { links, origin });
   await app.register(errorReportPlugin, {
-    origin,
-    onReport: (report) => live.countError(report),
+    ...{ origin, database, tokens: releases.pageTokens },
+    onReport: (report, isPageCounted) => live.countError(report, isPageCounted),
     isPreview: (request) => previewOf(request) !== null,
   });
 }

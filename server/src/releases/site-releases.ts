@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from 'shared-contracts/api';
 import type { Config } from '../config/config';
+import { pageTokens } from './canary/page-tokens';
 import type { SamplesOf } from './checks/smoke-addresses';
 import { LiveReleases } from './live/live-releases';
 import { visitorOf } from './live/visitor';
@@ -31,7 +32,10 @@ export async function openReleases({ config, transport, samplesOf, log }: Option
   const trialSite = { origin, transport, samplesOf };
   const journal = new ChannelJournal(store);
   const server = `${hostname()}-${config.port}-${process.pid}`;
-  const live = await LiveReleases.open({ ...trialSite, store, archive, journal, server, log });
+  const tokens = pageTokens(config);
+  const live = await LiveReleases.open({
+    ...{ ...trialSite, store, archive, journal, server, log, tokens },
+  });
   const links = releasePreviewLinks(config.secret);
   /** What a browser looks at before anybody else; null for visitors. */
   const previewOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>) =>
@@ -39,6 +43,8 @@ export async function openReleases({ config, transport, samplesOf, log }: Option
   return {
     /** What new documents get; errors are counted here. */
     live,
+    /** Read where browsers tell of errors. */
+    pageTokens: tokens,
     /** Signs links to what is not live. */
     links,
     previewOf,

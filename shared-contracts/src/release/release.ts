@@ -41,6 +41,9 @@ export interface PinnedRelease {
 /** Where browsers get the data of a whole page in one answer, for its `address`, of the `release` that they have. */
 export const pageDataAddress = '/-/page-data';
 
+/** Under this name a document's `Server-Timing` header has what proves to the site that it showed the page. */
+export const pageMark = 'page';
+
 /** Where browsers tell of errors. */
 export const errorReportAddress = '/-/errors';
 
@@ -52,4 +55,6 @@ export interface ErrorReport {
   kind: 'throw' | 'load';
   /** File, line and column of the release, or the name of the error. */
   place: string;
+  /** The document's `pageMark`; an error without one is not counted. */
+  page?: string;
 }

@@ -54,3 +54,19 @@ test('each place is told once, three at the most, and nothing of the message of 
   const bytes = sent.reduce((sum, { size }) => sum + size, 0);
   expect(bytes).toBeLessThan(3 * 120);
 });
+
+test('a report brings what the document came with, so that the site knows its page', async () => {
+  const sent: Blob[] = [];
+  Object.assign(navigator, { sendBeacon: (_address: string, body: Blob) => sent.push(body) });
+  Object.assign(performance, {
+    getEntriesByType: () => [{ serverTiming: [{ name: 'page', description: 'a token' }] }],
+  });
+  sendReport(thrown('mfe-campaigns/1.0.0/screen.e5.js:1:1'), '');
+  const reader = new FileReader();
+  reader.readAsText(sent[0] ?? new Blob());
+  await new Promise((resolve) => reader.addEventListener('load', resolve));
+  expect(JSON.parse(String(reader.result))).toMatchObject({
+    name: 'mfe-campaigns',
+    page: 'a token',
+  });
+});

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Refusal } from 'shared-contracts/releasing/service';
 import { LiveCounts, type LiveCountsOptions } from '../canary/live-counts';
+import type { PageTokens } from '../canary/page-tokens';
 import type { Revision } from '../store/channel-journal';
 import { isSplit, type PreviewedVersion, versionsFor, withPreviews } from '../store/traffic';
 import { firstState } from './first-state';
@@ -12,6 +13,7 @@ import { loadVersions, reasonOf, type StateParts, unfit } from './load-channel';
 interface LiveReleasesOptions extends StateParts, LiveCountsOptions {
   /** ms between two reports of this server. */
   reportInterval?: number;
+  tokens: Pick<PageTokens, 'make'>;
 }
 
 /** A page as it was shown to somebody. */
@@ -92,19 +94,21 @@ export class LiveReleases {
     return made;
   }
 
-  /** Counts a page for every version that has a part in it, and its failure for the one whose it is. */
-  count({ versions }: LiveRelease, { remotes, failing }: ShownPage): void {
+  /** Counts a page for every version that has a part in it, and its failure for the one whose it is. Returns the page's token. */
+  count({ versions }: LiveRelease, { remotes, failing }: ShownPage): string {
+    const shown = ['shell', ...remotes];
     for (const { name, version } of versions) {
-      if (name !== 'shell' && !remotes.includes(name)) continue;
-      this.#counts.add(name, version, { pages: 1, errors: name === failing ? 1 : 0 });
+      if (shown.includes(name))
+        this.#counts.add(name, version, { pages: 1, errors: name === failing ? 1 : 0 });
     }
+    return this.#options.tokens.make(versions, shown);
   }
 
-  /** Counts an error in a browser, if the version is one that visitors get. */
-  countError({ name, version }: { name: string; version: string }): void {
+  /** Counts an error in a browser, and its page if it is not counted yet; if the version is one that visitors get. */
+  countError({ name, version }: { name: string; version: string }, isPageCounted: boolean): void {
     const live = this.#state.channel.microFrontends[name] ?? [];
     if (live.some(({ metadata }) => metadata.version === version))
-      this.#counts.add(name, version, { pages: 0, errors: 1 });
+      this.#counts.add(name, version, { pages: isPageCounted ? 0 : 1, errors: 1 });
   }
 
   /** Calls back after each change of what is live. */

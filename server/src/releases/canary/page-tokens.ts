@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { signedTexts } from '../../admin/signed-text';
+import type { Config } from '../../config/config';
+import type { LiveVersion } from '../store/traffic';
+
+/** Proof that this site showed a page, and of which versions: what a browser tells of errors counts with it. */
+export type PageTokens = ReturnType<typeof pageTokens>;
+
+/** ms for which a tab may tell of errors. */
+export const tokenLifetime = 24 * 60 * 60 * 1000;
+
+type Version = Pick<LiveVersion, 'name' | 'version'>;
+
+export function pageTokens({ secret }: Pick<Config, 'secret'>, now: () => number = Date.now) {
+  const texts = signedTexts(secret, 'page-shown');
+  return {
+    /** @param shown names of those that the page was counted for; the tab may show the others later */
+    make(versions: readonly Version[], shown: readonly string[]): string {
+      const marks = [true, false].map((isShown) =>
+        versions
+          .filter(({ name }) => shown.includes(name) === isShown)
+          .map(markOf)
+          .join(''),
+      );
+      const page = randomBytes(9).toString('base64url');
+      return texts.sign([page, now().toString(36), ...marks].join('.'));
+    },
+
+    /** The page, and whether it was counted for this version; null when there is no such page of ours. */
+    read(token: string, version: Version): { page: string; isCounted: boolean } | null {
+      const [page = '', at = '', shown = '', others = ''] = texts.read(token)?.split('.') ?? [];
+      const mark = markOf(version);
+      const isCounted = marksIn(shown).includes(mark);
+      const isKnown = isCounted || marksIn(others).includes(mark);
+      return isKnown && now() - Number.parseInt(at, 36) < tokenLifetime
+        ? { page, isCounted }
+        : null;
+    },
+  };
+}
+
+/** A version in six characters, for a document names seven of them. */
+const markOf = ({ name, version }: Version) =>
+  createHash('sha256').update(`${name}@${version}`).digest('hex').slice(0, 6);
+
+const marksIn = (text: string): string[] => text.match(/.{6}/g) ?? [];
