@@ -51,7 +51,12 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     WEBHOOK_URL: receiver.url,
     WEBHOOK_SECRET: secret,
   };
-  const start = () => startApi(folder, env);
+  const started: ApiProcess[] = [];
+  const start = async () => {
+    const server = await startApi(folder, env);
+    started.push(server);
+    return server;
+  };
   /** Reference by key of what was confirmed. */
   const confirmed = new Map<string, string>();
   const waiting: string[] = [];
@@ -116,6 +121,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     report.repeated = bodies.filter((times) => times.length > 1).length;
     return { ...report, faults };
   } finally {
+    await Promise.all(started.map((server) => server.kill()));
     await receiver.close();
     await fresh.close();
   }

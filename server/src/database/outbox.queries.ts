@@ -53,7 +53,10 @@ interface Claim {
   lease: number;
 }
 
-/** Takes what is due for this process alone, until the lease ends. */
+/**
+ * Takes what is due for this process alone, until the lease ends. An attempt counts when it is settled: a
+ * process that is killed meanwhile takes none of them.
+ */
 export async function claimDeliveries(
   database: Database,
   { destinations, limit, now, lease }: Claim,
@@ -69,17 +72,16 @@ export async function claimDeliveries(
   return database
     .with('due', () => (isPostgres(database) ? due.forUpdate().skipLocked() : due))
     .updateTable('deliveries')
-    .set(({ eb }) => ({
-      claim: randomUUID(),
-      due_at: new Date(now.getTime() + lease).toISOString(),
-      attempts: eb('attempts', '+', 1),
-    }))
+    .set({ claim: randomUUID(), due_at: new Date(now.getTime() + lease).toISOString() })
     .where('id', 'in', ({ selectFrom }) => selectFrom('due').select('due.id'))
     .returningAll()
     .execute();
 }
 
-type Settlement = Pick<DeliveriesTable, 'state' | 'due_at' | 'last_error' | 'settled_at'>;
+type Settlement = Pick<
+  DeliveriesTable,
+  'state' | 'attempts' | 'due_at' | 'last_error' | 'settled_at'
+>;
 
 /** Writes how a claimed delivery went; nothing when somebody else has claimed it since. */
 export async function settleDelivery(
@@ -136,7 +138,7 @@ export async function listDeliveries(database: Database, ...references: string[]
 interface Replay {
   /** Null is every lead. */
   reference: string | null;
-  /** Also what was sent already. */
+  /** Also what was sent already, but for what visitors have in their mail. */
   again: boolean;
   now: Date;
 }
@@ -155,7 +157,14 @@ export async function replayDeliveries(
       claim: null,
       settled_at: null,
     })
-    .where('state', 'in', again ? ['dead', 'sent'] : ['dead'])
+    .where(({ and, eb, or }) =>
+      or([
+        eb('state', '=', 'dead'),
+        ...(again
+          ? [and([eb('state', '=', 'sent'), eb('destination', '!=', 'acknowledgement')])]
+          : []),
+      ]),
+    )
     .$if(reference !== null, (query) => query.where('reference', '=', reference ?? ''))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

@@ -1,7 +1,12 @@
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
 import { leaveLead, quietLog } from '../../testing/leads';
 import { openDatabase } from '../database/database';
-import { countDeliveries, listDeliveries, replayDeliveries } from '../database/outbox.queries';
+import {
+  claimDeliveries,
+  countDeliveries,
+  listDeliveries,
+  replayDeliveries,
+} from '../database/outbox.queries';
 import { backoff, mostAttempts } from './backoff';
 import { DeliveryWorker } from './delivery-worker';
 import { type Delivery, DeliveryError, type Destination } from './destination';
@@ -127,6 +132,24 @@ test('what nobody takes is given up, and can be replayed', async () => {
   await drain();
   expect(await listDeliveries(fresh.database, reference)).toMatchObject([{ state: 'sent' }]);
   expect(new Set(sent).size).toBe(1);
+});
+
+test('a process that is killed over and over while it sends takes none of the attempts', async () => {
+  const reference = await leaveLead(fresh.database, {}, clock);
+  const failing = destination(async () => {
+    throw new DeliveryError('HTTP 500', false);
+  });
+  await workerOf([failing.made]).drain();
+  for (let kill = 0; kill < mostAttempts; kill += 1) {
+    later(90_000);
+    const claim = { destinations: ['webhook'], limit: 1, now: clock, lease: 90_000 };
+    expect(await claimDeliveries(fresh.database, claim)).toHaveLength(1);
+  }
+  later(90_000);
+  await workerOf([failing.made]).drain();
+  expect(await listDeliveries(fresh.database, reference)).toMatchObject([
+    { state: 'waiting', attempts: 2 },
+  ]);
 });
 
 test('what a receiver will never take is given up at once', async () => {

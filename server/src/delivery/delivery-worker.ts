@@ -162,20 +162,25 @@ export class DeliveryWorker {
     const outcome = settlement.state === 'waiting' ? 'retry' : settlement.state;
     onOutcome(destination.name, outcome);
     if (!fault) return;
-    const { id, attempts } = delivery;
-    log.warn({ delivery: id, attempts, fault: fault.fault, outcome }, 'a lead was not delivered');
+    const { attempts } = settlement;
+    log.warn(
+      { delivery: delivery.id, attempts, fault: fault.fault, outcome },
+      'a lead was not delivered',
+    );
   }
 
-  #settlement({ attempts }: DeliveriesTable, fault: Fault | null) {
+  #settlement({ attempts: before }: DeliveriesTable, fault: Fault | null) {
     const { now, random, retryAfter } = this.#context;
+    const attempts = before + 1;
     const at = now().toISOString();
-    if (!fault) return { state: 'sent', due_at: at, last_error: null, settled_at: at } as const;
+    const settled = { attempts, due_at: at, settled_at: at };
+    if (!fault) return { ...settled, state: 'sent', last_error: null } as const;
     const last_error = fault.fault;
-    if (fault.final || attempts >= mostAttempts) {
-      return { state: 'dead', due_at: at, last_error, settled_at: at } as const;
-    }
+    if (fault.final || attempts >= mostAttempts)
+      return { ...settled, state: 'dead', last_error } as const;
     const next = new Date(now().getTime() + retryAfter(attempts, random()));
-    return { state: 'waiting', due_at: next.toISOString(), last_error, settled_at: null } as const;
+    const due_at = next.toISOString();
+    return { attempts, state: 'waiting', due_at, last_error, settled_at: null } as const;
   }
 }
 

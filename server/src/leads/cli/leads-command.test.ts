@@ -79,11 +79,29 @@ test('what was given up is sent again', async () => {
   });
   if (!claimed) throw new Error('nothing was claimed');
   const at = now.toISOString();
-  const dead = { state: 'dead', due_at: at, last_error: 'HTTP 500', settled_at: at } as const;
-  await settleDelivery(fresh.database, claimed, dead);
+  const dead = { state: 'dead', attempts: 1, due_at: at, settled_at: at } as const;
+  await settleDelivery(fresh.database, claimed, { ...dead, last_error: 'HTTP 500' });
   expect(await leads('show', reference)).toContain('dead, 1 attempts, HTTP 500');
   expect(await leads('replay', reference)).toContain('1');
   expect(await listDeliveries(fresh.database, reference)).toMatchObject([{ state: 'waiting' }]);
+});
+
+test('what is sent again never writes to the visitor a second time', async () => {
+  const reference = await leaveLead(fresh.database);
+  const [lead] = await fresh.database.selectFrom('deliveries').selectAll().execute();
+  if (!lead) throw new Error('the lead has no delivery');
+  for (const destination of ['acknowledgement', 'webhook']) {
+    const sent = { ...lead, id: destination, destination, state: 'sent' as const };
+    await fresh.database.insertInto('deliveries').values(sent).execute();
+  }
+  expect(await leads('replay', reference, '--again')).toContain('1');
+  await leads('replay', '--all', '--again');
+  const deliveries = await listDeliveries(fresh.database, reference);
+  expect(deliveries).toMatchObject([
+    { destination: 'acknowledgement', state: 'sent' },
+    { destination: 'route', state: 'waiting' },
+    { destination: 'webhook', state: 'waiting' },
+  ]);
 });
 
 test('what a bot may have sent is listed apart, and delivered to nobody until it is released', async () => {

@@ -22,7 +22,7 @@ export const usage = `npm run leads -- <command>
   show <reference> [--json]
   export --csv [--out leads.csv] [--kind …] [--since …]
   release <reference>              ends a lead's quarantine: it is delivered like any other
-  replay <reference> [--again]     sends what was given up; --again also what was sent
+  replay <reference> [--again]     sends what was given up; --again also what was sent, save visitors’ mail
   replay --all                     the same for every lead
   forget <reference>               deletes a lead and its CV, and notes it
   retention                        deletes what is too old, as the server does daily`;
