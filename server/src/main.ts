@@ -6,6 +6,7 @@ import { buildApp } from './app';
 import { openContext } from './app-context';
 import { type Config, readConfig } from './config/config';
 import { ConfigError } from './config/config-error';
+import { startFault } from './config/start-fault';
 import { ContentError } from './content/content-error';
 import { readContent } from './content/read-content';
 import { DeliveryWorker } from './delivery/delivery-worker';
@@ -66,8 +67,12 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // what an editor or an operator can mend is a sentence; anything else is a bug and shows where
-  const isExpected = error instanceof ConfigError || error instanceof ContentError;
-  console.error(isExpected ? error.message : error);
+  console.error(sentenceOf(error) ?? error);
   process.exit(1);
 });
+
+/** What an editor or an operator can mend; null for a bug, which shows where it is. */
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof ContentError) return error.message;
+  return startFault(error, readConfig());
+}

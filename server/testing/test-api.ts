@@ -39,6 +39,8 @@ interface TestOptions {
   /** How often an address may send each form; without limit unless given. */
   leadsPerMinute?: number;
   now?: () => Date;
+  /** Where CVs are kept; beside the database unless given. */
+  cvs?: CvStore;
   /** Where the log goes; nowhere unless given. */
   log?: { write(line: string): void };
   /** A PostgreSQL of the test's own. */
@@ -49,6 +51,7 @@ export async function openTestApi({
   onRoute,
   leadsPerMinute = 0,
   now,
+  cvs,
   log,
   server,
 }: TestOptions = {}): Promise<TestApi> {
@@ -69,7 +72,7 @@ export async function openTestApi({
       publicOrigin: 'http://localhost:3000',
       leadsPerMinute,
     },
-    cvs: new CvStore(dataDir),
+    cvs: cvs ?? new CvStore(dataDir),
     ...(now && { now }),
   });
   const close = async () => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config';
+import { allowance } from '../security/allowance';
 import { visitorOf } from '../security/write-limits';
 import { isPrivateLine } from './private-line';
 import { staffSessions } from './staff-sessions';
@@ -14,19 +14,13 @@ export interface DoorRefusal {
 
 /** Wrong tokens of one address within a minute. */
 const mostGuesses = 10;
-const aMinute = 60_000;
 
 /** Guards what only staff may do. All doors of a site share one: what is guessed at one counts at every other. */
 export type StaffDoor = ReturnType<typeof staffDoor>;
 
 export function staffDoor({ secret }: Pick<Config, 'secret'>, now: () => number = Date.now) {
   const sessions = staffSessions(secret, () => new Date(now()));
-  const guesses = new LRUCache<string, { count: number; until: number }>({ max: 10_000 });
-
-  const guessesOf = (visitor: string) => {
-    const known = guesses.get(visitor);
-    return known && known.until > now() ? known : { count: 0, until: now() + aMinute };
-  };
+  const guesses = allowance(mostGuesses, now);
 
   return {
     /** Whose token the request carries, sent by a program or typed as a password; or why it opens nothing. */
@@ -41,12 +35,11 @@ export function staffDoor({ secret }: Pick<Config, 'secret'>, now: () => number 
         return refusal(403, `${how}: the token could be read.`);
       }
       const visitor = visitorOf(request);
-      const { count, until } = guessesOf(visitor);
-      if (count >= mostGuesses)
+      if (guesses.isSpent(visitor))
         return refusal(429, 'Too many wrong tokens: try again in a minute.');
       const holder = holderOf(token, holders);
       if (holder) return { holder };
-      guesses.set(visitor, { count: count + 1, until });
+      guesses.spend(visitor);
       return refusal(401, 'The token is not known.');
     },
 

@@ -3,7 +3,10 @@ import csrf from '@fastify/csrf-protection';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { antiForgeryCookie, antiForgeryHeader, servedCookie } from 'shared-contracts/api';
+import { digestOf } from '../admin/staff-tokens';
+import { isFromThisSite } from '../form-posts/same-site';
 import type { ServedAt } from '../security/served-at';
+import { sendFailure } from './problems';
 
 const secretCookie = 'XSRF-SECRET';
 
@@ -24,6 +27,12 @@ export const antiForgery = fp<AntiForgeryOptions>(async (app, { secret, secure, 
   app.decorate('antiForgeryCookieOptions', cookieOptions);
   app.decorate('servedAt', servedAt);
   await app.register(cookie, { secret });
+  // what brings cookies is for one visitor: no cache between may keep it
+  app.addHook('onSend', async (_request, reply) => {
+    const keeping = String(reply.getHeader('cache-control') ?? 'no-cache');
+    if (reply.hasHeader('set-cookie') && !/private|no-store/.test(keeping))
+      reply.header('cache-control', `private, ${keeping.replace(/public, /, '')}`);
+  });
   await app.register(csrf, {
     cookieKey: secretCookie,
     cookieOpts: { ...cookieOptions, httpOnly: true, signed: true },
@@ -40,6 +49,21 @@ export function ensureAntiForgery(request: FastifyRequest, reply: FastifyReply):
   reply.setCookie(antiForgeryCookie, reply.generateCsrf(), antiForgeryCookieOptions);
   reply.setCookie(servedCookie, servedAt.stamp(), antiForgeryCookieOptions);
   return true;
+}
+
+/** Refuses what a page of another site sends, whatever else it has. Programs that are no browsers say nothing of it. */
+export const refuseOtherSites =
+  (origin: string) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { origin: from, 'sec-fetch-site': site } = request.headers;
+    const isFromBrowser = from !== undefined || site !== undefined;
+    if (isFromBrowser && !isFromThisSite(request, origin)) sendFailure(request, reply, 'forgery');
+  };
+
+/** Names the visitor as long as the cookies last: what one calls something is nothing to another. */
+export function visitorKey(request: FastifyRequest): string {
+  const { valid, value } = request.unsignCookie(request.cookies[secretCookie] ?? '');
+  return valid && value ? digestOf(value).slice(0, 16) : '';
 }
 
 function headerOf(request: FastifyRequest): string | undefined {

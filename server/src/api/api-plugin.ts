@@ -12,7 +12,7 @@ import { shedLoad } from '../security/pressure';
 import { createServedAt } from '../security/served-at';
 import { writeLimits } from '../security/write-limits';
 import type { CvStore } from '../uploads/cv-store';
-import { antiForgery } from './anti-forgery';
+import { antiForgery, refuseOtherSites } from './anti-forgery';
 import { applicationRoute } from './application-route';
 import { type Guard, leadRoutes } from './lead-routes';
 import { openApiRoute } from './openapi/openapi-route';
@@ -38,6 +38,8 @@ export const apiPlugin = fp<ApiOptions>(async (app, options) => {
   const { database, campaigns, config, cvs, now = () => new Date() } = options;
   const secure = config.publicOrigin.startsWith('https:');
   const servedAt = createServedAt(config.secret, now);
+  // what other routes do not find either
+  app.setNotFoundHandler(answerNotFound);
   await app.register(antiForgery, { secret: config.secret, secure, servedAt });
   await app.register(
     async (api) => {
@@ -48,10 +50,18 @@ export const apiPlugin = fp<ApiOptions>(async (app, options) => {
       logCalls(api);
       api.setErrorHandler(answerError);
       api.setNotFoundHandler(answerNotFound);
+      // as text a body would be taken for an empty form
+      api.removeContentTypeParser('text/plain');
       await shedLoad(api);
       await api.register(multipart, { throwFileSizeLimit: false });
       const limit = await writeLimits(api, { perMinute: config.leadsPerMinute });
-      const guard: Guard = () => ({ onRequest: [...limit(), api.csrfProtection.bind(api)] });
+      const guard: Guard = () => ({
+        onRequest: [
+          ...limit(),
+          refuseOtherSites(config.publicOrigin),
+          api.csrfProtection.bind(api),
+        ],
+      });
       readRoutes(api, database);
       campaignRoutes(api, { campaigns, previews: previewLinks(config.secret, now), now });
       frameRoute(api, { database, origin: config.publicOrigin, now });

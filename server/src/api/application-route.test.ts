@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { locales } from 'shared-contracts/locale';
 import { docx, ole2, pdf, png, xlsx, zip } from '../../testing/sample-files';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
@@ -151,7 +152,8 @@ test('a CV of exactly 5 MB is taken', async () => {
 });
 
 test('an application that is sent again is stored once, with one file', async () => {
-  const headers = { 'idempotency-key': 'one application' };
+  const visitor = await visitorHeaders(site.app);
+  const headers = { ...visitor, 'idempotency-key': 'one application' };
   const [first, second] = await Promise.all([apply({ headers }), apply({ headers })]);
   const third = await apply({ headers });
   expect(new Set([first, second, third].map(({ body }) => body)).size).toBe(1);
@@ -240,4 +242,18 @@ test('what a crash has left behind is swept, what a lead knows is not', async ()
   expect(filesKept()).toEqual([known]);
   await store.remove(known);
   expect(filesKept()).toEqual([]);
+});
+
+test('a CV that finds the disk full is to be sent again later, and is no lead', async () => {
+  await site.close();
+  class FullDisk extends CvStore {
+    override async receive(content: Readable): Promise<never> {
+      content.resume();
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    }
+  }
+  site = await openTestApi({ cvs: new FullDisk('/nowhere') });
+  const answer = await apply();
+  expect([answer.statusCode, answer.json().errors[0].code]).toEqual([503, 'unavailable']);
+  expect(await listLeads(site.database)).toEqual([]);
 });

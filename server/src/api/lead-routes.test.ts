@@ -162,8 +162,9 @@ test('the three extra model codes are English only', async () => {
 
 test('a form that is sent twice is stored once and answered the same', async () => {
   const key = { 'idempotency-key': 'one submission' };
-  const first = await send('test_drive', testDrive, key);
-  const second = await send('test_drive', testDrive, key);
+  const visitor = { ...key, ...(await visitorHeaders(site.app)) };
+  const first = await send('test_drive', testDrive, visitor);
+  const second = await send('test_drive', testDrive, visitor);
   expect(second.statusCode).toBe(200);
   expect(second.json()).toEqual(first.json());
   expect(await listLeads(site.database)).toHaveLength(1);
@@ -176,8 +177,31 @@ test('a form that is sent twice at once is stored once', async () => {
   expect(await listLeads(site.database)).toHaveLength(1);
 });
 
-test('a key that comes with another body is refused', async () => {
+test('a key is its visitor’s alone: another with the same one sends a form of their own', async () => {
   const key = { 'idempotency-key': 'one submission' };
+  const mine = await send('test_drive', testDrive, { ...key, ...(await visitorHeaders(site.app)) });
+  const other = await send('test_drive', testDrive, {
+    ...key,
+    ...(await visitorHeaders(site.app)),
+  });
+  expect(other.json().reference).not.toBe(mine.json().reference);
+  const third = await send('test_drive', { ...testDrive, vehicle_name: 'Dzire' }, key);
+  expect(third.statusCode).toBe(200);
+  expect(await listLeads(site.database)).toHaveLength(3);
+});
+
+test.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])(
+  'what another site sends is refused, though its token is good: %j',
+  async (headers) => {
+    const answer = await send('test_drive', testDrive, headers);
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([403, 'forgery']);
+    const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
+    expect((await send('test_drive', testDrive, own)).statusCode).toBe(200);
+  },
+);
+
+test('a key that comes with another body is refused', async () => {
+  const key = { 'idempotency-key': 'one submission', ...(await visitorHeaders(site.app)) };
   await send('test_drive', testDrive, key);
   const answer = await send('test_drive', { ...testDrive, vehicle_name: 'Dzire' }, key);
   expect(answer.statusCode).toBe(409);
@@ -187,6 +211,7 @@ test('a key that comes with another body is refused', async () => {
 test.each([
   ['not JSON', 400, '{"name":', 'application/json'],
   ['no fields', 400, '[]', 'application/json'],
+  ['a text', 415, 'name=Mariam', 'text/plain'],
   ['another format', 415, '<name/>', 'application/xml'],
   ['far too much', 413, JSON.stringify({ name: 'x'.repeat(70_000) }), 'application/json'],
 ])('%s is answered with %i in the envelope', async (_, status, body, type) => {

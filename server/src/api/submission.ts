@@ -4,6 +4,7 @@ import { attributionHeader, servedHeader } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import { readAttribution } from 'shared-contracts/wire';
 import type { Lead } from '../leads/lead';
+import { visitorKey } from './anti-forgery';
 import { requestLocale } from './problems';
 
 const longestKey = 200;
@@ -23,11 +24,17 @@ export interface Circumstances {
 export function circumstancesOf(request: FastifyRequest): Circumstances {
   return {
     locale: requestLocale(request),
-    key: headerOf(request, 'idempotency-key', longestKey),
+    key: keyOf(request),
     stamp: headerOf(request, servedHeader.toLowerCase(), 200) ?? undefined,
     origin: originOf(request),
     log: request.log,
   };
+}
+
+/** What the page's script calls its submission, and whose it is. */
+function keyOf(request: FastifyRequest): string | null {
+  const key = headerOf(request, 'idempotency-key', longestKey);
+  return key && `${visitorKey(request)} ${key}`;
 }
 
 /** Where a lead came from, as far as the browser says. */

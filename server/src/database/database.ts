@@ -31,9 +31,14 @@ export function isPostgres(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Throws when the database does not answer. */
-export async function pingDatabase(database: Database): Promise<void> {
-  await sql`select 1`.execute(database);
+/** Throws when the database cannot be written. */
+export async function tryWrite(database: Database): Promise<void> {
+  const value = new Date().toISOString();
+  await database
+    .insertInto('content_state')
+    .values({ name: 'readiness', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }
 
 /**

@@ -27,7 +27,7 @@ export interface ContentTable {
 
 /** Which content is stored; `campaigns` changes whenever one of them does. */
 interface ContentStateTable {
-  name: 'digest' | 'campaigns';
+  name: 'digest' | 'campaigns' | 'readiness';
   value: string;
 }
 

@@ -5,10 +5,14 @@ const cuts = /^((08|57)[0-9A-Z]{3}$|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EAI_A
 const cutsWithoutCode =
   /^(Connection terminated|timeout exceeded when trying to connect|Client .* not queryable)/;
 
-/** Whether the database is busy, full or gone: the same work may succeed later. */
+// a disk that is full, broken or not to be written; more open files than the system allows
+const diskFaults = /^(ENOSPC|EDQUOT|EROFS|EIO|EACCES|EPERM|EMFILE|ENFILE)$/;
+
+/** Whether the database, or the disk, is busy, full or gone: the same work may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  return /^SQLITE_/.test(code) || troubles.test(code) || isCutOff(error);
+  const isTroubled = /^SQLITE_/.test(code) || troubles.test(code) || diskFaults.test(code);
+  return isTroubled || isCutOff(error);
 }
 
 /** Whether the database is gone. A commit that was under way may have been made. */

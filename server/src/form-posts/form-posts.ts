@@ -53,40 +53,46 @@ export async function formPosts(app: FastifyInstance, options: FormPostOptions):
   });
   await app.register(multipart, { throwFileSizeLimit: false });
   const limit = await writeLimits(app, { perMinute });
-  const check = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isPage(pageOf(request))) {
-      reply.callNotFound();
-      return reply;
-    }
+  // before the body is read: what is no page takes none
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isPage(pageOf(request))) return undefined;
+    reply.callNotFound();
+    return reply;
+  };
+  const check = async (request: FastifyRequest) => {
     if (!isFromThisSite(request, origin)) throw failure(403);
   };
 
-  app.post('/*', { bodyLimit, preHandler: [check, ...limit()] }, async (request, reply) => {
-    const { fields, cv } = request.isMultipart()
-      ? await readApplication(request, taking.cvs)
-      : { fields: fieldsOf(request), cv: null };
-    const address = pageOf(request);
-    const form = readPostedForm(fields, localeOf(address.pathname));
-    try {
-      if (!form) throw failure(400);
-      const taken = await takePost(taking, { request, address, form, cv });
-      if ('problems' in taken) return await refuse(reply, address, form, 422, taken.problems);
-      rememberReceipt(request, reply, taken.reference);
-      const confirmed = addressAfter(form, address, taken.reference);
-      if (request.headers.cookie) return reply.redirect(confirmed, 303);
-      // who refuses cookies could not prove at another address that the lead is theirs
-      return await showPage(reply, {
-        address: new URL(confirmed, origin),
-        status: 200,
-        refused: null,
-      });
-    } catch (error) {
-      // What is thrown here is Fastify's, the store's or our own.
-      return fail(error as FastifyError, request, reply, form);
-    } finally {
-      if (cv) await taking.cvs.discard(cv.file);
-    }
-  });
+  app.post(
+    '/*',
+    { bodyLimit, onRequest, preHandler: [check, ...limit()] },
+    async (request, reply) => {
+      const { fields, cv } = request.isMultipart()
+        ? await readApplication(request, taking.cvs)
+        : { fields: fieldsOf(request), cv: null };
+      const address = pageOf(request);
+      const form = readPostedForm(fields, localeOf(address.pathname));
+      try {
+        if (!form) throw failure(400);
+        const taken = await takePost(taking, { request, address, form, cv });
+        if ('problems' in taken) return await refuse(reply, address, form, 422, taken.problems);
+        rememberReceipt(request, reply, taken.reference);
+        const confirmed = addressAfter(form, address, taken.reference);
+        if (request.headers.cookie) return reply.redirect(confirmed, 303);
+        // who refuses cookies could not prove at another address that the lead is theirs
+        return await showPage(reply, {
+          address: new URL(confirmed, origin),
+          status: 200,
+          refused: null,
+        });
+      } catch (error) {
+        // What is thrown here is Fastify's, the store's or our own.
+        return fail(error as FastifyError, request, reply, form);
+      } finally {
+        if (cv) await taking.cvs.discard(cv.file);
+      }
+    },
+  );
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const form = readPostedForm(fieldsOf(request), localeOf(pageOf(request).pathname));

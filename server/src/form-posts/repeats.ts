@@ -13,13 +13,12 @@ export async function keyOfPost(
   database: Database,
   call: string,
   body: Readonly<Record<string, unknown>>,
-  now: Date,
+  { now, visitor }: { now: Date; visitor: string },
 ): Promise<string> {
   const fingerprint = fingerprintOf(body);
   const span = Math.floor(now.getTime() / memory);
-  const [current, before] = [span, span - 1].map((time) => `post ${time} ${fingerprint}`) as [
-    string,
-    string,
-  ];
+  const [current, before] = [span, span - 1].map(
+    (time) => `${visitor} post ${time} ${fingerprint}`,
+  ) as [string, string];
   return (await findSubmission(database, call, before)) ? before : current;
 }

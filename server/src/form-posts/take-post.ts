@@ -3,6 +3,7 @@ import { type Problem, servedCookie, thanksSearch, touchOf, withSent } from 'sha
 import { formMessage } from 'shared-contracts/forms-messages';
 import { localeOf, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { visitorKey } from '../api/anti-forgery';
 import { applyJob } from '../api/served-leads';
 import type { Circumstances } from '../api/submission';
 import { type ApplicationTaking, cvProblem, takeApplication } from '../api/take-application';
@@ -68,7 +69,10 @@ async function take(
   const body = { ...values, cv: cv?.file.digest };
   const circumstances: Circumstances = {
     locale: localeOf(address.pathname),
-    key: await keyOfPost(taking.database, lead.call.path, body, now),
+    key: await keyOfPost(taking.database, lead.call.path, body, {
+      now,
+      visitor: visitorKey(request),
+    }),
     stamp: undefined,
     origin: {
       page: address.pathname,

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import type { StaffDoor } from '../admin/staff-door';
 import { digestOf } from '../admin/staff-tokens';
 import type { Config } from '../config/config';
-import { type Database, pingDatabase } from '../database/database';
+import { type Database, tryWrite } from '../database/database';
 import type { LiveReleases } from '../releases/live/live-releases';
 import type { Metrics } from './metrics';
 
@@ -27,7 +27,7 @@ export const monitoringPlugin = fp<MonitoringOptions>(async (app, options) => {
   const readers = config.metricsToken === null ? [] : [{ digest: digestOf(config.metricsToken) }];
   // what must hold before visitors are sent here; each throws when it does not
   const checks: Readonly<Record<string, () => Promise<void> | void>> = {
-    database: () => pingDatabase(database),
+    database: () => tryWrite(database),
     release: () => {
       if (!releases.live.current) throw new Error('no release is live');
     },

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
+import { sql } from 'kysely';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
 import { leaveLead } from '../../testing/leads';
 import { staffDoor } from '../admin/staff-door';
@@ -52,6 +53,14 @@ test('a site without a release or a database is not ready, and says which', asyn
   await fresh.database.destroy();
   expect((await app.inject('/readyz')).json()).toMatchObject({ database: 'failed' });
   expect((await app.inject('/healthz')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('a site whose database answers and takes nothing is not ready', async () => {
+  const { app } = await site();
+  await sql`alter table content_state rename to read_only`.execute(fresh.database);
+  const { statusCode, body } = await app.inject('/readyz');
+  expect([statusCode, JSON.parse(body)]).toMatchObject([503, { database: 'failed' }]);
   await app.close();
 });
 

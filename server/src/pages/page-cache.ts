@@ -29,6 +29,11 @@ export class PageCache {
   /** @param lifetime ms */
   constructor(private readonly lifetime: number) {}
 
+  /** Whether a page of this key is here and good, or on its way. */
+  has(key: string): boolean {
+    return (this.#pages.peek(key)?.until ?? 0) > Date.now();
+  }
+
   /** The page of this key, rendered when there is none. What failed, is gone or leads elsewhere is not kept. */
   find(key: string, render: () => Promise<Found>): Promise<Found> {
     const known = this.#pages.get(key);

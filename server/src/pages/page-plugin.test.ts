@@ -13,6 +13,7 @@ const origin = 'http://localhost:3000';
 const secret = 'a secret of thirty-two characters';
 
 let site: TestApi;
+let rendered = 0;
 beforeEach(async () => {
   site = await openTestApi();
   const page: RenderedPage = {
@@ -25,7 +26,12 @@ beforeEach(async () => {
     pinned: { id: 'r1' },
     versions: [],
     rendered: new Map(),
-    renderer: { render: async ({ url }: Request) => ({ ...page, html: `<p>${url}</p>` }) },
+    renderer: {
+      render: async ({ url }: Request) => {
+        rendered += 1;
+        return { ...page, html: `<p>${url}</p>` };
+      },
+    },
     assetsOf: () => ({ start: asset, main: [], preloads: [], deferred: [], styles: [] }),
   } as unknown as LiveRelease;
   await site.app.register(pagePlugin, {
@@ -62,7 +68,14 @@ test('a choice of language moves a page for one visitor alone', async () => {
 /** What ways there are to name another site in an address of ours. */
 const foreign = [
   ...['//x//evil.example/', '//ar//evil.example/', '/en//evil.example', '/ar/..//evil.example/'],
-  ...['/.//evil.example', '/x/..//evil.example', '//./evil.example//', '/\\/evil.example/x'],
+  ...[
+    '//',
+    '/\\',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '//./evil.example//',
+    '/\\/evil.example/x',
+  ],
   ...['http://evil.example//evil.example/', 'http://evil.example/about', '///evil.example'],
 ];
 
@@ -75,6 +88,7 @@ test.each(['en', 'ar'])('no address leads to another site, language chosen: %s',
     for (let step = 0; path && step < 5; step += 1) {
       const sent: ClientRequest = request({ port, path, headers }).end();
       const [answer]: IncomingMessage[] = await once(sent, 'response');
+      expect([url, answer?.statusCode]).not.toContain(500);
       const location: string | undefined = answer?.headers.location;
       const text = (await answer?.toArray())?.join('');
       expect({ url, text }).toEqual({ url, text: expect.not.stringContaining('://evil.example') });
@@ -143,4 +157,53 @@ test('only a preview link that is good makes a page nobody else’s', async () =
   const isPrivate = async (mark: string) =>
     (await get(`/home?preview=${encodeURIComponent(mark)}`)).headers['x-robots-tag'] !== undefined;
   expect([await isPrivate(token), await isPrivate('x')]).toEqual([true, false]);
+});
+
+test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+  'an unknown call is answered in the envelope of the API, whatever its body: %s',
+  async (method) => {
+    const answer = await site.app.inject({
+      ...{ method, url: '/api/v1/nothing' },
+      ...(method !== 'GET' && { payload: { name: 'Mariam' } }),
+    });
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([404, 'notFound']);
+  },
+);
+
+test('what is posted to a file’s address is not found, and leads nowhere', async () => {
+  const answer = await site.app.inject({ method: 'POST', url: '/storage/x', payload: { a: 1 } });
+  expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
+});
+
+test('a page with parameters that no page knows is kept for nobody, and one that is known is', async () => {
+  rendered = 0;
+  for (const search of ['?x=1', '?x=1', '?utm_source=mail', '?utm_source=mail'])
+    expect((await get(`/about${search}`)).statusCode).toBe(200);
+  expect(rendered).toBe(3);
+});
+
+test('who asks for a page under ever new parameters is told to wait, and others are not', async () => {
+  rendered = 0;
+  const statuses = new Set<number>();
+  for (let at = 0; at < 130; at += 1)
+    statuses.add((await get(`/ar/about?utm_source=${at}`, { cookie: 'locale=ar' })).statusCode);
+  expect([[...statuses], rendered]).toEqual([[200, 429], 120]);
+  const refused = await get('/ar/about?x=1');
+  expect(refused.headers['retry-after']).toBe('60');
+  expect(refused.body).toMatch(/[؀-ۿ]/);
+  expect((await get('/about')).statusCode).toBe(200);
+  const neighbour = await site.app.inject({ url: '/about?x=1', remoteAddress: '192.0.2.7' });
+  expect(neighbour.statusCode).toBe(200);
+});
+
+test('a page that brings cookies is its visitor’s, and one that brings none may be kept', async () => {
+  const first = await get('/about');
+  expect([first.cookies.length > 0, first.headers['cache-control']]).toEqual([
+    true,
+    'private, no-cache',
+  ]);
+  const cookie = first.cookies
+    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
+  expect((await get('/about', { cookie })).headers['cache-control']).toBe('no-cache');
 });

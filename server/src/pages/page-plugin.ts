@@ -3,6 +3,7 @@ import { referencesIn, withoutSent } from 'shared-contracts/api';
 import { localeCookie, localeOf, readLocale } from 'shared-contracts/locale';
 import { pageMark } from 'shared-contracts/release';
 import { ensureAntiForgery } from '../api/anti-forgery';
+import { failureMessages } from '../api/failure-messages';
 import { receiptsOf } from '../api/receipts';
 import type { LiveCampaigns } from '../campaigns/live-campaigns';
 import { previewLinks, previewParameter } from '../campaigns/preview-links';
@@ -11,9 +12,12 @@ import type { Database } from '../database/database';
 import { type AnsweringPage, formPosts } from '../form-posts/form-posts';
 import type { LiveRelease } from '../releases/live/live-release';
 import type { SiteReleases } from '../releases/site-releases';
+import { allowance } from '../security/allowance';
+import { visitorOf } from '../security/write-limits';
 import type { CvStore } from '../uploads/cv-store';
 import { knownFrames } from './frames.queries';
 import { isPage } from './is-page';
+import { isKnownSearch } from './known-search';
 import { liveReloadScript } from './live-reload/live-reload-plugin';
 import { localeRedirect } from './locale-redirect';
 import { addressOf, onlyAddress } from './one-address';
@@ -32,6 +36,9 @@ interface PageOptions {
 /** ms for which a rendered page is kept. */
 const lifetime = 5000;
 
+/** Pages with a search of their own that are rendered for one address within a minute. */
+const searchesPerMinute = 120;
+
 /** Every page of the site: rendered from the live release, cached for seconds as the bytes that are sent. */
 export async function pagePlugin(
   app: FastifyInstance,
@@ -44,6 +51,7 @@ export async function pagePlugin(
     extraScripts: config.liveReload ? [liveReloadScript] : [],
   };
   const cache = new PageCache(lifetime);
+  const renderings = allowance(searchesPerMinute);
   const previews = previewLinks(config.secret);
 
   // pages come compressed from the cache
@@ -70,7 +78,8 @@ export async function pagePlugin(
       previews.read(address.searchParams.get(previewParameter) ?? '') !== null;
     const page = await (isPrivate
       ? renderPage(release, { address, preview }, surroundings)
-      : findPage(release, address));
+      : findPage(release, address, visitorOf(request)));
+    if (page === null) return tooMany(reply, address);
     if (page instanceof Response)
       return reply.redirect(page.headers.get('location') ?? '/', page.status);
     ensureAntiForgery(request, reply);
@@ -97,13 +106,32 @@ export async function pagePlugin(
     return send(ofLanguage(reply, address), answer, true);
   }
 
-  async function findPage(release: LiveRelease, address: URL): Promise<CachedPage | Response> {
+  /** Null when the visitor has had too many that nobody else could use. */
+  async function findPage(
+    release: LiveRelease,
+    address: URL,
+    visitor: string,
+  ): Promise<CachedPage | Response | null> {
     const key = `${release.pinned.id} ${await campaigns.revision()} ${address.pathname}${address.search}`;
-    return cache.find(key, () => renderPage(release, { address }, surroundings));
+    const isKnown = isKnownSearch(address);
+    if (address.search && !(isKnown && cache.has(key))) {
+      if (renderings.isSpent(visitor)) return null;
+      renderings.spend(visitor);
+    }
+    const render = () => renderPage(release, { address }, surroundings);
+    return isKnown ? cache.find(key, render) : render();
   }
 }
 
-function ofLanguage(reply: FastifyReply, { pathname }: URL): FastifyReply {
+function tooMany(reply: FastifyReply, { pathname }: URL): FastifyReply {
+  return ofLanguage(reply, { pathname })
+    .code(429)
+    .headers({ 'retry-after': '60', 'cache-control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send(failureMessages.tooMany[localeOf(pathname)]);
+}
+
+function ofLanguage(reply: FastifyReply, { pathname }: Pick<URL, 'pathname'>): FastifyReply {
   return reply.header('content-language', localeOf(pathname));
 }
 

@@ -1,4 +1,5 @@
 import { antiForgeryHeader, attributionHeader, servedHeader } from 'shared-contracts/api';
+import { submissionDays } from '../../leads/retention/retention-policy';
 
 const header = (name: string, description: string, schema: object = { type: 'string' }) => ({
   name,
@@ -26,7 +27,7 @@ export const sharedParameters = {
   },
   IdempotencyKey: header(
     'Idempotency-Key',
-    'Names this submission: sent again with the same body, it gets the same answer and is stored once',
+    `Names this submission of this visitor, as the cookies tell: sent again with the same body within ${submissionDays} days, it gets the same answer and is stored once`,
     { type: 'string', maxLength: 200 },
   ),
   Page: header('X-Page', 'Path of the page that the form stands on'),

@@ -1,0 +1,28 @@
+import { databaseFile } from '../database/database';
+import type { Config } from './config';
+
+type Surroundings = Pick<Config, 'dataDir' | 'databaseUrl' | 'port'>;
+
+/** What stands in the way of a start, in a sentence that says what to do; null for a fault of ours. */
+export function startFault(error: unknown, config: Surroundings): string | null {
+  const { code = '', message = '' }: { code?: unknown; message?: unknown } = Object(error);
+  const sentence = sentenceFor(String(code), String(message), config);
+  return sentence && `${sentence} (${code || message})`;
+}
+
+function sentenceFor(code: string, message: string, { dataDir, databaseUrl, port }: Surroundings) {
+  if (code === 'EADDRINUSE')
+    return `Set PORT to another number: something listens on ${port} already.`;
+  if (/^(ENOSPC|EDQUOT|SQLITE_FULL|53100)/.test(code))
+    return 'The disk is full: make room and start again.';
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
+    return `${dataDir}/${databaseFile} is damaged. Keep a copy of it and bring back a backup: docs/operations.md tells how.`;
+  if (/^(SQLITE_(CANTOPEN|READONLY|PERM|IOERR)|EACCES|EPERM|EROFS|ENOTDIR|EEXIST)/.test(code))
+    return `Set DATA_DIR to a folder that this process can write; ${dataDir} is not one.`;
+  const isGone = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|08|57)/.test(code);
+  if (databaseUrl && (isGone || message.startsWith('timeout exceeded')))
+    return 'The database of DATABASE_URL does not answer: start it, or set another address.';
+  if (databaseUrl && /^(28|3D|42501)/.test(code))
+    return 'The database of DATABASE_URL does not let us in: look at its name, user and password.';
+  return null;
+}

@@ -1,0 +1,21 @@
+import { LRUCache } from 'lru-cache';
+
+const aMinute = 60_000;
+
+/** How often each visitor's address may do something within a minute, here in this process. */
+export type Allowance = ReturnType<typeof allowance>;
+
+export function allowance(perMinute: number, now: () => number = Date.now) {
+  const spent = new LRUCache<string, { count: number; until: number }>({ max: 10_000 });
+  const of = (visitor: string) => {
+    const known = spent.get(visitor);
+    return known && known.until > now() ? known : { count: 0, until: now() + aMinute };
+  };
+  return {
+    isSpent: (visitor: string): boolean => of(visitor).count >= perMinute,
+    spend(visitor: string): void {
+      const { count, until } = of(visitor);
+      spent.set(visitor, { count: count + 1, until });
+    },
+  };
+}
