@@ -28,6 +28,7 @@ const testsOf = (workspaces) => workspaces.map((name) => `<rootDir>/${name}/src/
 // rooms of the server whose tests need a database; they run on both
 const onDatabase = [
   'api',
+  'backup',
   'campaigns',
   'database',
   'delivery',

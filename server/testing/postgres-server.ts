@@ -1,5 +1,13 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
@@ -10,6 +18,10 @@ export interface PostgresServer {
   /** Ends it as a power cut does. Its data stay for `start`. */
   halt(): Promise<void>;
   start(): Promise<void>;
+  /** Its folder, with the cluster in `data`. */
+  home: string;
+  /** Runs a script there, as who runs the cluster would. */
+  sh(script: string): Promise<void>;
   /** Ends it for good. */
   stop(): Promise<void>;
 }
@@ -29,8 +41,18 @@ export function findPostgres(): string | null {
   return folders.find((folder) => folder !== '' && hasAll(folder)) ?? null;
 }
 
-/** Starts a cluster. `durable`: commits are flushed to the disk, as in production. */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+interface ClusterOptions {
+  /** Commits are flushed to the disk, as in production. */
+  durable?: boolean;
+  /** Lines of `postgresql.conf`. */
+  settings?: (home: string) => string;
+}
+
+/** Starts a cluster. */
+export async function startPostgres({
+  durable = false,
+  settings = () => '',
+}: ClusterOptions = {}): Promise<PostgresServer> {
   const folder = findPostgres();
   if (!folder) throw new Error('PostgreSQL is not installed: there is no initdb, pg_ctl, postgres');
   const home = mkdtempSync(join(tmpdir(), 'showroom-pg-'));
@@ -43,6 +65,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     ...['-D', data, '-U', 'showroom', '--auth=trust'],
     ...['--encoding=UTF8', '--locale=C', '--no-sync'],
   ]);
+  appendFileSync(join(data, 'postgresql.conf'), settings(home));
   const flushing = durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
   const options = `-k ${home} -c listen_addresses= -c max_connections=200 ${flushing}`;
   const control = (...args: string[]) => call('pg_ctl', ['-D', data, '-w', ...args]);
@@ -53,6 +76,12 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     url: (database) => `postgres://showroom@/${database}?host=${encodeURIComponent(home)}`,
     start,
     halt,
+    home,
+    sh: (script) =>
+      run('/bin/sh', ['-ec', script], {
+        ...{ ...user, cwd: home },
+        env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` },
+      }),
     stop: async () => {
       // one that was halted is stopped already
       if (existsSync(join(data, 'postmaster.pid'))) await halt();

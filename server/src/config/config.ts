@@ -142,6 +142,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   };
 }
 
+/** The same for a command that fills an empty data folder: it makes no secret there. */
+export const readConfigOfNewSite = (env: NodeJS.ProcessEnv = process.env): Config =>
+  readConfig({ ...env, SECRET: 'the one that is put there'.padEnd(32) });
+
 /** The token of whoever works on another site's campaigns; null without one. */
 export function readCampaignToken(env: NodeJS.ProcessEnv = process.env): string | null {
   return env.CAMPAIGN_TOKEN?.trim() || null;

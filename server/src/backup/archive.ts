@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { create, extract } from 'tar';
+import * as v from 'valibot';
+import { BackupError } from './backup-error';
+
+/** Name of the list of all files and their SHA-256. */
+const list = 'files.json';
+
+const listSchema = v.record(v.string(), v.string());
+
+/** Makes one file of a folder, its owner's alone: a gzipped tar. It has its name once it is whole and on the disk. */
+export async function packFolder(folder: string, file: string): Promise<void> {
+  await writeFile(join(folder, list), JSON.stringify(await hashesOf(folder), null, 2));
+  const draft = `${file}.part`;
+  try {
+    await writeFile(draft, '', { mode: 0o600 });
+    await create({ file: draft, cwd: folder, gzip: true, portable: true }, await readdir(folder));
+    const handle = await open(draft);
+    await handle.sync();
+    await handle.close();
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Unpacks such a file. Throws a `BackupError` that names what is not as it was packed. */
+export async function unpackArchive(file: string, folder: string): Promise<void> {
+  const known = await stat(file).catch(() => null);
+  if (!known?.isFile()) throw new BackupError(`There is no file ${file}.`);
+  let listed: Record<string, string>;
+  try {
+    // at once: what is refused leaves nothing that is still being written
+    extract({ file, cwd: folder, strict: true, sync: true });
+    listed = v.parse(listSchema, JSON.parse(await readFile(join(folder, list), 'utf8')));
+  } catch (cause) {
+    throw new BackupError(`${file} is not a whole backup.`, { cause });
+  }
+  await rm(join(folder, list));
+  const found = await hashesOf(folder);
+  const names = [...new Set([...Object.keys(listed), ...Object.keys(found)])].sort();
+  const wrong = names.filter((name) => listed[name] !== found[name]);
+  if (wrong.length > 0)
+    throw new BackupError(`${file} is not as it was made: ${wrong.join(', ')}.`);
+}
+
+/** Paths of all files in a folder, however deep, with `/`. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+async function hashesOf(folder: string): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const file of await filesIn(folder)) {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(join(folder, file)), hash);
+    hashes[file] = hash.digest('hex');
+  }
+  return hashes;
+}

@@ -1,0 +1,72 @@
+import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Config } from '../config/config';
+import { type Database, databaseFile } from '../database/database';
+import { ChannelJournal } from '../releases/store/channel-journal';
+import { FolderStore } from '../releases/store/folder-store';
+import type { ReleaseStore } from '../releases/store/release-store';
+import { filesIn, packFolder } from './archive';
+import { BackupError } from './backup-error';
+import { dumpDatabase } from './database-dump';
+import { liveVersions } from './live-versions';
+
+/** What a backup is made of, and a restore is made into. */
+export interface Site {
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'secret'>;
+  store: ReleaseStore;
+}
+
+/** Folders in a backup. */
+export const parts = { data: 'data', releases: 'releases' } as const;
+
+/**
+ * Writes all that the site cannot make again into one file, while it serves: database, uploads, secret, and
+ * what is live with the journal of its changes. Whoever has the file can read every lead.
+ */
+export async function backUp(
+  { config, store, database }: Site & { database: Database },
+  file: string,
+): Promise<void> {
+  if (await stat(file).catch(() => null)) throw new BackupError(`${file} is there already.`);
+  const folder = await mkdtemp(`${file}.`);
+  try {
+    // before the uploads: a lead that is in it has its CV on the disk
+    await dumpDatabase(database, config.databaseUrl, folder);
+    await copyData(config.dataDir, join(folder, parts.data));
+    await writeFile(join(folder, parts.data, 'secret'), config.secret, { mode: 0o600 });
+    await copyLive(store, join(folder, parts.releases));
+    await packFolder(folder, file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** All files of the data's folder but the database, which has its own way, and what has not wholly arrived. */
+async function copyData(dataDir: string, target: string): Promise<void> {
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  for (const file of await filesIn(dataDir)) {
+    if (file.startsWith(databaseFile) || file.endsWith('.part')) continue;
+    await mkdir(dirname(join(target, file)), { recursive: true, mode: 0o700 });
+    await copyFile(join(dataDir, file), join(target, file)).catch(ignoreMissing);
+  }
+}
+
+/** The journal, and then what its newest revision names. */
+async function copyLive(store: ReleaseStore, target: string): Promise<void> {
+  const copy = new FolderStore(target);
+  const copyAll = async (folder: string) => {
+    for (const name of await store.list(folder)) {
+      const bytes = await store.read(name);
+      if (bytes) await copy.replace(name, bytes);
+    }
+  };
+  await copyAll('channels');
+  const { channel } = await new ChannelJournal(copy).head();
+  for (const { name, version } of liveVersions(channel)) await copyAll(`${name}/${version}`);
+  await rm(join(target, '.drafts'), { recursive: true, force: true });
+}
+
+/** Forgotten, or swept away, while it was looked for. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+}

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { type Config, readConfig, readConfigOfNewSite } from '../../config/config';
+import { ConfigError } from '../../config/config-error';
+import { openDatabase } from '../../database/database';
+import { openStore } from '../../releases/store/open-store';
+import { backUp } from '../backup';
+import { BackupError } from '../backup-error';
+import { restore } from '../restore';
+import { together, type Verdict, verifyData, verifyReleases } from '../verify';
+import { verifyBackup } from '../verify-backup';
+
+const usage = `npm run backup -- <file>     writes all that the site cannot make again into one file, while it serves
+npm run restore -- <file>    puts such a file into an empty DATA_DIR, an empty DATABASE_URL and RELEASES_DIR
+npm run verify               reads all that the site has and names what is missing or broken
+npm run verify -- <file>     the same of a backup`;
+
+const commands: Record<string, (file: string | undefined) => Promise<void>> = {
+  async backup(given) {
+    const file = fileOf(given);
+    const config = readConfig();
+    const database = await openDatabase(config.dataDir, config.databaseUrl);
+    try {
+      await backUp({ config, store: await openStore(config), database }, file);
+    } finally {
+      await database.destroy();
+    }
+    console.log(`Backed up: ${file}\nKeep it as safe as the leads: it holds them all.`);
+  },
+
+  async restore(given) {
+    const config = readConfigOfNewSite();
+    const store = await openStore(config);
+    const { hasReleases } = await restore(fileOf(given), { config, store });
+    if (!hasReleases) console.log(`${store.place} knew what is live, and was left as it is.`);
+    tell(await verifySite(config));
+  },
+
+  async verify(given) {
+    tell(await (given === undefined ? verifySite(readConfig()) : verifyBackup(fileOf(given))));
+  },
+};
+
+function fileOf(given: string | undefined): string {
+  if (given === undefined) throw new BackupError(`Name a file.\n\n${usage}`);
+  return resolve(given);
+}
+
+async function verifySite(config: Config): Promise<Verdict> {
+  const database = await openDatabase(config.dataDir, config.databaseUrl);
+  try {
+    const data = await verifyData(database, config.dataDir);
+    return together(data, await verifyReleases(await openStore(config)));
+  } finally {
+    await database.destroy();
+  }
+}
+
+function tell({ found, faults }: Verdict): void {
+  const counts = Object.entries(found).map(([what, count]) => `${count} ${what}`);
+  console.log(`Found whole: ${counts.join(', ')}`);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const [name = '', file] = process.argv.slice(2);
+  const command = commands[name];
+  if (!command) throw new BackupError(usage);
+  await command(file);
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof ConfigError || error instanceof BackupError;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+});

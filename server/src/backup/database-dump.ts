@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { devNull, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { type Database, databaseFile } from '../database/database';
+import { BackupError } from './backup-error';
+
+const execute = promisify(execFile);
+
+/** Names of a database in a backup. */
+export const dumps = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const;
+
+/** Writes the database as it is at one moment into a folder, while others write to it. */
+export async function dumpDatabase(
+  database: Database,
+  url: string | null,
+  folder: string,
+): Promise<void> {
+  if (url !== null) {
+    const args = ['--format=custom', '--no-owner', '--no-privileges'];
+    const target = ['--file', join(folder, dumps.postgres)];
+    await withAddress(url, (address) => runProgram('pg_dump', [...args, ...target, ...address]));
+    return;
+  }
+  const file = join(folder, dumps.sqlite);
+  await sql`vacuum into ${file}`.execute(database);
+  await chmod(file, 0o600);
+}
+
+/** Puts a dumped database where the site will look for it. */
+export async function loadDatabase(
+  folder: string,
+  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
+): Promise<void> {
+  if (databaseUrl === null) {
+    await rename(join(folder, dumps.sqlite), join(dataDir, databaseFile));
+    return;
+  }
+  const dump = join(folder, dumps.postgres);
+  const args = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error'];
+  await withAddress(databaseUrl, (address) =>
+    runProgram('pg_restore', [...args, ...address, dump]),
+  );
+  await rm(dump);
+}
+
+/** Throws when a dump of PostgreSQL cannot be read to its end. */
+export async function readDump(folder: string): Promise<void> {
+  await runProgram('pg_restore', ['--file', devNull, join(folder, dumps.postgres)]);
+}
+
+/** Throws when there is something in the database that the site is to use. */
+export async function mustBeEmpty(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `select from information_schema.tables where table_schema = current_schema()`,
+    );
+    if (rowCount)
+      throw new BackupError('The database is not empty: set DATABASE_URL to one that is.');
+  } finally {
+    await client.end();
+  }
+}
+
+async function runProgram(name: string, args: readonly string[]): Promise<void> {
+  try {
+    await execute(name, args);
+  } catch (cause) {
+    const { code, stderr }: { code?: unknown; stderr?: unknown } = Object(cause);
+    const sentence =
+      code === 'ENOENT'
+        ? `There is no ${name} on this machine: install PostgreSQL's client programs, of the server's version or later.`
+        : `${name} failed: ${String(stderr).trim()}`;
+    throw new BackupError(sentence, { cause });
+  }
+}
+
+/** Names a database with its password in a file: whoever is on the machine sees what programs are called with. */
+async function withAddress(
+  url: string,
+  run: (args: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const [, start, password, end] = /^([^:]+:\/\/[^:@/]*):([^@/]*)(@.*)$/.exec(url) ?? [];
+  if (password === undefined) return run(['--dbname', url]);
+  const folder = await mkdtemp(join(tmpdir(), 'showroom-password-'));
+  try {
+    const file = join(folder, 'password');
+    const escaped = decodeURIComponent(password).replace(/[\\:]/g, '\\$&');
+    await writeFile(file, `*:*:*:*:${escaped}\n`, { mode: 0o600 });
+    const separator = end?.includes('?') ? '&' : '?';
+    await run(['--dbname', `${start}${end}${separator}passfile=${encodeURIComponent(file)}`]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makePrivateFolder } from '../config/private-folder';
+import { FolderStore } from '../releases/store/folder-store';
+import type { ReleaseStore } from '../releases/store/release-store';
+import { unpackArchive } from './archive';
+import { parts, type Site } from './backup';
+import { BackupError } from './backup-error';
+import { dumps, loadDatabase, mustBeEmpty } from './database-dump';
+
+/**
+ * Puts a backup where a site without data will look for it. A store of releases that knows what is live keeps it; answers
+ * whether the backup's releases were stored.
+ */
+export async function restore(
+  file: string,
+  { config, store }: Site,
+): Promise<{ hasReleases: boolean }> {
+  const { dataDir, databaseUrl } = config;
+  makePrivateFolder(dataDir);
+  const [something] = await readdir(dataDir);
+  if (something !== undefined)
+    throw new BackupError(`${dataDir} holds ${something}: set DATA_DIR to an empty folder.`);
+  if (databaseUrl !== null) await mustBeEmpty(databaseUrl);
+  const folder = await mkdtemp(join(dataDir, '.restore-'));
+  try {
+    await unpackArchive(file, folder);
+    mustFit(folder, databaseUrl);
+    const hasReleases = await storeReleases(join(folder, parts.releases), store);
+    const data = join(folder, parts.data);
+    for (const name of await readdir(data)) await rename(join(data, name), join(dataDir, name));
+    await loadDatabase(folder, config);
+    return { hasReleases };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function mustFit(folder: string, databaseUrl: string | null): void {
+  if (databaseUrl === null && !existsSync(join(folder, dumps.sqlite)))
+    throw new BackupError('This backup is of PostgreSQL: set DATABASE_URL to an empty database.');
+  if (databaseUrl !== null && !existsSync(join(folder, dumps.postgres)))
+    throw new BackupError('This backup is of SQLite: leave DATABASE_URL out.');
+}
+
+/** The journal comes last: what it names is there when it is read. */
+async function storeReleases(folder: string, store: ReleaseStore): Promise<boolean> {
+  if ((await store.list('channels')).length > 0) return false;
+  const names = await new FolderStore(folder).list('.');
+  const isJournal = (name: string) => name.startsWith('channels/');
+  const inOrder = [...names.filter((name) => !isJournal(name)), ...names.filter(isJournal)];
+  for (const name of inOrder) await store.replace(name, await readFile(join(folder, name)));
+  return true;
+}

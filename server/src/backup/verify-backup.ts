@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '../database/database';
+import { FolderStore } from '../releases/store/folder-store';
+import { unpackArchive } from './archive';
+import { parts } from './backup';
+import { dumps, loadDatabase, readDump } from './database-dump';
+import { together, type Verdict, verifyData, verifyReleases } from './verify';
+
+/** The verdict on a backup. Into a dump of PostgreSQL nobody can look: it is only read to its end. */
+export async function verifyBackup(file: string): Promise<Verdict> {
+  const folder = await mkdtemp(`${file}.`);
+  try {
+    await unpackArchive(file, folder);
+    const releases = await verifyReleases(new FolderStore(join(folder, parts.releases)));
+    if (existsSync(join(folder, dumps.postgres))) {
+      await readDump(folder);
+      return releases;
+    }
+    const dataDir = join(folder, parts.data);
+    await loadDatabase(folder, { dataDir, databaseUrl: null });
+    const database = await openDatabase(dataDir);
+    try {
+      return together(await verifyData(database, dataDir), releases);
+    } finally {
+      await database.destroy();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,120 @@
+import { stat } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { findPicture } from '../campaigns/campaigns.queries';
+import type { VersionBody } from '../campaigns/live-campaigns';
+import { type Database, isPostgres } from '../database/database';
+import { storedCvOf } from '../delivery/stored-cv';
+import { storedLead } from '../delivery/stored-lead';
+import { ChannelJournal } from '../releases/store/channel-journal';
+import { integrityOf, ReleaseArchive } from '../releases/store/release-archive';
+import type { ReleaseStore } from '../releases/store/release-store';
+import { CvStore } from '../uploads/cv-store';
+import { liveVersions } from './live-versions';
+
+/** What was found whole, and in a sentence each what was not. */
+export interface Verdict {
+  found: Record<string, number>;
+  faults: string[];
+}
+
+type Check = readonly [fault: string, isWhole: Promise<boolean>];
+
+/** Reads all of the database, and the files that it names. Changes nothing. */
+export async function verifyData(database: Database, dataDir: string): Promise<Verdict> {
+  const faults = await databaseFaults(database);
+  // one that is broken has no leads to ask for
+  if (faults.length > 0) return { found: {}, faults };
+  const found = {
+    leads: await countLeads(database),
+    CVs: await countWhole(await cvChecks(database, new CvStore(dataDir)), faults),
+    'pictures of campaigns': await countWhole(await pictureChecks(database), faults),
+  };
+  return { found, faults };
+}
+
+/** Reads the journal of what is live, and all that its newest revision names. */
+export async function verifyReleases(store: ReleaseStore): Promise<Verdict> {
+  const journal = new ChannelJournal(store);
+  const { channel } = await journal.head();
+  const faults = [...journal.broken].map(([file, reason]) => `${file} cannot be read: ${reason}`);
+  const archive = new ReleaseArchive(store, '');
+  const checks = liveVersions(channel).map(
+    ({ name, version }): Check => [
+      `${name} ${version} is not whole`,
+      isWhole(archive, name, version),
+    ],
+  );
+  return { found: { releases: await countWhole(checks, faults) }, faults };
+}
+
+export const together = (...verdicts: Verdict[]): Verdict => ({
+  found: Object.assign({}, ...verdicts.map(({ found }) => found)),
+  faults: verdicts.flatMap(({ faults }) => faults),
+});
+
+async function countWhole(checks: readonly Check[], faults: string[]): Promise<number> {
+  const results = await Promise.all(checks.map(([, isWhole]) => isWhole.catch(() => false)));
+  faults.push(...checks.filter((_, at) => !results[at]).map(([fault]) => fault));
+  return results.filter(Boolean).length;
+}
+
+async function databaseFaults(database: Database): Promise<string[]> {
+  try {
+    if (!isPostgres(database)) {
+      const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
+        database,
+      );
+      return rows.map((row) => row.integrity_check).filter((sentence) => sentence !== 'ok');
+    }
+    // read from the first page to the last
+    for (const { name } of await database.introspection.getTables())
+      await sql`select count(t::text) from ${sql.table(name)} t`.execute(database);
+    return [];
+  } catch (error) {
+    return [`The database cannot be read: ${error instanceof Error ? error.message : error}`];
+  }
+}
+
+async function countLeads(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function cvChecks(database: Database, cvs: CvStore): Promise<Check[]> {
+  const rows = await database
+    .selectFrom('leads')
+    .selectAll()
+    .where('kind', '=', 'job-application')
+    .execute();
+  return rows.flatMap((row) => {
+    const cv = storedCvOf(storedLead(row).details);
+    if (!cv) return [];
+    const isThere = stat(cvs.pathOf(cv.file)).then((file) => file.isFile());
+    return [[`${row.reference} lacks its CV`, isThere] as const];
+  });
+}
+
+async function pictureChecks(database: Database): Promise<Check[]> {
+  const rows = await database.selectFrom('campaign_versions').selectAll().execute();
+  return rows.flatMap(({ slug, version, body }) => {
+    // written by the service alone, from a checked file
+    const { pictures } = JSON.parse(body) as VersionBody;
+    return Object.entries(pictures).map(([name, address]): Check => {
+      const isThere = findPicture(database, address).then((bytes) => bytes !== null);
+      return [`Version ${version} of the campaign ${slug} lacks ${name}`, isThere];
+    });
+  });
+}
+
+async function isWhole(archive: ReleaseArchive, name: string, version: string): Promise<boolean> {
+  const release = await archive.describe(name, version);
+  if (!release) return false;
+  const files = await archive.filesOf(release);
+  return Object.entries(release.files).every(([file, integrity]) => {
+    const bytes = files.get(file);
+    return bytes !== undefined && integrityOf(bytes) === integrity;
+  });
+}
