@@ -1,22 +1,41 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
+import { fingerprint } from './fingerprint.mjs';
 
 const { Compilation, sources } = webpack;
-const factory = `${import.meta.dirname}/`;
+const factory = import.meta.dirname;
 const name = 'StyleAddresses';
+
+/** npm's list of what is installed, in the nearest folder that has one: other versions build anew. */
+function installedPackages(folder) {
+  const list = path.join(folder, 'node_modules/.package-lock.json');
+  if (existsSync(list)) return readFileSync(list);
+  const above = path.dirname(folder);
+  return above === folder ? '' : installedPackages(above);
+}
 
 /**
  * Keeps what was made of each source beside the packages of the workspace, so that the next build makes only
- * what has changed. Whatever builds are made by is part of it: another configuration begins anew.
+ * what has changed. Whatever builds are made by is part of it: another configuration begins anew. Webpack can find
+ * that out by itself from `buildDependencies`; it then reads all of its own files, which takes longer than a build.
+ * Where every run begins anew, what is kept is never read: there only the sources that are watched are remembered.
  *
  * @param {{ root: string, side: 'web' | 'node', mode: string }} build
  */
 export function buildCache({ root, side, mode }) {
+  if (process.env.CI) return mode === 'development' ? { type: 'memory' } : false;
+  const madeBy = createHash('sha256')
+    .update(fingerprint([factory]))
+    .update(readFileSync(path.join(root, 'webpack.config.mjs')))
+    .update(installedPackages(factory));
   return {
     type: 'filesystem',
     name: `${side}-${mode}`,
     cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
-    buildDependencies: { config: [factory, path.join(root, 'webpack.config.mjs')] },
+    version: madeBy.digest('hex'),
+    buildDependencies: { defaultWebpack: [] },
   };
 }
 
