@@ -117,15 +117,12 @@ export async function slowPhone(
 }
 
 /** What axe has to say of the page as it stands, nothing half faded in: rule, what it asks, and where. */
-export async function accessibilityFaults(page: Page, { contrast = true } = {}): Promise<string[]> {
+export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // what passes is not asked for, and no second page is opened to gather the answers of other sites' frames
   const { violations } = await new AxeBuilder({ page, axeSource })
     .setLegacyMode()
-    .options({
-      resultTypes: ['violations'],
-      rules: { 'color-contrast': { enabled: contrast } },
-    })
+    .options({ resultTypes: ['violations'] })
     .analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} ${target} ${failureSummary}`),
