@@ -35,6 +35,7 @@ const onDatabase = [
   'form-posts',
   'leads',
   'monitoring',
+  'newsletter',
 ];
 const onPostgres = {
   ...common,

@@ -53,6 +53,7 @@ export const everyPage = [
   paths.terms(),
   paths.privacy(),
   paths.thankYou(),
+  paths.confirmSubscription(),
   paths.landing('jimny-sand-ready', 'new-car-offer', 1),
   paths.landing('family-holiday', 'service-offer', 3),
   ...turntables.map((name) => `/${name}360`),

@@ -29,7 +29,10 @@ async function serve(config: Config): Promise<void> {
   const app = await buildApp(context);
   const worker = new DeliveryWorker({
     database,
-    destinations: destinationsOf(config.delivery, dealerOf(content), cvs),
+    destinations: destinationsOf(config.delivery, dealerOf(content), cvs, {
+      database,
+      origin: config.publicOrigin,
+    }),
     log: app.log,
     onOutcome: (destination, outcome) => metrics.countDelivery(destination, outcome),
   });

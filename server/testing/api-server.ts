@@ -23,7 +23,10 @@ async function main(): Promise<void> {
   });
   const worker = new DeliveryWorker({
     database,
-    destinations: destinationsOf(config.delivery, dealer, cvs),
+    destinations: destinationsOf(config.delivery, dealer, cvs, {
+      database,
+      origin: config.publicOrigin,
+    }),
     log: app.log,
     pause: 50,
     timeout: 400,

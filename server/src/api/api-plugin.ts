@@ -6,6 +6,7 @@ import type { LiveCampaigns } from '../campaigns/live-campaigns';
 import { previewLinks } from '../campaigns/preview-links';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
+import { subscriptionRoute } from '../newsletter/subscription-route';
 import { protectAnswers } from '../security/api-headers';
 import { logCalls } from '../security/log';
 import { shedLoad } from '../security/pressure';
@@ -65,6 +66,7 @@ export const apiPlugin = fp<ApiOptions>(async (app, options) => {
       readRoutes(api, database);
       campaignRoutes(api, { campaigns, previews: previewLinks(config.secret, now), now });
       frameRoute(api, { database, origin: config.publicOrigin, now });
+      subscriptionRoute(api, database);
       openApiRoute(api, { now, prefix: apiPrefix });
       const taking = { database, now, servedAt, cvs };
       leadRoutes(api, taking, guard);

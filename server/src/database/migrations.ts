@@ -184,6 +184,24 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0008-subscriptions': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('subscriptions')
+        .addColumn('key', 'text', key)
+        .addColumn('email', 'text', (column) => column.notNull().unique())
+        .addColumn('reference', 'text', required)
+        .addColumn('state', 'text', required)
+        .addColumn('asked_at', 'text', required)
+        .addColumn('changed_at', 'text', required)
+        .execute();
+      await db.schema
+        .createIndex('subscriptions_of_lead')
+        .on('subscriptions')
+        .column('reference')
+        .execute();
+    },
+  },
   '0008-page-errors': {
     async up(db: Kysely<unknown>) {
       await db.schema

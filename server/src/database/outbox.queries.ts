@@ -17,7 +17,7 @@ export async function enqueueDeliveries(
 }
 
 /** Adds what is not there yet. */
-async function insertDeliveries(
+export async function insertDeliveries(
   database: Database,
   reference: string,
   destinations: readonly string[],
@@ -135,6 +135,9 @@ export async function listDeliveries(database: Database, ...references: string[]
     .execute();
 }
 
+/** Destinations that write to the visitor, who has kept the first mail. */
+const toVisitors = ['acknowledgement', 'confirmation', 'welcome'];
+
 interface Replay {
   /** Null is every lead. */
   reference: string | null;
@@ -161,7 +164,7 @@ export async function replayDeliveries(
       or([
         eb('state', '=', 'dead'),
         ...(again
-          ? [and([eb('state', '=', 'sent'), eb('destination', '!=', 'acknowledgement')])]
+          ? [and([eb('state', '=', 'sent'), eb('destination', 'not in', toVisitors)])]
           : []),
       ]),
     )

@@ -4,6 +4,7 @@ export interface Tables {
   content_state: ContentStateTable;
   leads: LeadsTable;
   submissions: SubmissionsTable;
+  subscriptions: SubscriptionsTable;
   deliveries: DeliveriesTable;
   audits: AuditsTable;
   campaigns: CampaignsTable;
@@ -43,8 +44,8 @@ export interface LeadsTable {
   remote_version: string | null;
   /** JSON of what brought the visitor. */
   attribution: string | null;
-  /** Why it is in quarantine and delivered to nobody; null when it is not. */
-  held: 'honeypot' | 'too quick' | null;
+  /** Why it is delivered to nobody: a bot may have sent it, or its visitor has yet to confirm it; null when it is. */
+  held: 'honeypot' | 'too quick' | 'unconfirmed' | null;
   /** ISO, UTC. */
   created_at: string;
 }
@@ -59,6 +60,20 @@ export interface SubmissionsTable {
   /** JSON of the answer. */
   answer: string;
   created_at: string;
+}
+
+/** Who gets the newsletter, or was asked whether it was they who asked for it. */
+export interface SubscriptionsTable {
+  /** What its links carry: who has it has read mail of this address. */
+  key: string;
+  /** In small letters. */
+  email: string;
+  /** The lead that it began or ended with; it is deleted with that lead. */
+  reference: string;
+  state: 'asked' | 'confirmed' | 'left';
+  /** When the address was last asked, ISO, UTC. */
+  asked_at: string;
+  changed_at: string;
 }
 
 /** The outbox: what is to be sent, to whom, and how far it has come. */

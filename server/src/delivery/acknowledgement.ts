@@ -1,10 +1,9 @@
 import type { FormDefinition } from 'shared-contracts/forms';
 import { receiptMessage } from 'shared-contracts/forms-messages';
-import { directionOf } from 'shared-contracts/locale';
 import { noCars, servedLeads } from '../api/served-leads';
-import { escapeHtml } from '../security/escape-html';
 import { type Dealer, type Destination, detailOf, type StoredLead } from './destination';
 import { personOf } from './lead-messages';
+import { fill, letterOf } from './letter';
 import type { SendMail } from './mail-transport';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
@@ -14,12 +13,17 @@ const messages = { en, ar };
 /** ms after which a visitor would wonder why we write. */
 const latest = 24 * 60 * 60 * 1000;
 
+/** Has mails of its own. */
+const ofNewsletter: readonly StoredLead['kind'][] = ['newsletter', 'newsletter-left'];
+
 /** Writes to the visitor, in the visitor's language, that the lead has arrived. */
 export function acknowledgement(send: SendMail, dealer: Dealer): Destination {
   return {
     name: 'acknowledgement',
     wants: (lead, now) =>
-      detailOf(lead, 'email') !== null && now.getTime() - Date.parse(lead.createdAt) < latest,
+      !ofNewsletter.includes(lead.kind) &&
+      detailOf(lead, 'email') !== null &&
+      now.getTime() - Date.parse(lead.createdAt) < latest,
     async send({ id, lead }) {
       const address = detailOf(lead, 'email');
       if (!address) return;
@@ -27,10 +31,7 @@ export function acknowledgement(send: SendMail, dealer: Dealer): Destination {
       await send(id, {
         to: { name: personOf(lead) ?? '', address },
         subject,
-        text: `${paragraphs.join('\n\n')}\n`,
-        html: documentOf(lead.locale, paragraphs),
-        // Nobody's holiday notice is to answer it.
-        headers: { 'Auto-Submitted': 'auto-replied', 'Content-Language': lead.locale },
+        ...letterOf(lead.locale, paragraphs),
       });
     },
   };
@@ -66,14 +67,4 @@ function formOf({ kind, details, locale }: StoredLead): FormDefinition | undefin
 /** A telephone number keeps its order among Arabic words. */
 function isolate(text: string): string {
   return `\u2066${text}\u2069`;
-}
-
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-}
-
-function documentOf(locale: StoredLead['locale'], paragraphs: readonly string[]): string {
-  const body = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
-  const opening = `<html lang="${locale}" dir="${directionOf(locale)}">`;
-  return `<!doctype html>${opening}<meta charset="utf-8"><body>${body}</body></html>`;
 }

@@ -4,6 +4,7 @@ import { adfByMail, adfByPost } from './adf-destination';
 import type { Dealer, Destination } from './destination';
 import { type CvFolder, leadMail } from './lead-mail';
 import { mailTransport } from './mail-transport';
+import { confirmationMail, type Newsletter, welcomeMail } from './newsletter-mail';
 import { webhook } from './webhook';
 
 /** Everything that is configured; empty when leads are to wait in the database. */
@@ -11,10 +12,15 @@ export function destinationsOf(
   { mail, webhook: hook, adf }: DeliveryConfig,
   dealer: Dealer,
   cvs: CvFolder,
+  newsletter: Newsletter,
 ): Destination[] {
   const destinations: Destination[] = [];
   const send = mail && mailTransport(mail);
-  if (send) destinations.push(leadMail(send, mail.to, cvs), acknowledgement(send, dealer));
+  if (send) {
+    const parts = { send, dealer, newsletter };
+    destinations.push(leadMail(send, mail.to, cvs), acknowledgement(send, dealer));
+    destinations.push(confirmationMail(parts), welcomeMail(parts));
+  }
   if (hook) destinations.push(webhook(hook));
   if (adf?.url) destinations.push(adfByPost(adf.url, dealer));
   if (adf?.mailTo && send) destinations.push(adfByMail(send, adf.mailTo, dealer));

@@ -9,7 +9,9 @@ export type LeadKind =
   | 'test-drive'
   | 'offer-enquiry'
   | 'job-application'
-  | 'newsletter';
+  | 'newsletter'
+  /** Somebody who leaves it: whoever keeps a list is told. */
+  | 'newsletter-left';
 
 /** What a visitor sent, checked, and where it came from. */
 export interface Lead {

@@ -1,6 +1,6 @@
-import type { NotNull } from 'kysely';
+import type { ExpressionBuilder, NotNull } from 'kysely';
 import type { Database } from '../database/database';
-import type { LeadsTable, SubmissionsTable } from '../database/tables';
+import type { LeadsTable, SubmissionsTable, Tables } from '../database/tables';
 
 /** False when the reference is taken. */
 export async function insertLead(database: Database, lead: LeadsTable): Promise<boolean> {
@@ -30,7 +30,16 @@ export async function listLeads(database: Database) {
   return database.selectFrom('leads').selectAll().orderBy('created_at').execute();
 }
 
-/** How many are in quarantine, by the reason. */
+/** The condition of leads that are held back: because a bot may have sent them, or until they are confirmed. */
+export const isHeld = (
+  where: ExpressionBuilder<Tables, 'leads'>,
+  state: 'quarantine' | 'unconfirmed',
+) =>
+  state === 'unconfirmed'
+    ? where('held', '=', state)
+    : where.and([where('held', 'is not', null), where('held', '!=', 'unconfirmed')]);
+
+/** How many are held back, by the reason. */
 export async function countHeld(
   database: Database,
 ): Promise<{ held: NonNullable<LeadsTable['held']>; count: number }[]> {
@@ -44,13 +53,17 @@ export async function countHeld(
   return rows.map(({ held, count }) => ({ held, count: Number(count) }));
 }
 
-/** Ends the quarantine of a lead; false when it was in none. */
-export async function releaseHeld(database: Database, reference: string): Promise<boolean> {
+/** Holds a lead back, or no longer; false when nothing has changed. */
+export async function setHeld(
+  database: Database,
+  reference: string,
+  held: LeadsTable['held'],
+): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('leads')
-    .set({ held: null })
+    .set({ held })
     .where('reference', '=', reference)
-    .where('held', 'is not', null)
+    .where('held', held === null ? 'is not' : 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }

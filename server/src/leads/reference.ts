@@ -10,6 +10,7 @@ export const prefixes: Record<LeadKind, string> = {
   'offer-enquiry': 'OE',
   'job-application': 'JA',
   newsletter: 'NL',
+  'newsletter-left': 'NU',
 };
 
 /** A number that a visitor can read out: `TD-20417`. Longer ones are drawn when the short ones run out. */

@@ -4,6 +4,7 @@ import { commitTogether } from '../database/commit-together';
 import type { Database } from '../database/database';
 import { enqueueDeliveries } from '../database/outbox.queries';
 import type { LeadsTable, SubmissionsTable } from '../database/tables';
+import { askToConfirm } from '../newsletter/ask-to-confirm';
 import type { Lead, LeadOutcome, Submission } from './lead';
 import { findSubmission, insertLead, insertSubmission } from './leads.queries';
 import { drawReference } from './reference';
@@ -53,15 +54,20 @@ async function insertOnce(transaction: Database, request: StoreRequest): Promise
   return receipt;
 }
 
-/** What becomes of a lead that is somebody's: it goes out, and counts for its campaign. */
+/**
+ * What becomes of a lead that is somebody's: it goes out, and counts for its campaign. Whoever wants the
+ * newsletter is asked first whether the address is theirs.
+ */
 export async function handOn(transaction: Database, lead: LeadsTable): Promise<void> {
+  if (lead.kind === 'newsletter') return askToConfirm(transaction, lead);
   await enqueueDeliveries(transaction, lead);
   await countCampaignLead(transaction, lead);
 }
 
-async function insertWithReference(
+/** Stores a lead alone, without telling anybody. */
+export async function insertWithReference(
   transaction: Database,
-  { lead, held, now }: StoreRequest,
+  { lead, held, now }: Pick<StoreRequest, 'lead' | 'held' | 'now'>,
 ): Promise<LeadsTable> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const reference = drawReference(lead.kind, attempt);

@@ -34,7 +34,7 @@ export class Metrics {
     });
     new Gauge({
       name: 'leads_held',
-      help: 'Leads in quarantine, by the reason.',
+      help: 'Leads that are held back, by the reason.',
       labelNames: ['why'],
       registers,
       async collect() {

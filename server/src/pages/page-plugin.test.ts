@@ -60,6 +60,15 @@ test.each([
   expect([answer.statusCode, answer.headers.location]).toEqual([301, address]);
 });
 
+test.each(['/newsletter/confirm', '/ar/newsletter/unsubscribe'])(
+  '%s is one subscriber’s: kept nowhere, and not to be found',
+  async (path) => {
+    const { headers } = await get(`${path}?key=0123`);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-robots-tag']).toContain('noindex');
+  },
+);
+
 test('a choice of language moves a page for one visitor alone', async () => {
   const answer = await get('/about', { cookie: 'locale=ar' });
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/ar/about']);

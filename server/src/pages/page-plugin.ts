@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { referencesIn, withoutSent } from 'shared-contracts/api';
-import { localeCookie, localeOf, readLocale } from 'shared-contracts/locale';
+import { localeCookie, localeOf, neutralPath, readLocale } from 'shared-contracts/locale';
 import { pageMark } from 'shared-contracts/release';
 import { ensureAntiForgery } from '../api/anti-forgery';
 import { failureMessages } from '../api/failure-messages';
@@ -10,6 +10,7 @@ import { previewLinks, previewParameter } from '../campaigns/preview-links';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import { type AnsweringPage, formPosts } from '../form-posts/form-posts';
+import { newsletterPosts } from '../newsletter/newsletter-posts';
 import type { LiveRelease } from '../releases/live/live-release';
 import type { SiteReleases } from '../releases/site-releases';
 import { allowance } from '../security/allowance';
@@ -72,11 +73,12 @@ export async function pagePlugin(
     }
     const release = await releases.releaseFor(request, reply);
     const preview = releases.previewOf(request);
-    const isPrivate =
+    const isProven =
       preview !== null ||
       references.length > 0 ||
       previews.read(address.searchParams.get(previewParameter) ?? '') !== null;
-    const page = await (isPrivate
+    const isPrivate = isProven || isOfSubscription(address);
+    const page = await (isProven
       ? renderPage(release, { address, preview }, surroundings)
       : findPage(release, address, visitorOf(request)));
     if (page === null) return tooMany(reply, address);
@@ -90,6 +92,7 @@ export async function pagePlugin(
     return send(ofLanguage(reply, address), page, isPrivate);
   });
 
+  await app.register(newsletterPosts, { database, now: () => new Date() });
   await app.register(formPosts, {
     taking: { database, now: () => new Date(), servedAt: app.servedAt, cvs },
     perMinute: config.leadsPerMinute,
@@ -130,6 +133,10 @@ function tooMany(reply: FastifyReply, { pathname }: URL): FastifyReply {
     .type('text/plain; charset=utf-8')
     .send(failureMessages.tooMany[localeOf(pathname)]);
 }
+
+/** What stands there is one subscriber's. */
+const isOfSubscription = ({ pathname }: URL): boolean =>
+  neutralPath(pathname).startsWith('/newsletter/');
 
 function ofLanguage(reply: FastifyReply, { pathname }: Pick<URL, 'pathname'>): FastifyReply {
   return reply.header('content-language', localeOf(pathname));

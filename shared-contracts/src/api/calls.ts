@@ -15,6 +15,7 @@ import { contact, newsletter, quotes, testDrives } from './calls/requests';
 import { seo } from './calls/seo';
 import { serviceBookings } from './calls/service-bookings';
 import { settings } from './calls/settings';
+import { subscriptions } from './calls/subscriptions';
 import { warranty } from './calls/warranty';
 import type { ServedRead } from './served-read';
 
@@ -34,6 +35,7 @@ export type * from './calls/offices';
 export type * from './calls/seo';
 export type * from './calls/service-bookings';
 export type * from './calls/settings';
+export type * from './calls/subscriptions';
 export type * from './calls/warranty';
 
 /** Every call of the site, by what it is about: a client has a method of the same name for each. */
@@ -57,6 +59,7 @@ export const calls = {
   legal,
   contact,
   newsletter,
+  subscriptions,
   quotes,
   testDrives,
 };
@@ -210,6 +213,13 @@ export function servedReads(): readonly ServedRead[] {
       parameters: { slug: 'terms-conditions or privacy-policy' },
       content: { one: 'legal' },
       example: { values: { slug: 'terms-conditions' } },
+    },
+    {
+      call: subscriptions.get,
+      summary: 'How far a subscription to the newsletter is',
+      name: 'Subscription',
+      parameters: { key: 'The secret that the mails to its address carry' },
+      example: { values: { key: '0'.repeat(32) } },
     },
   ];
 }

@@ -16,6 +16,8 @@ export interface CompareView {
 
 const segment = (value: string | number) => encodeURIComponent(String(value));
 
+const keyed = (key?: string) => (key === undefined ? '' : `?key=${segment(key)}`);
+
 /** Every address of the site, without its language: `localise` of `shared-contracts/locale` adds it. Models know their own 360 page. */
 export const paths = {
   home: () => '/home',
@@ -60,6 +62,9 @@ export const paths = {
   landing: (campaign: string, offerType: OfferType, bannerId: string | number) =>
     `/landing_page/${segment(campaign)}/${segment(offerType)}/${segment(bannerId)}`,
   thankYou: () => '/thankyou_page',
+  /** @param key of the subscription; links in mails have it */
+  confirmSubscription: (key?: string) => `/newsletter/confirm${keyed(key)}`,
+  leaveNewsletter: (key?: string) => `/newsletter/unsubscribe${keyed(key)}`,
 } as const;
 
 /** Address that dials a number as it is written, spaces and all. */

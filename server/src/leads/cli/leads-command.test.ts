@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { leaveLead } from '../../../testing/leads';
 import { claimDeliveries, listDeliveries, settleDelivery } from '../../database/outbox.queries';
+import { confirmSubscription } from '../../newsletter/subscription';
+import { findSubscription } from '../../newsletter/subscriptions.queries';
 import { CommandError, runLeadsCommand } from './leads-command';
 
 const now = new Date('2026-06-15T10:00:00.000Z');
@@ -19,6 +21,7 @@ async function leads(...args: string[]): Promise<string> {
   await runLeadsCommand(args, {
     database: fresh.database,
     cvs: { remove: async (file) => void removed.push(file), sweep: async () => 0 },
+    origin: 'https://showroom.example',
     now,
     print: (more) => {
       text += more;
@@ -31,14 +34,14 @@ test('the staff see the newest leads first, with how far they have come', async 
   const first = await leaveLead(fresh.database, {}, new Date('2026-06-01T08:00:00Z'));
   const second = await leaveLead(
     fresh.database,
-    { kind: 'newsletter', details: { email: 'a@example.com' } },
+    { kind: 'offer-enquiry', details: { email: 'a@example.com' } },
     new Date('2026-06-02T08:00:00Z'),
   );
   const lines = (await leads('list')).split('\n');
   expect(lines[0]).toMatch(/^Reference +Kind +Received/);
   expect(lines[1]).toContain(second);
   expect(lines[2]).toMatch(new RegExp(`${first}.*2026-06-01 11:00.*مريم الدوسري.*route waiting`));
-  expect(JSON.parse(await leads('list', '--json', '--kind', 'newsletter'))).toMatchObject([
+  expect(JSON.parse(await leads('list', '--json', '--kind', 'offer-enquiry'))).toMatchObject([
     { reference: second, details: { email: 'a@example.com' } },
   ]);
   expect(JSON.parse(await leads('list', '--json', '--since', '2026-06-02'))).toHaveLength(1);
@@ -90,7 +93,7 @@ test('what is sent again never writes to the visitor a second time', async () =>
   const reference = await leaveLead(fresh.database);
   const [lead] = await fresh.database.selectFrom('deliveries').selectAll().execute();
   if (!lead) throw new Error('the lead has no delivery');
-  for (const destination of ['acknowledgement', 'webhook']) {
+  for (const destination of ['acknowledgement', 'webhook', 'welcome']) {
     const sent = { ...lead, id: destination, destination, state: 'sent' as const };
     await fresh.database.insertInto('deliveries').values(sent).execute();
   }
@@ -101,6 +104,7 @@ test('what is sent again never writes to the visitor a second time', async () =>
     { destination: 'acknowledgement', state: 'sent' },
     { destination: 'route', state: 'waiting' },
     { destination: 'webhook', state: 'waiting' },
+    { destination: 'welcome', state: 'sent' },
   ]);
 });
 
@@ -122,7 +126,7 @@ test('what a bot may have sent is listed apart, and delivered to nobody until it
   expect(await leads('export', '--csv')).not.toContain(suspect);
   expect(await listed('--state', 'quarantine')).toEqual([suspect]);
   expect(await leads('list', '--state', 'quarantine')).toMatch(new RegExp(`${suspect}.*too quick`));
-  expect(await leads('show', suspect)).toMatch(/Quarantine +too quick/);
+  expect(await leads('show', suspect)).toMatch(/Held back +too quick/);
   await expect(leads('replay', suspect)).rejects.toThrow(`release ${suspect}`);
   await leads('replay', '--all', '--again');
   expect(await listDeliveries(fresh.database, suspect)).toEqual([]);
@@ -134,6 +138,19 @@ test('what a bot may have sent is listed apart, and delivered to nobody until it
   expect(await counted()).toEqual([{ count: 1 }]);
   await expect(leads('release', suspect)).rejects.toThrow('not in quarantine');
   expect(await listDeliveries(fresh.database, suspect)).toHaveLength(1);
+});
+
+test('who gets the newsletter is listed with the way out that each mail needs', async () => {
+  const news = { kind: 'newsletter', details: { email: 'Noora@example.com' } } as const;
+  const reference = await leaveLead(fresh.database, news);
+  const found = await findSubscription(fresh.database, 'email', 'noora@example.com');
+  expect(await leads('subscribers')).not.toContain('noora');
+  expect(await leads('list', '--state', 'unconfirmed')).toContain(reference);
+  await expect(leads('release', reference)).rejects.toThrow('only its owner');
+  await confirmSubscription(fresh.database, { key: found?.key ?? '', locale: 'ar', now });
+  expect(await leads('subscribers', '--csv')).toContain(
+    `noora@example.com,ar,${reference},2026-06-15 13:00,https://showroom.example/ar/newsletter/unsubscribe?key=${found?.key}`,
+  );
 });
 
 test('a person who asks for it is forgotten', async () => {

@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { localise, readLocale } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import { table } from 'shared-contracts/releasing/table';
 import { isDay, momentInBahrain, startOfDay } from '../../admin/days';
 import type { Database } from '../../database/database';
@@ -7,21 +9,24 @@ import { enqueueDeliveries, listDeliveries, replayDeliveries } from '../../datab
 import type { DeliveriesTable, LeadsTable } from '../../database/tables';
 import { detailLines, originLines, personOf } from '../../delivery/lead-messages';
 import { storedLead } from '../../delivery/stored-lead';
-import { countHeld, findLead, releaseHeld } from '../leads.queries';
+import { listSubscribers } from '../../newsletter/subscriptions.queries';
+import { countHeld, findLead, setHeld } from '../leads.queries';
 import { prefixes } from '../reference';
 import type { CvFiles } from '../retention/delete-leads';
 import { forgetLead } from '../retention/forget-lead';
 import { applyRetention } from '../retention/retention';
 import { handOn } from '../store-lead';
 import { findLeads, type LeadFilter } from './leads.queries';
-import { leadsCsv } from './leads-csv';
+import { csvOf, leadsCsv } from './leads-csv';
 
 export const usage = `npm run leads -- <command>
 
-  list [--kind test-drive] [--since 2026-01-31] [--state waiting|sent|dead|quarantine] [--limit 50] [--json]
+  list [--kind test-drive] [--since 2026-01-31] [--state waiting|sent|dead|quarantine|unconfirmed]
+       [--limit 50] [--json]
   show <reference> [--json]
   export --csv [--out leads.csv] [--kind …] [--since …]
   release <reference>              ends a lead's quarantine: it is delivered like any other
+  subscribers [--csv] [--out …]    who gets the newsletter, each with the link to leave it
   replay <reference> [--again]     sends what was given up; --again also what was sent, save visitors’ mail
   replay --all                     the same for every lead
   forget <reference>               deletes a lead and its CV, and notes it
@@ -30,6 +35,8 @@ export const usage = `npm run leads -- <command>
 export interface CommandContext {
   database: Database;
   cvs: CvFiles;
+  /** Scheme, host and port of the site. */
+  origin: string;
   now: Date;
   print(text: string): void;
 }
@@ -84,7 +91,8 @@ const commands: Record<string, Command> = {
     ]);
     print(table([['Reference', 'Kind', 'Received', 'Language', 'Name', 'Deliveries'], ...lines]));
     if (values.state !== undefined) return;
-    const held = (await countHeld(database)).reduce((sum, { count }) => sum + count, 0);
+    const counts = (await countHeld(database)).filter(({ held }) => held !== 'unconfirmed');
+    const held = counts.reduce((sum, { count }) => sum + count, 0);
     if (held > 0) print(`\nIn quarantine: ${held} (npm run leads -- list --state quarantine)`);
   },
 
@@ -97,7 +105,7 @@ const commands: Record<string, Command> = {
       `Delivery ${delivery.destination}`,
       `${delivery.state}, ${delivery.attempts} attempts${delivery.last_error ? `, ${delivery.last_error}` : ''}`,
     ]);
-    const held = row.held === null ? [] : [['Quarantine', row.held]];
+    const held = row.held === null ? [] : [['Held back', row.held]];
     print(
       table([['Kind', lead.kind], ...held, ...originLines(lead), ...detailLines(lead), ...lines]),
     );
@@ -106,15 +114,14 @@ const commands: Record<string, Command> = {
   async export({ database, print }, values) {
     if (!values.csv) throw new CommandError('Say which format: export --csv');
     const csv = leadsCsv(await findLeads(database, filterOf(values, null)));
-    if (!values.out) return print(csv);
-    writeFileSync(values.out, csv, { mode: 0o600 });
-    print(`Written: ${values.out}`);
+    write(csv, values, print);
   },
 
   async release({ database, print }, _values, reference) {
     const row = await mustFind(database, reference);
+    if (row.held === 'unconfirmed') throw new CommandError(waits(row));
     const isReleased = await database.transaction().execute(async (transaction) => {
-      if (!(await releaseHeld(transaction, row.reference))) return false;
+      if (!(await setHeld(transaction, row.reference, null))) return false;
       await handOn(transaction, row);
       return true;
     });
@@ -122,10 +129,21 @@ const commands: Record<string, Command> = {
     print(`Released: ${row.reference}`);
   },
 
+  async subscribers({ database, origin, print }, values) {
+    const rows = (await listSubscribers(database)).map(({ key, locale, ...row }) => [
+      ...[row.email, locale, row.reference, momentInBahrain(row.changed_at)],
+      origin + localise(paths.leaveNewsletter(key), readLocale(locale)),
+    ]);
+    const lines = [['Address', 'Language', 'Reference', 'Confirmed', 'To leave'], ...rows];
+    if (!values.csv) return print(table(lines));
+    write(csvOf(lines), values, print);
+  },
+
   async replay({ database, now, print }, values, reference) {
     if (!reference && !values.all)
       throw new CommandError('Say which lead: replay <reference>, or --all');
     const row = reference ? await mustFind(database, reference) : null;
+    if (row?.held === 'unconfirmed') throw new CommandError(waits(row));
     if (row && row.held !== null)
       throw new CommandError(
         `${row.reference} is in quarantine: npm run leads -- release ${row.reference}`,
@@ -155,6 +173,14 @@ const commands: Record<string, Command> = {
   },
 };
 
+function write(csv: string, { out }: Values, print: CommandContext['print']): void {
+  if (out) writeFileSync(out, csv, { mode: 0o600 });
+  print(out ? `Written: ${out}` : csv);
+}
+
+const waits = ({ reference }: LeadsTable) =>
+  `${reference} waits until its address is confirmed: only its owner can do that`;
+
 async function mustFind(database: Database, reference: string | undefined): Promise<LeadsTable> {
   if (!reference) throw new CommandError('Say which lead: its reference, such as TD-20417');
   const row = await findLead(database, reference.toUpperCase());
@@ -183,10 +209,10 @@ function kindOf(kind: string | undefined): LeadFilter['kind'] {
 
 function stateOf(state: string | undefined): LeadFilter['state'] {
   if (state === undefined) return null;
-  const states = ['waiting', 'sent', 'dead', 'quarantine'] as const;
+  const states = ['waiting', 'sent', 'dead', 'quarantine', 'unconfirmed'] as const;
   const known = states.find((candidate) => candidate === state);
   if (known) return known;
-  throw new CommandError('Write --state as waiting, sent, dead or quarantine');
+  throw new CommandError('Write --state as waiting, sent, dead, quarantine or unconfirmed');
 }
 
 function limitOf({ limit }: Values): number {

@@ -18,7 +18,12 @@ export function leadsCsv(rows: readonly LeadsTable[]): string {
     cellOf(lead.attribution),
     ...details.map((name) => cellOf(lead.details[name])),
   ]);
-  return stringify([[...columns, 'attribution', ...details], ...lines], {
+  return csvOf([[...columns, 'attribution', ...details], ...lines]);
+}
+
+/** Lines as spreadsheets open them; the first names the columns. */
+export function csvOf(lines: readonly (readonly (string | null)[])[]): string {
+  return stringify([...lines.map((line) => [...line])], {
     bom: true,
     record_delimiter: 'windows',
     escape_formulas: true,

@@ -1,12 +1,13 @@
 import type { Database } from '../../database/database';
 import type { DeliveriesTable, LeadsTable } from '../../database/tables';
+import { isHeld } from '../leads.queries';
 
 export interface LeadFilter {
   kind: string | null;
   /** ISO moment, UTC: not before. */
   since: string | null;
-  /** Only leads that have a delivery in this state, or those in quarantine; null is all that are in none. */
-  state: DeliveriesTable['state'] | 'quarantine' | null;
+  /** Only leads that have a delivery in this state, or those that are held back; null is all that are not. */
+  state: DeliveriesTable['state'] | 'quarantine' | 'unconfirmed' | null;
   limit: number | null;
 }
 
@@ -20,15 +21,16 @@ export async function findLeads(
     .selectAll()
     .$if(kind !== null, (query) => query.where('kind', '=', kind ?? ''))
     .$if(since !== null, (query) => query.where('created_at', '>=', since ?? ''))
-    .where('held', state === 'quarantine' ? 'is not' : 'is', null)
-    .$if(state !== null && state !== 'quarantine', (query) =>
-      query.where('reference', 'in', ({ selectFrom }) =>
-        selectFrom('deliveries')
-          .select('deliveries.reference')
-          // `quarantine` is no delivery's state, and does not come here
-          .where('state', '=', state as DeliveriesTable['state']),
-      ),
-    )
+    .where((where) => {
+      if (state === 'quarantine' || state === 'unconfirmed') return isHeld(where, state);
+      const delivered = where('held', 'is', null);
+      if (state === null) return delivered;
+      const inState = where
+        .selectFrom('deliveries')
+        .select('deliveries.reference')
+        .where('state', '=', state);
+      return delivered.and('reference', 'in', inState);
+    })
     .orderBy('created_at', 'desc')
     .orderBy('reference')
     .$if(limit !== null, (query) => query.limit(limit ?? 0))

@@ -11,6 +11,7 @@ async function main(): Promise<void> {
     await runLeadsCommand(process.argv.slice(2), {
       database,
       cvs: new CvStore(config.dataDir),
+      origin: config.publicOrigin,
       now: new Date(),
       print: (text) => process.stdout.write(text.endsWith('\n') ? text : `${text}\n`),
     });

@@ -1,7 +1,8 @@
 import type { LeadKind } from '../lead';
 
-/** Days for which each kind of lead is kept. Applications go first: a CV says the most about a person. */
+/** Days for which each kind of lead is kept. Of what has a person's story, applications go first: a CV says the most. */
 export const retentionDays: Readonly<Record<LeadKind, number>> = {
+  'newsletter-left': 30,
   'job-application': 180,
   'contact-message': 365,
   'landing-enquiry': 730,
@@ -14,6 +15,9 @@ export const retentionDays: Readonly<Record<LeadKind, number>> = {
 
 /** Days for which a lead is in quarantine at the longest; then it is deleted. */
 export const quarantineDays = 90;
+
+/** Days for which a subscription waits to be confirmed. */
+export const unconfirmedDays = 30;
 
 /** Days for which an answer is kept for a repeat of its request. */
 export const submissionDays = 30;

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database';
 import type { AuditsTable } from '../../database/tables';
+import { isHeld } from '../leads.queries';
 
 /** Deletes leads with everything that belongs to them; answers how many. */
 export async function deleteLeads(transaction: Database, references: readonly string[]) {
   if (references.length === 0) return 0;
   await transaction.deleteFrom('deliveries').where('reference', 'in', references).execute();
+  await transaction.deleteFrom('subscriptions').where('reference', 'in', references).execute();
   await transaction.deleteFrom('submissions').where('reference', 'in', references).execute();
   const { numDeletedRows } = await transaction
     .deleteFrom('leads')
@@ -14,7 +16,7 @@ export async function deleteLeads(transaction: Database, references: readonly st
   return Number(numDeletedRows);
 }
 
-/** Some leads of a kind, or in quarantine, that came before a moment. */
+/** Some leads of a kind, or of a state in which they are held back, that came before a moment. */
 export async function findOlderLeads(
   database: Database,
   which: string,
@@ -24,8 +26,10 @@ export async function findOlderLeads(
   return database
     .selectFrom('leads')
     .selectAll()
-    .$if(which === 'quarantine', (query) => query.where('held', 'is not', null))
-    .$if(which !== 'quarantine', (query) => query.where('kind', '=', which))
+    .where((where) => {
+      if (which === 'quarantine' || which === 'unconfirmed') return isHeld(where, which);
+      return where('kind', '=', which);
+    })
     .where('created_at', '<', before)
     .limit(limit)
     .execute();

@@ -58,8 +58,9 @@ test('a lead that is not there cannot be forgotten', async () => {
   expect(await audits()).toEqual([]);
 });
 
-test('each kind of lead is kept for its time, applications for the shortest', async () => {
-  expect(Math.min(...Object.values(retentionDays))).toBe(retentionDays['job-application']);
+test('each kind of lead is kept for its time, applications for shorter than others with a story', async () => {
+  const { 'newsletter-left': _, ...withStory } = retentionDays;
+  expect(Math.min(...Object.values(withStory))).toBe(retentionDays['job-application']);
   const old = await apply(daysAgo(retentionDays['job-application'] + 1));
   const young = await apply(daysAgo(retentionDays['job-application'] - 1));
   await leaveLead(fresh.database, {}, daysAgo(retentionDays['test-drive'] + 1));

@@ -7,7 +7,13 @@ import {
   knowsCv,
   lastAudit,
 } from './retention.queries';
-import { daysBefore, quarantineDays, retentionDays, submissionDays } from './retention-policy';
+import {
+  daysBefore,
+  quarantineDays,
+  retentionDays,
+  submissionDays,
+  unconfirmedDays,
+} from './retention-policy';
 
 /** What a run has deleted, in numbers. */
 interface RetentionReport {
@@ -26,8 +32,12 @@ interface RetentionContext {
 
 const atOnce = 200;
 
-/** Days by kind of lead, and those of the quarantine. */
-const deletedAfter = { quarantine: quarantineDays, ...retentionDays };
+/** Days by kind of lead, and those of what is held back. */
+const deletedAfter = {
+  quarantine: quarantineDays,
+  unconfirmed: unconfirmedDays,
+  ...retentionDays,
+};
 
 /** Deletes what is older than its kind may be, and notes what it did; one process at a time. */
 export async function applyRetention(context: RetentionContext): Promise<RetentionReport> {

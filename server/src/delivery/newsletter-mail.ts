@@ -1,0 +1,102 @@
+import { localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import type { Database } from '../database/database';
+import type { SubscriptionsTable } from '../database/tables';
+import { findSubscription } from '../newsletter/subscriptions.queries';
+import {
+  type Dealer,
+  DeliveryError,
+  type Destination,
+  detailOf,
+  type StoredLead,
+} from './destination';
+import { fill, letterOf, type Paragraph } from './letter';
+import type { SendMail } from './mail-transport';
+import ar from './messages/ar.json';
+import en from './messages/en.json';
+
+const messages = { en, ar };
+
+/** Where subscriptions are, and the site that their links lead to. */
+export interface Newsletter {
+  database: Database;
+  /** Scheme, host and port. */
+  origin: string;
+}
+
+interface NewsletterMail {
+  send: SendMail;
+  dealer: Dealer;
+  newsletter: Newsletter;
+}
+
+/** ms after which nobody remembers having subscribed. */
+const latest = 7 * 24 * 60 * 60 * 1000;
+
+/** Asks the owner of an address whether it was they who subscribed. Its rows are put into the outbox by `askToConfirm`. */
+export const confirmationMail = (parts: NewsletterMail): Destination => ({
+  name: 'confirmation',
+  wants: () => false,
+  async send({ id, lead }) {
+    if (Date.now() - Date.parse(lead.createdAt) > latest) throw new DeliveryError('too late', true);
+    await write(parts, id, lead, ({ state }, confirm) => {
+      const { already, confirmation } = messages[lead.locale].newsletter;
+      if (state === 'confirmed') return { ...already, paragraphs: [already.text] };
+      const link = { text: confirmation.action, address: confirm };
+      return { ...confirmation, paragraphs: [confirmation.text, link, confirmation.reason] };
+    });
+  },
+});
+
+/** Greets whoever has confirmed, and shows the way out. */
+export const welcomeMail = (parts: NewsletterMail): Destination => ({
+  name: 'welcome',
+  wants: ({ kind }) => kind === 'newsletter',
+  async send({ id, lead }) {
+    await write(parts, id, lead, () => {
+      const { welcome } = messages[lead.locale].newsletter;
+      return { ...welcome, paragraphs: [welcome.text] };
+    });
+  },
+});
+
+/** Writes to the address of a subscription, with the ways to leave it: a link, and the mail program's own button. */
+async function write(
+  { send, dealer, newsletter }: NewsletterMail,
+  id: string,
+  lead: StoredLead,
+  say: (
+    subscription: SubscriptionsTable,
+    confirm: string,
+  ) => { subject: string; paragraphs: Paragraph[] },
+): Promise<void> {
+  const { locale } = lead;
+  const email = detailOf(lead, 'email')?.toLowerCase() ?? '';
+  const subscription = await findSubscription(newsletter.database, 'email', email);
+  // who has left meanwhile gets no mail
+  if (!subscription || subscription.state === 'left') return;
+  const to = (path: string) => newsletter.origin + localise(path, locale);
+  const leave = to(paths.leaveNewsletter(subscription.key));
+  const { subject, paragraphs } = say(
+    subscription,
+    to(paths.confirmSubscription(subscription.key)),
+  );
+  const values = { brand: dealer.brand_name[locale] };
+  const { leave: action, closing } = messages[locale].newsletter;
+  const letter = letterOf(locale, [
+    ...paragraphs.map((part) => (typeof part === 'string' ? fill(part, values) : part)),
+    { text: action, address: leave },
+    fill(closing, values),
+  ]);
+  await send(id, {
+    to: email,
+    subject: fill(subject, values),
+    ...letter,
+    headers: {
+      ...letter.headers,
+      // RFC 8058: the mail program's own button
+      'List-Unsubscribe': `<${leave}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../database/database';
+import { insertDeliveries } from '../database/outbox.queries';
+import type { LeadsTable } from '../database/tables';
+import { setHeld } from '../leads/leads.queries';
+import { findSubscription, putSubscription } from './subscriptions.queries';
+
+/** ms within which an address is not asked twice, whoever types it. */
+const patience = 60 * 60 * 1000;
+
+/**
+ * Anybody can type anybody's address: the lead waits until whoever reads its mail says yes. Runs in the
+ * transaction that stores the lead.
+ */
+export async function askToConfirm(transaction: Database, lead: LeadsTable): Promise<void> {
+  const email = addressOf(lead);
+  const { reference, created_at: now } = lead;
+  await setHeld(transaction, reference, 'unconfirmed');
+  const before = await findSubscription(transaction, 'email', email);
+  const isPatient =
+    before !== undefined && Date.parse(now) - Date.parse(before.asked_at) < patience;
+  const isConfirmed = before?.state === 'confirmed';
+  await putSubscription(transaction, {
+    key: randomBytes(16).toString('hex'),
+    email,
+    // who is on the list stays there, and with the lead that brought them
+    reference: isConfirmed ? before.reference : reference,
+    state: isConfirmed ? 'confirmed' : 'asked',
+    asked_at: isPatient ? before.asked_at : now,
+    changed_at: isConfirmed ? before.changed_at : now,
+  });
+  if (!isPatient) await insertDeliveries(transaction, reference, ['confirmation'], now);
+}
+
+/** The address of a lead of the newsletter, in small letters: its form asks for nothing else. */
+export function addressOf({ details }: Pick<LeadsTable, 'details'>): string {
+  const { email }: { email?: unknown } = Object(JSON.parse(details));
+  return String(email).toLowerCase();
+}

@@ -1,0 +1,204 @@
+import { formField } from 'shared-contracts/api';
+import { locales, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { dealer, quietLog } from '../../testing/leads';
+import { type ArrivedMail, type MailServer, openMailServer } from '../../testing/mail-server';
+import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
+import { listDeliveries } from '../database/outbox.queries';
+import { DeliveryWorker } from '../delivery/delivery-worker';
+import { destinationsOf } from '../delivery/destinations';
+import { findLead, listLeads } from '../leads/leads.queries';
+import { forgetLead } from '../leads/retention/forget-lead';
+import { CvStore } from '../uploads/cv-store';
+import { newsletterPosts } from './newsletter-posts';
+import { listSubscribers } from './subscriptions.queries';
+
+const origin = 'https://showroom.example';
+let site: TestApi;
+let mailbox: MailServer;
+let clock: Date;
+beforeEach(async () => {
+  clock = new Date();
+  site = await openTestApi({ now: () => clock });
+  await site.app.register(newsletterPosts, { database: site.database, now: () => clock });
+  mailbox = await openMailServer(() => false);
+});
+afterEach(async () => {
+  await mailbox.close();
+  await site.close();
+});
+
+async function subscribe(email = 'Noora@example.com', more: object = {}, locale = 'en') {
+  const headers = { ...(await visitorHeaders(site.app)), 'accept-language': locale };
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: '/api/v1/news_letter',
+    payload: { email, ...more },
+    headers,
+  });
+  expect(answer.statusCode).toBe(200);
+  return String(answer.json().reference);
+}
+
+/** Sends what is due; answers the mails that have come since the last time. */
+async function mails(): Promise<ArrivedMail[]> {
+  const mail = {
+    smtpUrl: mailbox.url,
+    from: 'news@showroom.example',
+    to: 'sales@showroom.example',
+  };
+  const cvs = new CvStore(site.dataDir);
+  const destinations = destinationsOf({ mail, webhook: null, adf: null }, dealer, cvs, {
+    database: site.database,
+    origin,
+  });
+  const worker = new DeliveryWorker({
+    ...{ database: site.database, destinations, log: quietLog(), now: () => clock },
+  });
+  while ((await worker.sendDue()) > 0);
+  // the dealer's first
+  return mailbox.mails.splice(0).sort((a, b) => String(b.to).localeCompare(String(a.to)));
+}
+
+const linkIn = (mail: ArrivedMail | undefined, path: string): string =>
+  new RegExp(`${origin}(\\S*${path}\\?key=[0-9a-f]{32})`).exec(mail?.body ?? '')?.[1] ?? 'no link';
+const post = (url: string, body = '', type = 'application/x-www-form-urlencoded') =>
+  site.app.inject({ method: 'POST', url, payload: body, headers: { 'content-type': type } });
+const stateOf = async (link: string) =>
+  (await site.app.inject(`/api/v1/subscription/${link.split('key=')[1]}`)).json();
+const subscribers = async () => (await listSubscribers(site.database)).map(({ email }) => email);
+const oneClick = 'List-Unsubscribe=One-Click';
+
+describe.each(locales)('in %s', (locale) => {
+  test('an address is on the list once its owner has said so, and the dealer hears of it then', async () => {
+    const reference = await subscribe(undefined, {}, locale);
+    const [asking, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(asking?.to).toEqual(['noora@example.com']);
+    expect(asking?.header('Content-Language')).toBe(locale);
+    expect(/[؀-ۿ]/.test(asking?.body ?? '')).toBe(locale === 'ar');
+    expect(await subscribers()).toEqual([]);
+
+    const link = linkIn(asking, '/newsletter/confirm');
+    expect(link).toContain(localise(paths.confirmSubscription(), locale));
+    expect(await stateOf(link)).toEqual({ state: 'asked', email: 'no…@example.com' });
+    const answer = await post(link);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, link]);
+    expect(await stateOf(link)).toMatchObject({ state: 'confirmed' });
+    expect(await subscribers()).toEqual(['noora@example.com']);
+    const [toDealer, welcome] = await mails();
+    expect(toDealer?.to).toEqual(['sales@showroom.example']);
+    expect(toDealer?.header('Subject')).toContain(reference);
+    expect(welcome?.to).toEqual(['noora@example.com']);
+    await post(link);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('a mail program’s own button ends it, with nobody there to look', async () => {
+    await subscribe(undefined, {}, locale);
+    const [asking] = await mails();
+    await post(linkIn(asking, '/newsletter/confirm'));
+    const [, welcome] = await mails();
+    expect(welcome?.header('List-Unsubscribe-Post')).toBe(oneClick);
+    const address = /^<https:\/\/showroom\.example(\S+)>$/.exec(
+      welcome?.header('List-Unsubscribe') ?? '',
+    )?.[1];
+    expect(address).toBe(linkIn(welcome, '/newsletter/unsubscribe'));
+
+    const answer = await post(address ?? '', oneClick);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await subscribers()).toEqual([]);
+    const [left, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(left?.to).toEqual(['sales@showroom.example']);
+    expect(left?.header('Subject')).toMatch(/unsubscribed NU-\d+/);
+    expect((await listLeads(site.database)).map(({ kind }) => kind)).toEqual(['newsletter-left']);
+    expect((await post(address ?? '', oneClick)).statusCode).toBe(200);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+test('the page’s button ends it too, and it can begin again', async () => {
+  await subscribe();
+  const [asking] = await mails();
+  const confirm = linkIn(asking, '/newsletter/confirm');
+  await post(confirm);
+  const leave = linkIn((await mails())[1], '/newsletter/unsubscribe');
+  const answer = await post(leave);
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, leave]);
+  expect(await stateOf(leave)).toMatchObject({ state: 'left' });
+  await mails();
+  await post(confirm);
+  expect(await subscribers()).toEqual(['noora@example.com']);
+  expect((await mails()).map(({ to }) => to[0])).toEqual([
+    'sales@showroom.example',
+    'noora@example.com',
+  ]);
+});
+
+test('mail providers may send their request as form data', async () => {
+  await subscribe();
+  const [asking] = await mails();
+  await post(linkIn(asking, '/newsletter/confirm'));
+  const body = `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`;
+  const leave = linkIn(asking, '/newsletter/unsubscribe');
+  expect((await post(leave, body, 'multipart/form-data; boundary=x')).statusCode).toBe(200);
+  expect(await subscribers()).toEqual([]);
+});
+
+test('nobody can fill another’s mailbox, or learn who is on the list', async () => {
+  const first = await subscribe();
+  expect(await mails()).toHaveLength(1);
+  const second = await subscribe('noora@EXAMPLE.com');
+  expect(second).not.toBe(first);
+  expect(await mails()).toEqual([]);
+  clock = new Date(clock.getTime() + 61 * 60 * 1000);
+  await subscribe();
+  const [again] = await mails();
+  const confirm = linkIn(again, '/newsletter/confirm');
+  await post(confirm);
+  await mails();
+  clock = new Date(clock.getTime() + 61 * 60 * 1000);
+  await subscribe();
+  const [already] = await mails();
+  expect(already?.header('Subject')).toContain('already');
+  expect(await subscribers()).toEqual(['noora@example.com']);
+  // who was on the list is not taken off it by somebody who types the address
+  expect(await stateOf(confirm)).toMatchObject({ state: 'confirmed' });
+});
+
+test('a bot makes us write to nobody', async () => {
+  const reference = await subscribe('victim@example.com', { trim_remark: 'x' });
+  expect(await findLead(site.database, reference)).toMatchObject({ held: 'honeypot' });
+  expect(await mails()).toEqual([]);
+});
+
+test('a key that nobody has is answered as kindly, and does nothing', async () => {
+  const unknown = '0'.repeat(32);
+  expect((await post(paths.leaveNewsletter(unknown), oneClick)).statusCode).toBe(200);
+  expect((await post(paths.confirmSubscription(unknown))).statusCode).toBe(303);
+  expect((await post(paths.leaveNewsletter())).statusCode).toBe(303);
+  expect(await stateOf(paths.leaveNewsletter(unknown))).toEqual({ state: 'unknown', email: null });
+  expect(await listLeads(site.database)).toEqual([]);
+});
+
+test('the form in the footer of these pages is another subscription, and none of theirs', async () => {
+  await subscribe();
+  const [asking] = await mails();
+  const confirm = linkIn(asking, '/newsletter/confirm');
+  const answer = await post(confirm, `${formField}=newsletter&email=ali%40example.com`);
+  expect([answer.statusCode, answer.headers.location]).toEqual([307, '/#newsletter']);
+  expect(await stateOf(confirm)).toMatchObject({ state: 'asked' });
+});
+
+test('who is forgotten is on no list, and their link leads nowhere', async () => {
+  const reference = await subscribe();
+  const [asking] = await mails();
+  const confirm = linkIn(asking, '/newsletter/confirm');
+  await post(confirm);
+  await forgetLead(site.database, new CvStore(site.dataDir), reference, clock);
+  expect(await subscribers()).toEqual([]);
+  expect(await stateOf(confirm)).toMatchObject({ state: 'unknown' });
+  expect(await listDeliveries(site.database, reference)).toEqual([]);
+});

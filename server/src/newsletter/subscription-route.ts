@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { calls } from 'shared-contracts/wire';
+import { readRoute } from '../api/read-route';
+import type { Database } from '../database/database';
+import { findSubscription } from './subscriptions.queries';
+
+/** How far a subscription is, for who has its key; nobody keeps the answer. */
+export function subscriptionRoute(app: FastifyInstance, database: Database): void {
+  readRoute(app, calls.subscriptions.get, async ({ parameters }) => {
+    const found = await findSubscription(database, 'key', parameters.key ?? '');
+    const body = found
+      ? { state: found.state, email: shortened(found.email) }
+      : ({ state: 'unknown', email: null } as const);
+    return { body, keeping: 'unkept' };
+  });
+}
+
+/** Its owner knows it; whoever is sent a forwarded mail does not learn it. */
+const shortened = (email: string): string => email.replace(/^(.[^@]?)[^@]*/u, '$1…');

@@ -1,0 +1,62 @@
+import type { Locale } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import type { Database } from '../database/database';
+import { enqueueDeliveries } from '../database/outbox.queries';
+import type { LeadsTable } from '../database/tables';
+import type { Lead } from '../leads/lead';
+import { setHeld } from '../leads/leads.queries';
+import { deleteLeads } from '../leads/retention/retention.queries';
+import { insertWithReference } from '../leads/store-lead';
+import { tieSubscription, turnSubscription } from './subscriptions.queries';
+
+/** What somebody with a subscription's key asks for. */
+interface Turn {
+  key: string;
+  locale: Locale;
+  now: Date;
+}
+
+/** Puts an address on the list, also one that has left, and tells whom the leads go to. */
+export async function confirmSubscription(database: Database, turn: Turn): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const before = await turnSubscription(transaction, turn.key, 'confirmed', turn.now);
+    if (!before) return;
+    const now = turn.now.toISOString();
+    const { reference } = before;
+    if (await setHeld(transaction, reference, null)) {
+      return enqueueDeliveries(transaction, { reference, created_at: now });
+    }
+    const lead = await insert(transaction, 'newsletter', { email: before.email }, turn);
+    await tieSubscription(transaction, turn.key, lead.reference);
+    await enqueueDeliveries(transaction, lead);
+  });
+}
+
+/** Takes an address off the list: its lead is deleted, and whoever was told of it is told that it has left. */
+export async function endSubscription(database: Database, turn: Turn): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const before = await turnSubscription(transaction, turn.key, 'left', turn.now);
+    // who was never on it has told nobody either
+    if (before?.state !== 'confirmed') return;
+    const details = { email: before.email, subscription: before.reference };
+    const lead = await insert(transaction, 'newsletter-left', details, turn);
+    await tieSubscription(transaction, turn.key, lead.reference);
+    await deleteLeads(transaction, [before.reference]);
+    await enqueueDeliveries(transaction, lead);
+  });
+}
+
+function insert(
+  transaction: Database,
+  kind: 'newsletter' | 'newsletter-left',
+  details: Lead['details'],
+  { locale, now }: Turn,
+): Promise<LeadsTable> {
+  const page = kind === 'newsletter' ? paths.confirmSubscription() : paths.leaveNewsletter();
+  const origin = { page, remote: null, remoteVersion: null, attribution: null };
+  return insertWithReference(transaction, {
+    lead: { kind, locale, details, ...origin },
+    held: null,
+    now,
+  });
+}
