@@ -264,8 +264,13 @@ test('a report keeps its counts when the leads are forgotten or too old', async 
   await leaveLead(fresh.database, lead, new Date('2026-12-03T09:00:00Z'));
   const before = await service.report('national-day', '2026-12-02');
   expect(before.lines).toMatchObject([{ leads: 2 }]);
-  await forgetLead(fresh.database, cvs, first, now);
-  await applyRetention({ database: fresh.database, cvs, now: new Date('2036-01-01T00:00:00Z') });
+  await forgetLead(fresh.database, cvs, { reference: first, by: 'somebody', now });
+  await applyRetention({
+    database: fresh.database,
+    cvs,
+    by: 'somebody',
+    now: new Date('2036-01-01T00:00:00Z'),
+  });
   expect(await listLeads(fresh.database)).toEqual([]);
   expect(await service.report('national-day', '2026-12-02')).toEqual(before);
 });

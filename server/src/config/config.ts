@@ -151,6 +151,10 @@ export function readCampaignToken(env: NodeJS.ProcessEnv = process.env): string 
   return env.CAMPAIGN_TOKEN?.trim() || null;
 }
 
+/** Whoever has become the administrator of this machine. */
+export const readSudoUser = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
+  env.SUDO_USER || undefined;
+
 /** The token of the team that releases at another site. */
 export const readReleaseToken = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
   env.RELEASE_TOKEN;

@@ -1,4 +1,11 @@
-import { type ColumnDefinitionBuilder, type Kysely, type Migration, Migrator, sql } from 'kysely';
+import {
+  type ColumnDefinitionBuilder,
+  type Kysely,
+  type Migration,
+  Migrator,
+  PostgresAdapter,
+  sql,
+} from 'kysely';
 import { countStoredLeads } from './campaign-leads.queries';
 import type { Database } from './database';
 import type { Tables } from './tables';
@@ -184,7 +191,18 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
-  '0008-subscriptions': {
+  '0008-page-errors': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('page_errors')
+        .addColumn('page', 'text', required)
+        .addColumn('name', 'text', required)
+        .addColumn('at', 'text', required)
+        .addPrimaryKeyConstraint('page_errors_pk', ['page', 'name'])
+        .execute();
+    },
+  },
+  '0009-subscriptions': {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('subscriptions')
@@ -202,18 +220,35 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
-  '0008-page-errors': {
+  '0010-audit-trail': {
     async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('page_errors')
-        .addColumn('page', 'text', required)
-        .addColumn('name', 'text', required)
-        .addColumn('at', 'text', required)
-        .addPrimaryKeyConstraint('page_errors_pk', ['page', 'name'])
-        .execute();
+      await db.schema.alterTable('audits').addColumn('by', 'text').execute();
+      const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+      for (const statement of isPostgres ? addedOnlyOnPostgres : addedOnlyOnSqlite) {
+        await sql.raw(statement).execute(db);
+      }
     },
   },
 };
+
+/** What is noted of leads is there for good, also for whoever has the site's own access to the database. */
+const refusal = 'audits are only added to';
+const addedOnlyOnSqlite = [
+  `create trigger audits_no_update before update on audits begin select raise(abort, '${refusal}'); end`,
+  `create trigger audits_no_delete before delete on audits begin select raise(abort, '${refusal}'); end`,
+  // which replacing a row does not ask
+  `create trigger audits_no_replace before insert on audits
+    when exists (select 1 from audits where id = new.id)
+    begin select raise(abort, '${refusal}'); end`,
+];
+const addedOnlyOnPostgres = [
+  `create function refuse_change() returns trigger language plpgsql
+    as $$ begin raise exception '${refusal}'; end $$`,
+  `create trigger audits_no_change before update or delete on audits
+    for each row execute function refuse_change()`,
+  `create trigger audits_no_truncate before truncate on audits
+    for each statement execute function refuse_change()`,
+];
 
 /** Brings the tables up to date. Throws what the failed step threw. */
 export async function migrate(database: Kysely<Tables>): Promise<void> {

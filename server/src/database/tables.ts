@@ -96,14 +96,16 @@ export interface DeliveriesTable {
   settled_at: string | null;
 }
 
-/** What was deleted, by whose decision, and when; never whose data it was. */
+/** Who read, handed out or deleted leads, and when; never whose data it was. Rows are added and nothing else. */
 export interface AuditsTable {
   id: string;
-  action: 'forgotten' | 'retention';
-  /** The lead's reference, or the rule that was applied. */
+  action: 'listed' | 'shown' | 'exported' | 'released' | 'sent again' | 'forgotten' | 'retention';
+  /** The lead's reference, what was asked for, or the rule that was applied. */
   subject: string;
-  /** JSON of what was deleted, in numbers. */
+  /** JSON: of what was read the references, of what was deleted numbers. */
   outcome: string;
+  /** Null for what was noted before names were. */
+  by: string | null;
   at: string;
 }
 

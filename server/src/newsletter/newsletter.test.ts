@@ -197,7 +197,9 @@ test('who is forgotten is on no list, and their link leads nowhere', async () =>
   const [asking] = await mails();
   const confirm = linkIn(asking, '/newsletter/confirm');
   await post(confirm);
-  await forgetLead(site.database, new CvStore(site.dataDir), reference, clock);
+  await forgetLead(site.database, new CvStore(site.dataDir), {
+    ...{ reference, by: 'somebody', now: clock },
+  });
   expect(await subscribers()).toEqual([]);
   expect(await stateOf(confirm)).toMatchObject({ state: 'unknown' });
   expect(await listDeliveries(site.database, reference)).toEqual([]);

@@ -22,6 +22,7 @@ async function leads(...args: string[]): Promise<string> {
     database: fresh.database,
     cvs: { remove: async (file) => void removed.push(file), sweep: async () => 0 },
     origin: 'https://showroom.example',
+    by: 'somebody',
     now,
     print: (more) => {
       text += more;

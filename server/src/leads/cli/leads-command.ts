@@ -10,6 +10,7 @@ import type { DeliveriesTable, LeadsTable } from '../../database/tables';
 import { detailLines, originLines, personOf } from '../../delivery/lead-messages';
 import { storedLead } from '../../delivery/stored-lead';
 import { listSubscribers } from '../../newsletter/subscriptions.queries';
+import { type Audit, insertAudit, listAudits } from '../audits.queries';
 import { countHeld, findLead, setHeld } from '../leads.queries';
 import { prefixes } from '../reference';
 import type { CvFiles } from '../retention/delete-leads';
@@ -30,11 +31,16 @@ export const usage = `npm run leads -- <command>
   replay <reference> [--again]     sends what was given up; --again also what was sent, save visitors’ mail
   replay --all                     the same for every lead
   forget <reference>               deletes a lead and its CV, and notes it
-  retention                        deletes what is too old, as the server does daily`;
+  retention                        deletes what is too old, as the server does daily
+  audit [reference] [--limit 50] [--json]   who did any of this, and with which leads
+
+--as "Mariam Al Dosari" says who you are where several people share an account.`;
 
 export interface CommandContext {
   database: Database;
   cvs: CvFiles;
+  /** Who is at the terminal, as far as the machine knows. */
+  by: string;
   /** Scheme, host and port of the site. */
   origin: string;
   now: Date;
@@ -48,6 +54,7 @@ export class CommandError extends Error {
 
 const options = {
   all: { type: 'boolean', default: false },
+  as: { type: 'string' },
   again: { type: 'boolean', default: false },
   csv: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -66,7 +73,8 @@ export async function runLeadsCommand(args: string[], context: CommandContext): 
   const [command = '', reference] = positionals;
   const run = commands[command];
   if (!run) throw new CommandError(usage);
-  await run(context, values, reference);
+  const by = values.as ? `${values.as} (${context.by})` : context.by;
+  await run({ ...context, by }, values, reference);
 }
 
 function read(args: string[]) {
@@ -80,8 +88,10 @@ function read(args: string[]) {
 type Command = (context: CommandContext, values: Values, reference?: string) => Promise<void>;
 
 const commands: Record<string, Command> = {
-  async list({ database, print }, values) {
+  async list(context, values) {
+    const { database, print } = context;
     const rows = await findLeads(database, filterOf(values, limitOf(values)));
+    await note(context, 'listed', askedFor(values), rows);
     const names = rows.map(({ reference }) => reference);
     const deliveries = await listDeliveries(database, ...names);
     if (values.json) return print(json(rows.map((row) => plain(row, deliveries))));
@@ -96,8 +106,10 @@ const commands: Record<string, Command> = {
     if (held > 0) print(`\nIn quarantine: ${held} (npm run leads -- list --state quarantine)`);
   },
 
-  async show({ database, print }, values, reference) {
+  async show(context, values, reference) {
+    const { database, print } = context;
     const row = await mustFind(database, reference);
+    await note(context, 'shown', row.reference);
     const deliveries = await listDeliveries(database, row.reference);
     if (values.json) return print(json(plain(row, deliveries)));
     const lead = storedLead(row);
@@ -111,26 +123,32 @@ const commands: Record<string, Command> = {
     );
   },
 
-  async export({ database, print }, values) {
+  async export(context, values) {
     if (!values.csv) throw new CommandError('Say which format: export --csv');
-    const csv = leadsCsv(await findLeads(database, filterOf(values, null)));
-    write(csv, values, print);
+    const rows = await findLeads(context.database, filterOf(values, null));
+    await note(context, 'exported', askedFor(values), rows);
+    write(leadsCsv(rows), values, context.print);
   },
 
-  async release({ database, print }, _values, reference) {
+  async release(context, _values, reference) {
+    const { database, print } = context;
     const row = await mustFind(database, reference);
     if (row.held === 'unconfirmed') throw new CommandError(waits(row));
     const isReleased = await database.transaction().execute(async (transaction) => {
       if (!(await setHeld(transaction, row.reference, null))) return false;
       await handOn(transaction, row);
+      await note({ ...context, database: transaction }, 'released', row.reference);
       return true;
     });
     if (!isReleased) throw new CommandError(`${row.reference} is not in quarantine`);
     print(`Released: ${row.reference}`);
   },
 
-  async subscribers({ database, origin, print }, values) {
-    const rows = (await listSubscribers(database)).map(({ key, locale, ...row }) => [
+  async subscribers(context, values) {
+    const { database, origin, print } = context;
+    const subscribers = await listSubscribers(database);
+    await note(context, 'exported', 'subscribers', subscribers);
+    const rows = subscribers.map(({ key, locale, ...row }) => [
       ...[row.email, locale, row.reference, momentInBahrain(row.changed_at)],
       origin + localise(paths.leaveNewsletter(key), readLocale(locale)),
     ]);
@@ -139,7 +157,8 @@ const commands: Record<string, Command> = {
     write(csvOf(lines), values, print);
   },
 
-  async replay({ database, now, print }, values, reference) {
+  async replay(context, values, reference) {
+    const { database, now, print } = context;
     if (!reference && !values.all)
       throw new CommandError('Say which lead: replay <reference>, or --all');
     const row = reference ? await mustFind(database, reference) : null;
@@ -148,6 +167,7 @@ const commands: Record<string, Command> = {
       throw new CommandError(
         `${row.reference} is in quarantine: npm run leads -- release ${row.reference}`,
       );
+    await note(context, 'sent again', row?.reference ?? 'all');
     const deliveries = row ? await listDeliveries(database, row.reference) : [];
     if (row && deliveries.length === 0) await enqueueDeliveries(database, row);
     const count = await replayDeliveries(database, {
@@ -158,9 +178,9 @@ const commands: Record<string, Command> = {
     print(`Deliveries to be sent again: ${row && deliveries.length === 0 ? 'all' : count}`);
   },
 
-  async forget({ database, cvs, now, print }, _values, reference) {
+  async forget({ database, cvs, by, now, print }, _values, reference) {
     const row = await mustFind(database, reference);
-    const how = await forgetLead(database, cvs, row.reference, now);
+    const how = await forgetLead(database, cvs, { reference: row.reference, by, now });
     print(`Forgotten: ${row.reference}`);
     if (how === 'partly')
       print(
@@ -168,10 +188,44 @@ const commands: Record<string, Command> = {
       );
   },
 
-  async retention({ database, cvs, now, print }) {
-    print(json(await applyRetention({ database, cvs, now })));
+  async retention({ database, cvs, by, now, print }) {
+    print(json(await applyRetention({ database, cvs, by, now })));
+  },
+
+  async audit({ database, print }, values, reference) {
+    const asked = { reference: reference?.toUpperCase() ?? null, limit: limitOf(values) };
+    const rows = (await listAudits(database, asked)).map((row) => ({
+      ...row,
+      outcome: JSON.parse(row.outcome),
+    }));
+    if (values.json) return print(json(rows));
+    const lines = rows.map(({ at, by, action, subject, outcome }) => [
+      ...[momentInBahrain(at), by ?? '', action, subject, amountOf(outcome)],
+    ]);
+    print(table([['When', 'Who', 'Did', 'What', 'Leads'], ...lines]));
   },
 };
+
+/** Notes who reads or hands out leads, before they see any. */
+function note(
+  { database, by, now }: CommandContext,
+  action: Audit['action'],
+  subject: string,
+  leads: readonly { reference: string }[] = [],
+): Promise<void> {
+  const outcome = { leads: leads.map(({ reference }) => reference) };
+  return insertAudit(database, { action, subject, outcome, by, now });
+}
+
+/** What was asked for, as it was typed. */
+const askedFor = (values: Values): string =>
+  (['kind', 'since', 'state'] as const)
+    .flatMap((name) => (values[name] ? [`--${name} ${values[name]}`] : []))
+    .join(' ');
+
+/** How many leads it was about, where it says so. */
+const amountOf = ({ leads }: { leads?: unknown }): string =>
+  Array.isArray(leads) ? String(leads.length || '') : '';
 
 function write(csv: string, { out }: Values, print: CommandContext['print']): void {
   if (out) writeFileSync(out, csv, { mode: 0o600 });

@@ -1,8 +1,12 @@
-import { readConfig } from '../../config/config';
+import { hostname, userInfo } from 'node:os';
+import { readConfig, readSudoUser } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { openDatabase } from '../../database/database';
 import { CvStore } from '../../uploads/cv-store';
 import { CommandError, runLeadsCommand } from './leads-command';
+
+/** The account at this terminal, or the one that became the administrator's. */
+const personHere = () => `${readSudoUser() ?? userInfo().username}@${hostname()}`;
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -11,6 +15,7 @@ async function main(): Promise<void> {
     await runLeadsCommand(process.argv.slice(2), {
       database,
       cvs: new CvStore(config.dataDir),
+      by: personHere(),
       origin: config.publicOrigin,
       now: new Date(),
       print: (text) => process.stdout.write(text.endsWith('\n') ? text : `${text}\n`),

@@ -1,7 +1,7 @@
 import { type Database, emptyLog } from '../../database/database';
+import { insertAudit } from '../audits.queries';
 import { findLead } from '../leads.queries';
 import { type CvFiles, deleteWholly } from './delete-leads';
-import { insertAudit } from './retention.queries';
 
 /**
  * Deletes everything about a person that came with a lead, also from the database's log, and notes that it
@@ -11,13 +11,13 @@ import { insertAudit } from './retention.queries';
 export async function forgetLead(
   database: Database,
   cvs: CvFiles,
-  reference: string,
-  now: Date,
+  { reference, by, now }: { reference: string; by: string; now: Date },
 ): Promise<'wholly' | 'partly' | false> {
   const lead = await findLead(database, reference);
   if (!lead) return false;
-  await deleteWholly(database, cvs, [lead], (transaction, deleted) =>
-    insertAudit(transaction, 'forgotten', reference, { kind: lead.kind, ...deleted }, now),
-  );
+  await deleteWholly(database, cvs, [lead], (transaction, deleted) => {
+    const outcome = { kind: lead.kind, ...deleted };
+    return insertAudit(transaction, { action: 'forgotten', subject: reference, outcome, by, now });
+  });
   return (await emptyLog(database)) ? 'wholly' : 'partly';
 }

@@ -15,7 +15,7 @@ const hour = 60 * 60 * 1000;
 export function startRetention({ database, cvs, log }: RetentionJob): () => Promise<void> {
   let running = Promise.resolve();
   const run = () => {
-    running = applyRetentionDaily({ database, cvs, now: new Date() }).then(
+    running = applyRetentionDaily({ database, cvs, by: 'the server', now: new Date() }).then(
       (report) => {
         if (report) log.info({ report }, 'retention was applied');
       },

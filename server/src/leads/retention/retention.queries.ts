@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database';
-import type { AuditsTable } from '../../database/tables';
 import { isHeld } from '../leads.queries';
 
 /** Deletes leads with everything that belongs to them; answers how many. */
@@ -41,35 +39,6 @@ export async function deleteOlderSubmissions(database: Database, before: string)
     .where('created_at', '<', before)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
-}
-
-export async function insertAudit(
-  transaction: Database,
-  action: AuditsTable['action'],
-  subject: string,
-  outcome: object,
-  now: Date,
-): Promise<void> {
-  await transaction
-    .insertInto('audits')
-    .values({
-      id: randomUUID(),
-      action,
-      subject,
-      outcome: JSON.stringify(outcome),
-      at: now.toISOString(),
-    })
-    .execute();
-}
-
-export async function lastAudit(database: Database, action: AuditsTable['action']) {
-  return database
-    .selectFrom('audits')
-    .selectAll()
-    .where('action', '=', action)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 }
 
 /** Whether a lead has a CV of this name in the store. */

@@ -14,6 +14,7 @@ import { applyRetention, applyRetentionDaily } from './retention';
 import { daysBefore, quarantineDays, retentionDays } from './retention-policy';
 
 const testOnPostgres = testPostgres() ? test : test.skip;
+const by = 'somebody';
 const now = new Date('2026-06-15T10:00:00.000Z');
 const daysAgo = (days: number) => new Date(daysBefore(now, days));
 
@@ -43,7 +44,7 @@ test('a lead that is forgotten is gone with its CV and deliveries, and nothing e
   const kept = await leaveLead(fresh.database);
   const { reference, file } = await apply(now);
   expect(existsSync(file)).toBe(true);
-  expect(await forgetLead(fresh.database, cvs, reference, now)).toBe('wholly');
+  expect(await forgetLead(fresh.database, cvs, { reference, by, now })).toBe('wholly');
   expect(await references()).toEqual([kept]);
   expect(existsSync(file)).toBe(false);
   expect(await listDeliveries(fresh.database, reference)).toEqual([]);
@@ -54,7 +55,7 @@ test('a lead that is forgotten is gone with its CV and deliveries, and nothing e
 });
 
 test('a lead that is not there cannot be forgotten', async () => {
-  expect(await forgetLead(fresh.database, cvs, 'TD-00000', now)).toBe(false);
+  expect(await forgetLead(fresh.database, cvs, { reference: 'TD-00000', by, now })).toBe(false);
   expect(await audits()).toEqual([]);
 });
 
@@ -65,7 +66,7 @@ test('each kind of lead is kept for its time, applications for shorter than othe
   const young = await apply(daysAgo(retentionDays['job-application'] - 1));
   await leaveLead(fresh.database, {}, daysAgo(retentionDays['test-drive'] + 1));
   const drive = await leaveLead(fresh.database, {}, daysAgo(retentionDays['job-application'] + 1));
-  const report = await applyRetention({ database: fresh.database, cvs, now });
+  const report = await applyRetention({ database: fresh.database, cvs, by, now });
   expect(report).toMatchObject({ leads: { 'job-application': 1, 'test-drive': 1 }, cvs: 1 });
   expect(await references()).toEqual([drive, young.reference].sort());
   expect([existsSync(old.file), existsSync(young.file)]).toEqual([false, true]);
@@ -75,14 +76,14 @@ test('each kind of lead is kept for its time, applications for shorter than othe
 test('what a bot may have sent is kept for its own time, whatever its kind', async () => {
   const old = await leaveLead(fresh.database, {}, daysAgo(quarantineDays + 1), 'honeypot');
   const young = await leaveLead(fresh.database, {}, daysAgo(quarantineDays - 1), 'honeypot');
-  const report = await applyRetention({ database: fresh.database, cvs, now });
+  const report = await applyRetention({ database: fresh.database, cvs, by, now });
   expect(report.leads).toEqual({ quarantine: 1 });
   expect(old).not.toBe(young);
   expect(await references()).toEqual([young]);
 });
 
 test('retention runs once a day', async () => {
-  const context = { database: fresh.database, cvs };
+  const context = { database: fresh.database, cvs, by };
   expect(await applyRetentionDaily({ ...context, now })).not.toBeNull();
   expect(await applyRetentionDaily({ ...context, now })).toBeNull();
   const tomorrow = new Date(now.getTime() + 25 * 60 * 60 * 1000);
@@ -92,7 +93,7 @@ test('retention runs once a day', async () => {
 testOnPostgres(
   'of several processes that ask for it together, one applies the retention',
   async () => {
-    const context = { database: fresh.database, cvs, now };
+    const context = { database: fresh.database, cvs, by, now };
     const reports = await Promise.all([1, 2, 3].map(() => applyRetentionDaily(context)));
     expect(reports.filter((report) => report !== null)).toHaveLength(1);
   },

@@ -1,12 +1,7 @@
 import { alone, type Database, emptyLog, locks } from '../../database/database';
+import { insertAudit, lastAudit } from '../audits.queries';
 import { type CvFiles, deleteWholly } from './delete-leads';
-import {
-  deleteOlderSubmissions,
-  findOlderLeads,
-  insertAudit,
-  knowsCv,
-  lastAudit,
-} from './retention.queries';
+import { deleteOlderSubmissions, findOlderLeads, knowsCv } from './retention.queries';
 import {
   daysBefore,
   quarantineDays,
@@ -27,6 +22,8 @@ interface RetentionReport {
 interface RetentionContext {
   database: Database;
   cvs: CvFiles;
+  /** Who asked for it. */
+  by: string;
   now: Date;
 }
 
@@ -54,7 +51,7 @@ export async function applyRetentionDaily(
   });
 }
 
-async function deleteOld({ database, cvs, now }: RetentionContext): Promise<RetentionReport> {
+async function deleteOld({ database, cvs, by, now }: RetentionContext): Promise<RetentionReport> {
   const report: RetentionReport = { leads: {}, cvs: 0, strayCvs: 0, submissions: 0 };
   for (const [which, days] of Object.entries(deletedAfter)) {
     const before = daysBefore(now, days);
@@ -69,7 +66,8 @@ async function deleteOld({ database, cvs, now }: RetentionContext): Promise<Rete
   report.submissions = await deleteOlderSubmissions(database, daysBefore(now, submissionDays));
   const yesterday = new Date(daysBefore(now, 1));
   report.strayCvs = await cvs.sweep((file) => knowsCv(database, file), yesterday);
-  await insertAudit(database, 'retention', 'policy', { ...report, days: deletedAfter }, now);
+  const outcome = { ...report, days: deletedAfter };
+  await insertAudit(database, { action: 'retention', subject: 'policy', outcome, by, now });
   await emptyLog(database);
   return report;
 }

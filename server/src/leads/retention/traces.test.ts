@@ -60,7 +60,8 @@ async function leaveSome(at = now) {
 testOnSqlite('nothing of a person who is forgotten is left in any file of the data', async () => {
   const { cvs, references } = await leaveSome();
   expect(filesThatSay(secret)).not.toEqual([]);
-  for (const reference of references) await forgetLead(command, cvs, reference, now);
+  for (const reference of references)
+    await forgetLead(command, cvs, { reference, by: 'somebody', now });
   expect(filesThatSay(secret)).toEqual([]);
   expect(filesThatSay('huda@example.com')).toEqual([]);
   expect(filesThatSay('Ali')).not.toEqual([]);
@@ -68,7 +69,7 @@ testOnSqlite('nothing of a person who is forgotten is left in any file of the da
 
 testOnSqlite('nothing is left of what was deleted because of its age', async () => {
   const { cvs } = await leaveSome(new Date(daysBefore(now, retentionDays['contact-message'] + 1)));
-  await applyRetention({ database: site, cvs, now });
+  await applyRetention({ database: site, cvs, by: 'somebody', now });
   expect(filesThatSay(secret)).toEqual([]);
 });
 
