@@ -54,8 +54,10 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   const started: ApiProcess[] = [];
   const start = async () => {
     const server = await startApi(folder, env);
-    started.push(server);
-    return server;
+    // a visitor's cookies outlive the server
+    const { headers } = started[0] ?? server;
+    started.push({ ...server, headers });
+    return { ...server, headers };
   };
   /** Reference by key of what was confirmed. */
   const confirmed = new Map<string, string>();
