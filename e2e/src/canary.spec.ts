@@ -20,7 +20,6 @@ const sample: Fault[] = [
   },
   { remote: 'mfe-careers', part: 'chunk', way: '404', versions: 'newest', arrival: 'first load' },
   { remote: 'mfe-careers', part: 'chunk', way: 'corrupt', versions: 'every', arrival: 'in-app' },
-  { remote: 'mfe-careers', part: 'screen', way: 'throws', versions: 'newest', arrival: 'in-app' },
   {
     remote: 'mfe-careers',
     part: 'screen',

@@ -5,7 +5,7 @@ export interface ConstantLoad {
 }
 
 /** ms between an answer and the same visitor's next question: a steady load, not as much as the machine can do. */
-const pause = 20;
+const pause = 100;
 
 export function startLoad(
   origin: string,
