@@ -17,7 +17,7 @@ const landing = {
         description: text,
         noindex: landing.state !== 'open' || landing.deal.isPreview,
         ...(landing.state === 'open' && {
-          ogImage: landing.deal.image.src,
+          ogImage: landing.deal.card,
           addresses: landing.deal.addresses,
         }),
       };

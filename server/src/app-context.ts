@@ -26,7 +26,11 @@ export async function openContext(
     config,
     database,
     media,
-    campaigns: new LiveCampaigns({ database, media: media.index }),
+    campaigns: new LiveCampaigns({
+      database,
+      media: media.index,
+      brand: content.settings.brand_name,
+    }),
     /** What campaigns may name. */
     site: await readSiteKnowledge(config.contentDir),
     metrics: new Metrics(database),

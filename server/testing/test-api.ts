@@ -66,7 +66,7 @@ export async function openTestApi({
   if (onRoute) app.addHook('onRoute', onRoute);
   await app.register(apiPlugin, {
     database,
-    campaigns: new LiveCampaigns({ database, media, now: clock }),
+    campaigns: new LiveCampaigns({ database, media, brand: { en: '', ar: '' }, now: clock }),
     config: {
       secret: 'a secret of thirty-two characters',
       publicOrigin: 'http://localhost:3000',

@@ -42,6 +42,7 @@ export const workshop = banner({
 
 const deal: Omit<LandingDeal, 'campaign' | 'offerType' | 'addresses'> = {
   image,
+  card: '/storage/uploads/campaigns/jimny/card-1200x630.032b646e.jpg',
   title: 'Two years of service',
   text: 'On us.',
   until: '2027-03-31',

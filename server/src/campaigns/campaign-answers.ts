@@ -5,6 +5,7 @@ import type { Bilingual } from '../content/fields';
 import { addressIds } from './banner-ids';
 import type { CampaignFile } from './checks/campaign-file';
 import { offerImage, type ShownCampaign } from './live-campaigns';
+import { offerCard } from './offer-cards';
 
 /** A campaign's banners as `get_banners` lists them. */
 export function bannersOf({ slug, file, bannerIds, addressOf }: ShownCampaign): BannerWire[] {
@@ -46,14 +47,19 @@ function modelOf({ banners, offers }: CampaignFile, offerType: string, locale: L
 
 /** What a landing page shows; undefined when the campaign makes no such offer. */
 export function dealOf(
-  { slug, file, bannerIds, addressOf }: ShownCampaign,
+  campaign: ShownCampaign,
   offerType: string,
   locale: Locale,
   isPreview: boolean,
 ): LandingDealWire | undefined {
+  const { slug, file, bannerIds, addressOf } = campaign;
   const offer = file.offers.find((candidate) => candidate.offer_type === offerType);
   return (
     offer && {
+      // what is not live yet has no card
+      card: isPreview
+        ? addressOf(offerImage(offer, locale))
+        : offerCard(campaign, offer, locale).address,
       name: addressOf(offerImage(offer, locale)),
       offer_type: offer.offer_type,
       campaign_slug: slug,

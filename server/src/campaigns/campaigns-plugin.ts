@@ -1,8 +1,10 @@
+import path from 'node:path';
 import fp from 'fastify-plugin';
 import type { StaffDoor } from '../admin/staff-door';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import type { SiteKnowledge } from './checks/meaning-faults';
+import type { LiveCampaigns } from './live-campaigns';
 import { pictureRoute } from './picture-route';
 import { previewLinks } from './preview-links';
 import { LocalCampaignService } from './service/local-service';
@@ -11,7 +13,8 @@ import { countVisits, VisitCounter } from './visits/visit-counter';
 
 interface CampaignsPluginOptions {
   database: Database;
-  config: Pick<Config, 'secret' | 'publicOrigin' | 'dataDir' | 'campaignTokens'>;
+  campaigns: LiveCampaigns;
+  config: Pick<Config, 'secret' | 'publicOrigin' | 'dataDir' | 'contentDir' | 'campaignTokens'>;
   site: SiteKnowledge;
   door: StaffDoor;
   now?: () => Date;
@@ -22,9 +25,10 @@ interface CampaignsPluginOptions {
  * plugins' routes, and the service.
  */
 export const campaignsPlugin = fp<CampaignsPluginOptions>(async (app, options) => {
-  const { database, config, site, door, now = () => new Date() } = options;
-  const { dataDir, publicOrigin: origin } = config;
-  await app.register(pictureRoute, { database, dataDir });
+  const { database, campaigns, config, site, door, now = () => new Date() } = options;
+  const { dataDir, contentDir, publicOrigin: origin } = config;
+  const mediaDir = path.join(contentDir, 'media');
+  await app.register(pictureRoute, { database, campaigns, dataDir, mediaDir });
   const counter = new VisitCounter({ database, log: app.log, now });
   const links = previewLinks(config.secret, now);
   countVisits(app, counter, links);

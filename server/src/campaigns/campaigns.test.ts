@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { folderOf, media, nationalDay, ownPicture, picture, site } from '../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
 import { leaveLead } from '../../testing/leads';
@@ -23,7 +25,11 @@ const secret = 'a secret of thirty-two characters';
 const origin = 'https://www.example.com';
 const token = 'amina-has-this-token';
 
+const brand = { en: 'Brand Bahrain', ar: 'براند البحرين' };
+const contentDir = resolve(__dirname, '../../../content');
+
 let now: Date;
+let campaigns: LiveCampaigns;
 let fresh: FreshDatabase;
 let app: FastifyInstance;
 let service: LocalCampaignService;
@@ -44,13 +50,13 @@ beforeEach(async () => {
     now: clock,
   });
   app = fastify({ routerOptions: { maxParamLength: 400 } });
-  const config = { secret, publicOrigin: origin, dataDir, leadsPerMinute: 0 };
+  campaigns = new LiveCampaigns({ database, media, brand, now: clock, freshness: 0 });
+  const config = { secret, publicOrigin: origin, dataDir, contentDir, leadsPerMinute: 0 };
   const campaignTokens = [{ name: 'amina', digest: digestOf(token) }];
   await app.register(campaignsPlugin, {
-    ...{ database, site, now: clock, door: staffDoor({ secret }) },
+    ...{ database, campaigns, site, now: clock, door: staffDoor({ secret }) },
     config: { ...config, campaignTokens },
   });
-  const campaigns = new LiveCampaigns({ database, media, now: clock, freshness: 0 });
   await app.register(apiPlugin, {
     database,
     campaigns,
@@ -101,6 +107,22 @@ test('what is published shows itself, what is ended is gone, and what is undone 
   expect(actions).toEqual([
     ...['amina published', 'amina ended', 'amina rolled back', 'amina rolled back'],
   ]);
+});
+
+test('a shared landing page shows its title on a card of its own', async () => {
+  await service.publish(folderOf());
+  const cardOf = async () => (await app.inject(dealAddress())).json().card;
+  const address = await cardOf();
+  const card = await app.inject(address);
+  expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(await sharp(card.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+  const [offer] = nationalDay.offers;
+  const title = { en: 'Another title', ar: 'عنوان آخر' };
+  await service.publish(folderOf({ ...nationalDay, offers: [{ ...offer, title }] }));
+  const another = await cardOf();
+  expect(another).not.toBe(address);
+  expect((await app.inject(another)).statusCode).toBe(200);
+  expect((await app.inject(address.replace(/\w{8}\.jpg/, '00000000.jpg'))).statusCode).toBe(404);
 });
 
 test('a campaign begins and ends by itself', async () => {
@@ -368,8 +390,11 @@ describe('over the network', () => {
 test('a site without tokens knows no service', async () => {
   const closed = fastify();
   await closed.register(campaignsPlugin, {
-    ...{ database: fresh.database, site, door: staffDoor({ secret }) },
-    config: { secret, publicOrigin: origin, dataDir: fresh.dataDir, campaignTokens: [] },
+    ...{ database: fresh.database, campaigns, site, door: staffDoor({ secret }) },
+    config: {
+      ...{ secret, publicOrigin: origin, contentDir, campaignTokens: [] },
+      dataDir: fresh.dataDir,
+    },
   });
   const headers = { authorization: `Bearer ${token}` };
   expect((await closed.inject({ url: '/-/campaigns/', headers })).statusCode).toBe(404);

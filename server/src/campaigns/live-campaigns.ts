@@ -1,4 +1,5 @@
 import type { Locale } from 'shared-contracts/locale';
+import type { Bilingual } from '../content/fields';
 import { mentions } from '../content/media-faults';
 import type { Database } from '../database/database';
 import type { CampaignVersionsTable } from '../database/tables';
@@ -24,6 +25,8 @@ export interface ShownCampaign {
   bannerIds: BannerIds;
   /** Address of a picture that the file names. Throws on one that is gone from the site. */
   addressOf(name: string): string;
+  /** Stands on the cards of its pages. */
+  brand: Bilingual;
 }
 
 interface Snapshot {
@@ -37,6 +40,7 @@ interface LiveCampaignsOptions {
   database: Database;
   /** Addresses of the site's own pictures, which campaigns may name too. */
   media: MediaIndex;
+  brand: Bilingual;
   now?: () => Date;
   /** ms for which what was read is taken for what is: a change is seen within this time. */
   freshness?: number;
@@ -143,7 +147,8 @@ export class LiveCampaigns {
       if (address === undefined) throw new Error(`the site has no picture ${name}`);
       return address;
     };
-    return { slug, version, file: campaign, bannerIds, addressOf };
+    const { brand } = this.options;
+    return { slug, version, file: campaign, bannerIds, addressOf, brand };
   }
 }
 

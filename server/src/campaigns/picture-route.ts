@@ -2,14 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { forever, sendBarely } from '../assets/file-headers';
-import type { Database } from '../database/database';
 import { ensurePicture, pictureDir, pictureRoot } from './campaign-pictures';
+import { type CardPlace, ensureCard } from './offer-cards';
 
-/** The pictures of campaigns, beside those of the content. */
-export async function pictureRoute(
-  app: FastifyInstance,
-  place: { database: Database; dataDir: string },
-): Promise<void> {
+/** The pictures of campaigns and the cards of their pages, beside those of the content. */
+export async function pictureRoute(app: FastifyInstance, place: CardPlace): Promise<void> {
   const root = pictureDir(place.dataDir);
   await mkdir(root, { recursive: true });
   await app.register(fastifyStatic, { ...forever, root, serve: false });
@@ -18,7 +15,8 @@ export async function pictureRoute(
     { onSend: sendBarely },
     async (request, reply) => {
       const path = request.params['*'];
-      return (await ensurePicture(path, place)) ? reply.sendFile(path) : reply.callNotFound();
+      const ensure = path.endsWith('.jpg') ? ensureCard : ensurePicture;
+      return (await ensure(path, place)) ? reply.sendFile(path) : reply.callNotFound();
     },
   );
 }

@@ -12,7 +12,7 @@ export interface CardOrder {
   /** One quiet line below the title; empty without it. */
   line: string;
   brand: string;
-  /** Path inside `content/media`. */
+  /** Path inside `content/media`, or a whole path. */
   picture: string;
 }
 

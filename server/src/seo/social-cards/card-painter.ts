@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { cardSize } from './card-key';
 import type { CardOrder } from './card-orders';
@@ -28,7 +28,7 @@ export class CardPainter {
   }
 
   /** JPEG, which every network reads. In Arabic the picture is mirrored: words begin where the writing begins. Throws, naming it, on a picture that cannot be read. */
-  async paint(order: CardOrder): Promise<Buffer> {
+  async paint(order: Omit<CardOrder, 'page'>): Promise<Buffer> {
     const ground = await this.#decode(order.picture);
     return await sharp(ground, { raw: { width, height, channels: 3 } })
       .flop(order.locale === 'ar')
@@ -39,7 +39,7 @@ export class CardPainter {
 
   async #decode(picture: string): Promise<Buffer> {
     try {
-      return await sharp(join(this.mediaDir, picture))
+      return await sharp(resolve(this.mediaDir, picture))
         .resize(width, height, { fit: 'cover', position: 'right' })
         .flatten({ background: '#0d1526' })
         .raw()
@@ -49,7 +49,7 @@ export class CardPainter {
     }
   }
 
-  #words({ title, line, brand, locale }: CardOrder): string {
+  #words({ title, line, brand, locale }: Omit<CardOrder, 'page' | 'picture'>): string {
     const rtl = locale === 'ar';
     const { size, lines } = this.#fit(title, rtl);
     const below = line ? this.type.breakLines(line, 32, room, rtl) : [];

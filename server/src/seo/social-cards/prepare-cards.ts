@@ -4,11 +4,8 @@ import type { Content } from '../../content/schema';
 import { listFiles } from '../../media/describe-media';
 import { cardsDir, type MediaIndex, mediaRoot } from '../../media/media-index';
 import { removeOld, replaceFile } from '../../media/replace-file';
-import { cardKey, cardSize } from './card-key';
+import { cardKey, cardRecipe, cardSize } from './card-key';
 import { type CardOrder, cardOrdersOf } from './card-orders';
-
-/** Change it when cards look different: every one is made anew then. */
-const recipe = 'card-2';
 
 interface OpenCards {
   content: Content;
@@ -78,7 +75,7 @@ export async function openCards({ content, media, mediaDir, outDir, progress }: 
 /** The name carries all that the card shows. */
 function pathOf(order: CardOrder, media: MediaIndex): string {
   const { page, locale, picture } = order;
-  const shown = JSON.stringify([recipe, order, media[picture]?.address]);
+  const shown = JSON.stringify([cardRecipe, order, media[picture]?.address]);
   const hash = createHash('sha256').update(shown).digest('hex').slice(0, 8);
   const name = `${page.replaceAll('/', '-')}-${locale}`;
   return `${cardsDir}/${name}-${cardSize.width}x${cardSize.height}.${hash}.jpg`;

@@ -20,6 +20,8 @@ export interface DealAddress {
 /** One language, the one of `Accept-Language`; `name` is the picture, all below the title is ours. */
 const landingDealWire = v.object({
   name: v.string(),
+  /** Address of the picture that social networks show. */
+  card: v.string(),
   offer_type: offerTypeWire,
   campaign_slug: v.string(),
   campaign_title: v.string(),
@@ -65,6 +67,8 @@ export type LandingDeal = ReturnType<typeof toLandingDeal>;
 function toLandingDeal(wire: LandingDealWire, locale: Locale) {
   return {
     image: picturesOf(wire, locale)(wire.name),
+    /** Address of the picture that social networks show. */
+    card: wire.card,
     title: wire.campaign_title,
     text: wire.text,
     /** ISO date of the last day. */

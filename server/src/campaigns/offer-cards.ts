@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Locale, locales } from 'shared-contracts/locale';
+import type { Database } from '../database/database';
+import { replaceFile } from '../media/replace-file';
+import { cardRecipe, cardSize } from '../seo/social-cards/card-key';
+import { ensurePicture, pictureDir, pictureRoot } from './campaign-pictures';
+import type { CampaignOffer } from './checks/campaign-file';
+import { type LiveCampaigns, offerImage, type ShownCampaign } from './live-campaigns';
+
+export interface CardPlace {
+  campaigns: LiveCampaigns;
+  database: Database;
+  dataDir: string;
+  /** `content/media` */
+  mediaDir: string;
+}
+
+/** The picture that social networks show of an offer's landing page: its address names all that it shows. */
+export function offerCard(
+  { slug, brand, addressOf }: ShownCampaign,
+  offer: CampaignOffer,
+  locale: Locale,
+) {
+  const file = offerImage(offer, locale);
+  const picture = { file, address: addressOf(file) };
+  const words = { locale, title: offer.title[locale], line: '', brand: brand[locale] };
+  const shown = JSON.stringify([cardRecipe, words, picture.address]);
+  const hash = createHash('sha256').update(shown).digest('hex').slice(0, 8);
+  const name = `card-${offer.offer_type}-${locale}-${cardSize.width}x${cardSize.height}.${hash}.jpg`;
+  return { address: `${pictureRoot}${slug}/${name}`, picture, words };
+}
+
+/** Makes the card behind an address when it is one of a campaign that is live. Answers whether there is such a file now. */
+export async function ensureCard(path: string, place: CardPlace): Promise<boolean> {
+  const [, slug = '', offerType, language] =
+    /^([a-z0-9-]+)\/card-([a-z-]+)-(\w\w)-\d+x\d+\.[0-9a-f]{8}\.jpg$/.exec(path) ?? [];
+  const locale = locales.find((known) => known === language);
+  if (!locale) return false;
+  const dir = pictureDir(place.dataDir);
+  if (await stat(join(dir, path)).catch(() => null)) return true;
+  const campaign = await place.campaigns.find(slug);
+  const offer = campaign?.file.offers.find(({ offer_type }) => offer_type === offerType);
+  if (!campaign || !offer) return false;
+  const { address, picture, words } = offerCard(campaign, offer, locale);
+  if (address !== pictureRoot + path) return false;
+  // the fonts and their shaper are needed on few starts
+  const { CardPainter } = await import('../seo/social-cards/card-painter');
+  const painter = await CardPainter.open(place.mediaDir);
+  const card = await painter.paint({ ...words, picture: await fileOf(picture, place) });
+  await replaceFile(dir, path, card);
+  return true;
+}
+
+/** Whole path of a picture of the campaign's own, or the path inside `content/media` of one of the site's. */
+async function fileOf(picture: { file: string; address: string }, place: CardPlace) {
+  if (!picture.address.startsWith(pictureRoot)) return picture.file;
+  const path = picture.address.slice(pictureRoot.length);
+  await ensurePicture(path, place);
+  return join(pictureDir(place.dataDir), path);
+}
