@@ -41,7 +41,7 @@ export function RequestDialog({ model, open, onClose, onSent }: RequestDialogPro
           <div>
             <Picture
               picture={model.hero}
-              sizes="(max-width: 768px) 1px, 540px"
+              sizes="(max-width: 640px) 1px, 540px"
               mirrored
               className={styles.picture}
             />
