@@ -1,7 +1,13 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { dataDir, port } from './src/site-under-test';
 
 const executablePath = process.env.HEADLESS_SHELL || process.env.CHROMIUM;
+
+// A run begins with data of its own: what was edited since an earlier one counts as changed. Workers read this file too.
+if (process.env.TEST_WORKER_INDEX === undefined)
+  rmSync(join(import.meta.dirname, '..', dataDir), { recursive: true, force: true });
 
 export default defineConfig({
   testDir: 'src',
