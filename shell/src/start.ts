@@ -16,7 +16,7 @@ function start(): void {
 
 function fetchScript(link: HTMLLinkElement): void {
   if (link.dataset.script === 'run') run(link);
-  else link.rel = 'preload';
+  else link.media = 'all';
 }
 
 function run({ href, integrity }: HTMLLinkElement): void {

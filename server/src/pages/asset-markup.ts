@@ -28,17 +28,18 @@ export function assetMarkup(assets: PageAssets, locale: Locale): AssetMarkup {
   return markup;
 }
 
-/** Only the script that starts is fetched; it finds the others by these links. */
+/** Only the script that starts is fetched; it finds the others by these links, whose medium nothing matches before. */
 function scriptsOf({ start, main, preloads }: PageAssets): string[] {
   return [
     `<script async ${checked('src', start)}></script>`,
-    ...main.map((asset) => `<link data-script="run" ${checked('href', asset)}>`),
+    ...main.map((asset) => `<link data-script="run" as="script" ${waiting(asset)}>`),
     ...preloads.map(
-      (asset) =>
-        `<link data-script="fetch" as="script" ${checked('href', asset)} fetchpriority="low">`,
+      (asset) => `<link data-script="fetch" as="script" ${waiting(asset)} fetchpriority="low">`,
     ),
   ];
 }
+
+const waiting = (asset: PageAsset) => `${checked('href', asset)} rel="preload" media="not all"`;
 
 const checked = (attribute: 'href' | 'src', { address, integrity }: PageAsset) =>
   `${attribute}="${address}" integrity="${integrity}" crossorigin="anonymous"`;
