@@ -72,8 +72,10 @@ export function PhoneControl<Values>({
             if (visible.dialCode !== code) form.setValue(field.code, visible.dialCode);
             return number.onChange(event);
           }}
-          type="tel"
+          // not `type="tel"`, which HTML gives to numbers with their country alone
+          type="text"
           inputMode="tel"
+          dir="ltr"
           placeholder={phoneFacts(code).example}
           defaultValue={String(initial[field.name] ?? '')}
         />
