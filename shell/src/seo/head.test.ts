@@ -97,6 +97,12 @@ test('an inner page says the way there from home, in its language', () => {
   ]);
 });
 
+test('the way to a page that is not there ends above it', () => {
+  const data = dataOf(headTags({ ...page, record: null }));
+  const way = data.find((item) => item['@type'] === 'BreadcrumbList').itemListElement;
+  expect(way).toHaveLength(2);
+});
+
 test('home is the site itself and needs no way there', () => {
   const types = dataOf(headTags({ ...page, pathname: '/home' })).map((item) => item['@type']);
   expect(types).toEqual(['AutoDealer', 'WebSite']);

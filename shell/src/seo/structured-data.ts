@@ -33,11 +33,13 @@ export function structuredData(page: Structured): object[] {
 
 function siteItem(page: Structured): object {
   const crumbs = crumbsOf(page);
+  // a page that is not there has no name
+  const named = crumbs.filter(({ name }) => name !== '');
   if (crumbs.length > 0)
     return {
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map(({ name, to }, index) => ({
+      itemListElement: named.map(({ name, to }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name,
