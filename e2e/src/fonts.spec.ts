@@ -21,7 +21,8 @@ async function fontsOfHeading(page: Page): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
-for (const locale of locales) {
+// an Arabic page has Latin letters too
+for (const locale of process.env.FULL === 'true' ? locales : (['ar'] as const)) {
   test(`letters that come too late are shown on the next page, without a shift, in ${locale}`, async ({
     page,
   }) => {
