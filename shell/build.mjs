@@ -38,6 +38,7 @@ export async function buildShell({ version = shellVersion(), mode = 'production'
     messages: messageFiles(web),
     contract: versionOf('shared-contracts'),
     provides: Object.fromEntries(singletons().map(({ name }) => [name, versionOf(name)])),
+    trustedTypes: 'default',
     borrows: borrowsOf(path.join(dist, 'node/shell.cjs'), 'shell'),
     files: integrityOf(dist),
   });

@@ -10,7 +10,7 @@ const definitions = {
   router: /["']Cannot use `?defer\(\)|You cannot render a <Router> inside another <Router>/g,
 };
 
-test('five remotes make one site: files of their own folders, one copy of each library', async ({
+test('five remotes make one site: files of their own folders, one copy of each library, one policy for scripts', async ({
   page,
 }) => {
   const errors = watchForErrors(page);
@@ -56,4 +56,28 @@ test('five remotes make one site: files of their own folders, one copy of each l
     }
   }
   expect(errors).toEqual([]);
+
+  // what somebody might bring our code to do
+  const refused = await page.evaluate(() => {
+    const element = document.createElement('div');
+    const attempts = [
+      () => {
+        document.createElement('script').src = 'https://evil.example/x.js';
+      },
+      () => {
+        element.innerHTML = '<img src="x" onerror="alert(1)">';
+      },
+      () => window.setTimeout('alert(1)'),
+    ];
+    const names = attempts.map((attempt) => {
+      try {
+        attempt();
+        return 'done';
+      } catch (error) {
+        return error instanceof Error ? error.name : '';
+      }
+    });
+    return [...names, element.childElementCount];
+  });
+  expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError', 0]);
 });

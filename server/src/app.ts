@@ -7,6 +7,7 @@ import { appOptions } from './api/app-options';
 import type { AppContext } from './app-context';
 import { assetsPlugin } from './assets/assets-plugin';
 import { campaignsPlugin } from './campaigns/campaigns-plugin';
+import { browserReportPlugin } from './monitoring/browser-report-plugin';
 import { monitoringPlugin } from './monitoring/monitoring-plugin';
 import { createInProcessTransport } from './pages/in-process-transport';
 import { liveReloadPlugin } from './pages/live-reload/live-reload-plugin';
@@ -47,6 +48,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const parts = { ...context, releases, door: staffDoor(config) };
   // its counts are of the routes that follow
   await app.register(monitoringPlugin, parts);
+  await app.register(browserReportPlugin, parts);
   await app.register(assetsPlugin, parts);
   await app.register(seoPlugin, parts);
   await app.register(releasesPlugin, parts);

@@ -43,6 +43,8 @@ interface TestOptions {
   cvs?: CvStore;
   /** Where the log goes; nowhere unless given. */
   log?: { write(line: string): void };
+  /** Scheme, host and port that visitors use; without TLS unless given. */
+  publicOrigin?: string;
   /** A PostgreSQL of the test's own. */
   server?: string;
 }
@@ -52,6 +54,7 @@ export async function openTestApi({
   leadsPerMinute = 0,
   now,
   cvs,
+  publicOrigin = 'http://localhost:3000',
   log,
   server,
 }: TestOptions = {}): Promise<TestApi> {
@@ -69,7 +72,7 @@ export async function openTestApi({
     campaigns: new LiveCampaigns({ database, media, brand: { en: '', ar: '' }, now: clock }),
     config: {
       secret: 'a secret of thirty-two characters',
-      publicOrigin: 'http://localhost:3000',
+      publicOrigin,
       leadsPerMinute,
     },
     cvs: cvs ?? new CvStore(dataDir),

@@ -156,7 +156,12 @@ function documents(developed) {
     response.statusCode = answer.status;
     for (const name of ['content-type', 'content-security-policy', 'location']) {
       const value = answer.headers.get(name);
-      if (value) response.setHeader(name, value);
+      // what replaces modules in an open page runs texts
+      if (value)
+        response.setHeader(
+          name,
+          value.replace(/require-trusted-types-for[^;]*; trusted-types [^;]*; /, ''),
+        );
     }
     const cookies = answer.headers.getSetCookie();
     if (cookies.length > 0) response.setHeader('set-cookie', cookies);

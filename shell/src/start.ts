@@ -1,4 +1,5 @@
 import { keepDrafts } from 'shared-ui/form/keep-drafts';
+import { trustReleases } from './trusted-types';
 
 /** ms after which scripts are fetched, whatever has become of the picture. */
 const timeout = 3000;
@@ -38,6 +39,8 @@ function startInTime(): void {
   else for (const end of ['load', 'error']) picture.addEventListener(end, onceSeen);
   setTimeout(once, timeout);
 }
+
+trustReleases();
 
 // it may be here before the page is
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startInTime);

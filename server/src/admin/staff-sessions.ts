@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownCookie } from '../security/own-cookie';
 import { signedLinks } from './signed-text';
 
 /** People who have signed in, known by a cookie that is good for a day. */
@@ -18,6 +19,4 @@ export function staffSessions(secret: string, now: () => Date) {
   };
 }
 
-/** Browsers keep other hosts of the domain from setting what has this prefix; it asks for TLS. */
-const cookieOf = ({ protocol }: FastifyRequest) =>
-  protocol === 'https' ? '__Host-staff' : 'staff';
+const cookieOf = ({ protocol }: FastifyRequest) => ownCookie('staff', protocol === 'https');

@@ -5,10 +5,11 @@ import fp from 'fastify-plugin';
 import { antiForgeryCookie, antiForgeryHeader, servedCookie } from 'shared-contracts/api';
 import { digestOf } from '../admin/staff-tokens';
 import { isFromThisSite } from '../form-posts/same-site';
+import { ownCookie } from '../security/own-cookie';
 import type { ServedAt } from '../security/served-at';
 import { sendFailure } from './problems';
 
-const secretCookie = 'XSRF-SECRET';
+const secretCookie = (isSecure: boolean) => ownCookie('XSRF-SECRET', isSecure);
 
 interface AntiForgeryOptions {
   /** Key of the signature that binds the secret to this site. */
@@ -34,7 +35,7 @@ export const antiForgery = fp<AntiForgeryOptions>(async (app, { secret, secure, 
       reply.header('cache-control', `private, ${keeping.replace(/public, /, '')}`);
   });
   await app.register(csrf, {
-    cookieKey: secretCookie,
+    cookieKey: secretCookie(secure),
     cookieOpts: { ...cookieOptions, httpOnly: true, signed: true },
     getToken: (request) => headerOf(request),
   });
@@ -42,7 +43,7 @@ export const antiForgery = fp<AntiForgeryOptions>(async (app, { secret, secure, 
 
 /** Gives the visitor the cookies, unless they are there and good; answers whether it set them. */
 export function ensureAntiForgery(request: FastifyRequest, reply: FastifyReply): boolean {
-  const signed = request.cookies[secretCookie];
+  const signed = signedSecret(request);
   const good = signed !== undefined && request.unsignCookie(signed).valid;
   if (good && request.cookies[antiForgeryCookie]) return false;
   const { antiForgeryCookieOptions, servedAt } = request.server;
@@ -62,9 +63,12 @@ export const refuseOtherSites =
 
 /** Names the visitor as long as the cookies last: what one calls something is nothing to another. */
 export function visitorKey(request: FastifyRequest): string {
-  const { valid, value } = request.unsignCookie(request.cookies[secretCookie] ?? '');
+  const { valid, value } = request.unsignCookie(signedSecret(request) ?? '');
   return valid && value ? digestOf(value).slice(0, 16) : '';
 }
+
+const signedSecret = ({ cookies, server }: FastifyRequest): string | undefined =>
+  cookies[secretCookie(server.antiForgeryCookieOptions.secure)];
 
 function headerOf(request: FastifyRequest): string | undefined {
   const value = request.headers[antiForgeryHeader.toLowerCase()];

@@ -141,6 +141,25 @@ test('a cookie that this site did not sign is refused', async () => {
   expect(answer.statusCode).toBe(403);
 });
 
+test('by TLS a form’s secret and its receipt are cookies that no other host of the domain can plant', async () => {
+  await site.close();
+  site = await openTestApi({ publicOrigin: 'https://www.example.com' });
+  const read = await site.app.inject('/api/v1/get_settings');
+  const sent = await send('test_drive', testDrive);
+  expect(sent.statusCode).toBe(200);
+  for (const [answer, name] of [
+    [read, '__Host-XSRF-SECRET'],
+    [sent, '__Host-receipts'],
+  ] as const) {
+    const cookie = answer.cookies.find((one) => one.name === name);
+    expect(cookie).toMatchObject({ path: '/', secure: true, httpOnly: true });
+    expect(cookie).not.toHaveProperty('domain');
+  }
+  const planted = await visitorHeaders(site.app);
+  const cookie = planted.cookie?.replace('__Host-', '') ?? '';
+  expect((await send('test_drive', testDrive, { ...planted, cookie })).statusCode).toBe(403);
+});
+
 test('a landing enquiry about a service needs no car but a service and a message', async () => {
   const { city: _, ...rest } = enquiry;
   const service = { ...rest, offer_type: 'service-offer' };

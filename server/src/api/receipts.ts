@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownCookie } from '../security/own-cookie';
 
-const cookie = 'receipts';
+const cookieOf = ({ server }: FastifyRequest) =>
+  ownCookie('receipts', server.antiForgeryCookieOptions.secure);
 
 /** Leads whose confirmations a browser may ask for again. */
 const most = 5;
@@ -15,7 +17,7 @@ const aDay = 24 * 60 * 60;
 export function rememberReceipt(request: FastifyRequest, reply: FastifyReply, reference: string) {
   const kept = receiptsOf(request).filter((known) => known !== reference);
   const options = request.server.antiForgeryCookieOptions;
-  reply.setCookie(cookie, [reference, ...kept].slice(0, most).join('.'), {
+  reply.setCookie(cookieOf(request), [reference, ...kept].slice(0, most).join('.'), {
     ...options,
     httpOnly: true,
     signed: true,
@@ -25,6 +27,6 @@ export function rememberReceipt(request: FastifyRequest, reply: FastifyReply, re
 
 /** References of the leads that came from this browser of late, the newest first. */
 export function receiptsOf(request: FastifyRequest): string[] {
-  const { valid, value } = request.unsignCookie(request.cookies[cookie] ?? '');
+  const { valid, value } = request.unsignCookie(request.cookies[cookieOf(request)] ?? '');
   return valid && value ? value.split('.') : [];
 }

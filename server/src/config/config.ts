@@ -86,6 +86,10 @@ const environment = v.object({
     v.regex(/^\d{1,6}$/, 'Set LEADS_PER_MINUTE to a number such as 20, or to 0 for no limit.'),
     v.transform(Number),
   ),
+  SECURITY_CONTACT: setting(
+    /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/,
+    'Set SECURITY_CONTACT to an address such as mailto:security@example.com, or leave it out.',
+  ),
   SECRET: setting(/^.{32}/s, 'Set SECRET to 32 random characters or more.'),
   PUBLIC_ORIGIN: setting(
     /^https?:\/\/[^/?#]+\/?$/,
@@ -130,6 +134,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     secret: set.SECRET ?? keptSecret(set.DATA_DIR),
     /** Scheme, host and port that visitors use, without a last slash. */
     publicOrigin: set.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${set.PORT}`,
+    /** Where weaknesses are told; null is the page with the contacts. */
+    securityContact: set.SECURITY_CONTACT ?? null,
     /** How often an address may send each form within a minute; 0 is no limit. */
     leadsPerMinute: set.LEADS_PER_MINUTE,
     /** Where leads are sent. */

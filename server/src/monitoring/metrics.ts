@@ -9,6 +9,7 @@ export class Metrics {
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
   readonly #leads: Counter<'call' | 'outcome'>;
   readonly #deliveries: Counter<'destination' | 'outcome'>;
+  readonly #browserReports: Counter<'type'>;
 
   constructor(database: Database) {
     const registers = [this.#registry];
@@ -42,6 +43,12 @@ export class Metrics {
         for (const { held, count } of await countHeld(database)) this.set({ why: held }, count);
       },
     });
+    this.#browserReports = new Counter({
+      name: 'browser_reports_total',
+      help: 'What browsers report by themselves: crashes, and what a policy kept from running.',
+      labelNames: ['type'],
+      registers,
+    });
     new Gauge({
       name: 'outbox_deliveries',
       help: 'Deliveries in the outbox, by destination and state.',
@@ -70,6 +77,10 @@ export class Metrics {
 
   countDelivery(destination: string, outcome: string): void {
     this.#deliveries.inc({ destination, outcome });
+  }
+
+  countBrowserReport(type: string): void {
+    this.#browserReports.inc({ type });
   }
 
   text(): Promise<string> {

@@ -26,6 +26,7 @@ beforeEach(async () => {
     pinned: { id: 'r1' },
     versions: [],
     rendered: new Map(),
+    trustedTypes: 'default',
     renderer: {
       render: async ({ url }: Request) => {
         rendered += 1;
@@ -215,4 +216,13 @@ test('a page that brings cookies is its visitor’s, and one that brings none ma
     .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
     .join('; ');
   expect((await get('/about', { cookie })).headers['cache-control']).toBe('no-cache');
+});
+
+test('a document closes what it needs nothing of, and says where browsers report', async () => {
+  const { headers } = await get('/about');
+  expect(headers['permissions-policy']).toContain('camera=(), ');
+  expect(headers['reporting-endpoints']).toBe('default="/-/reports"');
+  expect(headers['content-security-policy']).toMatch(
+    /trusted-types default; report-uri \/-\/reports; report-to default$/,
+  );
 });

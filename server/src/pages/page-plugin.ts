@@ -25,6 +25,7 @@ import { addressOf, onlyAddress } from './one-address';
 import { encodingFor } from './page-bytes';
 import { type CachedPage, PageCache } from './page-cache';
 import { type PageSurroundings, renderPage } from './render-page';
+import { documentHeaders } from './security-policy';
 
 interface PageOptions {
   config: Pick<Config, 'publicOrigin' | 'leadsPerMinute' | 'liveReload' | 'secret'>;
@@ -150,7 +151,7 @@ async function send(
 ): Promise<FastifyReply> {
   const { headers } = reply.request;
   const encoding = encodingFor(headers['accept-encoding']);
-  reply.header('content-security-policy', policy);
+  reply.headers(documentHeaders).header('content-security-policy', policy);
   if (isPrivate)
     reply.header('x-robots-tag', 'noindex, nofollow').header('cache-control', 'no-store');
   else reply.header('cache-control', 'no-cache').header('etag', bytes.etag);

@@ -56,7 +56,11 @@ export async function renderPage(
   return {
     status: inBrowser ? 200 : page.status,
     bytes: new PageBytes(parts),
-    policy: contentSecurityPolicy(preview ? [...styles, badgeStyle] : styles, await frames()),
+    policy: contentSecurityPolicy(
+      preview ? [...styles, badgeStyle] : styles,
+      await frames(),
+      release.trustedTypes,
+    ),
     shown: shownPage(page),
   };
 }

@@ -13,7 +13,7 @@ test('pages may frame the map, the accessories shop and the configured viewers, 
       jimny: 'https://other.example.org:8443/jimny',
     },
   });
-  expect(directive(contentSecurityPolicy([], frames), 'frame-src')).toBe(
+  expect(directive(contentSecurityPolicy([], frames, null), 'frame-src')).toBe(
     'frame-src https://www.openstreetmap.org https://shop.example.com https://viewer.example.com https://other.example.org:8443',
   );
 });
@@ -24,17 +24,25 @@ test('a site without settings frames the map alone', () => {
 
 test('an address of the settings cannot add a directive', () => {
   const settings = { accessories_url: 'https://a.example/;script-src *', viewer_urls: {} };
-  const policy = contentSecurityPolicy([], frameSources(settings));
+  const policy = contentSecurityPolicy([], frameSources(settings), null);
   expect(policy.split('; ').filter((part) => part.startsWith('script-src'))).toEqual([
     "script-src 'self'",
   ]);
 });
 
 test('a page lets in its own style sheets and no other inline style', () => {
-  const policy = contentSecurityPolicy(['.a{color:red}'], frameSources(undefined));
+  const policy = contentSecurityPolicy(['.a{color:red}'], frameSources(undefined), null);
   const hash = createHash('sha256').update('.a{color:red}').digest('base64');
   const ofNothing = createHash('sha256').digest('base64');
   expect(directive(policy, 'style-src')).toBe(
     `style-src 'self' 'sha256-${ofNothing}' 'sha256-${hash}'`,
   );
+});
+
+test('where the shell makes a policy, nothing runs that this one policy has not seen', () => {
+  const policy = contentSecurityPolicy([], "'none'", 'default');
+  expect(directive(policy, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+  expect(directive(policy, 'trusted-types')).toBe('trusted-types default');
+  // an older shell, which a rollback may bring back, makes none
+  expect(contentSecurityPolicy([], "'none'", null)).not.toContain('trusted-types');
 });

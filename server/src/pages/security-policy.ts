@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { SettingsWire } from 'shared-contracts/api';
+import { browserReportAddress, reportingEndpoints } from '../monitoring/browser-report-plugin';
 
 /** The map of the contact page. */
 const map = 'https://www.openstreetmap.org';
@@ -34,8 +35,13 @@ const empty = sourceHash('');
  * Pictures may be `blob:`, which only our own scripts can make: the panorama reads its picture that way.
  *
  * @param styles text of each style element
+ * @param trustedTypes the one policy that may say what scripts hand to the browser to run; null lets them all
  */
-export function contentSecurityPolicy(styles: readonly string[], frames: string): string {
+export function contentSecurityPolicy(
+  styles: readonly string[],
+  frames: string,
+  trustedTypes: string | null,
+): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -49,5 +55,32 @@ export function contentSecurityPolicy(styles: readonly string[], frames: string)
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(trustedTypes === null
+      ? []
+      : ["require-trusted-types-for 'script'", `trusted-types ${trustedTypes}`]),
+    // the older name for browsers that do not know `Reporting-Endpoints`
+    `report-uri ${browserReportAddress}`,
+    'report-to default',
   ].join('; ');
 }
+
+/** What pages and what they frame ask of a device: nothing but motion for panoramas, sound and the full screen. */
+const closed = [
+  ...[
+    'camera',
+    'display-capture',
+    'geolocation',
+    'hid',
+    'idle-detection',
+    'local-fonts',
+    'microphone',
+  ],
+  ...['midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb'],
+  'xr-spatial-tracking',
+];
+
+/** Headers of every document beside its own policy. */
+export const documentHeaders = {
+  'permissions-policy': closed.map((feature) => `${feature}=()`).join(', '),
+  'reporting-endpoints': reportingEndpoints,
+};

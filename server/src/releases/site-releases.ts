@@ -39,7 +39,7 @@ export async function openReleases({ config, transport, samplesOf, log }: Option
   const links = releasePreviewLinks(config.secret);
   /** What a browser looks at before anybody else; null for visitors. */
   const previewOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>) =>
-    links.read(cookies[previewCookie]);
+    links.read(cookies[previewCookie(origin)]);
   return {
     /** What new documents get; errors are counted here. */
     live,

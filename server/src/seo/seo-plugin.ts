@@ -6,27 +6,35 @@ import { storedSettings } from '../database/content.queries';
 import type { Database } from '../database/database';
 import type { SiteReleases } from '../releases/site-releases';
 import { drawIcon, icons } from './icons';
+import { securityTxtAddress, writeSecurityTxt } from './security-txt';
 import { sitePages } from './site-pages';
 import { writeRobots, writeSitemap } from './sitemap';
 import { manifestAddress, webManifest } from './web-manifest';
 
 interface SeoOptions {
   database: Database;
-  config: Pick<Config, 'publicOrigin' | 'contentDir'>;
+  config: Pick<Config, 'publicOrigin' | 'contentDir' | 'securityContact'>;
   releases: Pick<SiteReleases, 'live'>;
 }
 
 const anHour = 'public, max-age=3600';
 const aDay = 'public, max-age=86400';
 
-/** What search engines and home screens ask for: sitemap, robots, manifests, icons. */
+/** What search engines, home screens and finders of faults ask for: sitemap, robots, manifests, icons, security.txt. */
 export async function seoPlugin(
   app: FastifyInstance,
   { database, config, releases }: SeoOptions,
 ): Promise<void> {
-  const { publicOrigin: origin, contentDir } = config;
+  const { publicOrigin: origin, contentDir, securityContact } = config;
   app.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', anHour).type('text/plain').send(writeRobots(origin)),
+  );
+
+  app.get(securityTxtAddress, (_request, reply) =>
+    reply
+      .header('cache-control', aDay)
+      .type('text/plain')
+      .send(writeSecurityTxt(origin, securityContact, new Date())),
   );
 
   app.get('/sitemap.xml', async (_request, reply) => {

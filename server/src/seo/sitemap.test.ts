@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { writeSecurityTxt } from './security-txt';
 import { writeRobots, writeSitemap } from './sitemap';
 import { webManifest } from './web-manifest';
 
@@ -64,4 +65,19 @@ test('the Arabic manifest is read from the right and starts in Arabic', () => {
     lang: 'ar',
     start_url: '/ar/home',
   });
+});
+
+test('who finds a weakness reads where to tell of it, for half a year to come', () => {
+  const now = new Date('2026-11-21T08:00:00Z');
+  expect(writeSecurityTxt(origin, null, now)).toBe(
+    [
+      'Contact: https://brand.example/contact-us',
+      'Expires: 2027-05-20T00:00:00Z',
+      'Preferred-Languages: en, ar',
+      'Canonical: https://brand.example/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  );
+  const contact = 'mailto:security@brand.example';
+  expect(writeSecurityTxt(origin, contact, now)).toContain(`Contact: ${contact}\n`);
 });

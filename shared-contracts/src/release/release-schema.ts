@@ -31,6 +31,8 @@ const shellSchema = v.strictObject({
   contract: v.string(),
   /** Version of each singleton. */
   provides: texts,
+  /** Name of the Trusted Types policy that its start makes; older shells make none. */
+  trustedTypes: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/))),
 });
 
 const remoteSchema = v.strictObject({

@@ -87,7 +87,7 @@ export async function adminPagePlugin(
     const styles = [...siteStyles(), own];
     const page = createElement(AdminPage, { status, history, mayChange, said, styles });
     return reply
-      .header('content-security-policy', contentSecurityPolicy(styles, "'none'"))
+      .header('content-security-policy', contentSecurityPolicy(styles, "'none'", "'none'"))
       .type('text/html; charset=utf-8')
       .send(`<!doctype html>${renderToStaticMarkup(page)}`);
   }

@@ -28,6 +28,8 @@ export interface LiveRelease {
   /** Remotes whose pages this server renders, as their bundles export them; pages of others are rendered in the browser. */
   rendered: ReadonlyMap<string, RemoteModule>;
   assetsOf: AssetsOf;
+  /** Name of the Trusted Types policy that its pages make; null when they make none. */
+  trustedTypes: string | null;
 }
 
 export interface Activation {
@@ -71,7 +73,8 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
     const parts = Object.keys(fragments).map((part) => `${name}/${part}`);
     await renderer.prepare(parts).catch((error) => onTrouble(name, error));
   }
-  return { pinned, versions, renderer, rendered: modules, assetsOf };
+  const { trustedTypes = null } = shell;
+  return { pinned, versions, renderer, rendered: modules, assetsOf, trustedTypes };
 }
 
 // apart from `activate`: a function made there would hold all of its parameters, and with `onTrouble` the release before

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownCookie } from '../../security/own-cookie';
 
-const cookie = 'visitor';
 const days30 = 30 * 24 * 60 * 60;
 const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);
 
@@ -14,6 +14,7 @@ export function visitorOf(
   reply: FastifyReply,
   { isSplit, isSecure }: { isSplit: boolean; isSecure: boolean },
 ): string | null {
+  const cookie = ownCookie('visitor', isSecure);
   const given = request.cookies[cookie];
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
   if (!isSplit) {

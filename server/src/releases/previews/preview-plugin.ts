@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { localeCookie, localise, readLocale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { isFromThisSite } from '../../form-posts/same-site';
+import { ownCookie } from '../../security/own-cookie';
 import { type PreviewLinks, previewAddress } from './preview-links';
 
 /** Holds the token of the versions that this browser previews. */
-export const previewCookie = 'release-preview';
+export const previewCookie = (origin: string) =>
+  ownCookie('release-preview', origin.startsWith('https:'));
 
 interface PreviewOptions {
   links: PreviewLinks;
@@ -41,7 +43,7 @@ export async function previewPlugin(
           'This link is over. Ask for a new one: npm run release -- preview <remote>@<version>',
         );
     }
-    reply.setCookie(previewCookie, token, { ...cookie, expires: preview.until });
+    reply.setCookie(previewCookie(origin), token, { ...cookie, expires: preview.until });
     return reply.redirect(home(request), 303);
   });
 
@@ -53,7 +55,7 @@ export async function previewPlugin(
   );
   app.post(endOfPreview, async (request, reply) => {
     if (!isFromThisSite(request, origin)) return reply.code(403).send();
-    return reply.clearCookie(previewCookie, cookie).redirect(home(request), 303);
+    return reply.clearCookie(previewCookie(origin), cookie).redirect(home(request), 303);
   });
 }
 
