@@ -15,6 +15,7 @@ import { releasePreviewLinks } from '../src/releases/previews/preview-links';
 import { StoreReleaseService } from '../src/releases/service/store-service';
 import { FolderStore } from '../src/releases/store/folder-store';
 import { integrityOf, ReleaseArchive } from '../src/releases/store/release-archive';
+import { releaseKeys } from '../src/releases/store/release-keys';
 import { startLoad } from './steady-load';
 
 const { values } = parseArgs({
@@ -61,7 +62,8 @@ async function openSite() {
   };
   const previews = { origin: config.publicOrigin, links: releasePreviewLinks(config.secret) };
   const service = new StoreReleaseService({
-    ...{ store, archive, previews, by: 'bench' },
+    ...{ store, archive, previews, by: 'bench', isOwn: true },
+    keys: releaseKeys({ secret: config.secret, releaseTokens: [] }),
     trialSite: async () => trialSite,
   });
   const close = async () => {

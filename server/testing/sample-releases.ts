@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
+import type { ReleaseToken } from '../src/config/release-config';
 import { pageTokens } from '../src/releases/canary/page-tokens';
 import { LiveReleases } from '../src/releases/live/live-releases';
 import { releasePreviewLinks } from '../src/releases/previews/preview-links';
@@ -11,13 +12,15 @@ import { promoted } from '../src/releases/store/channel-changes';
 import { ChannelJournal } from '../src/releases/store/channel-journal';
 import { FolderStore } from '../src/releases/store/folder-store';
 import { ReleaseArchive } from '../src/releases/store/release-archive';
+import { releaseKeys } from '../src/releases/store/release-keys';
 import { sampleRelease, sampleShell } from './sample-release';
 
 /** For tests: a store with a shell and two remotes live, a service, and servers that follow it. */
 export interface SampleReleases {
   folder: string;
   service: StoreReleaseService;
-  serviceOf(by: string): StoreReleaseService;
+  /** From elsewhere unless `isOwn`: what nobody has signed is not signed then. */
+  serviceOf(by: string, isOwn?: boolean): StoreReleaseService;
   /** Publishes and promotes. */
   goLive(candidate: Candidate, traffic?: number): Promise<void>;
   /** Makes it live past every check. */
@@ -32,13 +35,19 @@ const site = {
   samplesOf: (pattern: string) => [pattern],
 };
 
-export async function openSampleReleases(): Promise<SampleReleases> {
+export async function openSampleReleases(
+  releaseTokens: readonly ReleaseToken[] = [],
+): Promise<SampleReleases> {
   const folder = mkdtempSync(join(tmpdir(), 'showroom-releases-'));
   const store = new FolderStore(folder);
-  const archive = new ReleaseArchive(store, folder);
+  const keys = releaseKeys({ secret: 'the secret of tests', releaseTokens });
+  const archive = new ReleaseArchive(store, folder, keys);
   const previews = { origin: site.origin, links: releasePreviewLinks('the secret of tests') };
-  const serviceOf = (by: string) =>
-    new StoreReleaseService({ store, archive, by, previews, trialSite: async () => site });
+  const serviceOf = (by: string, isOwn = true) =>
+    new StoreReleaseService({
+      ...{ store, archive, by, previews, keys, isOwn },
+      trialSite: async () => site,
+    });
   const service = serviceOf('tests');
   const servers: LiveReleases[] = [];
   const first = [

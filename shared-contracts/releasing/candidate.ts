@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type AnyRelease, parseRelease } from '../src/release/release-schema';
+import type { Signature } from './signature';
 
 /** The files of a release candidate by their path in it, without `release.json`. */
 export type ReleaseFiles = ReadonlyMap<string, Buffer>;
@@ -9,6 +10,8 @@ export type ReleaseFiles = ReadonlyMap<string, Buffer>;
 export interface Candidate {
   release: AnyRelease;
   files: ReleaseFiles;
+  /** Whose release it is, for sites that ask for it. */
+  signature?: Signature | undefined;
 }
 
 /** Reads the `dist` folder of a build. Rejects when there is none. */

@@ -29,6 +29,8 @@ export interface Surroundings {
   own: string | null;
   /** Team's token at the site that `--to` names. */
   token: string | undefined;
+  /** Signs what is published; nothing is signed without it. */
+  key?: string | undefined;
   /** The service without `--to`. */
   localService?: (say: Say) => Promise<ReleaseService>;
   /** Builds a remote. Resolves with the folder that holds its `release.json`. */
@@ -173,7 +175,7 @@ function usageOf(commands: Record<string, Command>, { program, own, localService
     ...(localService ? [`  ${'--to <origin>'.padEnd(38)}at a site elsewhere`] : []),
   ].join('\n')}
 
-The token of the team for a site elsewhere is read from RELEASE_TOKEN.
+The token of the team for a site elsewhere is read from RELEASE_TOKEN, the key that signs from RELEASE_KEY.
 Exit codes: 0 done, 1 refused, 2 the command makes no sense.`;
 }
 

@@ -32,9 +32,9 @@ export function releaseClient(origin: string, token: string): ReleaseService {
       return v.parse(answer, given) as never;
     };
   return {
-    publish: ({ release, files }) => {
+    publish: ({ release, files, signature }) => {
       const content = [...files].map(([file, bytes]) => [file, bytes.toString('base64')]);
-      return call('publish')({ release, files: Object.fromEntries(content) });
+      return call('publish')({ release, files: Object.fromEntries(content), signature });
     },
     promote: call('promote'),
     rollback: call('rollback'),

@@ -106,14 +106,20 @@ const prunedSchema = v.object({
   kept: v.array(explanationSchema),
 });
 
+export const signatureSchema = v.object({ key: text, signature: text });
+
 /** A release as it travels: its files in base64. */
 const candidateSchema = v.pipe(
-  v.object({ release: releaseSchema, files: v.record(v.string(), v.string()) }),
-  v.transform(({ release, files }): Candidate => {
+  v.object({
+    release: releaseSchema,
+    files: v.record(v.string(), v.string()),
+    signature: v.optional(signatureSchema),
+  }),
+  v.transform(({ release, files, signature }): Candidate => {
     const bytes = Object.entries(files).map(
       ([file, content]) => [file, Buffer.from(content, 'base64')] as const,
     );
-    return { release, files: new Map(bytes) };
+    return { release, files: new Map(bytes), signature };
   }),
 );
 

@@ -1,3 +1,4 @@
+import type { AnyRelease } from '../src/release/release-schema';
 import { readCandidate } from './candidate';
 import type { Command, Outcome } from './command';
 import {
@@ -10,6 +11,7 @@ import {
   statusText,
 } from './print';
 import { type Change, OrderError, type ReleaseService } from './service';
+import { signRelease } from './signature';
 
 /** ms until a server that does not follow is no longer waited for. */
 const timeout = 10_000;
@@ -25,7 +27,8 @@ export const teamCommands: Record<string, Command> = {
       const candidate = await readCandidate(await at.build(name, values.from));
       const { version } = candidate.release;
       say(`Checking ${name} ${version} against what is live`);
-      const answer = await (await service()).publish(candidate);
+      const signature = at.key ? signedWith(at.key, candidate.release) : undefined;
+      const answer = await (await service()).publish({ ...candidate, signature });
       say(`Stored: ${answer.files} files, ${Math.round(answer.bytes / 1000)} kB`);
       const next = `${at.own ? '' : `${name}@`}${version}${values.to ? ` --to ${values.to}` : ''}`;
       const text = [
@@ -110,6 +113,14 @@ export const teamCommands: Record<string, Command> = {
     },
   },
 };
+
+function signedWith(key: string, release: AnyRelease) {
+  try {
+    return signRelease(release, key);
+  } catch {
+    throw new OrderError('Set RELEASE_KEY to the key that came with your token');
+  }
+}
 
 /** Says what changed and how the servers took it. A version that a server refuses is a failure, though it is promoted. */
 async function announce(service: ReleaseService, change: Change): Promise<Outcome> {

@@ -35,6 +35,7 @@ async function release(root) {
       program: 'npx remote',
       own: name,
       token: process.env.RELEASE_TOKEN,
+      key: process.env.RELEASE_KEY,
       build: () => build(root),
       print: (text) => console.log(text),
     },

@@ -46,7 +46,10 @@ export async function assetsPlugin(
       // a name that escapes put a slash into would lead out of `web`
       if (!/^\w[\w.@-]*$/.test(file)) return reply.callNotFound();
       // an open tab may ask for a version that this machine has never had
-      const folder = await releases.ensureLocal(name, version);
+      const folder = await releases.ensureLocal(name, version).catch((error: unknown) => {
+        request.log.error(error);
+        return null;
+      });
       if (!folder) return reply.callNotFound();
       return reply.sendFile(file, path.join(folder, 'web'));
     },

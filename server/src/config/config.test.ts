@@ -98,11 +98,12 @@ test('the address of another kind of database is refused', () => {
 test('releases lie in a folder unless a bucket is named, and nobody may release from afar unless let in', () => {
   expect(readConfig({ DATA_DIR })).toMatchObject({ releaseStore: null, releaseTokens: [] });
   const digest = 'a'.repeat(64);
+  const key = 'b'.repeat(43);
   const set = readConfig({
     DATA_DIR,
     RELEASE_STORE: 's3://bucket/showroom/site',
     S3_ENDPOINT: 'https://s3.example.com',
-    RELEASE_TOKENS: `careers:mfe-careers:${digest}, platform:*:${digest}`,
+    RELEASE_TOKENS: `careers:mfe-careers:${digest}, platform:*:${digest}:${key}`,
   });
   expect(set.releaseStore).toEqual({
     bucket: 'bucket',
@@ -111,8 +112,8 @@ test('releases lie in a folder unless a bucket is named, and nobody may release 
     endpoint: 'https://s3.example.com',
   });
   expect(set.releaseTokens).toEqual([
-    { team: 'careers', remotes: ['mfe-careers'], digest },
-    { team: 'platform', remotes: ['*'], digest },
+    { team: 'careers', remotes: ['mfe-careers'], digest, key: null },
+    { team: 'platform', remotes: ['*'], digest, key },
   ]);
   const wrong = { DATA_DIR, RELEASE_STORE: 'bucket', RELEASE_TOKENS: 'careers:mfe-careers:secret' };
   expect(() => readConfig(wrong)).toThrow(/Set RELEASE_STORE.*\nSet RELEASE_TOKENS/s);

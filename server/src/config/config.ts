@@ -161,6 +161,10 @@ export function readCampaignToken(env: NodeJS.ProcessEnv = process.env): string 
 export const readSudoUser = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
   env.SUDO_USER || undefined;
 
+/** The key that signs what a team releases. */
+export const readReleaseKey = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
+  env.RELEASE_KEY;
+
 /** The token of the team that releases at another site. */
 export const readReleaseToken = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
   env.RELEASE_TOKEN;

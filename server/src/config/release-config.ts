@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { setting } from './setting';
 
+const tokenEntry = String.raw`[\w-]+:(\*|[a-z-]+(\+[a-z-]+)*):[0-9a-f]{64}(:[\w-]{43})?`;
+
 export const storeEnvironment = v.object({
   RELEASE_STORE: setting(
     /^s3:\/\/[a-z0-9.-]+(\/[\w./-]+)?$/,
@@ -12,8 +14,8 @@ export const storeEnvironment = v.object({
   ),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
   RELEASE_TOKENS: setting(
-    /^\s*([\w-]+:(\*|[a-z-]+(\+[a-z-]+)*):[0-9a-f]{64})(\s*,\s*[\w-]+:(\*|[a-z-]+(\+[a-z-]+)*):[0-9a-f]{64})*\s*$/,
-    'Set RELEASE_TOKENS to team:remote:hash, several with commas between; `npm run release -- token <team> <remote>` makes one.',
+    new RegExp(`^\\s*${tokenEntry}(\\s*,\\s*${tokenEntry})*\\s*$`),
+    'Set RELEASE_TOKENS to team:remote:hash:key, several with commas between; `npm run release -- token <team> <remote>` makes one.',
   ),
 });
 
@@ -43,13 +45,15 @@ export function releaseTokens(text = '') {
     .map((entry) => entry.trim())
     .filter(Boolean)
     .map((entry) => {
-      const [team = '', remotes = '', digest = ''] = entry.split(':');
+      const [team = '', remotes = '', digest = '', key = null] = entry.split(':');
       return {
         team,
         /** Names of the micro-frontends that it may release; `*` is all. */
         remotes: remotes.split('+'),
         /** SHA-256 of the token, as hexadecimal digits: the token itself is the team's alone. */
         digest,
+        /** Public half of the key that signs the team's releases; null when they are not signed. */
+        key,
       };
     });
 }

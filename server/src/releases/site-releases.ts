@@ -12,9 +12,13 @@ import { StoreReleaseService } from './service/store-service';
 import { ChannelJournal } from './store/channel-journal';
 import { openStore } from './store/open-store';
 import { ReleaseArchive } from './store/release-archive';
+import { releaseKeys } from './store/release-keys';
 
 interface Options {
-  config: Pick<Config, 'publicOrigin' | 'secret' | 'port' | 'releasesDir' | 'releaseStore'>;
+  config: Pick<
+    Config,
+    'publicOrigin' | 'secret' | 'port' | 'releasesDir' | 'releaseStore' | 'releaseTokens'
+  >;
   /** The API, for the pages that are rendered. */
   transport: Transport;
   samplesOf: SamplesOf;
@@ -28,7 +32,8 @@ export type SiteReleases = Awaited<ReturnType<typeof openReleases>>;
 export async function openReleases({ config, transport, samplesOf, log }: Options) {
   const { publicOrigin: origin } = config;
   const store = await openStore(config);
-  const archive = new ReleaseArchive(store, config.releasesDir);
+  const keys = releaseKeys(config);
+  const archive = new ReleaseArchive(store, config.releasesDir, keys);
   const trialSite = { origin, transport, samplesOf };
   const journal = new ChannelJournal(store);
   const server = `${hostname()}-${config.port}-${process.pid}`;
@@ -59,7 +64,7 @@ export async function openReleases({ config, transport, samplesOf, log }: Option
     /** Takes orders in somebody's name. */
     serviceFor: (by: string) =>
       new StoreReleaseService({
-        ...{ store, archive, by, previews: { origin, links } },
+        ...{ store, archive, by, previews: { origin, links }, keys, isOwn: false },
         trialSite: async () => trialSite,
       }),
   };

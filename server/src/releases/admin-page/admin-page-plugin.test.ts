@@ -12,6 +12,7 @@ const tokens = [
     team: 'careers',
     remotes: ['mfe-careers'],
     digest: createHash('sha256').update(token).digest('hex'),
+    key: null,
   },
 ];
 const origin = 'http://localhost:3000';

@@ -14,16 +14,19 @@ import { releasePreviewLinks } from '../previews/preview-links';
 import { StoreReleaseService } from '../service/store-service';
 import { openStore } from '../store/open-store';
 import { ReleaseArchive } from '../store/release-archive';
+import { releaseKeys } from '../store/release-keys';
 
 /** The service over the store that this machine is configured for; pages are tried on the content of this checkout. */
 export async function openLocalService(config: Config, say: (sentence: string) => void) {
   const store = await openStore(config);
-  const archive = new ReleaseArchive(store, config.releasesDir);
+  const keys = releaseKeys(config);
+  const archive = new ReleaseArchive(store, config.releasesDir, keys);
   let opened: ReturnType<typeof openTrialSite> | undefined;
   const service = new StoreReleaseService({
     store,
     archive,
     by: userInfo().username,
+    ...{ keys, isOwn: true },
     previews: { origin: config.publicOrigin, links: releasePreviewLinks(config.secret) },
     trialSite: async () => {
       opened ??= openTrialSite(config, say);

@@ -1,7 +1,7 @@
 import { type Command, complain, runReleaseCommand } from 'shared-contracts/releasing/command';
 import { teamCommands } from 'shared-contracts/releasing/team-commands';
 import { newSignInLink } from '../../admin/sign-in-link';
-import { readConfig, readReleaseToken } from '../../config/config';
+import { readConfig, readReleaseKey, readReleaseToken } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { ContentError } from '../../content/content-error';
 import { build, workspaceOf } from './builds';
@@ -25,6 +25,18 @@ const ownCommands: Record<string, Command> = {
     takes: '<team> <remote>',
     does: 'makes a token for a team',
     run: async ({ names: [team, remote] }) => newToken(team, remote),
+  },
+  sign: {
+    takes: '',
+    does: 'signs what is live with the key of this site',
+    async run({ say }) {
+      opened ??= await openLocalService(readConfig(), say);
+      const answer = await opened.service.signLive();
+      return {
+        answer,
+        text: answer.map(({ name, version }) => `Signed: ${name} ${version}`).join('\n'),
+      };
+    },
   },
   'sign-in': {
     takes: '',
@@ -51,6 +63,7 @@ runReleaseCommand(
     program: 'npm run release --',
     own: null,
     token: readReleaseToken(),
+    key: readReleaseKey(),
     localService,
     build: (name, from) => build(workspaceOf(name, from)),
     print,

@@ -105,6 +105,11 @@ test('a new token opens what it was made for', () => {
   const { text } = newToken('careers', 'mfe-careers');
   const setting = /RELEASE_TOKENS=(\S+)/.exec(text)?.[1];
   expect(releaseTokens(setting)).toEqual([
-    { team: 'careers', remotes: ['mfe-careers'], digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    {
+      team: 'careers',
+      remotes: ['mfe-careers'],
+      digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+      key: expect.stringMatching(/^[\w-]{43}$/),
+    },
   ]);
 });

@@ -37,7 +37,7 @@ beforeEach(async () => {
   app = fastify();
   const digest = createHash('sha256').update(token).digest('hex');
   await app.register(servicePlugin, {
-    tokens: [{ team: 'outside', remotes: ['mfe-careers'], digest }],
+    tokens: [{ team: 'outside', remotes: ['mfe-careers'], digest, key: null }],
     serviceFor: (by) => sample.serviceOf(by),
     door: staffDoor({ secret: 'a secret' }),
   });

@@ -21,8 +21,8 @@ beforeEach(async () => {
   app = fastify();
   await app.register(servicePlugin, {
     tokens: [
-      { team: 'careers', remotes: ['mfe-careers'], digest: hashOf(careersToken) },
-      { team: 'platform', remotes: ['*'], digest: hashOf(platformToken) },
+      { team: 'careers', remotes: ['mfe-careers'], digest: hashOf(careersToken), key: null },
+      { team: 'platform', remotes: ['*'], digest: hashOf(platformToken), key: null },
     ],
     serviceFor: (by) => sample.serviceOf(by),
     door: staffDoor({ secret: 'a secret' }),

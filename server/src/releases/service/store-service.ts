@@ -9,6 +9,7 @@ import {
   type ReleaseService,
   type VersionName,
 } from 'shared-contracts/releasing/service';
+import { checkFiles } from '../checks/check-files';
 import { Gate } from '../checks/gate';
 import type { TrialSite } from '../checks/trial';
 import { type PreviewLinks, previewAddress } from '../previews/preview-links';
@@ -17,6 +18,7 @@ import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
 import { ChannelJournal, type Reason, type Revision } from '../store/channel-journal';
 import { type ReleaseArchive, VersionTaken } from '../store/release-archive';
 import { releaseBefore } from '../store/release-before';
+import type { ReleaseKeys } from '../store/release-keys';
 import type { ReleaseStore } from '../store/release-store';
 import { explainVisitor } from './explain';
 import { prune } from './prune';
@@ -31,6 +33,9 @@ interface StoreReleaseServiceParts {
   previews: { origin: string; links: PreviewLinks };
   /** Who gives the orders. */
   by: string;
+  keys: ReleaseKeys;
+  /** Whether what nobody signed is signed as this site: it comes from its own machine. */
+  isOwn: boolean;
 }
 
 /** Orders on the side that owns the store: here releases are checked, stored and made live. */
@@ -46,6 +51,7 @@ export class StoreReleaseService implements ReleaseService {
   }
 
   async publish(candidate: Candidate): Promise<Answer<'publish'>> {
+    this.#mustBeSigned(candidate);
     const { channel } = await this.#journal.head();
     await this.#gate.mustPass([candidate], channel);
     return this.#store(candidate);
@@ -128,17 +134,50 @@ export class StoreReleaseService implements ReleaseService {
     return prune(this.#parts.archive, this.#journal, order, new Date());
   }
 
-  async #store({ release, files }: Candidate): Promise<Answer<'publish'>> {
-    const { archive, by } = this.#parts;
+  async #store({ release, files, signature }: Candidate): Promise<Answer<'publish'>> {
+    const { archive, by, keys, isOwn } = this.#parts;
+    const signed = signature ?? (isOwn ? keys.sign(release) : null);
     const { name, version } = release;
     try {
       const isNew = await archive.publish(release, files, { at: new Date().toISOString(), by });
+      if (signed) await archive.sign(release, signed);
       const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0);
       return { name, version, isNew, files: files.size, bytes };
     } catch (error) {
       if (error instanceof VersionTaken) throw new OrderError(error.message);
       throw error;
     }
+  }
+
+  /** Signs all that is live, and what it goes back to, as this site. Rejects on a file that is not the one that was published. */
+  async signLive(): Promise<VersionName[]> {
+    const { archive, keys } = this.#parts;
+    const { channel } = await this.#journal.head();
+    const versions = Object.entries(channel.microFrontends).flatMap(([name, entries]) =>
+      entries.flatMap(({ metadata, extras }) =>
+        [metadata.version, extras.fallbackVersion ?? []]
+          .flat()
+          .map((version) => ({ name, version })),
+      ),
+    );
+    for (const name of versions) {
+      const candidate = await this.#stored(name);
+      const [fault] = checkFiles(candidate);
+      if (fault) throw new OrderError(`${name.name} ${name.version}: ${fault.where} ${fault.rule}`);
+      await archive.sign(candidate.release, keys.sign(candidate.release));
+    }
+    return versions;
+  }
+
+  /** Before anything of it is looked at, for a check runs it. */
+  #mustBeSigned({ release, signature }: Candidate): void {
+    const { keys, isOwn } = this.#parts;
+    if (isOwn && !signature) return;
+    const fault = keys.faultOf(release, signature ?? null);
+    if (fault)
+      throw new OrderError(
+        `${release.name} ${release.version}: ${fault}. Set RELEASE_KEY to the key of your team.`,
+      );
   }
 
   async #goLive(

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type AnyRelease, parseRelease } from 'shared-contracts/release-schema';
 import type { ReleaseFiles } from 'shared-contracts/releasing/candidate';
+import { signatureSchema } from 'shared-contracts/releasing/service';
+import type { Signature } from 'shared-contracts/releasing/signature';
 import * as v from 'valibot';
 import { brotli } from './brotli';
+import type { ReleaseKeys } from './release-keys';
 import type { ReleaseStore } from './release-store';
 
 const publicationSchema = v.object({
@@ -24,6 +27,7 @@ export class VersionTaken extends Error {
 }
 
 const description = 'release.json';
+const signatureFile = 'signature.json';
 
 export const integrityOf = (bytes: Buffer) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -35,11 +39,14 @@ const isVersion = (text: string) => /^\d[\w.-]*$/.test(text);
 /** All releases of a store, each immutable: a version means the same bytes for ever. */
 export class ReleaseArchive {
   readonly #fetching = new Map<string, Promise<string | null>>();
+  /** Folders whose signature and server bundle have been looked at. */
+  readonly #checked = new Map<string, Promise<void>>();
 
   /** `localDir` keeps a copy of what this machine uses; a store that is that folder needs none. */
   constructor(
     private readonly store: ReleaseStore,
     private readonly localDir: string,
+    private readonly keys: Pick<ReleaseKeys, 'faultOf'> = { faultOf: () => null },
   ) {}
 
   /** Null when there is no such version, or it is not whole yet; rejects when it is of another shape. */
@@ -94,10 +101,52 @@ export class ReleaseArchive {
     return bytes && v.parse(publicationSchema, JSON.parse(bytes.toString('utf8')));
   }
 
-  /** The folder of a release on this machine, fetched when it is not here. Null when there is none; rejects when its bytes are not those that were published. */
+  /** Keeps what vouches for a release, in the place of what did before. */
+  async sign({ name, version }: AnyRelease, signature: Signature): Promise<void> {
+    const bytes = Buffer.from(JSON.stringify(signature));
+    await this.store.replace(`${name}/${version}/${signatureFile}`, bytes);
+  }
+
+  /** Null when nobody signed it. */
+  async signatureOf(name: string, version: string): Promise<Signature | null> {
+    const bytes = await this.store.read(`${name}/${version}/${signatureFile}`);
+    return bytes && v.parse(signatureSchema, JSON.parse(bytes.toString('utf8')));
+  }
+
+  /**
+   * The folder of a release on this machine, fetched when it is not here. Null when there is none; rejects when
+   * its bytes are not those that were published, or nobody who may has signed them.
+   */
   async ensureLocal(name: string, version: string): Promise<string | null> {
-    const folder = this.folderOf(name, version);
     if (!isName(name) || !isVersion(version)) return null;
+    const folder = await this.#local(name, version);
+    if (folder === null) return null;
+    const checked = this.#checked.get(folder) ?? this.#check(name, version, folder);
+    this.#checked.set(folder, checked);
+    // what is signed later may be used then
+    checked.catch(() => this.#checked.delete(folder));
+    await checked;
+    return folder;
+  }
+
+  async #check(name: string, version: string, folder: string): Promise<void> {
+    const place = path.join(folder, description);
+    const release = parseRelease(JSON.parse(await readFile(place, 'utf8')), place);
+    const isElsewhere = release.name !== name || release.version !== version;
+    const fault = isElsewhere
+      ? 'it is another release'
+      : this.keys.faultOf(release, await this.signatureOf(name, version));
+    if (fault) throw new Error(`${name} ${version} is not run: ${fault}`);
+    for (const [file, integrity] of Object.entries(release.files)) {
+      // browsers look at the others themselves
+      if (file.startsWith('web/')) continue;
+      if (integrityOf(await readFile(path.join(folder, file))) !== integrity)
+        throw new Error(`${name} ${version}: ${file} is not the file that was published`);
+    }
+  }
+
+  async #local(name: string, version: string): Promise<string | null> {
+    const folder = this.folderOf(name, version);
     if (existsSync(path.join(folder, description))) return folder;
     if (this.store.place === this.localDir) return null;
     const known = this.#fetching.get(folder);
