@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './run.mjs';
+
+const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+
+/** Every package that is installed, as CycloneDX; npm's own way to leave some out loses others with them. */
+function allPackages() {
+  const args = [
+    'sbom',
+    '--package-lock-only',
+    '--sbom-format=cyclonedx',
+    '--sbom-type=application',
+  ];
+  const { status, stdout, stderr } = spawnSync('npm', args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout);
+}
+
+/** Names of the packages that some workspace needs in order to run. */
+function neededPackages() {
+  const entries = Object.entries(readJson('package-lock.json').packages);
+  const needed = entries.filter(([, { dev, devOptional }]) => !dev && !devOptional);
+  return new Set(needed.map(([place, { version }]) => `${nameAt(place)}@${version}`));
+}
+
+const nameAt = (place) => place.split('node_modules/').at(-1);
+
+/** What runs, is sent to browsers, or comes with the packages that teams build with; not what tests it. */
+function billOfMaterials() {
+  const bill = allPackages();
+  const needed = neededPackages();
+  const own = /^(server|shell|shared-\w+|mfe-\w+)@/;
+  const dependencies = new Map(bill.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
+  const kept = new Set([...dependencies.keys()].filter((ref) => own.test(ref)));
+  for (const ref of kept)
+    for (const one of dependencies.get(ref) ?? []) if (needed.has(one)) kept.add(one);
+  const { component } = bill.metadata;
+  // npm calls it after the folder
+  component.name = readJson('package.json').name;
+  return {
+    ...bill,
+    components: bill.components.filter((one) => kept.has(one['bom-ref'])),
+    dependencies: [
+      { ref: component['bom-ref'], dependsOn: [...kept].filter((ref) => own.test(ref)) },
+      ...[...kept].map((ref) => ({
+        ref,
+        dependsOn: (dependencies.get(ref) ?? []).filter((one) => kept.has(one)),
+      })),
+    ],
+  };
+}
+
+const [file] = parseArgs({ allowPositionals: true }).positionals;
+const text = `${JSON.stringify(billOfMaterials(), null, 2)}\n`;
+if (file) writeFileSync(file, text);
+else process.stdout.write(text);
