@@ -13,6 +13,8 @@ interface MonitoringOptions {
   config: Pick<Config, 'metricsToken'>;
   releases: { live: Pick<LiveReleases, 'current'> };
   door: Pick<StaffDoor, 'knock' | 'personOf'>;
+  /** ms for which what was found of the database holds: anybody may ask whether the site is ready. */
+  freshness?: number;
 }
 
 /** ms after which a check that has not answered has failed. */
@@ -27,7 +29,7 @@ export const monitoringPlugin = fp<MonitoringOptions>(async (app, options) => {
   const readers = config.metricsToken === null ? [] : [{ digest: digestOf(config.metricsToken) }];
   // what must hold before visitors are sent here; each throws when it does not
   const checks: Readonly<Record<string, () => Promise<void> | void>> = {
-    database: () => tryWrite(database),
+    database: lately(() => tryWrite(database), options.freshness ?? 1000),
     release: () => {
       if (!releases.live.current) throw new Error('no release is live');
     },
@@ -74,6 +76,15 @@ export const monitoringPlugin = fp<MonitoringOptions>(async (app, options) => {
     return reply.type(metrics.contentType).send(await metrics.text());
   });
 });
+
+/** The last answer, as long as it is not older than so many ms. */
+function lately(check: () => Promise<void>, freshness: number): () => Promise<void> {
+  let last: { at: number; answer: Promise<void> } | undefined;
+  return () => {
+    if (!last || Date.now() - last.at >= freshness) last = { at: Date.now(), answer: check() };
+    return last.answer;
+  };
+}
 
 async function passes(check: () => Promise<void> | void): Promise<boolean> {
   const done = (async () => check())().then(

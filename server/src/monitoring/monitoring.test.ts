@@ -18,13 +18,13 @@ afterEach(() => fresh.close());
 // it is not looked into
 const live = {} as LiveRelease;
 
-async function site(current: () => LiveRelease | null = () => live) {
+async function site(current: () => LiveRelease | null = () => live, freshness = 0) {
   const app = fastify({ trustProxy: ['loopback'] });
   await app.register(cookie);
   const metrics = new Metrics(fresh.database);
   await app.register(monitoringPlugin, {
     ...{ metrics, database: fresh.database, config: { metricsToken } },
-    door: staffDoor({ secret: 'a secret' }),
+    ...{ door: staffDoor({ secret: 'a secret' }), freshness },
     releases: {
       live: {
         get current() {
@@ -61,6 +61,14 @@ test('a site whose database answers and takes nothing is not ready', async () =>
   await sql`alter table content_state rename to read_only`.execute(fresh.database);
   const { statusCode, body } = await app.inject('/readyz');
   expect([statusCode, JSON.parse(body)]).toMatchObject([503, { database: 'failed' }]);
+  await app.close();
+});
+
+test('however many ask whether the site is ready, the database is asked now and then', async () => {
+  const { app } = await site(() => live, 60_000);
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  await sql`alter table content_state rename to read_only`.execute(fresh.database);
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
   await app.close();
 });
 
