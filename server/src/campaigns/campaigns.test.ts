@@ -378,6 +378,14 @@ describe('over the network', () => {
     expect(() => new CampaignClient('http://www.example.com', token)).toThrow('in the open');
   });
 
+  test('a body that is no folder is the sender’s fault', async () => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data' };
+    const url = `${address}/-/campaigns/eid/publish`;
+    const answer = await fetch(url, { method: 'POST', headers, body: '{' });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ error: 'The folder did not arrive whole' });
+  });
+
   test('a folder that is too large is refused', async () => {
     const big = Buffer.alloc(9 * 1024 * 1024);
     const faults = await remote.check(folderOf(ownPicture, { 'banner.jpg': big }));

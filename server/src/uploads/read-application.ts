@@ -1,6 +1,7 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { largestCv } from 'shared-contracts/forms';
+import { isBodyFault } from './body-fault';
 import type { CvStore, ReceivedFile } from './cv-store';
 
 /** What an application's body holds, by the wire's names. */
@@ -63,15 +64,6 @@ function plainName(filename: string | undefined): string {
     .trim();
   const ending = /\.\w{1,5}$/.exec(visible)?.[0] ?? '';
   return visible.length <= 120 ? visible : visible.slice(0, 120 - ending.length) + ending;
-}
-
-/** Errors of the parser, which has no codes for them, and of a connection that ended. */
-function isBodyFault(error: unknown): boolean {
-  const { code, message }: { code?: unknown; message?: unknown } = Object(error);
-  return (
-    /^(ECONNRESET|ERR_STREAM_PREMATURE_CLOSE)$/.test(String(code)) ||
-    /multipart|boundary|terminated early|part header/i.test(String(message))
-  );
 }
 
 function brokenOff(cause?: unknown): Error {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isBodyFault } from '../../uploads/body-fault';
 import type { CampaignFolder } from '../checks/campaign-folder';
 import { folderLimits } from '../checks/campaign-folder';
 import { CampaignError } from './campaign-error';
@@ -16,9 +17,13 @@ export async function receivedFolder(
   if (!(announced <= largestFolder)) throw new CampaignError('The folder is over 40 MB');
   const files = new Map<string, Buffer>();
   const limits = { fileSize: folderLimits.bytes + 1, files: folderLimits.files + 1 };
-  for await (const part of request.files({ limits, throwFileSizeLimit: false })) {
-    // a file that is cut off is one byte over the limit: the check says so
-    files.set(part.filename, await part.toBuffer());
+  try {
+    for await (const part of request.files({ limits, throwFileSizeLimit: false })) {
+      // a file that is cut off is one byte over the limit: the check says so
+      files.set(part.filename, await part.toBuffer());
+    }
+  } catch (error) {
+    throw isBodyFault(error) ? new CampaignError('The folder did not arrive whole') : error;
   }
   return { name, files };
 }

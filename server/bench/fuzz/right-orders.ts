@@ -1,0 +1,195 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { attributionHeader, formField } from 'shared-contracts/api';
+import { errorReportAddress, pageDataAddress } from 'shared-contracts/release';
+import { pdf } from '../../testing/sample-files';
+import type { Order } from './send';
+import type { SiteMap, Visitor } from './site-map';
+
+export type Request = Exclude<Order, { raw: string }>;
+
+/** A request that is to be answered well. */
+export interface RightOrder {
+  /** What it is about, for the report. */
+  about: string;
+  /** It carries what a page has given to its browser. */
+  isStateful: boolean;
+  request(visitor: Visitor): Request;
+}
+
+/** Tokens that open the staff's doors, as the site was started with them. */
+export interface StaffTokens {
+  release: string;
+  campaign: string;
+  metrics: string;
+}
+
+const language = fc.constantFrom('en', 'ar', 'ar,en;q=0.9');
+const encoding = fc.constantFrom('identity', 'gzip', 'br', 'gzip, deflate, br, zstd');
+const search = fc.constantFrom(
+  '',
+  '',
+  '',
+  '?utm_source=mail',
+  '?gclid=a1',
+  '?model=swift',
+  '?trim=glx',
+);
+/** Somebody else each time: limits are for one address. */
+export const someAddress = fc.oneof(
+  fc.ipV4().filter((ip) => /^(?:[2-9]|[1-8]\d)\./.test(ip)),
+  fc.nat({ max: 0xffff }).map((part) => `2001:db8:${part.toString(16)}::1`),
+);
+
+/** Nobody is answered from a cache of ours alone: each asks with other headers. */
+const asked = fc.record({ language, encoding }).map(({ language, encoding }) => ({
+  'accept-language': language,
+  'accept-encoding': encoding,
+}));
+
+/** Requests of visitors without a state. */
+export function stateless({ pages, reads, files }: SiteMap): Arbitrary<RightOrder> {
+  const order = (about: string, paths: readonly string[], more: Arbitrary<string>) =>
+    fc
+      .tuple(fc.constantFrom(...paths), more, asked, fc.constantFrom('GET', 'GET', 'GET', 'HEAD'))
+      .map(([path, search, headers, method]) => ({
+        ...{ about, isStateful: false },
+        request: () => ({ method, path: path + search, headers }),
+      }));
+  const none = fc.constant('');
+  return fc.oneof(
+    { weight: 4, arbitrary: order('page', pages, search) },
+    {
+      weight: 3,
+      arbitrary: order(
+        'read',
+        reads.map((read) => `/api/v1/${read}`),
+        none,
+      ),
+    },
+    { weight: 3, arbitrary: order('file', files, none) },
+    {
+      weight: 1,
+      arbitrary: order(
+        'about the site',
+        ['/healthz', '/readyz', '/sitemap.xml', '/api/v1/openapi.json'],
+        none,
+      ),
+    },
+  );
+}
+
+/** Requests that only a browser with a page of ours can make. */
+export function stateful(map: SiteMap, port: number): Arbitrary<RightOrder> {
+  const origin = `http://localhost:${port}`;
+  const order = (about: string, request: RightOrder['request']): RightOrder => ({
+    ...{ about, isStateful: true, request },
+  });
+  const ofPage = ({ cookie, token, stamp }: Visitor) => ({
+    ...{ cookie, origin, 'sec-fetch-site': 'same-origin' },
+    ...{ 'x-xsrf-token': token, 'x-served-at': stamp },
+  });
+  const leads = map.leads.filter(({ served }) => served.call.media === 'application/json');
+  const lead = fc
+    .tuple(fc.constantFrom(...leads), fc.uuid(), asked)
+    .map(([{ served, example }, key, headers]) =>
+      order('lead', (visitor) => ({
+        ...{ method: 'POST', path: `/api/v1/${served.call.path}` },
+        headers: {
+          ...{ ...headers, ...ofPage(visitor), 'content-type': 'application/json' },
+          ...{ 'idempotency-key': key, 'x-page': '/test-drive', [attributionHeader]: '%7B%7D' },
+        },
+        body: JSON.stringify(served.call.toWire(example.values)),
+      })),
+    );
+  const posted = fc.tuple(fc.constantFrom(...leads), fc.nat()).map(([{ example }, number]) =>
+    order('posted form', (visitor) => ({
+      ...{ method: 'POST', path: `${map.formPage}?utm_source=${number}` },
+      headers: {
+        // whoever has no script has waited for longer than these
+        ...{ ...ofPage(visitor), cookie: visitor.cookie.replace(/SERVED-AT=[^;]*/, '') },
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({
+        [formField]: example.form.name,
+        ...Object.fromEntries(
+          Object.entries(example.values)
+            .filter(([, value]) => value !== false)
+            .map(([name, value]) => [name, String(value)]),
+        ),
+      }).toString(),
+    })),
+  );
+  const edge = 'edge-of-a-part';
+  const application = fc.uuid().map((key) =>
+    order('application', (visitor) => ({
+      ...{ method: 'POST', path: '/api/v1/applyJob' },
+      headers: {
+        ...{ ...ofPage(visitor), 'idempotency-key': key },
+        'content-type': `multipart/form-data; boundary=${edge}`,
+      },
+      body: multipart(edge),
+    })),
+  );
+  const data = fc.constantFrom(...map.pages).map((page) =>
+    order('data of a page', ({ cookie, release }) => ({
+      method: 'GET',
+      path: `${pageDataAddress}?address=${encodeURIComponent(page)}&release=${release}`,
+      headers: { cookie },
+    })),
+  );
+  const report = fc.constantFrom('throw', 'load').map((kind) =>
+    order('report of an error', (visitor) => ({
+      ...{ method: 'POST', path: errorReportAddress },
+      headers: { ...ofPage(visitor), 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ name: 'shell', version: '1.0.0', kind, place: 'main.js:1:1', page: visitor.mark },
+      }),
+    })),
+  );
+  return fc.oneof(
+    { weight: 6, arbitrary: lead },
+    { weight: 2, arbitrary: posted },
+    { weight: 1, arbitrary: application },
+    { weight: 3, arbitrary: data },
+    { weight: 1, arbitrary: report },
+  );
+}
+
+/** What staff ask with their tokens, and what changes nothing. */
+export function ofStaff({ release, campaign, metrics }: StaffTokens): Arbitrary<RightOrder> {
+  const doors = [
+    ['/-/releases/status', release],
+    ['/-/releases/history?name=&limit=5', release],
+    ['/-/releases/explain?visitor=a', release],
+    ['/-/campaigns/', campaign],
+    ['/metrics', metrics],
+  ] as const;
+  return fc.constantFrom(...doors).map(([path, token]) => ({
+    ...{ about: 'staff door', isStateful: true },
+    request: () => ({ method: 'GET', path, headers: throughProxy(token) }),
+  }));
+}
+
+/** As a proxy with TLS hands it on. */
+export const throughProxy = (token: string) => ({
+  ...{ authorization: `Bearer ${token}`, 'x-forwarded-proto': 'https' },
+});
+
+function multipart(edge: string): Buffer {
+  const fields = {
+    fullName: 'Mariam',
+    email: 'm@example.com',
+    mobileNumber: '36123456',
+    job_id: 'SL-204',
+  };
+  const parts = Object.entries(fields).map(
+    ([name, value]) =>
+      `--${edge}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${edge}\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
+  return Buffer.concat([
+    Buffer.from(parts.join('') + head),
+    pdf,
+    Buffer.from(`\r\n--${edge}--\r\n`),
+  ]);
+}

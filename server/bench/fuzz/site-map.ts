@@ -1,0 +1,80 @@
+import { servedReads } from 'shared-contracts/wire';
+import { nextWeek } from '../../src/api/next-week';
+import { exampleAddress } from '../../src/api/openapi/describe-reads';
+import { type LeadExample, type ServedLead, servedLeads } from '../../src/api/served-leads';
+import { carChoices } from '../../src/database/car-choices.queries';
+import type { Database } from '../../src/database/database';
+import type { Answered, Sender } from './send';
+
+/** What somebody who knows the site well would ask it for. */
+export interface SiteMap {
+  /** Addresses of pages in both languages. */
+  pages: string[];
+  /** Below `/api/v1/`. */
+  reads: string[];
+  /** Scripts, styles, fonts and pictures that pages name. */
+  files: string[];
+  leads: { served: ServedLead; example: LeadExample }[];
+  /** Pages that a form may be posted to. */
+  formPage: string;
+}
+
+/** A browser that has opened a page: its cookies, and what the page told its script. */
+export interface Visitor {
+  cookie: string;
+  token: string;
+  stamp: string;
+  release: string;
+  /** The document's mark, for reports of errors; empty when it had none. */
+  mark: string;
+}
+
+const get = (sender: Sender, path: string, headers: Record<string, string> = {}) =>
+  sender.send({ method: 'GET', path, headers });
+
+/** Reads the sitemap, some pages and the lists of the API. */
+export async function readSiteMap(sender: Sender, database: Database): Promise<SiteMap> {
+  const sitemap = (await get(sender, '/sitemap.xml')).text;
+  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)];
+  const pages = [
+    ...new Set([...listed.map(([, path = '']) => path || '/'), '/newsletter/confirm']),
+  ];
+  const documents = await Promise.all(
+    ['/', '/ar', '/models', '/offers'].map((path) => get(sender, path)),
+  );
+  const files = documents.flatMap(({ text }) => [
+    ...text.matchAll(/(?:src|href)="(\/(?:assets|storage)\/[^"]+)"/g),
+  ]);
+  const json = async (path: string) => JSON.parse((await get(sender, `/api/v1/${path}`)).text);
+  const reads = await Promise.all(servedReads().map((read) => exampleAddress(read, json)));
+  const cars = await carChoices(database);
+  return {
+    pages,
+    reads: reads.filter((address) => address !== undefined),
+    files: [...new Set(files.map(([, address = '']) => address)), '/favicon.svg', '/robots.txt'],
+    leads: servedLeads.flatMap((served) =>
+      served.examples(nextWeek(), cars).map((example) => ({ served, example })),
+    ),
+    formPage: '/test-drive',
+  };
+}
+
+/** Opens a page as a browser does. */
+export async function visit(sender: Sender, page: string): Promise<Visitor> {
+  const { headers, text } = await get(sender, page);
+  const cookies = (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '');
+  const cookieOf = (name: string) => {
+    const pair = cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? '';
+    return decodeURIComponent(pair.slice(name.length + 1));
+  };
+  return {
+    cookie: cookies.join('; '),
+    token: cookieOf('XSRF-TOKEN'),
+    stamp: cookieOf('SERVED-AT'),
+    release: /"release":\{"id":"([^"]+)"/.exec(text)?.[1] ?? '',
+    mark: markOf({ headers }),
+  };
+}
+
+const markOf = ({ headers }: Pick<Answered, 'headers'>): string =>
+  /page;desc="([^"]*)"/.exec(String(headers['server-timing'] ?? ''))?.[1] ?? '';
