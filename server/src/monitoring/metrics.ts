@@ -70,7 +70,8 @@ export class Metrics {
   /** `route` is the route's pattern, never the address: an address may name a person's page. */
   countRequest(method: string, route: string, status: number, seconds: number): void {
     this.#requests.observe({ method, route, status: String(status) }, seconds);
-    if (method !== 'POST') return;
+    // what browsers and staff post is no form
+    if (method !== 'POST' || route.startsWith('/-/')) return;
     const outcome = status < 400 ? 'taken' : String(status);
     this.#leads.inc({ call: route.split('/').at(-1) ?? route, outcome });
   }

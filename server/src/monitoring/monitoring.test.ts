@@ -33,7 +33,7 @@ async function site(current: () => LiveRelease | null = () => live, freshness = 
       },
     },
   });
-  app.post('/api/v1/test_drive', () => ({}));
+  for (const url of ['/api/v1/test_drive', '/-/errors']) app.post(url, () => ({}));
   return { app, metrics };
 }
 
@@ -77,13 +77,14 @@ test('the metrics say what is in the outbox and what was asked for', async () =>
   await leaveLead(fresh.database);
   await leaveLead(fresh.database, {}, new Date(), 'honeypot');
   metrics.countDelivery('webhook', 'sent');
-  await app.inject({ method: 'POST', url: '/api/v1/test_drive' });
+  for (const url of ['/api/v1/test_drive', '/-/errors']) await app.inject({ method: 'POST', url });
   const headers = { authorization: `Bearer ${metricsToken}` };
   const { body } = await app.inject({ url: '/metrics', headers });
   expect(body).toContain('outbox_deliveries{destination="route",state="waiting"} 1');
   expect(body).toContain('leads_held{why="honeypot"} 1');
   expect(body).toContain('delivery_attempts_total{destination="webhook",outcome="sent"} 1');
   expect(body).toContain('lead_requests_total{call="test_drive",outcome="taken"} 1');
+  expect(body).not.toContain('lead_requests_total{call="errors"');
   await app.close();
 });
 
