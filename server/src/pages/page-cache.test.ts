@@ -71,3 +71,14 @@ test('what is not there, leads elsewhere or fails is not kept', async () => {
     expect(times()).toBe(2);
   }
 });
+
+test('a page whose data are away for a moment is shown as it was', async () => {
+  const cache = new PageCache(5000);
+  const before = await cache.find('a', async () => page());
+  for (const status of [503, 503]) {
+    jest.advanceTimersByTime(5000);
+    expect(await cache.find('a', async () => page(status))).toBe(before);
+  }
+  jest.advanceTimersByTime(5000);
+  expect(await cache.find('a', async () => page(500))).toMatchObject({ status: 500 });
+});

@@ -52,9 +52,13 @@ export class PageCache {
   }
 }
 
-/** A page that comes out as before is sent as the bytes that were compressed before. */
+/**
+ * A page that comes out as before is sent as the bytes that were compressed before. One whose data are away
+ * stays as it was.
+ */
 async function renderedAgain(before: Promise<Found>, render: () => Promise<Found>): Promise<Found> {
   const [page, known] = await Promise.all([render(), before.catch(() => null)]);
   if (page instanceof Response || !known || known instanceof Response) return page;
+  if (page.status === 503) return known;
   return page.bytes.etag === known.bytes.etag ? { ...page, bytes: known.bytes } : page;
 }

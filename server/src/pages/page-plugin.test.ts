@@ -5,7 +5,7 @@ import type { RenderedPage } from 'shared-contracts/renderer';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { previewLinks } from '../campaigns/preview-links';
 import type { LiveRelease } from '../releases/live/live-release';
-import type { LiveReleases } from '../releases/live/live-releases';
+import type { LiveReleases, ShownPage } from '../releases/live/live-releases';
 import { CvStore } from '../uploads/cv-store';
 import { pagePlugin } from './page-plugin';
 
@@ -14,6 +14,7 @@ const secret = 'a secret of thirty-two characters';
 
 let site: TestApi;
 let rendered = 0;
+let shown: ShownPage | undefined;
 beforeEach(async () => {
   site = await openTestApi();
   const page: RenderedPage = {
@@ -25,12 +26,14 @@ beforeEach(async () => {
   const release = {
     pinned: { id: 'r1' },
     versions: [],
-    rendered: new Map(),
+    rendered: new Map([['mfe-content', {}]]),
     trustedTypes: 'default',
     renderer: {
       render: async ({ url }: Request) => {
         rendered += 1;
-        return { ...page, html: `<p>${url}</p>` };
+        const route = { remote: 'mfe-content', path: '', uses: [] };
+        const status = url.endsWith('/away') ? 503 : 200;
+        return { ...page, route, status, html: `<p>${url}</p>` };
       },
     },
     assetsOf: () => ({ start: asset, main: [], preloads: [], deferred: [], styles: [] }),
@@ -40,7 +43,12 @@ beforeEach(async () => {
     database: site.database,
     campaigns: { revision: async () => '1' },
     releases: {
-      live: { count: () => 'a token' } as unknown as LiveReleases,
+      live: {
+        count: (_: unknown, page: ShownPage) => {
+          shown = page;
+          return 'a token';
+        },
+      } as unknown as LiveReleases,
       releaseFor: async () => release,
       previewOf: () => null,
     },
@@ -69,6 +77,12 @@ test.each(['/newsletter/confirm', '/ar/newsletter/unsubscribe'])(
     expect(headers['x-robots-tag']).toContain('noindex');
   },
 );
+
+test('a page whose data are away says when to come again, and no version is blamed for it', async () => {
+  const answer = await get('/away');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect(shown?.failing).toBeNull();
+});
 
 test('a choice of language moves a page for one visitor alone', async () => {
   const answer = await get('/about', { cookie: 'locale=ar' });

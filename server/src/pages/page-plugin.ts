@@ -4,6 +4,7 @@ import { localeCookie, localeOf, neutralPath, readLocale } from 'shared-contract
 import { pageMark } from 'shared-contracts/release';
 import { ensureAntiForgery } from '../api/anti-forgery';
 import { failureMessages } from '../api/failure-messages';
+import { sayWhenToRetry } from '../api/problems';
 import { receiptsOf } from '../api/receipts';
 import type { LiveCampaigns } from '../campaigns/live-campaigns';
 import { previewLinks, previewParameter } from '../campaigns/preview-links';
@@ -152,6 +153,7 @@ async function send(
   const { headers } = reply.request;
   const encoding = encodingFor(headers['accept-encoding']);
   reply.headers(documentHeaders).header('content-security-policy', policy);
+  sayWhenToRetry(reply, status);
   if (isPrivate)
     reply.header('x-robots-tag', 'noindex, nofollow').header('cache-control', 'no-store');
   else reply.header('cache-control', 'no-cache').header('etag', bytes.etag);

@@ -67,7 +67,8 @@ export async function renderPage(
 
 function shownPage({ html, status, route, failedRemote }: RenderedPage): ShownPage {
   const lenders = route?.uses.map((name) => name.split('/')[0] ?? '') ?? [];
-  const hasFailed = !html || status >= 500;
+  // without its data no version could have shown it
+  const hasFailed = status !== 503 && (!html || status >= 500);
   return {
     remotes: route ? [route.remote, ...lenders] : [],
     failing: failedRemote ?? (hasFailed ? (route?.remote ?? 'shell') : null),
