@@ -2,13 +2,22 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { crash } from '../testing/crash';
 import { startPostgres } from '../testing/postgres-server';
+import { takeDatabaseAway } from './outages';
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '200' },
     database: { type: 'string', default: 'sqlite' },
+    outages: { type: 'string' },
+    port: { type: 'string', default: '3191' },
   },
 });
+
+if (values.outages) {
+  const report = await takeDatabaseAway(Number(values.outages), Number(values.port));
+  console.log(JSON.stringify(report, null, 2));
+  process.exit(report.faults.length > 0 ? 1 : 0);
+}
 
 const server = values.database === 'postgres' ? await startPostgres({ durable: true }) : null;
 try {

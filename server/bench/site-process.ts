@@ -14,6 +14,8 @@ export interface SiteProcess {
   weight(): Promise<Weight>;
   /** ms of processor time since its start, all threads together; of several workers nobody's. */
   cpu(): Promise<number>;
+  /** Whether the process that was started, the supervisor of several workers, is still the same. */
+  isRunning(): boolean;
   stop(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export async function startSite(
       return { heap: Math.round(heapUsed / 1e6), rss: Math.round(rss / 1e6) };
     },
     cpu: async () => (await ask('cpu')).cpu / 1000,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     async stop() {
       const exit = once(child, 'exit');
       child.kill('SIGTERM');
@@ -60,16 +63,14 @@ export async function startSite(
 }
 
 /** Each worker says once that it listens. */
-async function ready(child: ChildProcess, workers: number): Promise<void> {
+function ready(child: ChildProcess, workers: number): Promise<void> {
   let said = '';
-  child.stdout?.setEncoding('utf8');
-  for await (const text of child.stdout ?? []) {
-    said += text;
-    if (said.split('Showroom is ready').length > workers) {
-      // what nobody reads any more would fill the pipe
-      child.stdout?.resume();
-      return;
-    }
-  }
-  throw new Error(`the server ended before it listened\n${said}`);
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`the server ended before it listened\n${said}`)));
+    // read to its end: what nobody reads any more would fill the pipe
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      said += text;
+      if (said.split('Showroom is ready').length > workers) resolve();
+    });
+  });
 }

@@ -24,7 +24,8 @@ export async function startApi(folder: string, env: Record<string, string>): Pro
       LEADS_PER_MINUTE: '0',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // it ends with this process, however that ends
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await firstLine(child);
   return {
@@ -48,8 +49,9 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await exit;
 }
 
-async function visitorHeaders(url: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${url}/cookies`);
+/** What a visitor's browser sends with a form, by what it is given with this address. */
+export async function visitorHeaders(url: string, address = '/cookies') {
+  const answer = await fetch(url + address);
   const pairs = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   const token = pairs.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length);
   return { cookie: pairs.join('; '), 'x-xsrf-token': decodeURIComponent(token ?? '') };

@@ -34,6 +34,7 @@ async function main(): Promise<void> {
     retryAfter: () => 100,
   });
   worker.start();
+  process.once('disconnect', () => process.exit(1));
   process.once('SIGTERM', async () => {
     await app.close();
     await worker.stop();

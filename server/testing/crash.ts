@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../src/database/database';
-import { countDeliveries } from '../src/database/outbox.queries';
 import { listLeads } from '../src/leads/leads.queries';
+import { compare, leadOf, untilDelivered } from './acknowledged';
 import { type ApiProcess, startApi } from './api-process';
 import { openFreshDatabase } from './fresh-database';
 import { offerOneCar } from './one-car';
@@ -23,6 +23,8 @@ export interface CrashReport {
   confirmed: number;
   /** Requests that a kill cut off; each was sent again with its key. */
   cutOff: number;
+  /** Requests that a server with too much to do refused with 503; each was sent again too. */
+  refused: number;
   /** Requests that the receiver got, with those that it failed, hung or dropped. */
   received: number;
   /** Leads that came to the receiver more than once, under one id. */
@@ -62,30 +64,43 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   /** Reference by key of what was confirmed. */
   const confirmed = new Map<string, string>();
   const waiting: string[] = [];
-  const report = { rounds, kills: 0, confirmed: 0, cutOff: 0, received: 0, repeated: 0 };
+  const report = {
+    ...{ rounds, kills: 0, confirmed: 0, cutOff: 0, refused: 0 },
+    ...{ received: 0, repeated: 0 },
+  };
   const faults: string[] = [];
 
   const runRound = async () => {
     const servers = await Promise.all(postgres ? [start(), start()] : [start()]);
     let running = true;
+    let tell = () => {};
+    const firstAnswer = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
     const visit = async (server: ApiProcess) => {
       while (running) {
         const key = waiting.pop() ?? randomUUID();
-        const reference = await send(server, key);
-        if (reference === null) {
-          report.cutOff += 1;
+        const answer = await send(server, key);
+        if (!('reference' in answer)) {
           waiting.push(key);
-          return;
+          report[answer.failure] += 1;
+          if (answer.failure === 'cutOff') return;
+          await pause(50);
+          continue;
         }
+        const { reference } = answer;
         const before = confirmed.get(key);
         if (before && before !== reference) faults.push(`${key} was answered twice`);
         confirmed.set(key, reference);
+        tell();
       }
     };
     const visits = Array.from({ length: visitors }, (_, at) => {
       const server = servers[at % servers.length];
       return server ? visit(server) : Promise.resolve();
     });
+    // half of the kills come while it begins, half while it works
+    if (Math.random() < 0.5) await Promise.race([firstAnswer, pause(2000)]);
     await pause(Math.random() * 250);
     await Promise.all(servers.map((server) => server.kill()));
     report.kills += servers.length;
@@ -99,9 +114,13 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
       progress?.(round, confirmed.size);
     }
     const last = await start();
-    for (const key of waiting) confirmed.set(key, (await send(last, key)) ?? '');
+    for (let key = waiting.pop(); key; key = waiting.pop()) {
+      const answer = await send(last, key);
+      if ('reference' in answer) confirmed.set(key, answer.reference);
+      else waiting.push(key);
+    }
     const database = await openDatabase(fresh.dataDir, fresh.url);
-    await untilDelivered(() => countDeliveries(database));
+    await untilDelivered(database);
     await last.stop();
     const stored = (await listLeads(database)).map(({ reference }) => reference);
     await database.destroy();
@@ -129,51 +148,25 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   }
 }
 
-/** The reference of the stored lead; null when the connection was cut off. Throws on any refusal. */
-async function send(server: ApiProcess, key: string): Promise<string | null> {
+type Answer = { reference: string } | { failure: 'cutOff' | 'refused' };
+
+/** Throws on any answer but a confirmation and 503. */
+async function send(server: ApiProcess, key: string): Promise<Answer> {
   let answer: Response;
   let text: string;
   try {
     answer = await fetch(`${server.url}/api/v1/test_drive`, {
       method: 'POST',
       headers: { ...server.headers, 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(bodyOf(key)),
+      body: JSON.stringify(leadOf(key)),
     });
     text = await answer.text();
   } catch {
-    return null;
+    return { failure: 'cutOff' };
   }
+  if (answer.status === 503) return { failure: 'refused' };
   if (!answer.ok) throw new Error(`the server refused a lead: ${answer.status} ${text}`);
-  return JSON.parse(text).reference;
-}
-
-const bodyOf = (key: string) => ({
-  name: 'مريم الدوسري',
-  email: `${key}@example.com`,
-  code: '+973',
-  mobile: '36123456',
-  vehicle_name: 'Swift',
-});
-
-function compare(where: string, found: readonly string[], wanted: readonly string[]): string[] {
-  const has = new Set(found);
-  const wants = new Set(wanted);
-  const faults = wanted.filter((name) => !has.has(name)).map((name) => `${where} lacks ${name}`);
-  faults.push(
-    ...found.filter((name) => !wants.has(name)).map((name) => `${where} has ${name} too`),
-  );
-  if (has.size !== found.length) faults.push(`${where} has one twice`);
-  return faults;
-}
-
-async function untilDelivered(count: () => ReturnType<typeof countDeliveries>): Promise<void> {
-  const end = Date.now() + 300_000;
-  while (Date.now() < end) {
-    const rows = await count();
-    if (rows.every(({ state }) => state === 'sent')) return;
-    await pause(200);
-  }
-  throw new Error('the outbox was not empty after five minutes');
+  return { reference: JSON.parse(text).reference };
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '../src/database/database';
+import { listLeads } from '../src/leads/leads.queries';
+import { compare, leadOf, untilDelivered } from '../testing/acknowledged';
+import { visitorHeaders } from '../testing/api-process';
+import { makeDatabase } from '../testing/fresh-database';
+import { type PostgresServer, startPostgres } from '../testing/postgres-server';
+import { openReceiver, type Receiver } from '../testing/receiver';
+import { type SiteProcess, startSite } from './site-process';
+
+const pages = ['/', '/ar', '/about', '/ar/contact-us', '/test-drive', '/explore-vehicles/swift'];
+/** Nobody asks for it before: it may have to wait for the database. */
+const unknownPage = '/ar/explore-vehicles/jimny';
+const workers = 2;
+/** s */
+const shortest = 0.2;
+const longest = 20;
+/** ms within which the site has to take forms again. */
+const recovery = 5000;
+
+export interface OutageReport {
+  outages: number;
+  /** s without a database, all outages together. */
+  away: number;
+  /** Leads that were confirmed. */
+  confirmed: number;
+  /** Forms that were answered with 503 and sent again. */
+  refused: number;
+  /** Pages that were shown, and of them those that were shown while there was no database. */
+  pages: number;
+  pagesWithout: number;
+  /** ms from the database's return to the first form that was taken: the longest. */
+  slowest: number;
+  /** What must never be; empty when all is well. */
+  faults: string[];
+}
+
+/**
+ * Takes PostgreSQL away from the site, two workers under load, for 0.2 to 20 seconds each time, as a power cut
+ * does. Each confirmed lead has to be stored and delivered once, each page that was shown before to be shown.
+ */
+export async function takeDatabaseAway(count: number, port: number): Promise<OutageReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'showroom-outages-'));
+  const server = await startPostgres({ durable: true });
+  const receiver = await openReceiver();
+  try {
+    const { url } = await makeDatabase(server.url('postgres'));
+    const site = await startSite(
+      { port, workers },
+      {
+        ...{ DATABASE_URL: url, DATA_DIR: dataDir, PREPARE_PICTURES: 'false' },
+        ...{
+          LEADS_PER_MINUTE: '0',
+          WEBHOOK_URL: receiver.url,
+          WEBHOOK_SECRET: 'a secret of the receiver',
+        },
+      },
+    );
+    try {
+      return await takeAway({ server, receiver, site, url, dataDir }, count);
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await receiver.close();
+    await server.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+interface Stage {
+  server: PostgresServer;
+  receiver: Receiver;
+  site: SiteProcess;
+  /** The database's. */
+  url: string;
+  dataDir: string;
+}
+
+async function takeAway(stage: Stage, count: number): Promise<OutageReport> {
+  const { server, receiver, site, url, dataDir } = stage;
+  const report: OutageReport = {
+    ...{ outages: count, away: 0, confirmed: 0, refused: 0 },
+    ...{ pages: 0, pagesWithout: 0, slowest: 0, faults: [] },
+  };
+  const confirmed = new Map<string, string>();
+  let isAway = false;
+  let isGoing = true;
+
+  const post = async (key: string, headers: Record<string, string>) => {
+    const answer = await fetch(`${site.url}/api/v1/test_drive`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(leadOf(key)),
+    });
+    const body = await answer.text();
+    if (answer.ok) confirmed.set(key, JSON.parse(body).reference);
+    else if (answer.status === 503 && answer.headers.has('retry-after')) report.refused += 1;
+    else report.faults.push(`a form was answered with ${answer.status} ${body}`);
+    return answer.ok;
+  };
+  const sendForms = async () => {
+    const headers = await visitorHeaders(site.url, '/api/v1/get_settings');
+    for (let key = randomUUID(); isGoing; await pause(20)) {
+      const isTaken = await post(key, headers).catch((error: unknown) => {
+        report.faults.push(`a form was not answered: ${error}`);
+        return false;
+      });
+      if (isTaken) key = randomUUID();
+    }
+  };
+  const readPages = async () => {
+    for (let at = 0; isGoing; at += 1) {
+      const page = pages[at % pages.length] ?? '/';
+      const wasAway = isAway;
+      const fault = await faultOf(`${site.url}${page}`);
+      if (fault) report.faults.push(`${page}: ${fault}`);
+      report.pages += 1;
+      if (wasAway && isAway) report.pagesWithout += 1;
+      await pause(20);
+    }
+  };
+
+  try {
+    // each worker has shown each page once
+    for (const page of pages)
+      for (let time = 0; time < workers * 2; time += 1) await faultOf(`${site.url}${page}`);
+    const visitors = Promise.all([...Array.from({ length: 4 }, sendForms), readPages()]);
+    for (const seconds of durations(count)) {
+      await pause(1000);
+      isAway = true;
+      await server.halt();
+      const unknown = await faultOf(`${site.url}${unknownPage}`);
+      if (unknown && unknown !== 'status 503') report.faults.push(`${unknownPage}: ${unknown}`);
+      await pause(seconds * 1000);
+      await server.start();
+      isAway = false;
+      report.away += seconds;
+      const before = confirmed.size;
+      const returned = performance.now();
+      while (confirmed.size === before && performance.now() - returned < 60_000) await pause(5);
+      report.slowest = Math.max(report.slowest, Math.round(performance.now() - returned));
+      console.log(`away for ${seconds.toFixed(1)} s; ${confirmed.size} leads confirmed`);
+    }
+    await pause(1000);
+    isGoing = false;
+    await visitors;
+    if (report.slowest > recovery) report.faults.push(`recovered after ${report.slowest} ms`);
+    if (!site.isRunning()) report.faults.push('the site ended');
+    const database = await openDatabase(dataDir, url);
+    await untilDelivered(database);
+    const stored = (await listLeads(database)).map(({ reference }) => reference);
+    await database.destroy();
+    report.confirmed = confirmed.size;
+    report.faults.push(...compare('the database', stored, [...confirmed.values()]));
+    const delivered = [...receiver.taken.keys()];
+    const wanted = stored.map((reference) => `${reference}.webhook`);
+    report.faults.push(...compare('the receiver', delivered, wanted));
+    return report;
+  } finally {
+    isGoing = false;
+  }
+}
+
+/** From the shortest to the longest by equal steps of proportion, long and short by turns. */
+function durations(count: number): number[] {
+  const all = Array.from(
+    { length: count },
+    (_, at) => shortest * (longest / shortest) ** (count > 1 ? at / (count - 1) : 1),
+  );
+  return all.sort(() => Math.random() - 0.5);
+}
+
+/** By a connection of its own, so that the workers take turns. Null when the page is shown. */
+async function faultOf(address: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const request = get(address, { agent: false }, async (answer) => {
+      const page = await text(answer).catch(() => '');
+      if (answer.statusCode !== 200) resolve(`status ${answer.statusCode}`);
+      else resolve(/<h1[ >]/.test(page) ? null : 'no heading');
+    });
+    request.on('error', (error) => resolve(error.message));
+  });
+}

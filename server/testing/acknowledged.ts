@@ -1,0 +1,40 @@
+import type { Database } from '../src/database/database';
+import { countDeliveries } from '../src/database/outbox.queries';
+
+/** What a visitor sends; the key tells whose it is. */
+export const leadOf = (key: string) => ({
+  name: 'مريم الدوسري',
+  email: `${key}@example.com`,
+  code: '+973',
+  mobile: '36123456',
+  vehicle_name: 'Swift',
+});
+
+/** What one place lacks, has too much or has twice of what it should have. */
+export function compare(
+  where: string,
+  found: readonly string[],
+  wanted: readonly string[],
+): string[] {
+  const has = new Set(found);
+  const wants = new Set(wanted);
+  const faults = wanted.filter((name) => !has.has(name)).map((name) => `${where} lacks ${name}`);
+  faults.push(
+    ...found.filter((name) => !wants.has(name)).map((name) => `${where} has ${name} too`),
+  );
+  if (has.size !== found.length) faults.push(`${where} has one twice`);
+  return faults;
+}
+
+/** Waits until all that is in the outbox was sent. */
+export async function untilDelivered(database: Database): Promise<void> {
+  const end = Date.now() + 300_000;
+  while (Date.now() < end) {
+    const rows = await countDeliveries(database);
+    if (rows.every(({ state }) => state === 'sent')) return;
+    await pause(200);
+  }
+  throw new Error('the outbox was not empty after five minutes');
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
