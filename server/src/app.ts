@@ -16,6 +16,7 @@ import { pagePlugin } from './pages/page-plugin';
 import { readSamples } from './releases/checks/smoke-addresses';
 import { releasesPlugin } from './releases/releases-plugin';
 import { openReleases } from './releases/site-releases';
+import { protections } from './security/headers';
 import { logOptions } from './security/log';
 import { slowVisitors } from './security/slow-visitors';
 import { seoPlugin } from './seo/seo-plugin';
@@ -31,12 +32,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies,
     ...appOptions,
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    // Without it a browser hides from this site too that a form comes from its own pages.
-    referrerPolicy: { policy: 'same-origin' },
-  });
+  await app.register(helmet, protections);
   await app.register(slowVisitors);
   await app.register(compress, { global: true, threshold: 512 });
   const releases = await openReleases({

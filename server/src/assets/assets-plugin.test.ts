@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
+import { protections } from '../security/headers';
 import { assetsPlugin } from './assets-plugin';
 
 const script = 'console.log("shell")';
@@ -24,9 +25,10 @@ beforeEach(async () => {
   write('releases/shell/1.0.0/release.json', '{}');
   write('releases/channels/production/00000001.json', '{}');
   write('media/film.0a1b2c3d.mp4', 'a film');
+  write('media/brochure.0a1b2c3d.pdf', '%PDF-');
   write('content/media/brand/favicon.svg', '<svg/>');
   app = fastify();
-  await app.register(helmet);
+  await app.register(helmet, protections);
   await app.register(assetsPlugin, {
     config: {
       releasesDir: join(root, 'releases'),
@@ -64,6 +66,7 @@ test('a file of a release says what it is, how long it lasts and who may have it
     'content-length': String(brotliCompressSync(script).length),
     'content-type': 'application/javascript; charset=utf-8',
     'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
   });
@@ -81,6 +84,14 @@ test.each([
   const answer = await app.inject(`/assets/shell/1.0.0/${file}`);
   expect(answer.statusCode).toBe(404);
 });
+
+test.each(['/favicon.svg', '/storage/uploads/brochure.0a1b2c3d.pdf'])(
+  'what a browser opens as a document is framed by nobody: %s',
+  async (url) => {
+    const headers = await headersOf(url);
+    expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
+  },
+);
 
 test('a film can be had in parts', async () => {
   const part = await app.inject({
@@ -107,7 +118,10 @@ test.each(['/assets/shell/1.0.0/other.js', '/assets/other/1.0.0/main.js', '/stor
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers).toMatchObject({
-      'strict-transport-security': expect.any(String),
+      'content-security-policy':
+        "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+      'referrer-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-frame-options': 'SAMEORIGIN',
     });
   },

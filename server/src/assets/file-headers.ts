@@ -8,11 +8,15 @@ export const forever = {
   lastModified: false,
 } as const;
 
-/** What counts for a file that a page asks for: nobody guesses its type, no other site embeds it. */
+/** What counts for a file that a page asks for: nobody guesses its type, no other site embeds it, it comes by TLS. */
 const protection = {
   'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
 };
+
+/** Files that a browser opens as documents. */
+const documents = /^(application\/pdf|image\/svg)/;
 
 /**
  * Takes the headers that were set for every answer back from one that is a file: they speak of documents, and
@@ -22,5 +26,7 @@ export async function sendBarely(_request: FastifyRequest, reply: FastifyReply):
   if (reply.statusCode >= 400) return;
   for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
   reply.headers(protection);
+  if (documents.test(String(reply.getHeader('content-type'))))
+    reply.header('content-security-policy', "frame-ancestors 'none'");
   if (reply.hasHeader('content-encoding')) reply.header('vary', 'accept-encoding');
 }

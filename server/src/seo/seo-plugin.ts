@@ -27,13 +27,16 @@ export async function seoPlugin(
 ): Promise<void> {
   const { publicOrigin: origin, contentDir, securityContact } = config;
   app.get('/robots.txt', (_request, reply) =>
-    reply.header('cache-control', anHour).type('text/plain').send(writeRobots(origin)),
+    reply
+      .header('cache-control', anHour)
+      .type('text/plain; charset=utf-8')
+      .send(writeRobots(origin)),
   );
 
   app.get(securityTxtAddress, (_request, reply) =>
     reply
       .header('cache-control', aDay)
-      .type('text/plain')
+      .type('text/plain; charset=utf-8')
       .send(writeSecurityTxt(origin, securityContact, new Date())),
   );
 
@@ -44,7 +47,7 @@ export async function seoPlugin(
       routes: remotes.flatMap(({ routes }) => routes.map(({ path }) => path)),
       today: dayInBahrain(new Date()),
     });
-    reply.header('cache-control', anHour).type('application/xml');
+    reply.header('cache-control', anHour).type('application/xml; charset=utf-8');
     return writeSitemap(pages, origin);
   });
 

@@ -1,5 +1,9 @@
 import { XMLParser } from 'fast-xml-parser';
+import fastify from 'fastify';
+import type { Database } from '../database/database';
+import type { SiteReleases } from '../releases/site-releases';
 import { writeSecurityTxt } from './security-txt';
+import { seoPlugin } from './seo-plugin';
 import { writeRobots, writeSitemap } from './sitemap';
 import { webManifest } from './web-manifest';
 
@@ -81,3 +85,15 @@ test('who finds a weakness reads where to tell of it, for half a year to come', 
   const contact = 'mailto:security@brand.example';
   expect(writeSecurityTxt(origin, contact, now)).toContain(`Contact: ${contact}\n`);
 });
+
+test.each(['/robots.txt', '/.well-known/security.txt'])(
+  '%s says how it is encoded',
+  async (url) => {
+    const app = fastify();
+    const config = { publicOrigin: origin, contentDir: '', securityContact: null };
+    const unused = { database: {} as Database, releases: {} as SiteReleases };
+    await app.register(seoPlugin, { config, ...unused });
+    expect((await app.inject(url)).headers['content-type']).toBe('text/plain; charset=utf-8');
+    await app.close();
+  },
+);
