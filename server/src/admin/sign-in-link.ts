@@ -7,7 +7,7 @@ import { digestOf, isSameSecret } from './staff-tokens';
 export const signInAddress = '/-/sign-in/';
 
 /** ms for which a link that nobody has followed is good. */
-const anHour = 60 * 60 * 1000;
+const tenMinutes = 10 * 60 * 1000;
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'sign-in');
 
@@ -19,7 +19,7 @@ export function newSignInLink({ dataDir, port }: { dataDir: string; port: number
   const token = randomBytes(32).toString('base64url');
   const draft = `${fileOf(dataDir)}.${process.pid}`;
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(draft, `${digestOf(token)} ${Date.now() + anHour}`, { mode: 0o600 });
+  writeFileSync(draft, `${digestOf(token)} ${Date.now() + tenMinutes}`, { mode: 0o600 });
   renameSync(draft, fileOf(dataDir));
   return `http://localhost:${port}${signInAddress}${token}`;
 }

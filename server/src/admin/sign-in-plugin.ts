@@ -28,8 +28,11 @@ export async function signInPlugin(
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
       if (isPrivateLine(request) && takeSignInToken(dataDir, request.params.token)) {
         door.signIn(request, reply);
+        // rare, and worth a line at the level that is usual
+        request.log.warn({ event: 'staff signed in' });
         return reply.redirect(next, 303);
       }
+      request.log.warn({ event: 'sign-in link refused' });
       return reply
         .code(410)
         .type('text/plain; charset=utf-8')

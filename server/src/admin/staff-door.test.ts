@@ -3,6 +3,7 @@ import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
+import { logOptions } from '../security/log';
 import { isPrivateLine } from './private-line';
 import { newSignInLink } from './sign-in-link';
 import { signInPlugin } from './sign-in-plugin';
@@ -15,10 +16,15 @@ const holders = [{ name: 'careers', digest: digestOf(token) }];
 let dataDir: string;
 let app: FastifyInstance;
 let time: number;
+let log: string[];
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'showroom-staff-'));
   time = Date.now();
-  app = fastify({ trustProxy: ['loopback'] });
+  log = [];
+  app = fastify({
+    trustProxy: ['loopback'],
+    logger: { ...logOptions, level: 'warn', stream: { write: (line) => log.push(line) } },
+  });
   await app.register(cookie);
   const door = staffDoor({ secret: 'a secret' }, () => time);
   await app.register(signInPlugin, { config: { dataDir }, door, next: '/-/inside' });
@@ -106,4 +112,28 @@ test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s is this machine', async 
   app.get('/line', async (request) => ({ isPrivate: isPrivateLine(request) }));
   const answer = await app.inject({ url: '/line', remoteAddress });
   expect(answer.json()).toEqual({ isPrivate: true });
+});
+
+test('a link that nobody followed for ten minutes is over', async () => {
+  const { pathname } = new URL(newSignInLink({ dataDir, port: 3000 }));
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(time + 10 * 60 * 1000 + 1000);
+  expect((await app.inject(pathname)).statusCode).toBe(410);
+  clock.mockRestore();
+});
+
+test('the log has who signed in and what was refused, and no token', async () => {
+  const { pathname } = new URL(newSignInLink({ dataDir, port: 3000 }));
+  await app.inject(pathname);
+  await app.inject(pathname);
+  for (let guess = 0; guess < 11; guess += 1) await enter(bearer('a guess'));
+  await enter(bearer(token), '203.0.113.9');
+  expect(log.map((line) => JSON.parse(line).event)).toEqual([
+    'staff signed in',
+    'sign-in link refused',
+    ...Array(10).fill('wrong staff token'),
+    'staff door closed',
+    'staff token in the open',
+  ]);
+  for (const secret of [pathname.split('/').at(-1), 'a guess', token, '203.0.113.9'])
+    expect(log.join('')).not.toContain(secret);
 });

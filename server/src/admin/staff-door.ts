@@ -29,17 +29,25 @@ export function staffDoor({ secret }: Pick<Config, 'secret'>, now: () => number 
       holders: readonly Holder[],
     ): { holder: Holder } | { refusal: DoorRefusal } {
       const token = bearerOf(request) || passwordOf(request);
+      const door = request.routeOptions.url;
       if (!token) return refusal(401, 'Send a token.');
       if (!isPrivateLine(request)) {
+        request.log.warn({ event: 'staff token in the open', door });
         const how = 'Use https://, and let the proxy say so in X-Forwarded-Proto';
         return refusal(403, `${how}: the token could be read.`);
       }
       const visitor = visitorOf(request);
-      if (guesses.isSpent(visitor))
+      if (guesses.isSpent(visitor)) {
+        request.log.warn({ event: 'staff door closed', door });
         return refusal(429, 'Too many wrong tokens: try again in a minute.');
+      }
       const holder = holderOf(token, holders);
-      if (holder) return { holder };
+      if (holder) {
+        request.log.info({ event: 'staff token taken', door });
+        return { holder };
+      }
       guesses.spend(visitor);
+      request.log.warn({ event: 'wrong staff token', door });
       return refusal(401, 'The token is not known.');
     },
 

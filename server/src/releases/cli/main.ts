@@ -43,7 +43,7 @@ const ownCommands: Record<string, Command> = {
     does: 'prints a link that opens /-/releases at this machine, once',
     async run() {
       const address = newSignInLink(readConfig());
-      return { answer: { address }, text: `Good once, for an hour: ${address}` };
+      return { answer: { address }, text: `Good once, for ten minutes: ${address}` };
     },
   },
   // for `npm start` and `npm run build`
