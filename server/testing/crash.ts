@@ -34,7 +34,7 @@ export interface CrashReport {
 }
 
 const visitors = 6;
-const secret = 'a secret of the receiver';
+const secret = 'a secret of the receiver, long enough';
 
 /**
  * Kills the server with SIGKILL at random moments while visitors send forms, and checks that every

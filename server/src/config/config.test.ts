@@ -77,6 +77,23 @@ test('leads are sent nowhere unless a destination is set, and then with all that
   expect(() => readConfig(half)).toThrow(/Set MAIL_FROM and MAIL_TO.*\nSet WEBHOOK_SECRET/);
 });
 
+test('leads and releases leave this machine encrypted, or not at all', () => {
+  const WEBHOOK_SECRET = 'x'.repeat(32);
+  for (const host of ['crm.example.com', '127.0.0.1.example.com', 'localhost.example.com'])
+    for (const name of ['WEBHOOK_URL', 'ADF_URL', 'S3_ENDPOINT'])
+      expect(() => readConfig({ DATA_DIR, WEBHOOK_SECRET, [name]: `http://${host}/` })).toThrow(
+        `Set ${name}`,
+      );
+  for (const url of ['http://localhost:8080/leads', 'http://[::1]/', 'https://crm.example.com'])
+    expect(readConfig({ DATA_DIR, WEBHOOK_SECRET, WEBHOOK_URL: url }).delivery.webhook?.url).toBe(
+      url,
+    );
+});
+
+test.each(['METRICS_TOKEN', 'WEBHOOK_SECRET'])('%s has 128 random bits at the least', (name) => {
+  expect(() => readConfig({ DATA_DIR, [name]: 'x'.repeat(31) })).toThrow(`Set ${name} to 32`);
+});
+
 test('proxies with a public address are named, and what is no address is refused', () => {
   expect(readConfig({ DATA_DIR }).trustedProxies).toContain('uniquelocal');
   const TRUSTED_PROXIES = '203.0.113.7, 2001:db8::/32,loopback';

@@ -35,7 +35,7 @@ const environment = v.object({
     /^postgres(ql)?:\/\//,
     'Set DATABASE_URL to a PostgreSQL address such as postgres://user:password@host/showroom, or leave it out.',
   ),
-  METRICS_TOKEN: setting(/^.{16}/s, 'Set METRICS_TOKEN to 16 random characters or more.'),
+  METRICS_TOKEN: setting(/^.{32}/s, 'Set METRICS_TOKEN to 32 random characters or more.'),
   CAMPAIGN_TOKENS: setting(
     /^([a-z0-9-]+:[0-9a-f]{64}(,[a-z0-9-]+:[0-9a-f]{64})*)?$/,
     'Set CAMPAIGN_TOKENS to what `npm run campaign -- token <name>` prints, several with commas between them.',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { setting } from './setting';
+import { encrypted, setting } from './setting';
 
 const webAddress = (name: string) =>
-  setting(/^https?:\/\/[^/]/, `Set ${name} to an address such as https://crm.example.com/leads.`);
+  setting(encrypted, `Set ${name} to an address such as https://crm.example.com/leads.`);
 
 const mailAddress = (name: string) =>
   setting(/@[^@\s]+$/, `Set ${name} to a mail address such as leads@example.com.`);
@@ -15,7 +15,7 @@ export const deliveryEnvironment = v.object({
   MAIL_FROM: mailAddress('MAIL_FROM'),
   MAIL_TO: mailAddress('MAIL_TO'),
   WEBHOOK_URL: webAddress('WEBHOOK_URL'),
-  WEBHOOK_SECRET: setting(/^.{16}/s, 'Set WEBHOOK_SECRET to 16 random characters or more.'),
+  WEBHOOK_SECRET: setting(/^.{32}/s, 'Set WEBHOOK_SECRET to 32 random characters or more.'),
   ADF_URL: webAddress('ADF_URL'),
   ADF_MAIL_TO: mailAddress('ADF_MAIL_TO'),
 });

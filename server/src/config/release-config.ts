@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { setting } from './setting';
+import { encrypted, setting } from './setting';
 
 const tokenEntry = String.raw`[\w-]+:(\*|[a-z-]+(\+[a-z-]+)*):[0-9a-f]{64}(:[\w-]{43})?`;
 
@@ -8,10 +8,7 @@ export const storeEnvironment = v.object({
     /^s3:\/\/[a-z0-9.-]+(\/[\w./-]+)?$/,
     'Set RELEASE_STORE to a bucket such as s3://releases/showroom, or leave it out: releases are then in RELEASES_DIR.',
   ),
-  S3_ENDPOINT: setting(
-    /^https?:\/\/[^/]/,
-    'Set S3_ENDPOINT to an address such as https://s3.example.com.',
-  ),
+  S3_ENDPOINT: setting(encrypted, 'Set S3_ENDPOINT to an address such as https://s3.example.com.'),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
   RELEASE_TOKENS: setting(
     new RegExp(`^\\s*${tokenEntry}(\\s*,\\s*${tokenEntry})*\\s*$`),

@@ -14,6 +14,8 @@ export function mailTransport({ smtpUrl, from }: NonNullable<DeliveryConfig['mai
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     ...timeouts,
+    // never in the open, also when somebody on the way says that the server knows no better
+    requireTLS: !isThisMachine(smtpUrl),
     // A lead's text never names a file or an address to read from.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -38,3 +40,6 @@ function refusalOf(error: unknown): DeliveryError | null {
   const final = Reflect.get(error, 'code') === 'EENVELOPE' && status >= 500;
   return new DeliveryError(`SMTP ${status}`, final);
 }
+
+const isThisMachine = (url: string): boolean =>
+  /^(localhost|127\.|\[::1\])/.test(new URL(url).hostname);

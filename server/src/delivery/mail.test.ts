@@ -30,9 +30,9 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-async function send(name: string, lead: StoredLead) {
+async function send(name: string, lead: StoredLead, smtpUrl = server.url) {
   const mail = {
-    smtpUrl: server.url,
+    smtpUrl,
     from: 'Showroom <site@example.com>',
     to: 'sales@example.com',
   };
@@ -89,6 +89,12 @@ test('a name cannot add a recipient or a header', async () => {
   const mail = await send('acknowledgement', storedExample({ details }));
   expect(mail?.to).toEqual(['eve@example.com']);
   expect(mail?.header('Bcc')).toBe('');
+});
+
+test('a lead is given to no mail server of another machine in the open', async () => {
+  const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0');
+  await expect(send('mail', storedExample(), elsewhere)).rejects.toThrow();
+  expect(server.mails).toEqual([]);
 });
 
 test('an address that does not exist is not tried again', async () => {

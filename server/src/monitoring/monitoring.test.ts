@@ -8,7 +8,7 @@ import type { LiveRelease } from '../releases/live/live-release';
 import { Metrics } from './metrics';
 import { monitoringPlugin } from './monitoring-plugin';
 
-const metricsToken = 'a token of sixteen or more';
+const metricsToken = 'a token of thirty-two characters or more';
 let fresh: FreshDatabase;
 beforeEach(async () => {
   fresh = await openFreshDatabase();
