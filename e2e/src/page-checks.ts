@@ -74,6 +74,39 @@ export function linesOfBreadcrumbs(): number {
   return way ? Math.round(way.clientHeight / 44) : 1;
 }
 
+/** Texts that are cut to some lines with too little room for Arabic vowel marks above the first line or below the last. */
+export async function cutMarks(): Promise<string[]> {
+  const marked = 'أُ إٍ';
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!canvas) return ['no canvas'];
+  // the brand's letters, whether or not they came in time for this document
+  const faces = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .filter(({ style }) => style.getPropertyValue('font-family').includes('Readex Pro'));
+  for (const { style } of faces) {
+    const [src = '', weight = '', unicodeRange = ''] = ['src', 'font-weight', 'unicode-range'].map(
+      (name) => style.getPropertyValue(name),
+    );
+    document.fonts.add(new FontFace('Marks', src, { weight, unicodeRange }));
+  }
+  await document.fonts.load('20px Marks', marked);
+  return [...document.querySelectorAll('main *')].flatMap((element) => {
+    const style = getComputedStyle(element);
+    if (!(Number(style.webkitLineClamp) > 0)) return [];
+    // large, because measures are rounded to px
+    canvas.font = `${style.fontWeight} 1000px Marks`;
+    const ink = canvas.measureText(marked);
+    const scale = 1000 / Number.parseFloat(style.fontSize);
+    const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = ink;
+    const leading = (Number.parseFloat(style.lineHeight) * scale - ascent - descent) / 2;
+    const above = Number.parseFloat(style.paddingTop) * scale + leading + ascent;
+    const below = Number.parseFloat(style.paddingBottom) * scale + leading + descent;
+    const isCut = ink.actualBoundingBoxAscent > above || ink.actualBoundingBoxDescent > below;
+    return isCut ? [`${element.className}: ${style.font}`] : [];
+  });
+}
+
 /** Pictures that are in no modern format, or wider than twice their place on the page. */
 export function wrongPictures(): string[] {
   return [...document.images].flatMap((image) => {

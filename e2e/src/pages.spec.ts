@@ -3,6 +3,7 @@ import { locales, localise } from 'shared-contracts/locale';
 import { hydrated } from './hydration';
 import {
   accessibilityFaults,
+  cutMarks,
   linesOfBreadcrumbs,
   noteShifts,
   readToTheEnd,
@@ -54,6 +55,8 @@ for (const [screen, viewport] of screens.entries()) {
           await expect.soft(heading).toHaveCount(1);
           await readToTheEnd(page);
           expect.soft(await visibleShifts(page), 'shifts of the layout').toEqual([]);
+          if (locale === 'ar')
+            expect.soft(await page.evaluate(cutMarks), 'vowel marks').toEqual([]);
           expect.soft(await page.evaluate(wrongPictures), 'pictures').toEqual([]);
           await quicken?.();
           expect.soft(await accessibilityFaults(page), 'accessibility').toEqual([]);

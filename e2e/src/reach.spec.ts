@@ -48,14 +48,26 @@ for (const locale of locales) {
   });
 }
 
-test('an entry with a list of pages is entered by the arrow, and left by Tab', async ({ page }) => {
-  await page.goto('/about');
-  await hydrated(page);
+test('an entry with a list of pages is entered by the arrow, before the page is taken over, and left by Tab', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/mfe-content/**/*about_screen*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/about', { waitUntil: 'commit' });
+  // the shell runs, and waits for the page's code
+  await page.locator('script[src*="/mfe-content/"]').first().waitFor({ state: 'attached' });
   const menu = mainMenu(page);
   const opener = menu.getByRole('button', { name: 'After sales' });
   await opener.focus();
   // what follows the keys comes with the first of them, which counts
   await page.keyboard.press('ArrowDown');
+  release();
   await expect(menu.getByRole('link', { name: 'Book service' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
