@@ -6,8 +6,8 @@ import { importedBy, readBuiltRemote } from 'shared-contracts/webpack/describe-r
 import { runWebpack } from 'shared-contracts/webpack/run-webpack';
 import type { Compilation } from 'webpack';
 import { ChannelJournal } from '../../server/src/releases/store/channel-journal';
-import { FolderStore } from '../../server/src/releases/store/folder-store';
 import { integrityOf, ReleaseArchive } from '../../server/src/releases/store/release-archive';
+import { FolderStore } from '../../server/src/storage/folder-store';
 import { filesUnder, type LiveSite, readLiveSite } from './live-site';
 import { monolith } from './webpack.config.mjs';
 

@@ -13,9 +13,9 @@ import { createInProcessTransport } from '../src/pages/in-process-transport';
 import { readSamples } from '../src/releases/checks/smoke-addresses';
 import { releasePreviewLinks } from '../src/releases/previews/preview-links';
 import { StoreReleaseService } from '../src/releases/service/store-service';
-import { FolderStore } from '../src/releases/store/folder-store';
 import { integrityOf, ReleaseArchive } from '../src/releases/store/release-archive';
 import { releaseKeys } from '../src/releases/store/release-keys';
+import { FolderStore } from '../src/storage/folder-store';
 import { startLoad } from './steady-load';
 
 const { values } = parseArgs({

@@ -1,3 +1,4 @@
+import { movePictures } from './campaigns/campaign-pictures';
 import { readSiteKnowledge } from './campaigns/checks/site-knowledge';
 import { LiveCampaigns } from './campaigns/live-campaigns';
 import { seedCampaigns } from './campaigns/seed-campaigns';
@@ -7,6 +8,7 @@ import { openDatabase } from './database/database';
 import { importContent } from './database/import-content';
 import { Metrics } from './monitoring/metrics';
 import type { PreparedFiles } from './prepare-files';
+import { openUploadStore } from './storage/open-store';
 import { CvStore } from './uploads/cv-store';
 
 /** What the parts of the site share. Each plugin's options name what it takes of it. */
@@ -21,7 +23,9 @@ export async function openContext(
   const { dataDir } = config;
   const database = await openDatabase(dataDir, config.databaseUrl);
   await importContent(database, content, { ...media.index, ...cards }, brochures);
-  await seedCampaigns(content.campaigns, { database, dataDir, now: new Date() });
+  const uploads = await openUploadStore(config);
+  await movePictures(database, uploads);
+  await seedCampaigns(content.campaigns, { database, uploads, dataDir, now: new Date() });
   return {
     config,
     database,
@@ -34,6 +38,7 @@ export async function openContext(
     /** What campaigns may name. */
     site: await readSiteKnowledge(config.contentDir),
     metrics: new Metrics(database),
-    cvs: new CvStore(dataDir),
+    uploads,
+    cvs: new CvStore(uploads, dataDir),
   };
 }

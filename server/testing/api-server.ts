@@ -6,6 +6,7 @@ import { readConfig } from '../src/config/config';
 import { openDatabase } from '../src/database/database';
 import { DeliveryWorker } from '../src/delivery/delivery-worker';
 import { destinationsOf } from '../src/delivery/destinations';
+import { openUploadStore } from '../src/storage/open-store';
 import { CvStore } from '../src/uploads/cv-store';
 import { dealer } from './leads';
 
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config.dataDir, config.databaseUrl);
   const app = fastify({ logger: false });
-  const cvs = new CvStore(config.dataDir);
+  const cvs = new CvStore(await openUploadStore(config), config.dataDir);
   const campaigns = new LiveCampaigns({ database, media: {}, brand: { en: '', ar: '' } });
   await app.register(apiPlugin, { database, campaigns, config, cvs });
   app.get('/cookies', (request, reply) => {

@@ -1,5 +1,5 @@
 import { ChannelJournal } from '../src/releases/store/channel-journal';
-import { FolderStore } from '../src/releases/store/folder-store';
+import { FolderStore } from '../src/storage/folder-store';
 
 // A process of its own that gives a channel as many micro-frontends as it is told to, one by one.
 const [folder = '', prefix = '', count = '0'] = process.argv.slice(2);

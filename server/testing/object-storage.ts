@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { S3StoreOptions } from '../src/releases/store/s3-store';
+import type { S3StoreOptions } from '../src/storage/s3-store';
 
 /** Storage that speaks S3, in a folder of its own. */
 export interface ObjectStorage {

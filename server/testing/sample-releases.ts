@@ -10,9 +10,9 @@ import { releasePreviewLinks } from '../src/releases/previews/preview-links';
 import { StoreReleaseService } from '../src/releases/service/store-service';
 import { promoted } from '../src/releases/store/channel-changes';
 import { ChannelJournal } from '../src/releases/store/channel-journal';
-import { FolderStore } from '../src/releases/store/folder-store';
 import { ReleaseArchive } from '../src/releases/store/release-archive';
 import { releaseKeys } from '../src/releases/store/release-keys';
+import { FolderStore } from '../src/storage/folder-store';
 import { sampleRelease, sampleShell } from './sample-release';
 
 /** For tests: a store with a shell and two remotes live, a service, and servers that follow it. */

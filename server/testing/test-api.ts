@@ -12,8 +12,9 @@ import { importContent } from '../src/database/import-content';
 import { isFrame } from '../src/media/frame-sequence';
 import type { MediaIndex } from '../src/media/media-index';
 import { logOptions } from '../src/security/log';
-import { CvStore } from '../src/uploads/cv-store';
+import type { CvStore } from '../src/uploads/cv-store';
 import { openFreshDatabase, type Template } from './fresh-database';
+import { cvsIn, uploadsIn } from './uploads';
 
 /** For tests: the API over the site's own content and a fresh database in a folder of its own. */
 export interface TestApi {
@@ -30,7 +31,12 @@ const siteContent: Template = {
   async prepare(database, dataDir) {
     const [content, media] = await Promise.all([readContent(contentDir), preparedMedia()]);
     await importContent(database, content, media, brochuresOf(content));
-    await seedCampaigns(content.campaigns, { database, dataDir, now: new Date() });
+    await seedCampaigns(content.campaigns, {
+      database,
+      uploads: uploadsIn(dataDir),
+      dataDir,
+      now: new Date(),
+    });
   },
 };
 
@@ -75,7 +81,7 @@ export async function openTestApi({
       publicOrigin,
       leadsPerMinute,
     },
-    cvs: cvs ?? new CvStore(dataDir),
+    cvs: cvs ?? cvsIn(dataDir),
     ...(now && { now }),
   });
   const close = async () => {

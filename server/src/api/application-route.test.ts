@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { locales } from 'shared-contracts/locale';
 import { docx, ole2, pdf, png, xlsx, zip } from '../../testing/sample-files';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
+import { cvsIn, uploadsIn } from '../../testing/uploads';
 import { listLeads } from '../leads/leads.queries';
 import { CvStore } from '../uploads/cv-store';
 
@@ -61,13 +62,11 @@ async function apply(sent: Sent = {}) {
   });
 }
 
-function filesKept(): string[] {
-  try {
-    return readdirSync(join(site.dataDir, 'cvs'));
-  } catch {
-    return [];
-  }
-}
+const filesKept = () =>
+  ['cvs', 'arriving'].flatMap((folder) => {
+    const path = join(site.dataDir, folder);
+    return existsSync(path) ? readdirSync(path) : [];
+  });
 
 async function nothingIsKept() {
   expect(await listLeads(site.database)).toEqual([]);
@@ -234,11 +233,13 @@ test('a connection that breaks while a CV is sent leaves nothing', async () => {
 test('what a crash has left behind is swept, what a lead knows is not', async () => {
   await apply();
   const [known = ''] = filesKept();
-  writeFileSync(join(site.dataDir, 'cvs', 'orphan.part'), pdf);
-  const store = new CvStore(site.dataDir);
+  mkdirSync(join(site.dataDir, 'arriving'), { recursive: true });
+  writeFileSync(join(site.dataDir, 'arriving', 'orphan.part'), pdf);
+  writeFileSync(join(site.dataDir, 'cvs', 'orphan.pdf'), pdf);
+  const store = cvsIn(site.dataDir);
   const later = new Date(Date.now() + 1000);
   expect(await store.sweep(async (file) => file === known, new Date(0))).toBe(0);
-  expect(await store.sweep(async (file) => file === known, later)).toBe(1);
+  expect(await store.sweep(async (file) => file === known, later)).toBe(2);
   expect(filesKept()).toEqual([known]);
   await store.remove(known);
   expect(filesKept()).toEqual([]);
@@ -252,7 +253,7 @@ test('a CV that finds the disk full is to be sent again later, and is no lead', 
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     }
   }
-  site = await openTestApi({ cvs: new FullDisk('/nowhere') });
+  site = await openTestApi({ cvs: new FullDisk(uploadsIn('/nowhere'), '/nowhere') });
   const answer = await apply();
   expect([answer.statusCode, answer.json().errors[0].code]).toEqual([503, 'unavailable']);
   expect(await listLeads(site.database)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Problem } from 'shared-contracts/api';
 import { formMessage } from 'shared-contracts/forms-messages';
 import type { Locale } from 'shared-contracts/locale';
+import { isCutOff } from '../database/unavailable';
 import type { CvStore } from '../uploads/cv-store';
 import type { Application } from '../uploads/read-application';
 import { applyJob } from './served-leads';
@@ -17,14 +18,16 @@ interface SentApplication {
   cv: Application['cv'];
 }
 
-/** Stores the lead and keeps its file, or neither. */
+/**
+ * Stores the lead and keeps its file, or neither. The file stays when the database is cut off, which may have
+ * the lead: the retention removes a file that no lead knows.
+ */
 export async function takeApplication(
   taking: ApplicationTaking,
   { circumstances, values, cv }: SentApplication,
 ): Promise<Taken> {
   const { cvs } = taking;
   let kept: string | null = null;
-  let isNew = false;
   try {
     const taken = await takeLead(taking, applyJob, {
       circumstances,
@@ -38,11 +41,13 @@ export async function takeApplication(
         return { ...checked, cv: stored };
       },
     });
-    isNew = taken.status === 'stored';
+    if (kept !== null && taken.status !== 'stored') await cvs.remove(kept);
     return taken;
+  } catch (error) {
+    if (kept !== null && !isCutOff(error)) await cvs.remove(kept);
+    throw error;
   } finally {
     if (cv) await cvs.discard(cv.file);
-    if (kept !== null && !isNew) await cvs.remove(kept);
   }
 }
 

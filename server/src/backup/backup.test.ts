@@ -12,10 +12,10 @@ import {
 import { leaveLead } from '../../testing/leads';
 import { sampleRelease } from '../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../testing/sample-releases';
+import { cvsIn, uploadsIn } from '../../testing/uploads';
 import { databaseFile, openDatabase } from '../database/database';
 import { listLeads } from '../leads/leads.queries';
-import { FolderStore } from '../releases/store/folder-store';
-import { CvStore } from '../uploads/cv-store';
+import { FolderStore } from '../storage/folder-store';
 import { backUp } from './backup';
 import { restore } from './restore';
 import { together, verifyData, verifyReleases } from './verify';
@@ -43,11 +43,12 @@ const file = () => join(folder, 'backup.tar.gz');
 const site = () => ({
   config: { dataDir: fresh.dataDir, databaseUrl: fresh.url, secret },
   store: new FolderStore(sample.folder),
+  uploads: uploadsIn(fresh.dataDir),
   database: fresh.database,
 });
 
 async function apply(): Promise<{ reference: string; cv: string }> {
-  const cvs = new CvStore(fresh.dataDir);
+  const cvs = cvsIn(fresh.dataDir);
   const received = await cvs.receive(Readable.from([Buffer.from(cvText)]));
   const cv = await cvs.keep(received, 'Huda.pdf', 'pdf');
   const details = { name: 'هدى', email: 'huda@example.com', cv };
@@ -68,7 +69,11 @@ async function restored(
   };
   try {
     const config = { dataDir: place.dataDir, databaseUrl: place.url, secret: '' };
-    await restore(file(), { config, store: new FolderStore(place.releasesDir) });
+    await restore(file(), {
+      config,
+      store: new FolderStore(place.releasesDir),
+      uploads: uploadsIn(place.dataDir),
+    });
     await check(place);
   } finally {
     await made?.drop();
@@ -89,19 +94,38 @@ test('what was backed up while forms came in is there again when it is restored'
 
   await restored(async ({ dataDir, releasesDir, url }) => {
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret);
-    expect(readFileSync(new CvStore(dataDir).pathOf(cv), 'utf8')).toBe(cvText);
+    expect(readFileSync(join(dataDir, 'cvs', cv), 'utf8')).toBe(cvText);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     const database = await openDatabase(dataDir, url);
     const references = (await listLeads(database)).map((lead) => lead.reference);
     expect(references).toEqual(expect.arrayContaining(before));
     const verdict = together(
-      await verifyData(database, dataDir),
+      await verifyData(database, uploadsIn(dataDir)),
       await verifyReleases(new FolderStore(releasesDir)),
     );
     expect(verdict.faults).toEqual([]);
     expect(verdict.found).toMatchObject({ leads: references.length, CVs: 1, releases: 3 });
     await database.destroy();
   });
+});
+
+test('uploads in a bucket come along, and are restored into a bucket or a folder', async () => {
+  const { cv } = await apply();
+  const bucket = uploadsIn(join(folder, 'bucket'));
+  const written = Buffer.from(cvText);
+  for (const name of [`cvs/${cv}`, 'campaign-media/a/b-8x8.0a1b2c3d.webp'])
+    await bucket.replace(name, written);
+  rmSync(join(fresh.dataDir, 'cvs'), { recursive: true });
+  await backUp({ ...site(), uploads: bucket }, file());
+  await restored(async ({ dataDir }) => {
+    expect(readFileSync(join(dataDir, 'cvs', cv))).toEqual(written);
+  });
+  if (fresh.url !== null) return;
+  const other = uploadsIn(join(folder, 'other-bucket'));
+  const config = { dataDir: join(folder, 'other-data'), databaseUrl: null, secret: '' };
+  await restore(file(), { config, store: new FolderStore(join(folder, 'r')), uploads: other });
+  expect(await other.list('.')).toEqual(await bucket.list('.'));
+  expect(existsSync(join(config.dataDir, 'cvs'))).toBe(false);
 });
 
 test('what is live comes with the versions that browsers fall back to, and the journal', async () => {
@@ -146,8 +170,8 @@ test('a backup that is not as it was made is not restored', async () => {
 
 test('what is missing is named', async () => {
   const { reference, cv } = await apply();
-  rmSync(new CvStore(fresh.dataDir).pathOf(cv));
-  expect(await verifyData(fresh.database, fresh.dataDir)).toMatchObject({
+  rmSync(join(fresh.dataDir, 'cvs', cv));
+  expect(await verifyData(fresh.database, uploadsIn(fresh.dataDir))).toMatchObject({
     found: { leads: 1, CVs: 0 },
     faults: [`${reference} lacks its CV`],
   });
@@ -169,7 +193,7 @@ testOnSqlite('a database whose pages are broken is named so', async () => {
   const dataDir = mkdtempSync(join(folder, 'broken-'));
   writeFileSync(join(dataDir, databaseFile), copy);
   const database = await openDatabase(dataDir);
-  const { faults } = await verifyData(database, dataDir);
+  const { faults } = await verifyData(database, uploadsIn(dataDir));
   await database.destroy();
   expect(faults.length).toBeGreaterThan(0);
 });

@@ -1,10 +1,12 @@
 import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pictureFolder } from '../campaigns/campaign-pictures';
 import type { Config } from '../config/config';
 import { type Database, databaseFile } from '../database/database';
 import { ChannelJournal } from '../releases/store/channel-journal';
-import { FolderStore } from '../releases/store/folder-store';
-import type { ReleaseStore } from '../releases/store/release-store';
+import type { FileStore } from '../storage/file-store';
+import { drafts, FolderStore } from '../storage/folder-store';
+import { arrivals, cvFolder } from '../uploads/cv-store';
 import { filesIn, packFolder } from './archive';
 import { BackupError } from './backup-error';
 import { dumpDatabase } from './database-dump';
@@ -13,7 +15,9 @@ import { liveVersions } from './live-versions';
 /** What a backup is made of, and a restore is made into. */
 export interface Site {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'secret'>;
-  store: ReleaseStore;
+  store: FileStore;
+  /** CVs and pictures of campaigns. */
+  uploads: FileStore;
 }
 
 /** Folders in a backup. */
@@ -24,7 +28,7 @@ export const parts = { data: 'data', releases: 'releases' } as const;
  * what is live with the journal of its changes. Whoever has the file can read every lead.
  */
 export async function backUp(
-  { config, store, database }: Site & { database: Database },
+  { config, store, uploads, database }: Site & { database: Database },
   file: string,
 ): Promise<void> {
   if (await stat(file).catch(() => null)) throw new BackupError(`${file} is there already.`);
@@ -33,6 +37,7 @@ export async function backUp(
     // before the uploads: a lead that is in it has its CV on the disk
     await dumpDatabase(database, config.databaseUrl, folder);
     await copyData(config.dataDir, join(folder, parts.data));
+    await copyUploads(uploads, join(folder, parts.data));
     await writeFile(join(folder, parts.data, 'secret'), config.secret, { mode: 0o600 });
     await copyLive(store, join(folder, parts.releases));
     await packFolder(folder, file);
@@ -41,29 +46,43 @@ export async function backUp(
   }
 }
 
-/** All files of the data's folder but the database, which has its own way, and what has not wholly arrived. */
+/** Folders of uploads. */
+export const uploadFolders = [cvFolder, pictureFolder];
+
+const notCopied = [...uploadFolders, arrivals, drafts].map((folder) => `${folder}/`);
+
+/** All files of the data's folder but the database and the uploads, which have their own ways, and what has not wholly arrived. */
 async function copyData(dataDir: string, target: string): Promise<void> {
   await mkdir(target, { recursive: true, mode: 0o700 });
   for (const file of await filesIn(dataDir)) {
-    if (file.startsWith(databaseFile) || file.endsWith('.part')) continue;
+    if (file.startsWith(databaseFile) || notCopied.some((start) => file.startsWith(start)))
+      continue;
     await mkdir(dirname(join(target, file)), { recursive: true, mode: 0o700 });
     await copyFile(join(dataDir, file), join(target, file)).catch(ignoreMissing);
   }
 }
 
+async function copyUploads(uploads: FileStore, target: string): Promise<void> {
+  const copy = new FolderStore(target, 'owner');
+  for (const folder of uploadFolders) await copyAll(uploads, folder, copy);
+  await rm(join(target, drafts), { recursive: true, force: true });
+}
+
+export async function copyAll(from: FileStore, folder: string, to: FileStore): Promise<void> {
+  for (const name of await from.list(folder)) {
+    const bytes = await from.read(name);
+    if (bytes) await to.replace(name, bytes);
+  }
+}
+
 /** The journal, and then what its newest revision names. */
-async function copyLive(store: ReleaseStore, target: string): Promise<void> {
+async function copyLive(store: FileStore, target: string): Promise<void> {
   const copy = new FolderStore(target);
-  const copyAll = async (folder: string) => {
-    for (const name of await store.list(folder)) {
-      const bytes = await store.read(name);
-      if (bytes) await copy.replace(name, bytes);
-    }
-  };
-  await copyAll('channels');
+  await copyAll(store, 'channels', copy);
   const { channel } = await new ChannelJournal(copy).head();
-  for (const { name, version } of liveVersions(channel)) await copyAll(`${name}/${version}`);
-  await rm(join(target, '.drafts'), { recursive: true, force: true });
+  for (const { name, version } of liveVersions(channel))
+    await copyAll(store, `${name}/${version}`, copy);
+  await rm(join(target, drafts), { recursive: true, force: true });
 }
 
 /** Forgotten, or swept away, while it was looked for. */

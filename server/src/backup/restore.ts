@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder } from '../config/private-folder';
-import { FolderStore } from '../releases/store/folder-store';
-import type { ReleaseStore } from '../releases/store/release-store';
+import type { FileStore } from '../storage/file-store';
+import { FolderStore } from '../storage/folder-store';
 import { unpackArchive } from './archive';
-import { parts, type Site } from './backup';
+import { copyAll, parts, type Site, uploadFolders } from './backup';
 import { BackupError } from './backup-error';
 import { dumps, loadDatabase, mustBeEmpty } from './database-dump';
 
@@ -15,7 +15,7 @@ import { dumps, loadDatabase, mustBeEmpty } from './database-dump';
  */
 export async function restore(
   file: string,
-  { config, store }: Site,
+  { config, store, uploads }: Site,
 ): Promise<{ hasReleases: boolean }> {
   const { dataDir, databaseUrl } = config;
   makePrivateFolder(dataDir);
@@ -29,6 +29,7 @@ export async function restore(
     mustFit(folder, databaseUrl);
     const hasReleases = await storeReleases(join(folder, parts.releases), store);
     const data = join(folder, parts.data);
+    if (uploads.place !== dataDir) await storeUploads(data, uploads);
     for (const name of await readdir(data)) await rename(join(data, name), join(dataDir, name));
     await loadDatabase(folder, config);
     return { hasReleases };
@@ -44,8 +45,17 @@ function mustFit(folder: string, databaseUrl: string | null): void {
     throw new BackupError('This backup is of SQLite: leave DATABASE_URL out.');
 }
 
+/** What is in the bucket already stays: what was uploaded has a name of its own. */
+async function storeUploads(data: string, uploads: FileStore): Promise<void> {
+  const from = new FolderStore(data);
+  for (const folder of uploadFolders) {
+    await copyAll(from, folder, uploads);
+    await rm(join(data, folder), { recursive: true, force: true });
+  }
+}
+
 /** The journal comes last: what it names is there when it is read. */
-async function storeReleases(folder: string, store: ReleaseStore): Promise<boolean> {
+async function storeReleases(folder: string, store: FileStore): Promise<boolean> {
   if ((await store.list('channels')).length > 0) return false;
   const names = await new FolderStore(folder).list('.');
   const isJournal = (name: string) => name.startsWith('channels/');

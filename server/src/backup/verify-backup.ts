@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '../database/database';
-import { FolderStore } from '../releases/store/folder-store';
+import { FolderStore } from '../storage/folder-store';
 import { unpackArchive } from './archive';
 import { parts } from './backup';
 import { dumps, loadDatabase, readDump } from './database-dump';
@@ -22,7 +22,7 @@ export async function verifyBackup(file: string): Promise<Verdict> {
     await loadDatabase(folder, { dataDir, databaseUrl: null });
     const database = await openDatabase(dataDir);
     try {
-      return together(await verifyData(database, dataDir), releases);
+      return together(await verifyData(database, new FolderStore(dataDir)), releases);
     } finally {
       await database.destroy();
     }

@@ -1,14 +1,13 @@
-import { stat } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { findPicture } from '../campaigns/campaigns.queries';
+import { storedName } from '../campaigns/campaign-pictures';
 import type { VersionBody } from '../campaigns/live-campaigns';
 import { type Database, isPostgres } from '../database/database';
 import { storedCvOf } from '../delivery/stored-cv';
 import { storedLead } from '../delivery/stored-lead';
 import { ChannelJournal } from '../releases/store/channel-journal';
 import { integrityOf, ReleaseArchive } from '../releases/store/release-archive';
-import type { ReleaseStore } from '../releases/store/release-store';
-import { CvStore } from '../uploads/cv-store';
+import type { FileStore } from '../storage/file-store';
+import { cvFolder } from '../uploads/cv-store';
 import { liveVersions } from './live-versions';
 
 /** What was found whole, and in a sentence each what was not. */
@@ -20,20 +19,20 @@ export interface Verdict {
 type Check = readonly [fault: string, isWhole: Promise<boolean>];
 
 /** Reads all of the database, and the files that it names. Changes nothing. */
-export async function verifyData(database: Database, dataDir: string): Promise<Verdict> {
+export async function verifyData(database: Database, uploads: FileStore): Promise<Verdict> {
   const faults = await databaseFaults(database);
   // one that is broken has no leads to ask for
   if (faults.length > 0) return { found: {}, faults };
   const found = {
     leads: await countLeads(database),
-    CVs: await countWhole(await cvChecks(database, new CvStore(dataDir)), faults),
-    'pictures of campaigns': await countWhole(await pictureChecks(database), faults),
+    CVs: await countWhole(await cvChecks(database, uploads), faults),
+    'pictures of campaigns': await countWhole(await pictureChecks(database, uploads), faults),
   };
   return { found, faults };
 }
 
 /** Reads the journal of what is live, and all that its newest revision names. */
-export async function verifyReleases(store: ReleaseStore): Promise<Verdict> {
+export async function verifyReleases(store: FileStore): Promise<Verdict> {
   const journal = new ChannelJournal(store);
   const { channel } = await journal.head();
   const faults = [...journal.broken].map(([file, reason]) => `${file} cannot be read: ${reason}`);
@@ -83,27 +82,28 @@ async function countLeads(database: Database): Promise<number> {
   return Number(count);
 }
 
-async function cvChecks(database: Database, cvs: CvStore): Promise<Check[]> {
+async function cvChecks(database: Database, uploads: FileStore): Promise<Check[]> {
   const rows = await database
     .selectFrom('leads')
     .selectAll()
     .where('kind', '=', 'job-application')
     .execute();
+  const kept = new Set(await uploads.list(cvFolder));
   return rows.flatMap((row) => {
     const cv = storedCvOf(storedLead(row).details);
     if (!cv) return [];
-    const isThere = stat(cvs.pathOf(cv.file)).then((file) => file.isFile());
+    const isThere = Promise.resolve(kept.has(`${cvFolder}/${cv.file}`));
     return [[`${row.reference} lacks its CV`, isThere] as const];
   });
 }
 
-async function pictureChecks(database: Database): Promise<Check[]> {
+async function pictureChecks(database: Database, uploads: FileStore): Promise<Check[]> {
   const rows = await database.selectFrom('campaign_versions').selectAll().execute();
   return rows.flatMap(({ slug, version, body }) => {
     // written by the service alone, from a checked file
     const { pictures } = JSON.parse(body) as VersionBody;
     return Object.entries(pictures).map(([name, address]): Check => {
-      const isThere = findPicture(database, address).then((bytes) => bytes !== null);
+      const isThere = uploads.read(storedName(address)).then((bytes) => bytes !== null);
       return [`Version ${version} of the campaign ${slug} lacks ${name}`, isThere];
     });
   });

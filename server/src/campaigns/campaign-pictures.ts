@@ -6,7 +6,8 @@ import type { Database } from '../database/database';
 import { makeOutputs, outputsOf } from '../media/make-outputs';
 import { mediaRoot, recipe } from '../media/media-index';
 import { replaceFile } from '../media/replace-file';
-import { findPicture, keepPicture } from './campaigns.queries';
+import type { FileStore } from '../storage/file-store';
+import { takePictures } from './campaigns.queries';
 import type { CampaignFolder } from './checks/campaign-folder';
 import { ownPictures } from './checks/picture-faults';
 
@@ -16,7 +17,20 @@ export const pictureRoot = `${mediaRoot}campaigns/`;
 /** Wider ones are made narrower, in px: no page shows more. */
 const widest = 2048;
 
-export const pictureDir = (dataDir: string): string => join(dataDir, 'campaign-media');
+/** Folder of them in the store and on this machine. */
+export const pictureFolder = 'campaign-media';
+
+export const pictureDir = (dataDir: string): string => join(dataDir, pictureFolder);
+
+/** Name of an original in the store of uploads. */
+export const storedName = (address: string): string =>
+  `${pictureFolder}/${address.slice(pictureRoot.length)}`;
+
+/** Originals are in the store, which all machines share; what is made of them is on this one. */
+export interface PicturePlace {
+  uploads: FileStore;
+  dataDir: string;
+}
 
 /** Name in the folder to address. */
 export type PictureAddresses = Readonly<Record<string, string>>;
@@ -28,13 +42,13 @@ export type PictureAddresses = Readonly<Record<string, string>>;
 export async function preparePictures(
   folder: CampaignFolder,
   file: unknown,
-  { database, dataDir }: { database: Database; dataDir: string },
+  { uploads, dataDir }: PicturePlace,
 ): Promise<PictureAddresses> {
   const names = ownPictures(file, folder);
   const prepared = await Promise.all(
     names.map(async (name) => {
       const picture = await originalOf(folder.name, name, folder.files.get(name) ?? Buffer.of());
-      await keepPicture(database, picture.address, picture.bytes);
+      await uploads.create(storedName(picture.address), picture.bytes);
       await makeWidths(picture.address, picture.bytes, dataDir);
       return [name, picture.address] as const;
     }),
@@ -48,17 +62,22 @@ export async function preparePictures(
  */
 export async function ensurePicture(
   path: string,
-  { database, dataDir }: { database: Database; dataDir: string },
+  { uploads, dataDir }: PicturePlace,
 ): Promise<boolean> {
   const [, original] =
     /^([a-z0-9-]+\/[a-z0-9-]+-\d+x\d+\.[0-9a-f]{8})(?:@\d+)?\.(?:avif|webp)$/.exec(path) ?? [];
   if (original === undefined) return false;
   if (await exists(join(pictureDir(dataDir), path))) return true;
   const address = `${pictureRoot}${original}.webp`;
-  const bytes = await findPicture(database, address);
+  const bytes = await uploads.read(storedName(address));
   if (!bytes) return false;
   await makeWidths(address, bytes, dataDir);
   return exists(join(pictureDir(dataDir), path));
+}
+
+/** Moves the originals that former versions kept in the database. */
+export async function movePictures(database: Database, uploads: FileStore): Promise<void> {
+  await takePictures(database, ({ address, bytes }) => uploads.create(storedName(address), bytes));
 }
 
 async function originalOf(slug: string, name: string, source: Buffer) {
@@ -85,7 +104,7 @@ async function makeWidths(address: string, bytes: Buffer, dataDir: string): Prom
   }));
   const there = await Promise.all(outputs.map(({ path }) => exists(join(dir, path))));
   const missing = outputs.filter(({ path }, at) => !there[at] && path !== original);
-  await replaceFile(dir, original, bytes);
+  if (!(await exists(join(dir, original)))) await replaceFile(dir, original, bytes);
   if (missing.length > 0) await makeOutputs(join(dir, original), dir, missing);
 }
 

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import type { StaffDoor } from '../admin/staff-door';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
+import type { FileStore } from '../storage/file-store';
 import type { SiteKnowledge } from './checks/meaning-faults';
 import type { LiveCampaigns } from './live-campaigns';
 import { pictureRoute } from './picture-route';
@@ -14,6 +15,7 @@ import { countVisits, VisitCounter } from './visits/visit-counter';
 interface CampaignsPluginOptions {
   database: Database;
   campaigns: LiveCampaigns;
+  uploads: FileStore;
   config: Pick<Config, 'secret' | 'publicOrigin' | 'dataDir' | 'contentDir' | 'campaignTokens'>;
   site: SiteKnowledge;
   door: StaffDoor;
@@ -25,10 +27,10 @@ interface CampaignsPluginOptions {
  * plugins' routes, and the service.
  */
 export const campaignsPlugin = fp<CampaignsPluginOptions>(async (app, options) => {
-  const { database, campaigns, config, site, door, now = () => new Date() } = options;
+  const { database, campaigns, uploads, config, site, door, now = () => new Date() } = options;
   const { dataDir, contentDir, publicOrigin: origin } = config;
   const mediaDir = path.join(contentDir, 'media');
-  await app.register(pictureRoute, { database, campaigns, dataDir, mediaDir });
+  await app.register(pictureRoute, { uploads, campaigns, dataDir, mediaDir });
   const counter = new VisitCounter({ database, log: app.log, now });
   const links = previewLinks(config.secret, now);
   countVisits(app, counter, links);
@@ -36,6 +38,6 @@ export const campaignsPlugin = fp<CampaignsPluginOptions>(async (app, options) =
     tokens: config.campaignTokens,
     door,
     serviceFor: (by) =>
-      new LocalCampaignService({ database, dataDir, site, links, origin, by, now }),
+      new LocalCampaignService({ database, uploads, dataDir, site, links, origin, by, now }),
   });
 });

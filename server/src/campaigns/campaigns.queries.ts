@@ -163,19 +163,19 @@ export async function giveBannerIds(
   return refused;
 }
 
-export async function keepPicture(database: Database, address: string, bytes: Buffer) {
-  await database
-    .insertInto('campaign_pictures')
-    .values({ address, body: bytes.toString('base64') })
-    .onConflict((conflict) => conflict.column('address').doNothing())
-    .execute();
-}
-
-export async function findPicture(database: Database, address: string): Promise<Buffer | null> {
-  const row = await database
-    .selectFrom('campaign_pictures')
-    .select('body')
-    .where('address', '=', address)
-    .executeTakeFirst();
-  return row ? Buffer.from(row.body, 'base64') : null;
+/** Hands over what former versions kept in the database; what was taken is gone from it. */
+export async function takePictures(
+  database: Database,
+  take: (picture: { address: string; bytes: Buffer }) => Promise<unknown>,
+): Promise<void> {
+  for (;;) {
+    const row = await database
+      .selectFrom('campaign_pictures')
+      .selectAll()
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return;
+    await take({ address: row.address, bytes: Buffer.from(row.body, 'base64') });
+    await database.deleteFrom('campaign_pictures').where('address', '=', row.address).execute();
+  }
 }

@@ -1,18 +1,18 @@
 import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { folderOf, media, nationalDay, ownPicture, picture, site } from '../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
 import { leaveLead } from '../../testing/leads';
+import { cvsIn, uploadsIn } from '../../testing/uploads';
 import { staffDoor } from '../admin/staff-door';
 import { digestOf } from '../admin/staff-tokens';
 import { apiPlugin } from '../api/api-plugin';
 import { listLeads } from '../leads/leads.queries';
 import { forgetLead } from '../leads/retention/forget-lead';
 import { applyRetention } from '../leads/retention/retention';
-import { CvStore } from '../uploads/cv-store';
-import { pictureDir } from './campaign-pictures';
+import { movePictures, pictureDir, pictureRoot } from './campaign-pictures';
 import { campaignsPlugin } from './campaigns-plugin';
 import type { CampaignFile } from './checks/campaign-file';
 import { LiveCampaigns } from './live-campaigns';
@@ -34,6 +34,10 @@ let fresh: FreshDatabase;
 let app: FastifyInstance;
 let service: LocalCampaignService;
 
+/** Where originals are, whatever machine made them. */
+const bucket = (dataDir: string) => uploadsIn(join(dataDir, 'bucket'));
+const seeding = () => ({ ...fresh, uploads: bucket(fresh.dataDir), now });
+
 beforeEach(async () => {
   now = new Date('2026-12-10T09:00:00Z');
   fresh = await openFreshDatabase();
@@ -42,6 +46,7 @@ beforeEach(async () => {
   const links = previewLinks(secret, clock);
   service = new LocalCampaignService({
     database,
+    uploads: bucket(dataDir),
     dataDir,
     site,
     links,
@@ -55,13 +60,14 @@ beforeEach(async () => {
   const campaignTokens = [{ name: 'amina', digest: digestOf(token) }];
   await app.register(campaignsPlugin, {
     ...{ database, campaigns, site, now: clock, door: staffDoor({ secret }) },
+    uploads: bucket(dataDir),
     config: { ...config, campaignTokens },
   });
   await app.register(apiPlugin, {
     database,
     campaigns,
     config,
-    cvs: new CvStore(dataDir),
+    cvs: cvsIn(dataDir),
     now: clock,
   });
 });
@@ -161,7 +167,16 @@ test('what somebody else changed is not overwritten unseen', async () => {
   const { database, dataDir } = fresh;
   const links = previewLinks(secret, () => now);
   const yusuf = new LocalCampaignService({
-    ...{ database, dataDir, site, links, origin, by: 'yusuf', now: () => now },
+    ...{
+      database,
+      uploads: bucket(dataDir),
+      dataDir,
+      site,
+      links,
+      origin,
+      by: 'yusuf',
+      now: () => now,
+    },
   });
   const { en, ar } = nationalDay.banners;
   const again = { ...nationalDay, banners: { en: { ...en, title: 'Again.' }, ar } };
@@ -191,7 +206,7 @@ test('a campaign with faults changes nothing', async () => {
   expect(await service.list()).toEqual([]);
 });
 
-test('pictures are served in all widths, also by a server that did not make them', async () => {
+test('pictures are served in all widths, also by a machine that did not make them', async () => {
   await service.publish(folderOf(ownPicture, { 'banner.jpg': await picture(2000, 900) }));
   const [banner] = await banners();
   const address = banner?.name ?? '';
@@ -207,6 +222,22 @@ test('pictures are served in all widths, also by a server that did not make them
   expect((await app.inject(address.replace('.webp', '@641.avif'))).statusCode).toBe(404);
   const secretFile = '/storage/uploads/campaigns/..%2Fsecret-1x1.00000000.webp';
   expect((await app.inject(secretFile)).statusCode).toBe(404);
+});
+
+test('pictures that were kept in the database are served by their addresses still', async () => {
+  const name = 'national-day/banner-8x8.0a1b2c3d';
+  const address = `${pictureRoot}${name}.webp`;
+  const bytes = await sharp(await picture(8, 8))
+    .webp()
+    .toBuffer();
+  await fresh.database
+    .insertInto('campaign_pictures')
+    .values({ address, body: bytes.toString('base64') })
+    .execute();
+  await movePictures(fresh.database, bucket(fresh.dataDir));
+  expect((await app.inject(address)).rawPayload).toEqual(bytes);
+  const left = await fresh.database.selectFrom('campaign_pictures').selectAll().execute();
+  expect(left).toEqual([]);
 });
 
 test('a preview shows what is not live, for a day, to those who have the link', async () => {
@@ -229,7 +260,7 @@ test('the content’s campaigns are a seed: what people decide outlives a restar
   const folder = folderOf();
   const campaign: CampaignFile = nationalDay;
   const seed = { slug: 'national-day', campaign, folder };
-  const restart = (seeds = [seed]) => seedCampaigns(seeds, { ...fresh, now });
+  const restart = (seeds = [seed]) => seedCampaigns(seeds, seeding());
   await restart();
   await restart();
   expect(await service.history('national-day')).toHaveLength(1);
@@ -245,8 +276,8 @@ test('the content’s campaigns are a seed: what people decide outlives a restar
 
 test('a seed that leaves the content leaves the site', async () => {
   const seed = { slug: 'national-day', campaign: nationalDay, folder: folderOf() };
-  await seedCampaigns([seed], { ...fresh, now });
-  await seedCampaigns([], { ...fresh, now });
+  await seedCampaigns([seed], seeding());
+  await seedCampaigns([], seeding());
   expect(await banners()).toEqual([]);
 });
 
@@ -399,6 +430,7 @@ test('a site without tokens knows no service', async () => {
   const closed = fastify();
   await closed.register(campaignsPlugin, {
     ...{ database: fresh.database, campaigns, site, door: staffDoor({ secret }) },
+    uploads: bucket(fresh.dataDir),
     config: {
       ...{ secret, publicOrigin: origin, contentDir, campaignTokens: [] },
       dataDir: fresh.dataDir,

@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Locale, locales } from 'shared-contracts/locale';
-import type { Database } from '../database/database';
 import { replaceFile } from '../media/replace-file';
 import { cardRecipe, cardSize } from '../seo/social-cards/card-key';
-import { ensurePicture, pictureDir, pictureRoot } from './campaign-pictures';
+import { ensurePicture, type PicturePlace, pictureDir, pictureRoot } from './campaign-pictures';
 import type { CampaignOffer } from './checks/campaign-file';
 import { type LiveCampaigns, offerImage, type ShownCampaign } from './live-campaigns';
 
-export interface CardPlace {
+export interface CardPlace extends PicturePlace {
   campaigns: LiveCampaigns;
-  database: Database;
-  dataDir: string;
   /** `content/media` */
   mediaDir: string;
 }

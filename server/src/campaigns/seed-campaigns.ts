@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Fault } from '../content/content-error';
 import type { Database } from '../database/database';
+import type { PicturePlace } from './campaign-pictures';
 import {
   changeCampaigns,
   findCampaign,
@@ -47,9 +48,8 @@ export async function readSeeds(
   return { seeds, faults };
 }
 
-interface SeedingOptions {
+interface SeedingOptions extends PicturePlace {
   database: Database;
-  dataDir: string;
   now: Date;
 }
 
@@ -82,7 +82,7 @@ export async function seedCampaigns(
 /** A campaign that left the content leaves the site, when it came from there. */
 async function withdrawMissing(
   present: ReadonlySet<string>,
-  { database, now }: SeedingOptions,
+  { database, now }: Pick<SeedingOptions, 'database' | 'now'>,
 ): Promise<void> {
   for (const { slug, live_version } of await listCampaigns(database)) {
     if (present.has(slug) || live_version === null || !(await isOurs(database, slug))) continue;

@@ -45,6 +45,22 @@ test('a first start on a full disk leaves no secret, and the next one makes a wh
   expect(readConfig({ DATA_DIR }).secret).toMatch(/^[0-9a-f]{64}$/);
 });
 
+test('machines that share a database and a bucket must be given one secret', () => {
+  const shared = {
+    DATA_DIR,
+    DATABASE_URL: 'postgres://showroom@db.internal/showroom',
+    UPLOAD_STORE: 's3://showroom/uploads',
+  };
+  expect(() => readConfig(shared)).toThrow(/Set SECRET too/);
+  const SECRET = 'a secret of thirty-two characters';
+  expect(readConfig({ ...shared, SECRET })).toMatchObject({
+    secret: SECRET,
+    uploadStore: { bucket: 'showroom', prefix: 'uploads' },
+  });
+  const beside = { ...shared, SECRET, RELEASE_STORE: shared.UPLOAD_STORE };
+  expect(() => readConfig(beside)).toThrow(/Set UPLOAD_STORE to another place/);
+});
+
 test('everything that cannot be used is named with what to set', () => {
   const wrong = { DATA_DIR, PORT: 'soon', SECRET: 'short', PUBLIC_ORIGIN: 'example.com' };
   expect(() => readConfig(wrong)).toThrow(ConfigError);

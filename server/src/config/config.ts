@@ -4,8 +4,9 @@ import * as v from 'valibot';
 import { ConfigError } from './config-error';
 import { deliveryConfig, deliveryEnvironment, deliveryFaults } from './delivery-config';
 import { keptSecret } from './kept-secret';
-import { releaseTokens, storeConfig, storeEnvironment } from './release-config';
+import { releaseEnvironment, releaseTokens } from './release-config';
 import { setting } from './setting';
+import { bucketAt, storeEnvironment, storeFaults } from './store-config';
 
 const folder = (fallback: string) =>
   v.pipe(
@@ -31,6 +32,7 @@ function isProxy(text: string): boolean {
 const environment = v.object({
   ...deliveryEnvironment.entries,
   ...storeEnvironment.entries,
+  ...releaseEnvironment.entries,
   DATABASE_URL: setting(
     /^postgres(ql)?:\/\//,
     'Set DATABASE_URL to a PostgreSQL address such as postgres://user:password@host/showroom, or leave it out.',
@@ -109,7 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     throw new ConfigError([...sentences].join('\n'));
   }
   const set = result.output;
-  const faults = deliveryFaults(set);
+  const faults = [...deliveryFaults(set), ...storeFaults(set)];
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return {
     host: set.HOST,
@@ -121,7 +123,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databaseUrl: set.DATABASE_URL ?? null,
     /** Releases, or the copy of those that this machine uses when they are kept in `releaseStore`. */
     releasesDir: set.RELEASES_DIR,
-    releaseStore: storeConfig(set),
+    releaseStore: bucketAt(set.RELEASE_STORE, set),
+    /** CVs and pictures of campaigns; null keeps them in `dataDir`. */
+    uploadStore: bucketAt(set.UPLOAD_STORE, set),
     /** Who may release over the network; none closes it to all. */
     releaseTokens: releaseTokens(set.RELEASE_TOKENS),
     mediaDir: set.MEDIA_DIR,

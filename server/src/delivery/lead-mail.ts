@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { CvStore } from '../uploads/cv-store';
 import type { Destination, StoredLead } from './destination';
 import { detailOf } from './destination';
@@ -7,7 +6,7 @@ import type { SendMail } from './mail-transport';
 import { storedCvOf } from './stored-cv';
 
 /** Where CVs are read. */
-export type CvFolder = Pick<CvStore, 'pathOf'>;
+export type CvFolder = Pick<CvStore, 'read'>;
 
 /** Tells the dealer of each lead by mail; answering it answers the visitor. */
 export function leadMail(send: SendMail, to: string, cvs: CvFolder): Destination {
@@ -31,7 +30,8 @@ export function leadMail(send: SendMail, to: string, cvs: CvFolder): Destination
 async function attachmentsOf({ reference, details }: StoredLead, cvs: CvFolder) {
   const cv = storedCvOf(details);
   if (!cv) return [];
-  const content = await readFile(cvs.pathOf(cv.file));
+  const content = await cvs.read(cv.file);
+  if (!content) throw new Error(`the CV of ${reference} is gone`);
   return [{ filename: `${reference}.${cv.type}`, content }];
 }
 

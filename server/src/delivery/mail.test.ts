@@ -6,8 +6,9 @@ import { formMessages } from 'shared-contracts/forms-messages';
 import { adfFaults } from '../../testing/adf-rules';
 import { dealer, storedExample } from '../../testing/leads';
 import { type MailServer, openMailServer } from '../../testing/mail-server';
+import { cvsIn } from '../../testing/uploads';
 import type { Database } from '../database/database';
-import { CvStore } from '../uploads/cv-store';
+import type { CvStore } from '../uploads/cv-store';
 import { acknowledgementOf } from './acknowledgement';
 import type { StoredLead } from './destination';
 import { destinationsOf } from './destinations';
@@ -22,7 +23,7 @@ let dataDir: string;
 let cvs: CvStore;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'showroom-mail-'));
-  cvs = new CvStore(dataDir);
+  cvs = cvsIn(dataDir);
   server = await openMailServer((address) => address.startsWith('gone@'));
 });
 afterEach(async () => {

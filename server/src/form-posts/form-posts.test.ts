@@ -1,13 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { formField, honeypotField } from 'shared-contracts/api';
 import { formMessage } from 'shared-contracts/forms-messages';
 import { locales, localise } from 'shared-contracts/locale';
 import { pdf, png } from '../../testing/sample-files';
 import { openTestApi, type TestApi } from '../../testing/test-api';
+import { cvsIn } from '../../testing/uploads';
 import { receiptsOf } from '../api/receipts';
 import { listLeads } from '../leads/leads.queries';
-import { CvStore } from '../uploads/cv-store';
 import { type AnsweringPage, formPosts } from './form-posts';
 
 let site: TestApi;
@@ -21,7 +21,7 @@ async function open(perMinute = 0): Promise<void> {
   site = await openTestApi({ now });
   const { app, database, dataDir } = site;
   await app.register(formPosts, {
-    taking: { database, now, servedAt: app.servedAt, cvs: new CvStore(dataDir) },
+    taking: { database, now, servedAt: app.servedAt, cvs: cvsIn(dataDir) },
     perMinute,
     origin: 'http://localhost:3000',
     showPage: async (reply, answer) => {
@@ -310,7 +310,11 @@ describe('an application', () => {
     });
   }
 
-  const files = () => readdirSync(join(site.dataDir, 'cvs'));
+  const files = () =>
+    ['cvs', 'arriving'].flatMap((folder) => {
+      const path = join(site.dataDir, folder);
+      return existsSync(path) ? readdirSync(path) : [];
+    });
 
   test('is stored with its file, once', async () => {
     const answer = await apply(applicant, pdf);

@@ -4,12 +4,12 @@ import { paths } from 'shared-contracts/paths';
 import { dealer, quietLog } from '../../testing/leads';
 import { type ArrivedMail, type MailServer, openMailServer } from '../../testing/mail-server';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
+import { cvsIn } from '../../testing/uploads';
 import { listDeliveries } from '../database/outbox.queries';
 import { DeliveryWorker } from '../delivery/delivery-worker';
 import { destinationsOf } from '../delivery/destinations';
 import { findLead, listLeads } from '../leads/leads.queries';
 import { forgetLead } from '../leads/retention/forget-lead';
-import { CvStore } from '../uploads/cv-store';
 import { newsletterPosts } from './newsletter-posts';
 import { listSubscribers } from './subscriptions.queries';
 
@@ -47,7 +47,7 @@ async function mails(): Promise<ArrivedMail[]> {
     from: 'news@showroom.example',
     to: 'sales@showroom.example',
   };
-  const cvs = new CvStore(site.dataDir);
+  const cvs = cvsIn(site.dataDir);
   const destinations = destinationsOf({ mail, webhook: null, adf: null }, dealer, cvs, {
     database: site.database,
     origin,
@@ -197,7 +197,7 @@ test('who is forgotten is on no list, and their link leads nowhere', async () =>
   const [asking] = await mails();
   const confirm = linkIn(asking, '/newsletter/confirm');
   await post(confirm);
-  await forgetLead(site.database, new CvStore(site.dataDir), {
+  await forgetLead(site.database, cvsIn(site.dataDir), {
     ...{ reference, by: 'somebody', now: clock },
   });
   expect(await subscribers()).toEqual([]);

@@ -3,10 +3,10 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { formField } from 'shared-contracts/api';
 import type { RenderedPage } from 'shared-contracts/renderer';
 import { openTestApi, type TestApi } from '../../testing/test-api';
+import { cvsIn } from '../../testing/uploads';
 import { previewLinks } from '../campaigns/preview-links';
 import type { LiveRelease } from '../releases/live/live-release';
 import type { LiveReleases, ShownPage } from '../releases/live/live-releases';
-import { CvStore } from '../uploads/cv-store';
 import { pagePlugin } from './page-plugin';
 
 const origin = 'http://localhost:3000';
@@ -52,7 +52,7 @@ beforeEach(async () => {
       releaseFor: async () => release,
       previewOf: () => null,
     },
-    cvs: new CvStore(site.dataDir),
+    cvs: cvsIn(site.dataDir),
   });
 });
 afterEach(() => site.close());

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from 'shared-contracts/api';
 import type { Config } from '../config/config';
+import { openReleaseStore } from '../storage/open-store';
 import { pageTokens } from './canary/page-tokens';
 import type { SamplesOf } from './checks/smoke-addresses';
 import { LiveReleases } from './live/live-releases';
@@ -10,7 +11,6 @@ import { releasePreviewLinks } from './previews/preview-links';
 import { previewCookie } from './previews/preview-plugin';
 import { StoreReleaseService } from './service/store-service';
 import { ChannelJournal } from './store/channel-journal';
-import { openStore } from './store/open-store';
 import { ReleaseArchive } from './store/release-archive';
 import { releaseKeys } from './store/release-keys';
 
@@ -31,7 +31,7 @@ export type SiteReleases = Awaited<ReturnType<typeof openReleases>>;
 /** Opens the store and loads what is live. Rejects when there is nothing that can be served. */
 export async function openReleases({ config, transport, samplesOf, log }: Options) {
   const { publicOrigin: origin } = config;
-  const store = await openStore(config);
+  const store = await openReleaseStore(config);
   const keys = releaseKeys(config);
   const archive = new ReleaseArchive(store, config.releasesDir, keys);
   const trialSite = { origin, transport, samplesOf };

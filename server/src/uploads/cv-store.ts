@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { FileStore } from '../storage/file-store';
 import { type CvType, cvTypeOf } from './cv-type';
 
 /** A CV as a lead remembers it. */
@@ -25,18 +26,29 @@ export interface ReceivedFile {
   digest: string;
 }
 
-/** CVs, below the data's folder and so outside of everything that is served, under names that nobody can guess. */
-export class CvStore {
-  readonly #folder: string;
+/** Folder of CVs in the store. */
+export const cvFolder = 'cvs';
 
-  constructor(dataDir: string) {
-    this.#folder = join(dataDir, 'cvs');
+/** Folder of the data in which files arrive. */
+export const arrivals = 'arriving';
+
+const nameOf = (file: string) => `${cvFolder}/${basename(file)}`;
+
+/** CVs, in the store of uploads and so outside of everything that is served, under names that nobody can guess. */
+export class CvStore {
+  readonly #arrivals: string;
+
+  constructor(
+    private readonly store: FileStore,
+    dataDir: string,
+  ) {
+    this.#arrivals = join(dataDir, arrivals);
   }
 
-  /** Writes what arrives to the disk. Rejects when it breaks off, and leaves nothing behind then. */
+  /** Writes what arrives to this machine's disk. Rejects when it breaks off, and leaves nothing behind then. */
   async receive(content: Readable): Promise<ReceivedFile> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const path = join(this.#folder, `${randomBytes(16).toString('hex')}.part`);
+    await mkdir(this.#arrivals, { recursive: true, mode: 0o700 });
+    const path = join(this.#arrivals, `${randomBytes(16).toString('hex')}.part`);
     const hash = createHash('sha256');
     let size = 0;
     const measure = async function* (chunks: AsyncIterable<Buffer>) {
@@ -46,7 +58,7 @@ export class CvStore {
         yield chunk;
       }
     };
-    const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+    const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
     try {
       await pipeline(content, measure, target);
     } catch (error) {
@@ -62,12 +74,17 @@ export class CvStore {
     return cvTypeOf(path);
   }
 
-  /** Gives a received file its final name. It outlives a power cut when this returns. */
+  /** Moves a received file into the store. It outlives a power cut when this returns. */
   async keep({ path, size }: ReceivedFile, name: string, type: CvType): Promise<StoredCv> {
     const file = basename(path).replace(/part$/, type);
-    await rename(path, join(this.#folder, file));
-    await this.#flush();
+    await this.store.replace(nameOf(file), await readFile(path));
+    await this.discard({ path });
     return { name, size, type, file };
+  }
+
+  /** Null when it is gone. */
+  read(file: string): Promise<Buffer | null> {
+    return this.store.read(nameOf(file));
   }
 
   /** Forgets a file whose lead is not to be. */
@@ -77,33 +94,27 @@ export class CvStore {
 
   /** Deletes a CV; nothing happens when it is gone. */
   async remove(file: string): Promise<void> {
-    await rm(join(this.#folder, basename(file)), { force: true });
-  }
-
-  pathOf(file: string): string {
-    return join(this.#folder, basename(file));
+    await this.store.remove(nameOf(file));
   }
 
   /** Deletes what a crash has left: files older than `before` that no lead knows. Answers how many. */
   async sweep(isKnown: (file: string) => Promise<boolean>, before: Date): Promise<number> {
-    const files = await readdir(this.#folder).catch(() => []);
     let swept = 0;
-    for (const file of files) {
-      const { mtime } = await stat(this.pathOf(file)).catch(() => ({ mtime: new Date() }));
-      if (mtime >= before || (await isKnown(file))) continue;
-      await this.remove(file);
+    for (const file of await readdir(this.#arrivals).catch(() => [])) {
+      const path = join(this.#arrivals, file);
+      const found = await stat(path).catch(() => null);
+      if (!found || found.mtime >= before) continue;
+      await this.discard({ path });
+      swept += 1;
+    }
+    for (const name of await this.store.list(cvFolder)) {
+      if (await isKnown(basename(name))) continue;
+      // one whose lead is being stored is young
+      const at = await this.store.writtenAt(name);
+      if (!at || at >= before) continue;
+      await this.store.remove(name);
       swept += 1;
     }
     return swept;
-  }
-
-  /** A new name is durable once its folder is. */
-  async #flush(): Promise<void> {
-    const folder = await open(this.#folder);
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
-    }
   }
 }

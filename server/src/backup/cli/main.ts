@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Config, readConfig, readConfigOfNewSite } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { openDatabase } from '../../database/database';
-import { openStore } from '../../releases/store/open-store';
+import { openReleaseStore, openUploadStore } from '../../storage/open-store';
 import { backUp } from '../backup';
 import { BackupError } from '../backup-error';
 import { restore } from '../restore';
@@ -10,7 +10,7 @@ import { together, type Verdict, verifyData, verifyReleases } from '../verify';
 import { verifyBackup } from '../verify-backup';
 
 const usage = `npm run backup -- <file>     writes all that the site cannot make again into one file, while it serves
-npm run restore -- <file>    puts such a file into an empty DATA_DIR, an empty DATABASE_URL and RELEASES_DIR
+npm run restore -- <file>    puts such a file into an empty DATA_DIR, an empty DATABASE_URL, RELEASES_DIR or the buckets
 npm run verify               reads all that the site has and names what is missing or broken
 npm run verify -- <file>     the same of a backup`;
 
@@ -20,7 +20,9 @@ const commands: Record<string, (file: string | undefined) => Promise<void>> = {
     const config = readConfig();
     const database = await openDatabase(config.dataDir, config.databaseUrl);
     try {
-      await backUp({ config, store: await openStore(config), database }, file);
+      const store = await openReleaseStore(config);
+      const uploads = await openUploadStore(config);
+      await backUp({ config, store, uploads, database }, file);
     } finally {
       await database.destroy();
     }
@@ -29,8 +31,9 @@ const commands: Record<string, (file: string | undefined) => Promise<void>> = {
 
   async restore(given) {
     const config = readConfigOfNewSite();
-    const store = await openStore(config);
-    const { hasReleases } = await restore(fileOf(given), { config, store });
+    const store = await openReleaseStore(config);
+    const uploads = await openUploadStore(config);
+    const { hasReleases } = await restore(fileOf(given), { config, store, uploads });
     if (!hasReleases) console.log(`${store.place} knew what is live, and was left as it is.`);
     tell(await verifySite(config));
   },
@@ -48,8 +51,8 @@ function fileOf(given: string | undefined): string {
 async function verifySite(config: Config): Promise<Verdict> {
   const database = await openDatabase(config.dataDir, config.databaseUrl);
   try {
-    const data = await verifyData(database, config.dataDir);
-    return together(data, await verifyReleases(await openStore(config)));
+    const data = await verifyData(database, await openUploadStore(config));
+    return together(data, await verifyReleases(await openReleaseStore(config)));
   } finally {
     await database.destroy();
   }

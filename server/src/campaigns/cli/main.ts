@@ -3,6 +3,7 @@ import { SiteError } from 'shared-contracts/releasing/site-client';
 import { readCampaignToken, readConfig } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { type Database, openDatabase } from '../../database/database';
+import { openUploadStore } from '../../storage/open-store';
 import { readSiteKnowledge } from '../checks/site-knowledge';
 import { previewLinks } from '../preview-links';
 import { CampaignClient } from '../service/campaign-client';
@@ -23,6 +24,7 @@ async function serviceAt(address: string | undefined): Promise<CampaignService> 
   opened = await openDatabase(config.dataDir, config.databaseUrl);
   return new LocalCampaignService({
     database: opened,
+    uploads: await openUploadStore(config),
     dataDir: config.dataDir,
     site: await readSiteKnowledge(config.contentDir),
     links: previewLinks(config.secret),

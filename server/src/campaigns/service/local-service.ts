@@ -1,7 +1,7 @@
 import type { Locale } from 'shared-contracts/locale';
 import { isDay } from '../../admin/days';
 import type { Database } from '../../database/database';
-import { preparePictures } from '../campaign-pictures';
+import { type PicturePlace, preparePictures } from '../campaign-pictures';
 import {
   allBannerIds,
   changeCampaigns,
@@ -26,10 +26,8 @@ import { CampaignError } from './campaign-error';
 import { undoTarget } from './undo';
 import { refuseUnseen } from './unseen-change';
 
-interface LocalServiceOptions {
+interface LocalServiceOptions extends PicturePlace {
   database: Database;
-  /** Where pictures are made. */
-  dataDir: string;
   site: SiteKnowledge;
   links: PreviewLinks;
   /** Scheme, host and port of the site. */
@@ -184,7 +182,7 @@ export type Answer<Name extends keyof CampaignService> = Awaited<ReturnType<Camp
 export async function versionBody(
   folder: CampaignFolder,
   campaign: CampaignFile,
-  place: { database: Database; dataDir: string },
+  place: PicturePlace,
 ): Promise<string> {
   const pictures = await preparePictures(folder, campaign, place);
   return JSON.stringify({ campaign, pictures } satisfies VersionBody);

@@ -2,6 +2,7 @@ import { hostname, userInfo } from 'node:os';
 import { readConfig, readSudoUser } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { openDatabase } from '../../database/database';
+import { openUploadStore } from '../../storage/open-store';
 import { CvStore } from '../../uploads/cv-store';
 import { CommandError, runLeadsCommand } from './leads-command';
 
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
   try {
     await runLeadsCommand(process.argv.slice(2), {
       database,
-      cvs: new CvStore(config.dataDir),
+      cvs: new CvStore(await openUploadStore(config), config.dataDir),
       by: personHere(),
       origin: config.publicOrigin,
       now: new Date(),

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
   type FreshDatabase,
@@ -6,8 +7,9 @@ import {
   testPostgres,
 } from '../../../testing/fresh-database';
 import { leaveLead } from '../../../testing/leads';
+import { cvsIn } from '../../../testing/uploads';
 import { listDeliveries } from '../../database/outbox.queries';
-import { CvStore } from '../../uploads/cv-store';
+import type { CvStore } from '../../uploads/cv-store';
 import { listLeads } from '../leads.queries';
 import { forgetLead } from './forget-lead';
 import { applyRetention, applyRetentionDaily } from './retention';
@@ -22,7 +24,7 @@ let fresh: FreshDatabase;
 let cvs: CvStore;
 beforeEach(async () => {
   fresh = await openFreshDatabase();
-  cvs = new CvStore(fresh.dataDir);
+  cvs = cvsIn(fresh.dataDir);
 });
 afterEach(() => fresh.close());
 
@@ -34,7 +36,7 @@ async function apply(at: Date) {
   );
   const details = { name: 'Huda', email: 'huda@example.com', cv };
   const reference = await leaveLead(fresh.database, { kind: 'job-application', details }, at);
-  return { reference, file: cvs.pathOf(cv.file) };
+  return { reference, file: join(fresh.dataDir, 'cvs', cv.file) };
 }
 const audits = () => fresh.database.selectFrom('audits').selectAll().orderBy('at').execute();
 const references = async () =>

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { testPostgres } from '../../../testing/fresh-database';
 import { leaveLead } from '../../../testing/leads';
+import { cvsIn } from '../../../testing/uploads';
 import { keptSecret } from '../../config/kept-secret';
 import { type Database, openDatabase } from '../../database/database';
-import { CvStore } from '../../uploads/cv-store';
 import { forgetLead } from './forget-lead';
 import { applyRetention } from './retention';
 import { daysBefore, retentionDays } from './retention-policy';
@@ -42,7 +42,7 @@ const files = () =>
 const filesThatSay = (text: string) => files().filter((file) => readFileSync(file).includes(text));
 
 async function leaveSome(at = now) {
-  const cvs = new CvStore(dataDir);
+  const cvs = cvsIn(dataDir);
   const received = await cvs.receive(Readable.from([Buffer.from(`%PDF-1.7 ${secret}`)]));
   const cv = await cvs.keep(received, 'huda.pdf', 'pdf');
   const references: string[] = [];

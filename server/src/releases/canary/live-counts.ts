@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Tally } from 'shared-contracts/releasing/service';
+import type { FileStore } from '../../storage/file-store';
 import { inTurn } from '../live/in-turn';
 import type { LiveState } from '../live/live-state';
 import type { ChannelFile } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
-import type { ReleaseStore } from '../store/release-store';
 import { ServerReports } from '../store/server-reports';
 import { CanaryWatch, isSameTrial, reasonToHalt, trialOf } from './canary-watch';
 import { haltCanary } from './halt-canary';
 import { noTally, sumOf } from './tally';
 
 export interface LiveCountsOptions {
-  store: ReleaseStore;
+  store: FileStore;
   journal: ChannelJournal;
   /** What this server is called in reports. */
   server: string;

@@ -9,16 +9,16 @@ import type { Config } from '../../config/config';
 import { readContent } from '../../content/read-content';
 import { openMedia } from '../../media/prepare-media';
 import { createInProcessTransport } from '../../pages/in-process-transport';
+import { openReleaseStore } from '../../storage/open-store';
 import { readSamples } from '../checks/smoke-addresses';
 import { releasePreviewLinks } from '../previews/preview-links';
 import { StoreReleaseService } from '../service/store-service';
-import { openStore } from '../store/open-store';
 import { ReleaseArchive } from '../store/release-archive';
 import { releaseKeys } from '../store/release-keys';
 
 /** The service over the store that this machine is configured for; pages are tried on the content of this checkout. */
 export async function openLocalService(config: Config, say: (sentence: string) => void) {
-  const store = await openStore(config);
+  const store = await openReleaseStore(config);
   const keys = releaseKeys(config);
   const archive = new ReleaseArchive(store, config.releasesDir, keys);
   let opened: ReturnType<typeof openTrialSite> | undefined;
@@ -48,7 +48,11 @@ async function openTrialSite(config: Config, say: (sentence: string) => void) {
     outDir: config.mediaDir,
     progress: sayEvery(10, 'Pictures'),
   });
-  const context = await openContext({ ...config, dataDir, databaseUrl: null }, content, { media });
+  const context = await openContext(
+    { ...config, dataDir, databaseUrl: null, uploadStore: null },
+    content,
+    { media },
+  );
   const { database, campaigns } = context;
   const app = fastify({ ...appOptions, logger: false });
   await app.register(apiPlugin, context);

@@ -1,15 +1,12 @@
 import type { LiveVersion, Status, Trial } from 'shared-contracts/releasing/service';
+import type { FileStore } from '../../storage/file-store';
 import { CanaryWatch, isSameTrial, trialOf } from '../canary/canary-watch';
 import type { ChannelEntry, ChannelFile } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
-import type { ReleaseStore } from '../store/release-store';
 import { type ServerReport, ServerReports } from '../store/server-reports';
 
 /** What is live, since when, for whom, and how it does on the servers that run. */
-export async function readStatus(
-  store: ReleaseStore,
-  { number, channel }: Revision,
-): Promise<Status> {
+export async function readStatus(store: FileStore, { number, channel }: Revision): Promise<Status> {
   const reports = await new ServerReports(store).read(new Date());
   return {
     revision: number,

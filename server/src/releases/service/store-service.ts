@@ -9,6 +9,7 @@ import {
   type ReleaseService,
   type VersionName,
 } from 'shared-contracts/releasing/service';
+import type { FileStore } from '../../storage/file-store';
 import { checkFiles } from '../checks/check-files';
 import { Gate } from '../checks/gate';
 import type { TrialSite } from '../checks/trial';
@@ -19,13 +20,12 @@ import { ChannelJournal, type Reason, type Revision } from '../store/channel-jou
 import { type ReleaseArchive, VersionTaken } from '../store/release-archive';
 import { releaseBefore } from '../store/release-before';
 import type { ReleaseKeys } from '../store/release-keys';
-import type { ReleaseStore } from '../store/release-store';
 import { explainVisitor } from './explain';
 import { prune } from './prune';
 import { readStatus } from './status';
 
 interface StoreReleaseServiceParts {
-  store: ReleaseStore;
+  store: FileStore;
   archive: ReleaseArchive;
   /** A site to try releases in; asked for when a check needs it. */
   trialSite: () => Promise<TrialSite>;

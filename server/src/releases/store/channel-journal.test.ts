@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
+import { FolderStore } from '../../storage/folder-store';
 import { promoted, withoutCanary } from './channel-changes';
 import { ChannelJournal } from './channel-journal';
-import { FolderStore } from './folder-store';
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { changeSchema } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
+import type { FileStore } from '../../storage/file-store';
 import { type ChannelFile, channelSchema, emptyChannel } from './channel-file';
-import type { ReleaseStore } from './release-store';
 
 const revisionSchema = v.object({ ...changeSchema.entries, channel: channelSchema });
 
@@ -33,7 +33,7 @@ export class ChannelJournal {
   #end: End | undefined;
   readonly #broken = new Map<string, string>();
 
-  constructor(private readonly store: ReleaseStore) {}
+  constructor(private readonly store: FileStore) {}
 
   /** Files of revisions that were met and cannot be read, with the reason. */
   get broken(): ReadonlyMap<string, string> {

@@ -8,9 +8,9 @@ import type { ReleaseFiles } from 'shared-contracts/releasing/candidate';
 import { signatureSchema } from 'shared-contracts/releasing/service';
 import type { Signature } from 'shared-contracts/releasing/signature';
 import * as v from 'valibot';
+import type { FileStore } from '../../storage/file-store';
 import { brotli } from './brotli';
 import type { ReleaseKeys } from './release-keys';
-import type { ReleaseStore } from './release-store';
 
 const publicationSchema = v.object({
   /** ISO moment. */
@@ -44,7 +44,7 @@ export class ReleaseArchive {
 
   /** `localDir` keeps a copy of what this machine uses; a store that is that folder needs none. */
   constructor(
-    private readonly store: ReleaseStore,
+    private readonly store: FileStore,
     private readonly localDir: string,
     private readonly keys: Pick<ReleaseKeys, 'faultOf'> = { faultOf: () => null },
   ) {}

@@ -1,6 +1,6 @@
 import { refusalSchema, tallySchema, trialSchema } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
-import type { ReleaseStore } from './release-store';
+import type { FileStore } from '../../storage/file-store';
 
 const reportSchema = v.object({
   server: v.string(),
@@ -27,7 +27,7 @@ const timeout = 45_000;
 
 /** Reports of all servers on one store. */
 export class ServerReports {
-  constructor(private readonly store: ReleaseStore) {}
+  constructor(private readonly store: FileStore) {}
 
   async write(report: ServerReport): Promise<void> {
     await this.store.replace(fileOf(report.server), Buffer.from(JSON.stringify(report)));

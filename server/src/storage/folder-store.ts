@@ -1,14 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, watch } from 'node:fs';
-import { link, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseStore } from './release-store';
+import type { FileStore } from './file-store';
 
-const drafts = '.drafts';
+/** Folder of what is being written. */
+export const drafts = '.drafts';
 
-/** Releases in a folder, which processes of one machine may share. */
-export class FolderStore implements ReleaseStore {
-  constructor(readonly place: string) {}
+/** Who may read what is written. */
+const modes = {
+  everybody: { file: 0o666, folder: 0o777 },
+  owner: { file: 0o600, folder: 0o700 },
+} as const;
+
+/** A store in a folder, which processes of one machine may share. */
+export class FolderStore implements FileStore {
+  readonly #modes: (typeof modes)[keyof typeof modes];
+
+  constructor(
+    readonly place: string,
+    readers: keyof typeof modes = 'everybody',
+  ) {
+    this.#modes = modes[readers];
+  }
 
   async read(name: string): Promise<Buffer | null> {
     return readFile(this.#at(name)).catch(nullWhenMissing);
@@ -26,12 +40,16 @@ export class FolderStore implements ReleaseStore {
       .sort();
   }
 
+  async writtenAt(name: string): Promise<Date | null> {
+    const found = await stat(this.#at(name)).catch(nullWhenMissing);
+    return found?.isFile() ? found.mtime : null;
+  }
+
   async create(name: string, bytes: Buffer): Promise<boolean> {
     const draft = await this.#draft(bytes);
     try {
-      await mkdir(path.dirname(this.#at(name)), { recursive: true });
       // unlike a rename, a link never replaces: it decides between processes, and no lock can be left behind
-      await link(draft, this.#at(name));
+      await this.#name(name, (file) => link(draft, file));
       return true;
     } catch (error) {
       if (codeOf(error) === 'EEXIST') return false;
@@ -43,8 +61,7 @@ export class FolderStore implements ReleaseStore {
 
   async replace(name: string, bytes: Buffer): Promise<void> {
     const draft = await this.#draft(bytes);
-    await mkdir(path.dirname(this.#at(name)), { recursive: true });
-    await rename(draft, this.#at(name));
+    await this.#name(name, (file) => rename(draft, file));
   }
 
   async remove(name: string): Promise<void> {
@@ -70,10 +87,32 @@ export class FolderStore implements ReleaseStore {
     return file;
   }
 
+  /** Gives a draft its name, durably. */
+  async #name(name: string, give: (file: string) => Promise<void>): Promise<void> {
+    const file = this.#at(name);
+    const folder = path.dirname(file);
+    for (let tries = 1; ; tries += 1) {
+      await this.#makeFolder(folder);
+      try {
+        await give(file);
+        break;
+      } catch (error) {
+        // somebody removed the last file of the folder, and the folder with it
+        if (codeOf(error) !== 'ENOENT' || tries === 5) throw error;
+      }
+    }
+    const handle = await open(folder).catch(nullWhenMissing);
+    await handle?.sync().finally(() => handle.close());
+  }
+
+  async #makeFolder(folder: string): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: this.#modes.folder });
+  }
+
   async #draft(bytes: Buffer): Promise<string> {
     const file = path.join(this.place, drafts, randomBytes(8).toString('hex'));
-    await mkdir(path.dirname(file), { recursive: true });
-    const handle = await open(file, 'wx');
+    await this.#makeFolder(path.dirname(file));
+    const handle = await open(file, 'wx', this.#modes.file);
     try {
       await handle.writeFile(bytes);
       await handle.sync();

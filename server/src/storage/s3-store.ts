@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   type S3ClientConfig,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { ReleaseStore } from './release-store';
+import { type FileStore, StoreError } from './file-store';
 
 export interface S3StoreOptions {
   bucket: string;
@@ -20,8 +21,8 @@ export interface S3StoreOptions {
 /** ms between two looks at what may have changed. */
 const pollInterval = 700;
 
-/** Releases in storage that speaks S3. Credentials come from where the AWS SDK looks for them. */
-export class S3Store implements ReleaseStore {
+/** A store in storage that speaks S3. Credentials come from where the AWS SDK looks for them. */
+export class S3Store implements FileStore {
   readonly place: string;
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -52,49 +53,46 @@ export class S3Store implements ReleaseStore {
   }
 
   async read(name: string): Promise<Buffer | null> {
-    try {
-      const { Body } = await this.#client.send(new GetObjectCommand(this.#named(name)));
-      return Body ? Buffer.from(await Body.transformToByteArray()) : null;
-    } catch (error) {
-      if (statusOf(error) === 404) return null;
-      throw error;
-    }
+    const request = this.#client.send(new GetObjectCommand(this.#named(name)));
+    const bytes = request.then(({ Body }) => Body?.transformToByteArray());
+    const found = await this.#unless([404], bytes);
+    return found ? Buffer.from(found) : null;
   }
 
   async list(folder: string): Promise<string[]> {
     const names: string[] = [];
     let token: string | undefined;
     do {
-      const page = await this.#client.send(
+      const request = this.#client.send(
         new ListObjectsV2Command({
           Bucket: this.#bucket,
           Prefix: `${this.#prefix}${folder}/`,
           ContinuationToken: token,
         }),
       );
-      for (const { Key = '' } of page.Contents ?? []) names.push(Key.slice(this.#prefix.length));
-      token = page.NextContinuationToken;
+      const page = await this.#unless([], request);
+      for (const { Key = '' } of page?.Contents ?? []) names.push(Key.slice(this.#prefix.length));
+      token = page?.NextContinuationToken;
     } while (token);
     return names.sort();
   }
 
+  async writtenAt(name: string): Promise<Date | null> {
+    const request = this.#client.send(new HeadObjectCommand(this.#named(name)));
+    return (await this.#unless([404], request))?.LastModified ?? null;
+  }
+
   async create(name: string, bytes: Buffer): Promise<boolean> {
-    try {
-      await this.#put(name, bytes, { IfNoneMatch: '*' });
-      return true;
-    } catch (error) {
-      // 409: another conditional write of the same name is under way, and one of them will succeed
-      if (statusOf(error) === 412 || statusOf(error) === 409) return false;
-      throw error;
-    }
+    // 409: another conditional write of the same name is under way, and one of them will succeed
+    return (await this.#unless([409, 412], this.#put(name, bytes, { IfNoneMatch: '*' }))) !== null;
   }
 
   async replace(name: string, bytes: Buffer): Promise<void> {
-    await this.#put(name, bytes, {});
+    await this.#unless([], this.#put(name, bytes, {}));
   }
 
   async remove(name: string): Promise<void> {
-    await this.#client.send(new DeleteObjectCommand(this.#named(name)));
+    await this.#unless([], this.#client.send(new DeleteObjectCommand(this.#named(name))));
   }
 
   follow(_folder: string, onChange: () => void): () => void {
@@ -110,8 +108,18 @@ export class S3Store implements ReleaseStore {
     return { Bucket: this.#bucket, Key: this.#prefix + name };
   }
 
-  async #put(name: string, Body: Buffer, condition: { IfNoneMatch?: string }): Promise<void> {
-    await this.#client.send(
+  /** Null when the storage answers with one of these codes; rejects with a `StoreError` when with another fault, or not at all. */
+  async #unless<Found>(codes: readonly number[], request: Promise<Found>): Promise<Found | null> {
+    try {
+      return await request;
+    } catch (error) {
+      if (codes.includes(statusOf(error) ?? 0)) return null;
+      throw new StoreError(this.place, error);
+    }
+  }
+
+  #put(name: string, Body: Buffer, condition: { IfNoneMatch?: string }) {
+    return this.#client.send(
       new PutObjectCommand({ ...this.#named(name), ...headersOf(name), ...condition, Body }),
     );
   }

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { encrypted, setting } from './setting';
+
+const bucketAddress = (name: string, example: string, otherwise: string) =>
+  setting(
+    /^s3:\/\/[a-z0-9.-]+(\/[\w./-]+)?$/,
+    `Set ${name} to a bucket such as ${example}, or leave it out: ${otherwise}.`,
+  );
+
+export const storeEnvironment = v.object({
+  RELEASE_STORE: bucketAddress(
+    'RELEASE_STORE',
+    's3://showroom/releases',
+    'releases are then in RELEASES_DIR',
+  ),
+  UPLOAD_STORE: bucketAddress(
+    'UPLOAD_STORE',
+    's3://showroom/uploads',
+    'CVs and pictures of campaigns are then in DATA_DIR',
+  ),
+  S3_ENDPOINT: setting(encrypted, 'Set S3_ENDPOINT to an address such as https://s3.example.com.'),
+  S3_REGION: v.optional(v.string(), 'us-east-1'),
+});
+
+type StoreSettings = v.InferOutput<typeof storeEnvironment>;
+
+/** Where in object storage something is kept. */
+export type Bucket = NonNullable<ReturnType<typeof bucketAt>>;
+
+/** Null when what the setting names is kept in a folder. */
+export function bucketAt(
+  address: string | undefined,
+  { S3_ENDPOINT, S3_REGION }: Pick<StoreSettings, 'S3_ENDPOINT' | 'S3_REGION'>,
+) {
+  if (!address) return null;
+  const [bucket = '', ...folders] = address.slice('s3://'.length).split('/');
+  return {
+    bucket,
+    prefix: folders.filter(Boolean).join('/'),
+    region: S3_REGION,
+    /** Null is Amazon's own. */
+    endpoint: S3_ENDPOINT ?? null,
+  };
+}
+
+/** What several machines need and have not all of: a sentence each. */
+export function storeFaults({
+  UPLOAD_STORE,
+  RELEASE_STORE,
+  ...shared
+}: StoreSettings & { DATABASE_URL?: string | undefined; SECRET?: string | undefined }): string[] {
+  const faults: string[] = [];
+  if (UPLOAD_STORE && UPLOAD_STORE === RELEASE_STORE)
+    faults.push(
+      'Set UPLOAD_STORE to another place than RELEASE_STORE: nobody but the site may read what visitors send.',
+    );
+  if (UPLOAD_STORE && shared.DATABASE_URL && !shared.SECRET)
+    faults.push(
+      'Set SECRET too, to the same 32 random characters or more on every machine: a page of one is answered by another.',
+    );
+  return faults;
+}
