@@ -19,10 +19,16 @@ if (values.outages) {
   process.exit(report.faults.length > 0 ? 1 : 0);
 }
 
+// who has seen enough gets the report of what was done
+const enough = new AbortController();
+process.once('SIGINT', () => enough.abort());
+process.once('SIGTERM', () => enough.abort());
+
 const server = values.database === 'postgres' ? await startPostgres({ durable: true }) : null;
 try {
   const report = await crash({
     rounds: Number(values.rounds),
+    signal: enough.signal,
     postgres: server?.url('postgres') ?? null,
     folder: join(import.meta.dirname, '../testing'),
     progress: (round, confirmed) => {

@@ -9,6 +9,8 @@ import { openReceiver, unreliable } from './receiver';
 
 export interface CrashOptions {
   rounds: number;
+  /** Ends the rounds early. */
+  signal?: AbortSignal;
   /** A PostgreSQL server, on which two server processes run; null is SQLite and one. */
   postgres: string | null;
   /** Folder of `api-server.ts`. */
@@ -41,7 +43,7 @@ const secret = 'a secret of the receiver, long enough';
  * confirmed lead is stored once and that the receiver has each lead once by its id.
  */
 export async function crash(options: CrashOptions): Promise<CrashReport> {
-  const { rounds, postgres, folder, progress } = options;
+  const { rounds, signal, postgres, folder, progress } = options;
   const fresh = await openFreshDatabase({ server: postgres });
   await offerOneCar(fresh.database);
   // A file that nobody else holds open has to be recovered by the server that starts next.
@@ -65,7 +67,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   const confirmed = new Map<string, string>();
   const waiting: string[] = [];
   const report = {
-    ...{ rounds, kills: 0, confirmed: 0, cutOff: 0, refused: 0 },
+    ...{ rounds: 0, kills: 0, confirmed: 0, cutOff: 0, refused: 0 },
     ...{ received: 0, repeated: 0 },
   };
   const faults: string[] = [];
@@ -109,9 +111,10 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   };
 
   try {
-    for (let round = 1; round <= rounds; round += 1) {
+    while (report.rounds < rounds && !signal?.aborted) {
       await runRound();
-      progress?.(round, confirmed.size);
+      report.rounds += 1;
+      progress?.(report.rounds, confirmed.size);
     }
     const last = await start();
     for (let key = waiting.pop(); key; key = waiting.pop()) {
