@@ -30,7 +30,10 @@ export function staffDoor({ secret }: Pick<Config, 'secret'>, now: () => number 
     ): { holder: Holder } | { refusal: DoorRefusal } {
       const token = bearerOf(request) || passwordOf(request);
       const door = request.routeOptions.url;
-      if (!token) return refusal(401, 'Send a token.');
+      if (!token) {
+        request.log.info({ event: 'no staff token', door });
+        return refusal(401, 'Send a token.');
+      }
       if (!isPrivateLine(request)) {
         request.log.warn({ event: 'staff token in the open', door });
         const how = 'Use https://, and let the proxy say so in X-Forwarded-Proto';

@@ -64,7 +64,10 @@ export async function adminPagePlugin(
     const order = v.safeParse(orderSchema, request.body);
     if (!order.success) return reply.code(400).send();
     const { name, why } = order.output;
-    if (!visitor.mayChange(name)) return reply.code(403).send();
+    if (!visitor.mayChange(name)) {
+      request.log.warn({ event: 'release refused to a team', team: visitor.by });
+      return reply.code(403).send();
+    }
     try {
       await serviceFor(visitor.by).rollback({ name, why, force: false });
       return reply.redirect(`${adminPageAddress}?done=${name}`, 303);

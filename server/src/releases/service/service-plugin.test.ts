@@ -16,9 +16,11 @@ const platformToken = 'the token of the platform team';
 let sample: SampleReleases;
 let app: FastifyInstance;
 let origin: string;
+let log: string[];
 beforeEach(async () => {
   sample = await openSampleReleases();
-  app = fastify();
+  log = [];
+  app = fastify({ logger: { level: 'warn', stream: { write: (line) => log.push(line) } } });
   await app.register(servicePlugin, {
     tokens: [
       { team: 'careers', remotes: ['mfe-careers'], digest: hashOf(careersToken), key: null },
@@ -94,6 +96,8 @@ test("a team's token releases no other remote, nor the shell", async () => {
   ];
   for (const order of await Promise.allSettled(orders))
     expect(order).toMatchObject({ reason: { message: expect.stringMatching(/may not release/) } });
+  const refused = { event: 'release refused to a team', team: 'careers' };
+  expect(log.map((line) => JSON.parse(line))).toMatchObject(orders.map(() => refused));
   const platform = releaseClient(origin, platformToken);
   await platform.publish(sampleRelease('mfe-catalog', '2.0.0'));
   expect((await platform.status({})).revision).toBe(1);

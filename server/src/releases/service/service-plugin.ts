@@ -40,8 +40,10 @@ export async function servicePlugin(
     teams.set(request, answer.holder);
     return undefined;
   });
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     const { status, body } = failureOf(error);
+    if (error instanceof Forbidden)
+      request.log.warn({ event: 'release refused to a team', team: teams.get(request)?.team });
     return reply.code(status).send(body);
   });
 
