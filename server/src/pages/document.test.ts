@@ -1,0 +1,19 @@
+import { writeDocument } from './document';
+
+test('no text of a page ends the script element that holds its data', () => {
+  const boot = { release: { name: '</script>' }, text: '</SCRIPT><!--<script>\u2028\u2029"' };
+  const document = writeDocument({
+    ...{ locale: 'en', head: [], hoisted: '', html: '', extraScripts: [], badge: '', boot },
+    assets: {
+      styles: [],
+      start: { address: '/start.js', integrity: '' },
+      main: [],
+      preloads: [],
+      deferred: [],
+    },
+  }).join('');
+  const [, data = ''] = document.split('id="boot">');
+  const end = /<\/script>/i.exec(data)?.index;
+  expect(JSON.parse(data.slice(0, end))).toEqual(boot);
+  expect(data).not.toMatch(/<!--|<script|[\u2028\u2029]/);
+});
