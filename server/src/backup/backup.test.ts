@@ -146,6 +146,8 @@ test('what is live comes with the versions that browsers fall back to, and the j
 test('nothing is put where something is already', async () => {
   await backUp(site(), file());
   await expect(backUp(site(), file())).rejects.toThrow('is there already');
+  const inside = join(fresh.dataDir, 'backup.tar.gz');
+  await expect(backUp(site(), inside)).rejects.toThrow('the next backup would hold it too');
   await apply();
   await expect(restore(file(), site())).rejects.toThrow(`${fresh.dataDir} holds`);
   if (fresh.url === null) return;

@@ -1,5 +1,5 @@
 import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pictureFolder } from '../campaigns/campaign-pictures';
 import type { Config } from '../config/config';
 import { type Database, databaseFile } from '../database/database';
@@ -32,6 +32,8 @@ export async function backUp(
   file: string,
 ): Promise<void> {
   if (await stat(file).catch(() => null)) throw new BackupError(`${file} is there already.`);
+  if (!relative(config.dataDir, file).startsWith('..'))
+    throw new BackupError(`${file} is in ${config.dataDir}: the next backup would hold it too.`);
   const folder = await mkdtemp(`${file}.`);
   try {
     // before the uploads: a lead that is in it has its CV on the disk
