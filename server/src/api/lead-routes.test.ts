@@ -230,6 +230,7 @@ test('a key that comes with another body is refused', async () => {
 test.each([
   ['not JSON', 400, '{"name":', 'application/json'],
   ['no fields', 400, '[]', 'application/json'],
+  ['a prototype', 400, '{"__proto__":{"name":"Mariam"}}', 'application/json'],
   ['a text', 415, 'name=Mariam', 'text/plain'],
   ['another format', 415, '<name/>', 'application/xml'],
   ['far too much', 413, JSON.stringify({ name: 'x'.repeat(70_000) }), 'application/json'],
