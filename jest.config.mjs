@@ -35,7 +35,6 @@ const onDatabase = [
   'form-posts',
   'leads',
   'monitoring',
-  'newsletter',
 ];
 // what these store and read passes by queries that the others run; the full run takes them too
 const onOneDatabase = ['/form-posts/', '/api/(openapi/|contract|lead-contract|foreign-numbers)'];

@@ -6,10 +6,10 @@ import type { Config } from './config/config';
 import type { Content } from './content/schema';
 import { openDatabase } from './database/database';
 import { importContent } from './database/import-content';
+import { CvStore } from './leads/applications/cv-store';
 import { Metrics } from './monitoring/metrics';
 import type { PreparedFiles } from './prepare-files';
 import { openUploadStore } from './storage/open-store';
-import { CvStore } from './uploads/cv-store';
 
 /** What the parts of the site share. Each plugin's options name what it takes of it. */
 export type AppContext = Awaited<ReturnType<typeof openContext>>;

@@ -6,8 +6,8 @@ import { readConfig } from '../src/config/config';
 import { openDatabase } from '../src/database/database';
 import { DeliveryWorker } from '../src/delivery/delivery-worker';
 import { destinationsOf } from '../src/delivery/destinations';
+import { CvStore } from '../src/leads/applications/cv-store';
 import { openUploadStore } from '../src/storage/open-store';
-import { CvStore } from '../src/uploads/cv-store';
 import { dealer } from './leads';
 
 /** The API and the outbox as the site has them, without its pages: what a crash test kills. */

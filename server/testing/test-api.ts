@@ -9,10 +9,10 @@ import { readContent } from '../src/content/read-content';
 import type { Content } from '../src/content/schema';
 import type { Database } from '../src/database/database';
 import { importContent } from '../src/database/import-content';
+import type { CvStore } from '../src/leads/applications/cv-store';
 import { isFrame } from '../src/media/frame-sequence';
 import type { MediaIndex } from '../src/media/media-index';
 import { logOptions } from '../src/security/log';
-import type { CvStore } from '../src/uploads/cv-store';
 import { openFreshDatabase, type Template } from './fresh-database';
 import { cvsIn, uploadsIn } from './uploads';
 

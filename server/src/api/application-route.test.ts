@@ -7,8 +7,8 @@ import { locales } from 'shared-contracts/locale';
 import { docx, ole2, pdf, png, xlsx, zip } from '../../testing/sample-files';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 import { cvsIn, uploadsIn } from '../../testing/uploads';
+import { CvStore } from '../leads/applications/cv-store';
 import { listLeads } from '../leads/leads.queries';
-import { CvStore } from '../uploads/cv-store';
 
 let site: TestApi;
 beforeEach(async () => {

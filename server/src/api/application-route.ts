@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from 'shared-contracts/api';
 import { largestCv } from 'shared-contracts/forms';
-import { readApplication } from '../uploads/read-application';
+import { readApplication } from '../leads/applications/read-application';
 import type { Guard } from './lead-routes';
 import { requestLocale, sendFailure } from './problems';
 import { applyJob } from './served-leads';

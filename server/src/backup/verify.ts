@@ -4,10 +4,10 @@ import type { VersionBody } from '../campaigns/live-campaigns';
 import { type Database, isPostgres } from '../database/database';
 import { storedCvOf } from '../delivery/stored-cv';
 import { storedLead } from '../delivery/stored-lead';
+import { cvFolder } from '../leads/applications/cv-store';
 import { ChannelJournal } from '../releases/store/channel-journal';
 import { integrityOf, ReleaseArchive } from '../releases/store/release-archive';
 import type { FileStore } from '../storage/file-store';
-import { cvFolder } from '../uploads/cv-store';
 import { liveVersions } from './live-versions';
 
 /** What was found whole, and in a sentence each what was not. */

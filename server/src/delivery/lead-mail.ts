@@ -1,4 +1,4 @@
-import type { CvStore } from '../uploads/cv-store';
+import type { CvStore } from '../leads/applications/cv-store';
 import type { Destination, StoredLead } from './destination';
 import { detailOf } from './destination';
 import { detailLines, kindLabel, originLines, personOf } from './lead-messages';

@@ -8,7 +8,7 @@ import { dealer, storedExample } from '../../testing/leads';
 import { type MailServer, openMailServer } from '../../testing/mail-server';
 import { cvsIn } from '../../testing/uploads';
 import type { Database } from '../database/database';
-import type { CvStore } from '../uploads/cv-store';
+import type { CvStore } from '../leads/applications/cv-store';
 import { acknowledgementOf } from './acknowledgement';
 import type { StoredLead } from './destination';
 import { destinationsOf } from './destinations';

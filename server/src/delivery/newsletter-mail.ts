@@ -2,7 +2,7 @@ import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import type { Database } from '../database/database';
 import type { SubscriptionsTable } from '../database/tables';
-import { findSubscription } from '../newsletter/subscriptions.queries';
+import { findSubscription } from '../leads/newsletter/subscriptions.queries';
 import {
   type Dealer,
   DeliveryError,

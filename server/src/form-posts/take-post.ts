@@ -8,8 +8,8 @@ import { applyJob } from '../api/served-leads';
 import type { Circumstances } from '../api/submission';
 import { type ApplicationTaking, cvProblem, takeApplication } from '../api/take-application';
 import { type Taken, takeLead } from '../api/take-lead';
+import type { Application } from '../leads/applications/read-application';
 import { isTooQuick } from '../security/bots';
-import type { Application } from '../uploads/read-application';
 import type { PostedForm } from './posted-form';
 import { keyOfPost } from './repeats';
 

@@ -4,9 +4,9 @@ import { commitTogether } from '../database/commit-together';
 import type { Database } from '../database/database';
 import { enqueueDeliveries } from '../database/outbox.queries';
 import type { LeadsTable, SubmissionsTable } from '../database/tables';
-import { askToConfirm } from '../newsletter/ask-to-confirm';
 import type { Lead, LeadOutcome, Submission } from './lead';
 import { findSubmission, insertLead, insertSubmission } from './leads.queries';
+import { askToConfirm } from './newsletter/ask-to-confirm';
 import { drawReference } from './reference';
 
 interface StoreRequest {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { leaveLead } from '../../../testing/leads';
 import { claimDeliveries, listDeliveries, settleDelivery } from '../../database/outbox.queries';
-import { confirmSubscription } from '../../newsletter/subscription';
-import { findSubscription } from '../../newsletter/subscriptions.queries';
+import { confirmSubscription } from '../newsletter/subscription';
+import { findSubscription } from '../newsletter/subscriptions.queries';
 import { CommandError, runLeadsCommand } from './leads-command';
 
 const now = new Date('2026-06-15T10:00:00.000Z');

@@ -9,9 +9,9 @@ import { enqueueDeliveries, listDeliveries, replayDeliveries } from '../../datab
 import type { DeliveriesTable, LeadsTable } from '../../database/tables';
 import { detailLines, originLines, personOf } from '../../delivery/lead-messages';
 import { storedLead } from '../../delivery/stored-lead';
-import { listSubscribers } from '../../newsletter/subscriptions.queries';
 import { type Audit, insertAudit, listAudits } from '../audits.queries';
 import { countHeld, findLead, setHeld } from '../leads.queries';
+import { listSubscribers } from '../newsletter/subscriptions.queries';
 import { prefixes } from '../reference';
 import type { CvFiles } from '../retention/delete-leads';
 import { forgetLead } from '../retention/forget-lead';

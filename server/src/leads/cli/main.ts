@@ -3,7 +3,7 @@ import { readConfig, readSudoUser } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { openDatabase } from '../../database/database';
 import { openUploadStore } from '../../storage/open-store';
-import { CvStore } from '../../uploads/cv-store';
+import { CvStore } from '../applications/cv-store';
 import { CommandError, runLeadsCommand } from './leads-command';
 
 /** The account at this terminal, or the one that became the administrator's. */

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database';
 import type { LeadsTable } from '../../database/tables';
 import { storedCvOf } from '../../delivery/stored-cv';
 import { storedLead } from '../../delivery/stored-lead';
-import type { CvStore } from '../../uploads/cv-store';
+import type { CvStore } from '../applications/cv-store';
 import { deleteLeads } from './retention.queries';
 
 /** Where CVs are. */

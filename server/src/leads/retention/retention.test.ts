@@ -9,7 +9,7 @@ import {
 import { leaveLead } from '../../../testing/leads';
 import { cvsIn } from '../../../testing/uploads';
 import { listDeliveries } from '../../database/outbox.queries';
-import type { CvStore } from '../../uploads/cv-store';
+import type { CvStore } from '../applications/cv-store';
 import { listLeads } from '../leads.queries';
 import { forgetLead } from './forget-lead';
 import { applyRetention, applyRetentionDaily } from './retention';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from 'shared-contracts/wire';
-import { readRoute } from '../api/read-route';
-import { storedSettings } from '../database/content.queries';
-import type { Database } from '../database/database';
+import { storedSettings } from '../../database/content.queries';
+import type { Database } from '../../database/database';
+import { readRoute } from '../read-route';
 import { frameCheck } from './frame-check';
 
 interface FrameRouteOptions {

@@ -2,10 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { formField } from 'shared-contracts/api';
 import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { failureMessages } from '../api/failure-messages';
-import { failureOf } from '../api/problems';
-import type { Database } from '../database/database';
-import { logCalls } from '../security/log';
+import { failureMessages } from '../../api/failure-messages';
+import { failureOf } from '../../api/problems';
+import type { Database } from '../../database/database';
+import { logCalls } from '../../security/log';
 import { confirmSubscription, endSubscription } from './subscription';
 
 interface NewsletterPostOptions {

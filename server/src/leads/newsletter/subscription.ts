@@ -1,12 +1,12 @@
 import type { Locale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import type { Database } from '../database/database';
-import { enqueueDeliveries } from '../database/outbox.queries';
-import type { LeadsTable } from '../database/tables';
-import type { Lead } from '../leads/lead';
-import { setHeld } from '../leads/leads.queries';
-import { deleteLeads } from '../leads/retention/retention.queries';
-import { insertWithReference } from '../leads/store-lead';
+import type { Database } from '../../database/database';
+import { enqueueDeliveries } from '../../database/outbox.queries';
+import type { LeadsTable } from '../../database/tables';
+import type { Lead } from '../lead';
+import { setHeld } from '../leads.queries';
+import { deleteLeads } from '../retention/retention.queries';
+import { insertWithReference } from '../store-lead';
 import { tieSubscription, turnSubscription } from './subscriptions.queries';
 
 /** What somebody with a subscription's key asks for. */

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FileStore } from '../storage/file-store';
+import type { FileStore } from '../../storage/file-store';
 import { type CvType, cvTypeOf } from './cv-type';
 
 /** A CV as a lead remembers it. */

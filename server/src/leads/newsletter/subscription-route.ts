@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from 'shared-contracts/wire';
-import { readRoute } from '../api/read-route';
-import type { Database } from '../database/database';
+import { readRoute } from '../../api/read-route';
+import type { Database } from '../../database/database';
 import { findSubscription } from './subscriptions.queries';
 
 /** How far a subscription is, for who has its key; nobody keeps the answer. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../database/database';
-import { insertDeliveries } from '../database/outbox.queries';
-import type { LeadsTable } from '../database/tables';
-import { setHeld } from '../leads/leads.queries';
+import type { Database } from '../../database/database';
+import { insertDeliveries } from '../../database/outbox.queries';
+import type { LeadsTable } from '../../database/tables';
+import { setHeld } from '../leads.queries';
 import { findSubscription, putSubscription } from './subscriptions.queries';
 
 /** ms within which an address is not asked twice, whoever types it. */

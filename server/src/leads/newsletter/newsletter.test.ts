@@ -1,15 +1,15 @@
 import { formField } from 'shared-contracts/api';
 import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { dealer, quietLog } from '../../testing/leads';
-import { type ArrivedMail, type MailServer, openMailServer } from '../../testing/mail-server';
-import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
-import { cvsIn } from '../../testing/uploads';
-import { listDeliveries } from '../database/outbox.queries';
-import { DeliveryWorker } from '../delivery/delivery-worker';
-import { destinationsOf } from '../delivery/destinations';
-import { findLead, listLeads } from '../leads/leads.queries';
-import { forgetLead } from '../leads/retention/forget-lead';
+import { dealer, quietLog } from '../../../testing/leads';
+import { type ArrivedMail, type MailServer, openMailServer } from '../../../testing/mail-server';
+import { openTestApi, type TestApi, visitorHeaders } from '../../../testing/test-api';
+import { cvsIn } from '../../../testing/uploads';
+import { listDeliveries } from '../../database/outbox.queries';
+import { DeliveryWorker } from '../../delivery/delivery-worker';
+import { destinationsOf } from '../../delivery/destinations';
+import { findLead, listLeads } from '../leads.queries';
+import { forgetLead } from '../retention/forget-lead';
 import { newsletterPosts } from './newsletter-posts';
 import { listSubscribers } from './subscriptions.queries';
 

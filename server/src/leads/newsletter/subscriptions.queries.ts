@@ -1,5 +1,5 @@
-import type { Database } from '../database/database';
-import type { SubscriptionsTable } from '../database/tables';
+import type { Database } from '../../database/database';
+import type { SubscriptionsTable } from '../../database/tables';
 
 export async function findSubscription(
   database: Database,

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type ObjectStorage, startObjectStorage } from '../../testing/object-storage';
-import { uploadsIn } from '../../testing/uploads';
-import type { FileStore } from '../storage/file-store';
-import { S3Store } from '../storage/s3-store';
+import { type ObjectStorage, startObjectStorage } from '../../../testing/object-storage';
+import { uploadsIn } from '../../../testing/uploads';
+import type { FileStore } from '../../storage/file-store';
+import { S3Store } from '../../storage/s3-store';
 import { CvStore } from './cv-store';
 
 let folder: string;
