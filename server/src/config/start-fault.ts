@@ -5,7 +5,13 @@ type Surroundings = Pick<Config, 'dataDir' | 'databaseUrl' | 'port'>;
 
 /** What stands in the way of a start, in a sentence that says what to do; null for a fault of ours. */
 export function startFault(error: unknown, config: Surroundings): string | null {
-  const { code = '', message = '' }: { code?: unknown; message?: unknown } = Object(error);
+  const {
+    name,
+    code = '',
+    message = '',
+  }: Record<'name' | 'code' | 'message', unknown> = Object(error);
+  if (name === 'Unfit')
+    return `Nothing can be served (${message}): \`npm start\` builds what is missing, or put the releases back from a backup.`;
   const sentence = sentenceFor(String(code), String(message), config);
   return sentence && `${sentence} (${code || message})`;
 }

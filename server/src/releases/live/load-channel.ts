@@ -11,6 +11,8 @@ export interface StateParts extends SmokeSite, Pick<Activation, 'transport'> {
 
 /** A micro-frontend that cannot go live, with the reasons. */
 export class Unfit extends Error {
+  override readonly name = 'Unfit';
+
   constructor(
     readonly failedRemote: string,
     readonly reasons: string[],

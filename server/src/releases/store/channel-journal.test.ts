@@ -117,3 +117,17 @@ test('a revision that cannot be read is passed over and named, and the next one 
   expect(await later.head()).toMatchObject({ number: 3 });
   expect((await later.history(10)).map(({ number }) => number)).toEqual([3, 1]);
 });
+
+test('of a journal that cannot be read at all, the file of the channel says what is live', async () => {
+  const journal = new ChannelJournal(new FolderStore(folder));
+  const { channel } = await journal.update(reason, (before) =>
+    promoted(before, { release: careers('1.0.0'), before: null, ...reason }),
+  );
+  writeFileSync(join(folder, 'channels/production/00000001.json'), '{"number": 1, "chan');
+  const later = new ChannelJournal(new FolderStore(folder));
+  expect((await later.head()).channel).toEqual(channel);
+  const next = await later.update(reason, (before) =>
+    promoted(before, { release: careers('2.0.0'), before: null, ...reason }),
+  );
+  expect(next).toMatchObject({ number: 2, changes: [{ from: '1.0.0', to: '2.0.0' }] });
+});

@@ -123,7 +123,18 @@ export class ChannelJournal {
       const newest = await this.#readFile(name);
       if (typeof newest === 'object') return { newest, last };
     }
-    return { newest: nothing, last };
+    return { newest: last === 0 ? nothing : await this.#shown(), last };
+  }
+
+  /** What the channel's file shows: all that is left when no revision can be read. */
+  async #shown(): Promise<Revision> {
+    const bytes = await this.store.read(`${this.folder}.json`);
+    if (!bytes) return nothing;
+    try {
+      return { ...nothing, channel: v.parse(channelSchema, JSON.parse(bytes.toString('utf8'))) };
+    } catch {
+      return nothing;
+    }
   }
 }
 
