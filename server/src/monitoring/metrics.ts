@@ -40,7 +40,9 @@ export class Metrics {
       registers,
       async collect() {
         this.reset();
-        for (const { held, count } of await countHeld(database)) this.set({ why: held }, count);
+        // without a database the rest is all the more worth knowing
+        const rows = await countHeld(database).catch(() => []);
+        for (const { held, count } of rows) this.set({ why: held }, count);
       },
     });
     this.#browserReports = new Counter({
@@ -56,7 +58,6 @@ export class Metrics {
       registers,
       async collect() {
         this.reset();
-        // without a database the rest is all the more worth knowing
         const rows = await countDeliveries(database).catch(() => []);
         for (const { count, ...labels } of rows) this.set(labels, count);
       },

@@ -88,6 +88,16 @@ test('the metrics say what is in the outbox and what was asked for', async () =>
   await app.close();
 });
 
+test('a site whose database is away still tells what the process counts', async () => {
+  const { app } = await site();
+  await fresh.database.destroy();
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const { statusCode, body } = await app.inject({ url: '/metrics', headers });
+  expect(statusCode).toBe(200);
+  expect(body).toContain('process_cpu_seconds_total');
+  await app.close();
+});
+
 test('the metrics are for who has the token, and not for whoever comes by way of this machine', async () => {
   const { app } = await site();
   const ask = async (headers: Record<string, string> = {}) =>
