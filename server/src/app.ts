@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { staffDoor } from './admin/staff-door';
 import { apiPlugin } from './api/api-plugin';
 import { appOptions } from './api/app-options';
+import { answerFault } from './api/problems';
 import type { AppContext } from './app-context';
 import { assetsPlugin } from './assets/assets-plugin';
 import { campaignsPlugin } from './campaigns/campaigns-plugin';
@@ -32,6 +33,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies,
     ...appOptions,
   });
+  app.setErrorHandler(answerFault);
   await app.register(helmet, protections);
   await app.register(slowVisitors);
   await app.register(compress, { global: true, threshold: 512 });

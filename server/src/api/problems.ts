@@ -44,6 +44,18 @@ export function answerError(
   return sendFailure(request, reply, code);
 }
 
+/**
+ * The same for what is no call: the visitor's faults are told as the framework tells them, ours without a word
+ * of the machine, such as where its database is.
+ */
+export function answerFault(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return failureOf(error).status < 500 ? reply.send(error) : answerError(error, request, reply);
+}
+
 /** For programs: a database that restarts is back in seconds. */
 export function sayWhenToRetry(reply: FastifyReply, status: number): void {
   if (status === failureStatus.unavailable) reply.header('Retry-After', '5');

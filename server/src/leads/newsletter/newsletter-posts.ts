@@ -3,7 +3,7 @@ import { formField } from 'shared-contracts/api';
 import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { failureMessages } from '../../api/failure-messages';
-import { failureOf } from '../../api/problems';
+import { failureOf, sayWhenToRetry } from '../../api/problems';
 import type { Database } from '../../database/database';
 import { logCalls } from '../../security/log';
 import { confirmSubscription, endSubscription } from './subscription';
@@ -39,7 +39,7 @@ export async function newsletterPosts(
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { status, code } = failureOf(error);
     if (status >= 500) request.log.error(error);
-    if (status === 503) reply.header('retry-after', '10');
+    sayWhenToRetry(reply, status);
     return reply.code(status).type('text/plain; charset=utf-8').send(failureMessages[code].en);
   });
   for (const locale of locales) {
