@@ -41,6 +41,8 @@ test('markup of articles stays as it is, and what would run something is refused
     '<script>alert(1)</script>',
     '<SCRIPT src=x></script>',
     '<img src=x onerror=alert(1)>',
+    '<svg/onload=alert(1)>',
+    '<img src="x"onerror=alert(1)>',
     '<a href="javascript:alert(1)">x</a>',
     '<iframe srcdoc="<p>x"></iframe>',
     '<meta http-equiv=refresh content=0>',

@@ -2,7 +2,7 @@
 const scripts = /^\/assets\/[\w-]+\/[\w.-]+\/[\w.@-]+\.js$/;
 
 /** Markup that runs something. */
-const active = /<(script|object|embed|base|meta)\b|<[^>]*\s(on\w+|srcdoc)\s*=|javascript:/i;
+const active = /<(script|object|embed|base|meta)\b|<[^>]*[\s/"'](on\w+|srcdoc)\s*=|javascript:/i;
 
 /** What React makes a script element of; it never runs. */
 const emptyScript = '<script></script>';
