@@ -1,5 +1,5 @@
-import { userInfo } from 'node:os';
 import { SiteError } from 'shared-contracts/releasing/site-client';
+import { accountHere } from '../../admin/account';
 import { readCampaignToken, readConfig } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { type Database, openDatabase } from '../../database/database';
@@ -29,7 +29,7 @@ async function serviceAt(address: string | undefined): Promise<CampaignService> 
     site: await readSiteKnowledge(config.contentDir),
     links: previewLinks(config.secret),
     origin: config.publicOrigin,
-    by: userInfo().username,
+    by: accountHere(),
     now: () => new Date(),
   });
 }

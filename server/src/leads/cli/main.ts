@@ -1,4 +1,5 @@
-import { hostname, userInfo } from 'node:os';
+import { hostname } from 'node:os';
+import { accountHere } from '../../admin/account';
 import { readConfig, readSudoUser } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { openDatabase } from '../../database/database';
@@ -7,7 +8,7 @@ import { CvStore } from '../applications/cv-store';
 import { CommandError, runLeadsCommand } from './leads-command';
 
 /** The account at this terminal, or the one that became the administrator's. */
-const personHere = () => `${readSudoUser() ?? userInfo().username}@${hostname()}`;
+const personHere = () => `${readSudoUser() ?? accountHere()}@${hostname()}`;
 
 async function main(): Promise<void> {
   const config = readConfig();

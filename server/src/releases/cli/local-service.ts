@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
+import { accountHere } from '../../admin/account';
 import { apiPlugin } from '../../api/api-plugin';
 import { appOptions } from '../../api/app-options';
 import { openContext } from '../../app-context';
@@ -25,7 +26,7 @@ export async function openLocalService(config: Config, say: (sentence: string) =
   const service = new StoreReleaseService({
     store,
     archive,
-    by: userInfo().username,
+    by: accountHere(),
     ...{ keys, isOwn: true },
     previews: { origin: config.publicOrigin, links: releasePreviewLinks(config.secret) },
     trialSite: async () => {
