@@ -118,7 +118,14 @@ test('proxies with a public address are named, and what is no address is refused
     '2001:db8::/32',
     'loopback',
   ]);
-  for (const wrong of ['everybody', '203.0.113.7/33', '203.0.113', '10.0.0.0/8/8', ' ,'])
+  for (const wrong of [
+    'everybody',
+    '203.0.113.7/33',
+    '0.0.0.0/0',
+    '203.0.113',
+    '10.0.0.0/8/8',
+    ' ,',
+  ])
     expect(() => readConfig({ DATA_DIR, TRUSTED_PROXIES: wrong })).toThrow(/TRUSTED_PROXIES/);
 });
 

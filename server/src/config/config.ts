@@ -23,9 +23,9 @@ const flag = (name: string, fallback: 'true' | 'false') =>
 const privateNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isProxy(text: string): boolean {
-  const [address = '', bits = '0', ...rest] = text.split('/');
+  const [address = '', bits = '1', ...rest] = text.split('/');
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  const isNetwork = rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+  const isNetwork = rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most;
   return isNetwork || privateNetworks.includes(text);
 }
 

@@ -30,6 +30,12 @@ test('a database that does not answer is told', async () => {
   expect(await sentenceOf(folder, 'postgres://localhost:1/showroom')).toMatch(/does not answer/);
 });
 
+test('a port that this account may not have is told, and not taken for the folder', () => {
+  const config = { dataDir: folder, databaseUrl: null, port: 80 };
+  const error = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' });
+  expect(startFault(error, config)).toMatch(/^Set PORT.*80/);
+});
+
 test('a fault of ours is none of the surroundings', () => {
   const config = { dataDir: folder, databaseUrl: null, port: 3000 };
   expect(startFault(new TypeError('x is not a function'), config)).toBeNull();
