@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type ObjectStorage, startObjectStorage } from '../../../testing/object-storage';
 import { uploadsIn } from '../../../testing/uploads';
 import type { FileStore } from '../../storage/file-store';
+import { drafts } from '../../storage/folder-store';
 import { S3Store } from '../../storage/s3-store';
 import { CvStore } from './cv-store';
 
@@ -62,4 +63,15 @@ describe.each(kinds)('CVs in %s', (_kind, open) => {
     expect(await here.sweep(async () => false, new Date(Date.now() + 60_000))).toBe(1);
     expect(existsSync(path)).toBe(false);
   });
+});
+
+test('a CV that was being written into a folder when the server was killed is swept', async () => {
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  mkdirSync(join(dataDir, drafts));
+  writeFileSync(join(dataDir, drafts, '0123456789abcdef'), '%PDF-1.7 of Huda');
+  const cvs = new CvStore(uploadsIn(dataDir), dataDir);
+  const minute = 60_000;
+  expect(await cvs.sweep(async () => false, new Date(Date.now() - minute))).toBe(0);
+  expect(await cvs.sweep(async () => false, new Date(Date.now() + minute))).toBe(1);
+  expect(readdirSync(join(dataDir, drafts))).toEqual([]);
 });

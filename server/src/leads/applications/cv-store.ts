@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../../storage/file-store';
+import { drafts } from '../../storage/folder-store';
 import { type CvType, cvTypeOf } from './cv-type';
 
 /** A CV as a lead remembers it. */
@@ -32,17 +33,23 @@ export const cvFolder = 'cvs';
 /** Folder of the data in which files arrive. */
 export const arrivals = 'arriving';
 
+const pathsIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => [])).map((file) => join(folder, file));
+
 const nameOf = (file: string) => `${cvFolder}/${basename(file)}`;
 
 /** CVs, in the store of uploads and so outside of everything that is served, under names that nobody can guess. */
 export class CvStore {
   readonly #arrivals: string;
+  /** Of a store in a folder: what it was writing. */
+  readonly #drafts: string;
 
   constructor(
     private readonly store: FileStore,
     dataDir: string,
   ) {
     this.#arrivals = join(dataDir, arrivals);
+    this.#drafts = join(dataDir, drafts);
   }
 
   /** Writes what arrives to this machine's disk. Rejects when it breaks off, and leaves nothing behind then. */
@@ -100,8 +107,7 @@ export class CvStore {
   /** Deletes what a crash has left: files older than `before` that no lead knows. Answers how many. */
   async sweep(isKnown: (file: string) => Promise<boolean>, before: Date): Promise<number> {
     let swept = 0;
-    for (const file of await readdir(this.#arrivals).catch(() => [])) {
-      const path = join(this.#arrivals, file);
+    for (const path of [...(await pathsIn(this.#arrivals)), ...(await pathsIn(this.#drafts))]) {
       const found = await stat(path).catch(() => null);
       if (!found || found.mtime >= before) continue;
       await this.discard({ path });
