@@ -58,7 +58,7 @@ export async function takeDatabaseAway(count: number, port: number): Promise<Out
         ...{
           LEADS_PER_MINUTE: '0',
           WEBHOOK_URL: receiver.url,
-          WEBHOOK_SECRET: 'a secret of the receiver',
+          WEBHOOK_SECRET: 'a secret of this run, known to the receiver',
         },
       },
     );
