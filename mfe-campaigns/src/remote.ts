@@ -3,6 +3,7 @@ import { bannerCarouselLoader } from './banner-carousel/banner-carousel.loader';
 import { type LandingData, landingLoader } from './landing/landing.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
+import { newsletterLoader } from './newsletter/newsletter.loader';
 import { type ThankYouPage, thankYouLoader } from './thank-you/thank-you.loader';
 
 // One screen for both addresses: typed text survives the change of language.
@@ -25,6 +26,14 @@ const landing = {
   },
 };
 
+const newsletter = {
+  loader: newsletterLoader,
+  lazy: async () => ({
+    Component: (await import('./newsletter/newsletter.screen')).NewsletterScreen,
+  }),
+  handle: { seo: () => ({ noindex: true }) },
+};
+
 export const remote = {
   name: 'mfe-campaigns',
   routes: [
@@ -44,6 +53,8 @@ export const remote = {
         }),
       },
     },
+    { path: 'newsletter/confirm', ...newsletter },
+    { path: 'newsletter/unsubscribe', ...newsletter },
   ],
   fragments: {
     'banner-carousel': {

@@ -14,7 +14,6 @@ import en from './messages/en.json';
 import { newsLoader, newsSeo } from './news/news.loader';
 import { newsItemLoader } from './news/news-item.loader';
 import { newsItemSeo } from './news/news-item.seo';
-import { newsletterLoader } from './newsletter/newsletter.loader';
 import { offerLoader } from './offers/offer.loader';
 import { offerSeo } from './offers/offer.seo';
 import { offersLoader, offersSeo } from './offers/offers.loader';
@@ -24,14 +23,6 @@ const home = {
   lazy: async () => ({ Component: (await import('./home/home.screen')).HomeScreen }),
   loader: homeLoader,
   handle: { uses: homeFragments, deferred: homeFragments.slice(1), seo: dealerSeo },
-};
-
-const newsletter = {
-  loader: newsletterLoader,
-  lazy: async () => ({
-    Component: (await import('./newsletter/newsletter.screen')).NewsletterScreen,
-  }),
-  handle: { seo: () => ({ noindex: true }) },
 };
 
 export const remote = {
@@ -105,8 +96,6 @@ export const remote = {
       handle: { seo: legalSeo },
       lazy: async () => ({ Component: (await import('./legal/legal.screen')).LegalScreen }),
     },
-    { path: 'newsletter/confirm', ...newsletter },
-    { path: 'newsletter/unsubscribe', ...newsletter },
   ],
   fragments: {},
   messages: { en, ar },

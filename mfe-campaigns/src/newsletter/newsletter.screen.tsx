@@ -3,16 +3,16 @@ import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
-import { Button, ButtonLink, Buttons } from 'shared-ui/button';
+import { Button } from 'shared-ui/button';
 import { Section, Wrap } from 'shared-ui/layout';
 import { PageHeader } from 'shared-ui/page-header';
-import { LinkCards } from '../link-cards/link-cards';
+import { WaysOn } from '../ways-on';
 import type { NewsletterData } from './newsletter.loader';
 import styles from './newsletter.module.css';
 
 /** Where the newsletter's mails lead: to say yes to it, or to leave it. The browser itself posts the button. */
 export function NewsletterScreen() {
-  const { t } = useTranslation('mfe-content');
+  const { t } = useTranslation('mfe-campaigns');
   const { locale } = useVisit();
   const { view, email, key } = useLoaderData<NewsletterData>();
   const postsTo = {
@@ -28,22 +28,17 @@ export function NewsletterScreen() {
         title={t(`newsletter.${view}.title`)}
         lead={t(`newsletter.${view}.text`, { email })}
       >
-        <Buttons className={styles.buttons}>
-          {postsTo && (
-            <form method="post" action={localise(postsTo, locale)}>
-              <Button variant={view === 'left' ? 'line' : 'primary'} type="submit">
-                {t(`newsletter.${view}.action`)}
-              </Button>
-            </form>
-          )}
-          <ButtonLink variant="line" to={paths.offers()}>
-            {t('newsletter.offers')}
-          </ButtonLink>
-        </Buttons>
+        {postsTo && (
+          <form method="post" action={localise(postsTo, locale)} className={styles.form}>
+            <Button variant={view === 'left' ? 'line' : 'primary'} type="submit">
+              {t(`newsletter.${view}.action`)}
+            </Button>
+          </form>
+        )}
       </PageHeader>
       <Section>
         <Wrap>
-          <LinkCards links={['models', 'news', 'contact']} />
+          <WaysOn />
         </Wrap>
       </Section>
     </>

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import type { Subscription } from 'shared-contracts/api';
 import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import ar from '../messages/ar.json';
 import en from '../messages/en.json';
 import { remote } from '../remote';
-import { apiWith } from '../testing/content';
 
 const words = { en: en.newsletter, ar: ar.newsletter };
 const key = '0123456789abcdef0123456789abcdef';
@@ -14,8 +14,8 @@ const key = '0123456789abcdef0123456789abcdef';
 describe.each(locales)('in %s', (locale) => {
   const show = async (path: string, state: Subscription['state']) => {
     const get = async () => ({ state, email: state === 'unknown' ? null : 'no…@example.com' });
-    const visit = apiWith(locale, { subscriptions: { get } });
-    render(<TestPage remote={remote} locale={locale} path={path} visit={visit} />);
+    const api = { ...emptyVisit(locale).api, subscriptions: { get } };
+    render(<TestPage remote={remote} locale={locale} path={path} visit={{ api }} />);
     return screen.findByRole('heading', { level: 1 });
   };
   const formOf = (button: string) => screen.getByRole('button', { name: button }).closest('form');
