@@ -16,7 +16,16 @@ export interface ApiProcess {
 
 /** Starts it and waits until it listens; `env` is what it is configured by. */
 export async function startApi(folder: string, env: Record<string, string>): Promise<ApiProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(folder, 'api-server.ts')], {
+  const server = await startServer(join(folder, 'api-server.ts'), env);
+  return { ...server, headers: await visitorHeaders(server.url) };
+}
+
+/** Starts a script that prints its address when it listens. */
+export async function startServer(
+  script: string,
+  env: Record<string, string>,
+): Promise<Omit<ApiProcess, 'headers'>> {
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
     env: {
       ...process.env,
       PORT: '0',
@@ -24,13 +33,10 @@ export async function startApi(folder: string, env: Record<string, string>): Pro
       LEADS_PER_MINUTE: '0',
       ...env,
     },
-    // it ends with this process, however that ends
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await firstLine(child);
   return {
-    url,
-    headers: await visitorHeaders(url),
+    url: await firstLine(child),
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   };

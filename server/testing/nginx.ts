@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** The program; null when this machine has none. */
+export function findNginx(): string | null {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  const places = folders.filter(Boolean).map((folder) => join(folder, 'nginx'));
+  return places.find((place) => existsSync(place)) ?? null;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+const operations = join(__dirname, '../../docs/operations.md');
+
+/** The lines that the operators' guide gives for several machines, with ports of this one. */
+function balancer(port: number, machines: readonly number[]): string {
+  const [, lines = ''] =
+    /```\n(\s+upstream showroom \{[^`]*)```/.exec(readFileSync(operations, 'utf8')) ?? [];
+  return machines
+    .reduce(
+      (text, machine, at) => text.replace(`10.0.0.1${at + 1}:3000`, `127.0.0.1:${machine}`),
+      lines,
+    )
+    .replace('…', `listen 127.0.0.1:${port};`);
+}
+
+/** Starts nginx on a port in front of others, as the operators' guide says. Call the answer to end it. */
+export async function startNginx(
+  program: string,
+  port: number,
+  machines: readonly number[],
+): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'showroom-nginx-'));
+  const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `daemon off;
+pid ${folder}/pid;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http {
+  access_log off;
+  ${bodies.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n  ')}
+  ${balancer(port, machines)}
+}
+`,
+  );
+  const child = spawn(program, ['-p', folder, '-c', file, '-e', join(folder, 'log')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exit = once(child, 'exit');
+  return async () => {
+    child.kill();
+    await exit;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

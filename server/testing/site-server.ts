@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { buildApp } from '../src/app';
+import { openContext } from '../src/app-context';
+import { readConfig } from '../src/config/config';
+import { readContent } from '../src/content/read-content';
+import { openMedia } from '../src/media/prepare-media';
+
+/** The site as it is, but for brochures and social cards: what a test of several machines kills. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const content = await readContent(config.contentDir);
+  const media = await openMedia({
+    sourceDir: path.join(config.contentDir, 'media'),
+    outDir: config.mediaDir,
+  });
+  const context = await openContext(config, content, { media });
+  const app = await buildApp(context);
+  process.once('SIGTERM', async () => {
+    await app.close();
+    await context.database.destroy();
+    process.exit(0);
+  });
+  console.log(await app.listen({ port: config.port, host: '127.0.0.1' }));
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});
