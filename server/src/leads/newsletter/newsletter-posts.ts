@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formField } from 'shared-contracts/api';
-import { locales, localise } from 'shared-contracts/locale';
+import { localeOf, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { failureMessages } from '../../api/failure-messages';
 import { failureOf, sayWhenToRetry } from '../../api/problems';
@@ -40,7 +40,11 @@ export async function newsletterPosts(
     const { status, code } = failureOf(error);
     if (status >= 500) request.log.error(error);
     sayWhenToRetry(reply, status);
-    return reply.code(status).type('text/plain; charset=utf-8').send(failureMessages[code].en);
+    const locale = localeOf(request.url);
+    return reply
+      .code(status)
+      .headers({ 'content-language': locale, 'content-type': 'text/plain; charset=utf-8' })
+      .send(failureMessages[code][locale]);
   });
   for (const locale of locales) {
     // the form in the footer posts to the page that it stands on: home has it too, and takes it

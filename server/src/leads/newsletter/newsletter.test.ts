@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { formField } from 'shared-contracts/api';
 import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
@@ -5,6 +6,7 @@ import { dealer, quietLog } from '../../../testing/leads';
 import { type ArrivedMail, type MailServer, openMailServer } from '../../../testing/mail-server';
 import { openTestApi, type TestApi, visitorHeaders } from '../../../testing/test-api';
 import { cvsIn } from '../../../testing/uploads';
+import { failureMessages } from '../../api/failure-messages';
 import { listDeliveries } from '../../database/outbox.queries';
 import { DeliveryWorker } from '../../delivery/delivery-worker';
 import { destinationsOf } from '../../delivery/destinations';
@@ -70,6 +72,13 @@ const subscribers = async () => (await listSubscribers(site.database)).map(({ em
 const oneClick = 'List-Unsubscribe=One-Click';
 
 describe.each(locales)('in %s', (locale) => {
+  test('who presses the button while the database is away reads so', async () => {
+    await sql`alter table subscriptions rename to away`.execute(site.database);
+    const answer = await post(`${localise(paths.confirmSubscription(), locale)}?key=0123`);
+    expect([answer.statusCode, answer.headers['content-language']]).toEqual([503, locale]);
+    expect(answer.body).toBe(failureMessages.unavailable[locale]);
+  });
+
   test('an address is on the list once its owner has said so, and the dealer hears of it then', async () => {
     const reference = await subscribe(undefined, {}, locale);
     const [asking, ...others] = await mails();
