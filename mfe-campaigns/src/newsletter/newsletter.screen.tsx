@@ -1,7 +1,7 @@
 import { useTranslation } from 'shared-contracts/i18n';
-import { localise } from 'shared-contracts/locale';
+import { localise, neutralPath } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { useLoaderData } from 'shared-contracts/router';
+import { useLoaderData, useLocation } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/button';
 import { Section, Wrap } from 'shared-ui/layout';
@@ -10,11 +10,21 @@ import { WaysOn } from '../ways-on';
 import type { NewsletterData } from './newsletter.loader';
 import styles from './newsletter.module.css';
 
+const confirming = {
+  asked: 'confirm',
+  confirmed: 'subscribed',
+  left: 'left',
+  unknown: 'unknown',
+} as const;
+const leaving = { ...confirming, asked: 'leave', confirmed: 'leave' } as const;
+
 /** Where the newsletter's mails lead: to say yes to it, or to leave it. The browser itself posts the button. */
 export function NewsletterScreen() {
   const { t } = useTranslation('mfe-campaigns');
   const { locale } = useVisit();
-  const { view, email, key } = useLoaderData<NewsletterData>();
+  const { state, email, key } = useLoaderData<NewsletterData>();
+  const isLeaving = neutralPath(useLocation().pathname) === paths.leaveNewsletter();
+  const view = (isLeaving ? leaving : confirming)[state];
   const postsTo = {
     confirm: paths.confirmSubscription(key),
     left: paths.confirmSubscription(key),
@@ -26,7 +36,7 @@ export function NewsletterScreen() {
     <>
       <PageHeader
         title={t(`newsletter.${view}.title`)}
-        lead={t(`newsletter.${view}.text`, { email })}
+        lead={t(`newsletter.${view}.text`, { email: email ?? '' })}
       >
         {postsTo && (
           <form method="post" action={localise(postsTo, locale)} className={styles.form}>

@@ -1,3 +1,4 @@
+import type { LegalPage } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDate } from 'shared-contracts/locale';
 import { useLoaderData } from 'shared-contracts/router';
@@ -6,14 +7,15 @@ import { Num } from 'shared-ui/number';
 import { PageHeader } from 'shared-ui/page-header';
 import { RichText } from 'shared-ui/rich-text';
 import { Contacts } from '../contact/contacts';
-import type { LegalData } from './legal.loader';
 import styles from './legal.module.css';
+import { readSections } from './read-sections';
 import { TableOfContents } from './table-of-contents';
 
 /** A legal text: its contents beside it, and whom to ask at the end. */
 export function LegalScreen() {
   const { t } = useTranslation('mfe-content');
-  const { title, updated, introduction, sections } = useLoaderData<LegalData>();
+  const { title, updated, content } = useLoaderData<LegalPage>();
+  const { introduction, sections } = readSections(content);
   return (
     <>
       <PageHeader title={title} />

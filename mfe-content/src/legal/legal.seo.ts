@@ -1,8 +1,8 @@
+import type { LegalPage } from 'shared-contracts/api';
 import type { SeoPatch } from 'shared-contracts/remote';
-import type { LegalData } from './legal.loader';
 
 /** Since when the text stands as it does. */
-export const legalSeo = ({ title, updated }: LegalData): SeoPatch => ({
+export const legalSeo = ({ title, updated }: LegalPage): SeoPatch => ({
   jsonLd: {
     '@context': 'https://schema.org',
     '@type': 'WebPage',
