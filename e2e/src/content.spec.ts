@@ -82,7 +82,7 @@ test('an address left in the footer becomes a lead, and no page carries the form
   const form = page.getByRole('region', { name: 'News worth opening' });
   await form.getByRole('textbox', { name: 'Email' }).fill(email);
   await form.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(form).toContainText('You are on our list');
+  await expect(form).toContainText('One step to go');
   const lead = findLead(email);
   await expect(form).toContainText(lead?.reference ?? 'no lead');
   expect(files.filter((file) => /shared-ui_src_form|forms_forms/.test(file))).toEqual([]);

@@ -11,7 +11,7 @@ interface Description {
 }
 
 const integrityOf = (bytes: Buffer) =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
 /** The version that everybody gets now. */
 export function liveVersion(releasesDir: string, remote: string): string {

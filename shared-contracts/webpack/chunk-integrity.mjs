@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { subresourceIntegrity } from './subresource-integrity.mjs';
 
 const { Compilation, RuntimeGlobals, RuntimeModule, sources } = webpack;
 const { LoadScriptRuntimeModule } = webpack.runtime;
@@ -23,10 +23,6 @@ class HashesModule extends RuntimeModule {
 const checked = (element, address) => `
 ${element}.integrity = ${table}[${address}.slice(${address}.lastIndexOf('/') + 1)] || '';
 ${element}.crossOrigin = 'anonymous';`;
-
-// every page brings the table, in which nothing can be compressed: SHA-384 would make it half as long again
-const hashOf = (source) =>
-  `sha256-${createHash('sha256').update(source.buffer()).digest('base64')}`;
 
 /**
  * Bakes the hash of every chunk into the script that loads them, so that browsers refuse what is not the
@@ -59,7 +55,7 @@ function bake(compilation) {
   const hashes = Object.fromEntries(
     files
       .filter((file) => !loaders.includes(file))
-      .map(({ name: file, source }) => [file, hashOf(source)]),
+      .map(({ name: file, source }) => [file, subresourceIntegrity(source.buffer())]),
   );
   for (const { name: file, source } of loaders) {
     const text = String(source.source()).replace(new RegExp(`(["'\`])${placeholder}\\1`, 'g'), () =>

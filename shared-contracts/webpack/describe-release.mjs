@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
@@ -6,6 +5,7 @@ import { tsImport } from 'tsx/esm/api';
 import { consumedIn, groupNamed, groupOfImport, messageFiles, needsOf } from './chunks.mjs';
 import { containerName, exposeChunk } from './remote.mjs';
 import { rangeOf } from './singletons.mjs';
+import { subresourceIntegrity } from './subresource-integrity.mjs';
 
 // builds run in plain Node
 const { parseRelease } = await tsImport('../src/release/release-schema.ts', import.meta.url);
@@ -37,13 +37,12 @@ export function importedBy(lazy, what) {
   return source;
 }
 
-/** SHA-384 of every file below a folder, by its path from there, in the form that browsers check. */
+/** The hash of every file below a folder, by its path from there, in the form that browsers check. */
 export function integrityOf(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && entry.name !== 'release.json',
   );
-  const digest = (file) =>
-    `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+  const digest = (file) => subresourceIntegrity(readFileSync(file));
   return Object.fromEntries(
     files
       .map((entry) => path.join(entry.parentPath, entry.name))

@@ -6,7 +6,7 @@ import { storedCvOf } from '../delivery/stored-cv';
 import { storedLead } from '../delivery/stored-lead';
 import { cvFolder } from '../leads/applications/cv-store';
 import { ChannelJournal } from '../releases/store/channel-journal';
-import { integrityOf, ReleaseArchive } from '../releases/store/release-archive';
+import { isIntact, ReleaseArchive } from '../releases/store/release-archive';
 import type { FileStore } from '../storage/file-store';
 import { liveVersions } from './live-versions';
 
@@ -115,6 +115,6 @@ async function isWhole(archive: ReleaseArchive, name: string, version: string): 
   const files = await archive.filesOf(release);
   return Object.entries(release.files).every(([file, integrity]) => {
     const bytes = files.get(file);
-    return bytes !== undefined && integrityOf(bytes) === integrity;
+    return bytes !== undefined && isIntact(bytes, integrity);
   });
 }

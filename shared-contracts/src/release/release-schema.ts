@@ -14,7 +14,7 @@ const common = {
   messages: v.strictObject({ en: names, ar: names }),
   /** Fragments that its code names, as `remote/fragment`, whether a page shows them at once or on a click. */
   borrows: names,
-  /** SHA-384 of every file, by its path in the release, as browsers check it. */
+  /** The hash of every file, by its path in the release, as browsers check it: SHA-256, or SHA-384 of former builds. */
   files: texts,
 };
 

@@ -1,7 +1,7 @@
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { Fault } from 'shared-contracts/releasing/service';
 import { entryFileOf } from '../store/channel-changes';
-import { integrityOf } from '../store/release-archive';
+import { isIntact } from '../store/release-archive';
 
 const build = 'Build the release again and publish what the build made, whole and untouched';
 
@@ -24,7 +24,7 @@ export function checkFiles({ release, files }: Candidate): Fault[] {
     ...Object.entries(release.files).flatMap(([file, integrity]) => {
       const bytes = files.get(file);
       if (!bytes) return [fault(file, 'is named in release.json and is missing')];
-      return integrityOf(bytes) === integrity
+      return isIntact(bytes, integrity)
         ? []
         : [fault(file, 'has other bytes than release.json says')];
     }),

@@ -50,7 +50,8 @@ export class LiveReleases {
     this.#options = options;
     this.#state = state;
     this.#seen = state.revision;
-    this.#missing = state.refused;
+    // what the journal itself lacks comes back with another revision
+    this.#missing = state.refused.filter(({ version }) => version !== '');
     this.#counts = new LiveCounts(options);
     this.#counts.follow(state.channel);
   }

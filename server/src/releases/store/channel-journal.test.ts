@@ -82,7 +82,7 @@ test('the file of the channel follows the frontend-discovery schema', async () =
   for (const entry of [shown.microFrontends.shell[0], shown.microFrontends['mfe-careers'][0]]) {
     expect(Object.keys(entry)).toEqual(['url', 'metadata', 'deployment', 'extras']);
     expect(Object.keys(entry.metadata)).toEqual(['version', 'integrity']);
-    expect(entry.metadata.integrity).toMatch(/^sha384-/);
+    expect(entry.metadata.integrity).toMatch(/^sha256-/);
   }
 });
 

@@ -29,8 +29,14 @@ export class VersionTaken extends Error {
 const description = 'release.json';
 const signatureFile = 'signature.json';
 
-export const integrityOf = (bytes: Buffer) =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const integrityOf = (bytes: Buffer, algorithm = 'sha256') =>
+  `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
+
+/** Whether these are the bytes that a release's description means. It names the hash: former builds took SHA-384. */
+export function isIntact(bytes: Buffer, integrity: string): boolean {
+  const [, algorithm] = /^(sha256|sha384)-/.exec(integrity) ?? [];
+  return algorithm !== undefined && integrity === integrityOf(bytes, algorithm);
+}
 
 const isName = (text: string) =>
   /^[a-z][a-z0-9-]*$/.test(text) && !['channels', 'servers'].includes(text);
@@ -140,7 +146,7 @@ export class ReleaseArchive {
     for (const [file, integrity] of Object.entries(release.files)) {
       // browsers look at the others themselves
       if (file.startsWith('web/')) continue;
-      if (integrityOf(await readFile(path.join(folder, file))) !== integrity)
+      if (!isIntact(await readFile(path.join(folder, file)), integrity))
         throw new Error(`${name} ${version}: ${file} is not the file that was published`);
     }
   }
@@ -185,7 +191,7 @@ export class ReleaseArchive {
     const draft = `${folder}.draft-${process.pid}`;
     for (const [file, integrity] of Object.entries(release.files)) {
       const bytes = await this.store.read(`${name}/${version}/${file}`);
-      if (!bytes || integrityOf(bytes) !== integrity)
+      if (!bytes || !isIntact(bytes, integrity))
         throw new Error(`${name} ${version}: ${file} is not the file that was published`);
       await write(path.join(draft, file), bytes);
       // made again and not fetched: what is compressed has no hash of its own
