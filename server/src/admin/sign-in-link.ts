@@ -17,7 +17,7 @@ const fileOf = (dataDir: string) => path.join(dataDir, 'sign-in');
  */
 export function newSignInLink({ dataDir, port }: { dataDir: string; port: number }): string {
   const token = randomBytes(32).toString('base64url');
-  const draft = `${fileOf(dataDir)}.${process.pid}`;
+  const draft = `${fileOf(dataDir)}.${randomBytes(8).toString('hex')}`;
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(draft, `${digestOf(token)} ${Date.now() + tenMinutes}`, { mode: 0o600 });
   renameSync(draft, fileOf(dataDir));

@@ -30,8 +30,9 @@ export async function restore(
     const hasReleases = await storeReleases(join(folder, parts.releases), store);
     const data = join(folder, parts.data);
     if (uploads.place !== dataDir) await storeUploads(data, uploads);
-    for (const name of await readdir(data)) await rename(join(data, name), join(dataDir, name));
+    // first, for it alone can be refused: the folder is empty still
     await loadDatabase(folder, config);
+    for (const name of await readdir(data)) await rename(join(data, name), join(dataDir, name));
     return { hasReleases };
   } finally {
     await rm(folder, { recursive: true, force: true });

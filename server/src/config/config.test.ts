@@ -59,6 +59,10 @@ test('machines that share a database and a bucket must be given one secret', () 
   });
   const beside = { ...shared, SECRET, RELEASE_STORE: shared.UPLOAD_STORE };
   expect(() => readConfig(beside)).toThrow(/Set UPLOAD_STORE to another place/);
+  const inside = { ...shared, SECRET, RELEASE_STORE: 's3://showroom' };
+  expect(() => readConfig(inside)).toThrow(/Set UPLOAD_STORE to another place/);
+  const { UPLOAD_STORE: _none, ...folder } = { ...inside };
+  expect(() => readConfig(folder)).toThrow(/Set UPLOAD_STORE too/);
 });
 
 test('everything that cannot be used is named with what to set', () => {

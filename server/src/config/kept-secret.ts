@@ -29,7 +29,8 @@ function read(file: string): string | null {
 
 /** Of several processes that start together one makes it, and all have that one. It is there whole or not at all. */
 function make(file: string, dataDir: string): string {
-  const draft = `${file}.${process.pid}`;
+  // processes of two containers may have the same number
+  const draft = `${file}.${randomBytes(8).toString('hex')}`;
   try {
     makePrivateFolder(dataDir);
     writeWhole(draft, randomBytes(shortest).toString('hex'));

@@ -50,9 +50,18 @@ export function storeFaults({
   ...shared
 }: StoreSettings & { DATABASE_URL?: string | undefined; SECRET?: string | undefined }): string[] {
   const faults: string[] = [];
-  if (UPLOAD_STORE && UPLOAD_STORE === RELEASE_STORE)
+  const isInside = (inner: string, outer: string) => `${inner}/`.startsWith(`${outer}/`);
+  if (
+    UPLOAD_STORE &&
+    RELEASE_STORE &&
+    (isInside(UPLOAD_STORE, RELEASE_STORE) || isInside(RELEASE_STORE, UPLOAD_STORE))
+  )
     faults.push(
       'Set UPLOAD_STORE to another place than RELEASE_STORE: nobody but the site may read what visitors send.',
+    );
+  if (RELEASE_STORE && shared.DATABASE_URL && !UPLOAD_STORE)
+    faults.push(
+      'Set UPLOAD_STORE too, to a bucket such as s3://showroom/uploads: what a visitor sends to one machine is asked of another.',
     );
   if (UPLOAD_STORE && shared.DATABASE_URL && !shared.SECRET)
     faults.push(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type FreshDatabase, openFreshDatabase, testPostgres } from '../../testing/fresh-database';
 import { commitTogether } from './commit-together';
-import { isPostgres, openDatabase } from './database';
+import { type Database, isPostgres, openDatabase } from './database';
+import { migrate } from './migrations';
 import { isUnavailable } from './unavailable';
 
 const testOnPostgres = testPostgres() ? test : test.skip;
@@ -28,8 +29,7 @@ const names = async () =>
 testOnPostgres(
   'several processes that start together bring the tables up to date once',
   async () => {
-    await sql`drop schema public cascade`.execute(fresh.database);
-    await sql`create schema public`.execute(fresh.database);
+    await dropEverything(fresh.database);
     const opened = await Promise.all(
       [1, 2, 3, 4].map(() => openDatabase(fresh.dataDir, fresh.url)),
     );
@@ -98,3 +98,40 @@ testOnPostgres(
     expect(await names()).toEqual([]);
   },
 );
+
+test('who subscribed before addresses were asked first is on the list, once, with a way out', async () => {
+  const { database } = fresh;
+  await dropEverything(database);
+  await migrate(database, '0008-page-errors');
+  for (const [reference, email, held] of [
+    ['NL-1', 'noor@example.com', null],
+    ['NL-2', 'Noor@example.com', null],
+    ['NL-3', 'bot@example.com', 'honeypot'],
+  ]) {
+    await sql`insert into leads (reference, kind, locale, details, created_at, held)
+      values (${reference}, 'newsletter', 'ar', ${JSON.stringify({ email })}, '2026-01-01T00:00:00.000Z', ${held})`.execute(
+      database,
+    );
+  }
+  await migrate(database);
+  const subscriptions = await database.selectFrom('subscriptions').selectAll().execute();
+  expect(subscriptions).toEqual([
+    expect.objectContaining({
+      email: 'noor@example.com',
+      reference: 'NL-1',
+      state: 'confirmed',
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+    }),
+  ]);
+});
+
+async function dropEverything(database: Database): Promise<void> {
+  if (isPostgres(database)) {
+    await sql`drop schema public cascade`.execute(database);
+    await sql`create schema public`.execute(database);
+    return;
+  }
+  const tables = await sql<{ name: string }>`select name from sqlite_master
+    where type = 'table' and name not like 'sqlite_%'`.execute(database);
+  for (const { name } of tables.rows) await sql`drop table ${sql.table(name)}`.execute(database);
+}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type ColumnDefinitionBuilder,
   type Kysely,
@@ -218,6 +219,20 @@ const migrations: Record<string, Migration> = {
         .on('subscriptions')
         .column('reference')
         .execute();
+      // who is on the list already stays there, and has a way out of it
+      const { rows } = await sql<{ reference: string; details: string; created_at: string }>`
+        select reference, details, created_at from leads
+        where kind = 'newsletter' and held is null order by created_at`.execute(db);
+      const known = new Set<string>();
+      for (const { reference, details, created_at: since } of rows) {
+        const email = String(JSON.parse(details).email).toLowerCase();
+        if (known.has(email)) continue;
+        known.add(email);
+        await sql`insert into subscriptions (key, email, reference, state, asked_at, changed_at)
+          values (${randomBytes(16).toString('hex')}, ${email}, ${reference}, 'confirmed', ${since}, ${since})`.execute(
+          db,
+        );
+      }
     },
   },
   '0010-audit-trail': {
@@ -250,12 +265,12 @@ const addedOnlyOnPostgres = [
     for each statement execute function refuse_change()`,
 ];
 
-/** Brings the tables up to date. Throws what the failed step threw. */
-export async function migrate(database: Kysely<Tables>): Promise<void> {
+/** Brings the tables up to date, or to a step by its name. Throws what the failed step threw. */
+export async function migrate(database: Kysely<Tables>, upTo?: string): Promise<void> {
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: async () => migrations },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) throw error;
 }

@@ -42,4 +42,4 @@ function refusalOf(error: unknown): DeliveryError | null {
 }
 
 const isThisMachine = (url: string): boolean =>
-  /^(localhost|127\.|\[::1\])/.test(new URL(url).hostname);
+  /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname);
