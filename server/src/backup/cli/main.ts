@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { type Config, readConfig, readConfigOfNewSite } from '../../config/config';
+import { resolve } from 'node:path';
+import { type Config, readConfigOfNewSite } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
-import { databaseFile, openDatabase } from '../../database/database';
+import { readConfigOfSite } from '../../database/config-of-site';
+import { openDatabase } from '../../database/database';
 import { openReleaseStore, openUploadStore } from '../../storage/open-store';
 import { backUp } from '../backup';
 import { BackupError } from '../backup-error';
@@ -18,7 +18,7 @@ npm run verify -- <file>     the same of a backup`;
 const commands: Record<string, (file: string | undefined) => Promise<void>> = {
   async backup(given) {
     const file = fileOf(given);
-    const config = configOfSite();
+    const config = readConfigOfSite();
     const database = await openDatabase(config.dataDir, config.databaseUrl);
     try {
       const store = await openReleaseStore(config);
@@ -40,17 +40,11 @@ const commands: Record<string, (file: string | undefined) => Promise<void>> = {
   },
 
   async verify(given) {
-    tell(await (given === undefined ? verifySite(configOfSite()) : verifyBackup(fileOf(given))));
+    tell(
+      await (given === undefined ? verifySite(readConfigOfSite()) : verifyBackup(fileOf(given))),
+    );
   },
 };
-
-/** Opening a database that is not there would make one, and a wrong folder would then be found whole. */
-function configOfSite(): Config {
-  const { dataDir, databaseUrl } = readConfigOfNewSite();
-  if (databaseUrl === null && !existsSync(join(dataDir, databaseFile)))
-    throw new BackupError(`${dataDir} holds no database: set DATA_DIR to the site's own folder.`);
-  return readConfig();
-}
 
 function fileOf(given: string | undefined): string {
   if (given === undefined) throw new BackupError(`Name a file.\n\n${usage}`);

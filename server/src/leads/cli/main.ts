@@ -1,7 +1,8 @@
 import { hostname } from 'node:os';
 import { accountHere } from '../../admin/account';
-import { readConfig, readSudoUser } from '../../config/config';
+import { readSudoUser } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
+import { readConfigOfSite } from '../../database/config-of-site';
 import { openDatabase } from '../../database/database';
 import { openUploadStore } from '../../storage/open-store';
 import { CvStore } from '../applications/cv-store';
@@ -11,7 +12,7 @@ import { CommandError, runLeadsCommand } from './leads-command';
 const personHere = () => `${readSudoUser() ?? accountHere()}@${hostname()}`;
 
 async function main(): Promise<void> {
-  const config = readConfig();
+  const config = readConfigOfSite();
   const database = await openDatabase(config.dataDir, config.databaseUrl);
   try {
     await runLeadsCommand(process.argv.slice(2), {
