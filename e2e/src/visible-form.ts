@@ -53,7 +53,9 @@ export class VisibleForm {
     for (const field of this.shown.fields) {
       const control = this.control(field);
       await tabTo(page, control);
-      await expect(control).toBeInViewport();
+      // a file's input is shown by its label
+      const shown = field.kind === 'file' ? control.locator('xpath=..') : control;
+      await expect(shown).toBeInViewport();
       await typeInto(page, control, field, visitor.valueOf(field));
     }
     await tabTo(page, this.button);
@@ -95,9 +97,8 @@ async function typeInto(page: Page, control: Locator, field: FilledField, value:
     await (await chooser).setFiles(file);
   } else if ((await control.getAttribute('type')) === 'datetime-local') {
     const [, year, month, day, hour, minute] = /^(.+)-(.+)-(.+)T(.+):(.+)$/.exec(value) ?? [];
-    await page.keyboard.type(`${month}${day}${year}`);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(`${hour}${minute}AM`);
+    // the year ends after four digits: the control has an end
+    await page.keyboard.type(`${month}${day}${year}${hour}${minute}AM`);
   } else await page.keyboard.insertText(value);
 }
 
