@@ -29,6 +29,7 @@ const brand = { en: 'Brand Bahrain', ar: 'براند البحرين' };
 const contentDir = resolve(__dirname, '../../../content');
 
 let now: Date;
+const clock = () => now;
 let campaigns: LiveCampaigns;
 let fresh: FreshDatabase;
 let app: FastifyInstance;
@@ -38,22 +39,21 @@ let service: LocalCampaignService;
 const bucket = (dataDir: string) => uploadsIn(join(dataDir, 'bucket'));
 const seeding = () => ({ ...fresh, uploads: bucket(fresh.dataDir), now });
 
+function serviceOf(by: string): LocalCampaignService {
+  const { database, dataDir } = fresh;
+  return new LocalCampaignService({
+    ...{ database, dataDir, site, origin, by },
+    uploads: bucket(dataDir),
+    links: previewLinks(secret, clock),
+    now: clock,
+  });
+}
+
 beforeEach(async () => {
   now = new Date('2026-12-10T09:00:00Z');
   fresh = await openFreshDatabase();
   const { database, dataDir } = fresh;
-  const clock = () => now;
-  const links = previewLinks(secret, clock);
-  service = new LocalCampaignService({
-    database,
-    uploads: bucket(dataDir),
-    dataDir,
-    site,
-    links,
-    origin,
-    by: 'amina',
-    now: clock,
-  });
+  service = serviceOf('amina');
   app = fastify({ routerOptions: { maxParamLength: 400 } });
   campaigns = new LiveCampaigns({ database, media, brand, now: clock, freshness: 0 });
   const config = { secret, publicOrigin: origin, dataDir, contentDir, leadsPerMinute: 0 };
@@ -164,20 +164,7 @@ test('what is published again unchanged is no change to be undone', async () => 
 
 test('what somebody else changed is not overwritten unseen', async () => {
   await service.publish(folderOf());
-  const { database, dataDir } = fresh;
-  const links = previewLinks(secret, () => now);
-  const yusuf = new LocalCampaignService({
-    ...{
-      database,
-      uploads: bucket(dataDir),
-      dataDir,
-      site,
-      links,
-      origin,
-      by: 'yusuf',
-      now: () => now,
-    },
-  });
+  const yusuf = serviceOf('yusuf');
   const { en, ar } = nationalDay.banners;
   const again = { ...nationalDay, banners: { en: { ...en, title: 'Again.' }, ar } };
   await expect(yusuf.publish(folderOf(again))).rejects.toMatchObject({

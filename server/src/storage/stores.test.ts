@@ -1,34 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type ObjectStorage, startObjectStorage } from '../../testing/object-storage';
+import { describeStores } from '../../testing/file-stores';
+import { startObjectStorage } from '../../testing/object-storage';
 import { isUnavailable } from '../database/unavailable';
 import type { FileStore } from './file-store';
-import { FolderStore } from './folder-store';
 import { S3Store } from './s3-store';
 
-let folder: string;
-let storage: ObjectStorage;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'showroom-stores-'));
-  storage = await startObjectStorage({ keepsConditions: true });
-});
-afterAll(async () => {
-  await storage.close();
-  rmSync(folder, { recursive: true });
-});
-
-const kinds: [string, () => Promise<FileStore & { close?(): void }>][] = [
-  ['a folder', async () => new FolderStore(mkdtempSync(join(folder, 'store-')))],
-  ['object storage', () => S3Store.open({ ...storage.options, prefix: `p${Math.random()}` })],
-];
-
-describe.each(kinds)('a store in %s', (_kind, open) => {
-  let store: FileStore & { close?(): void };
+describeStores('a store', ({ open }) => {
+  let store: FileStore;
   beforeEach(async () => {
     store = await open();
   });
-  afterEach(() => store.close?.());
   const text = async (name: string) => (await store.read(name))?.toString('utf8') ?? null;
 
   test('gives back the bytes that were written, and null for a name that was not', async () => {

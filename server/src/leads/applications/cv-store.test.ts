@@ -2,71 +2,58 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type ObjectStorage, startObjectStorage } from '../../../testing/object-storage';
+import { describeStores } from '../../../testing/file-stores';
 import { uploadsIn } from '../../../testing/uploads';
-import type { FileStore } from '../../storage/file-store';
 import { drafts } from '../../storage/folder-store';
-import { S3Store } from '../../storage/s3-store';
 import { CvStore } from './cv-store';
 
-let folder: string;
-let storage: ObjectStorage;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'showroom-cvs-'));
-  storage = await startObjectStorage({ keepsConditions: true });
-});
-afterAll(async () => {
-  await storage.close();
-  rmSync(folder, { recursive: true });
-});
+describeStores(
+  'CVs',
+  ({ open, newFolder }) => {
+    const bytes = Buffer.from('%PDF-1.7 of Huda');
+    let here: CvStore;
+    let there: CvStore;
+    let dataDir: string;
+    beforeEach(async () => {
+      const store = await open();
+      dataDir = newFolder();
+      here = new CvStore(store, dataDir);
+      there = new CvStore(store, newFolder());
+    });
+    const keep = async () =>
+      here.keep(await here.receive(Readable.from([bytes])), 'Huda.pdf', 'pdf');
 
-const kinds: [string, () => Promise<FileStore>][] = [
-  ['a folder', async () => uploadsIn(mkdtempSync(join(folder, 'store-')))],
-  ['object storage', () => S3Store.open({ ...storage.options, prefix: `p${Math.random()}` })],
-];
+    test('are read and deleted by another machine than the one that they came to', async () => {
+      const { file } = await keep();
+      expect(readdirSync(join(dataDir, 'arriving'))).toEqual([]);
+      expect(await there.read(file)).toEqual(bytes);
+      await there.remove(file);
+      await there.remove(file);
+      expect(await here.read(file)).toBeNull();
+    });
 
-describe.each(kinds)('CVs in %s', (_kind, open) => {
-  const bytes = Buffer.from('%PDF-1.7 of Huda');
-  let here: CvStore;
-  let there: CvStore;
-  let dataDir: string;
-  beforeEach(async () => {
-    const store = await open();
-    dataDir = mkdtempSync(join(folder, 'data-'));
-    here = new CvStore(store, dataDir);
-    there = new CvStore(store, mkdtempSync(join(folder, 'data-')));
-  });
-  const keep = async () => here.keep(await here.receive(Readable.from([bytes])), 'Huda.pdf', 'pdf');
+    test('are swept when they are old and no lead knows them, by any machine', async () => {
+      const known = await keep();
+      const stray = await keep();
+      const isKnown = async (file: string) => file === known.file;
+      const minute = 60_000;
+      expect(await there.sweep(isKnown, new Date(Date.now() - minute))).toBe(0);
+      expect(await there.sweep(isKnown, new Date(Date.now() + minute))).toBe(1);
+      expect(await here.read(stray.file)).toBeNull();
+      expect(await here.read(known.file)).toEqual(bytes);
+    });
 
-  test('are read and deleted by another machine than the one that they came to', async () => {
-    const { file } = await keep();
-    expect(readdirSync(join(dataDir, 'arriving'))).toEqual([]);
-    expect(await there.read(file)).toEqual(bytes);
-    await there.remove(file);
-    await there.remove(file);
-    expect(await here.read(file)).toBeNull();
-  });
-
-  test('are swept when they are old and no lead knows them, by any machine', async () => {
-    const known = await keep();
-    const stray = await keep();
-    const isKnown = async (file: string) => file === known.file;
-    const minute = 60_000;
-    expect(await there.sweep(isKnown, new Date(Date.now() - minute))).toBe(0);
-    expect(await there.sweep(isKnown, new Date(Date.now() + minute))).toBe(1);
-    expect(await here.read(stray.file)).toBeNull();
-    expect(await here.read(known.file)).toEqual(bytes);
-  });
-
-  test('that did not wholly arrive are swept from the machine that they came to', async () => {
-    const { path } = await here.receive(Readable.from([bytes]));
-    expect(await here.sweep(async () => false, new Date(Date.now() + 60_000))).toBe(1);
-    expect(existsSync(path)).toBe(false);
-  });
-});
+    test('that did not wholly arrive are swept from the machine that they came to', async () => {
+      const { path } = await here.receive(Readable.from([bytes]));
+      expect(await here.sweep(async () => false, new Date(Date.now() + 60_000))).toBe(1);
+      expect(existsSync(path)).toBe(false);
+    });
+  },
+  uploadsIn,
+);
 
 test('a CV that was being written into a folder when the server was killed is swept', async () => {
-  const dataDir = mkdtempSync(join(folder, 'data-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'showroom-cvs-'));
   mkdirSync(join(dataDir, drafts));
   writeFileSync(join(dataDir, drafts, '0123456789abcdef'), '%PDF-1.7 of Huda');
   const cvs = new CvStore(uploadsIn(dataDir), dataDir);
@@ -74,4 +61,5 @@ test('a CV that was being written into a folder when the server was killed is sw
   expect(await cvs.sweep(async () => false, new Date(Date.now() - minute))).toBe(0);
   expect(await cvs.sweep(async () => false, new Date(Date.now() + minute))).toBe(1);
   expect(readdirSync(join(dataDir, drafts))).toEqual([]);
+  rmSync(dataDir, { recursive: true });
 });

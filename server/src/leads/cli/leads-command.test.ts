@@ -6,7 +6,8 @@ import { leaveLead } from '../../../testing/leads';
 import { claimDeliveries, listDeliveries, settleDelivery } from '../../database/outbox.queries';
 import { confirmSubscription } from '../newsletter/subscription';
 import { findSubscription } from '../newsletter/subscriptions.queries';
-import { CommandError, runLeadsCommand } from './leads-command';
+import { runLeadsCommand } from './leads-command';
+import { CommandError } from './options';
 
 const now = new Date('2026-06-15T10:00:00.000Z');
 let fresh: FreshDatabase;

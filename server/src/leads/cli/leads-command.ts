@@ -1,40 +1,32 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { localise, readLocale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { table } from 'shared-contracts/releasing/table';
-import { isDay, momentInBahrain, startOfDay } from '../../admin/days';
+import { momentInBahrain } from '../../admin/days';
 import type { Database } from '../../database/database';
 import { enqueueDeliveries, listDeliveries, replayDeliveries } from '../../database/outbox.queries';
-import type { DeliveriesTable, LeadsTable } from '../../database/tables';
+import type { LeadsTable } from '../../database/tables';
 import { detailLines, originLines, personOf } from '../../delivery/lead-messages';
 import { storedLead } from '../../delivery/stored-lead';
 import { type Audit, insertAudit, listAudits } from '../audits.queries';
 import { countHeld, findLead, setHeld } from '../leads.queries';
 import { listSubscribers } from '../newsletter/subscriptions.queries';
-import { prefixes } from '../reference';
 import type { CvFiles } from '../retention/delete-leads';
 import { forgetLead } from '../retention/forget-lead';
 import { applyRetention } from '../retention/retention';
 import { handOn } from '../store-lead';
-import { findLeads, type LeadFilter } from './leads.queries';
+import { findLeads } from './leads.queries';
 import { csvOf, leadsCsv } from './leads-csv';
-
-export const usage = `npm run leads -- <command>
-
-  list [--kind test-drive] [--since 2026-01-31] [--state waiting|sent|dead|quarantine|unconfirmed]
-       [--limit 50] [--json]
-  show <reference> [--json]
-  export --csv [--out leads.csv] [--kind …] [--since …]
-  release <reference>              ends a lead's quarantine: it is delivered like any other
-  subscribers [--csv] [--out …]    who gets the newsletter, each with the link to leave it
-  replay <reference> [--again]     sends what was given up; --again also what was sent, save visitors’ mail
-  replay --all                     the same for every lead
-  forget <reference>               deletes a lead and its CV, and notes it
-  retention                        deletes what is too old, as the server does daily
-  audit [reference] [--limit 50] [--json]   who did any of this, and with which leads
-
---as "Mariam Al Dosari" says who you are where several people share an account.`;
+import {
+  askedFor,
+  CommandError,
+  filterOf,
+  limitOf,
+  readOptions,
+  usage,
+  type Values,
+} from './options';
+import { amountOf, json, plain, statesOf } from './prints';
 
 export interface CommandContext {
   database: Database;
@@ -47,42 +39,14 @@ export interface CommandContext {
   print(text: string): void;
 }
 
-/** What the person at the terminal can mend. */
-export class CommandError extends Error {
-  override readonly name = 'CommandError';
-}
-
-const options = {
-  all: { type: 'boolean', default: false },
-  as: { type: 'string' },
-  again: { type: 'boolean', default: false },
-  csv: { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
-  kind: { type: 'string' },
-  limit: { type: 'string', default: '50' },
-  out: { type: 'string' },
-  since: { type: 'string' },
-  state: { type: 'string' },
-} as const;
-
-type Values = ReturnType<typeof read>['values'];
-
 /** Runs one command of the dealer's staff. Throws a `CommandError` when it makes no sense. */
 export async function runLeadsCommand(args: string[], context: CommandContext): Promise<void> {
-  const { values, positionals } = read(args);
+  const { values, positionals } = readOptions(args);
   const [command = '', reference] = positionals;
   const run = commands[command];
   if (!run) throw new CommandError(usage);
   const by = values.as ? `${values.as} (${context.by})` : context.by;
   await run({ ...context, by }, values, reference);
-}
-
-function read(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-  }
 }
 
 type Command = (context: CommandContext, values: Values, reference?: string) => Promise<void>;
@@ -217,16 +181,6 @@ function note(
   return insertAudit(database, { action, subject, outcome, by, now });
 }
 
-/** What was asked for, as it was typed. */
-const askedFor = (values: Values): string =>
-  (['kind', 'since', 'state'] as const)
-    .flatMap((name) => (values[name] ? [`--${name} ${values[name]}`] : []))
-    .join(' ');
-
-/** How many leads it was about, where it says so. */
-const amountOf = ({ leads }: { leads?: unknown }): string =>
-  Array.isArray(leads) ? String(leads.length || '') : '';
-
 function write(csv: string, { out }: Values, print: CommandContext['print']): void {
   if (out) writeFileSync(out, csv, { mode: 0o600 });
   print(out ? `Written: ${out}` : csv);
@@ -241,54 +195,3 @@ async function mustFind(database: Database, reference: string | undefined): Prom
   if (!row) throw new CommandError(`There is no lead ${reference}`);
   return row;
 }
-
-function filterOf(values: Values, limit: number | null): LeadFilter {
-  const { kind, since, state } = values;
-  if (since !== undefined && !isDay(since)) {
-    throw new CommandError(`There is no day ${since}: write --since such as 2026-01-31`);
-  }
-  return {
-    kind: kindOf(kind),
-    since: since === undefined ? null : startOfDay(since),
-    state: stateOf(state),
-    limit,
-  };
-}
-
-function kindOf(kind: string | undefined): LeadFilter['kind'] {
-  if (kind === undefined || kind in prefixes) return kind ?? null;
-  const kinds = Object.keys(prefixes).join(', ');
-  throw new CommandError(`There is no kind ${kind}: write --kind as one of ${kinds}`);
-}
-
-function stateOf(state: string | undefined): LeadFilter['state'] {
-  if (state === undefined) return null;
-  const states = ['waiting', 'sent', 'dead', 'quarantine', 'unconfirmed'] as const;
-  const known = states.find((candidate) => candidate === state);
-  if (known) return known;
-  throw new CommandError('Write --state as waiting, sent, dead, quarantine or unconfirmed');
-}
-
-function limitOf({ limit }: Values): number {
-  if (/^[1-9]\d{0,5}$/.test(limit)) return Number(limit);
-  throw new CommandError('Write --limit as a number, such as 50');
-}
-
-function statesOf({ reference, held }: LeadsTable, deliveries: readonly DeliveriesTable[]): string {
-  if (held !== null) return held;
-  const own = deliveries.filter((delivery) => delivery.reference === reference);
-  return own.map(({ destination, state }) => `${destination} ${state}`).join(', ');
-}
-
-function plain(row: LeadsTable, deliveries: readonly DeliveriesTable[]): object {
-  const own = deliveries.filter((delivery) => delivery.reference === row.reference);
-  const short = own.map(({ destination, state, attempts, last_error }) => ({
-    destination,
-    state,
-    attempts,
-    last_error,
-  }));
-  return { ...storedLead(row), held: row.held, deliveries: short };
-}
-
-const json = (value: unknown) => JSON.stringify(value, null, 2);

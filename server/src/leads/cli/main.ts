@@ -6,7 +6,8 @@ import { readConfigOfSite } from '../../database/config-of-site';
 import { openDatabase } from '../../database/database';
 import { openUploadStore } from '../../storage/open-store';
 import { CvStore } from '../applications/cv-store';
-import { CommandError, runLeadsCommand } from './leads-command';
+import { runLeadsCommand } from './leads-command';
+import { CommandError } from './options';
 
 /** The account at this terminal, or the one that became the administrator's. */
 const personHere = () => `${readSudoUser() ?? accountHere()}@${hostname()}`;

@@ -1,40 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type ObjectStorage, startObjectStorage } from '../../../testing/object-storage';
+import { describeStores } from '../../../testing/file-stores';
 import { sampleRelease } from '../../../testing/sample-release';
 import type { FileStore } from '../../storage/file-store';
 import { FolderStore } from '../../storage/folder-store';
-import { S3Store } from '../../storage/s3-store';
 import { ChannelJournal } from './channel-journal';
 import { integrityOf, isIntact, ReleaseArchive, VersionTaken } from './release-archive';
 
-let folder: string;
-let storage: ObjectStorage;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'showroom-stores-'));
-  storage = await startObjectStorage({ keepsConditions: true });
-});
-afterAll(async () => {
-  await storage.close();
-  rmSync(folder, { recursive: true });
-});
-
-const kinds: [string, () => Promise<FileStore & { close?(): void }>][] = [
-  ['a folder', async () => new FolderStore(mkdtempSync(join(folder, 'store-')))],
-  ['object storage', () => S3Store.open({ ...storage.options, prefix: `p${Math.random()}` })],
-];
-
-describe.each(kinds)('releases in %s', (_kind, open) => {
-  let store: FileStore & { close?(): void };
+describeStores('releases', ({ open, newFolder }) => {
+  let store: FileStore;
   beforeEach(async () => {
     store = await open();
   });
-  afterEach(() => store.close?.());
   const text = async (name: string) => (await store.read(name))?.toString('utf8') ?? null;
 
   test('keeps a release for ever: the same one again is welcome, another of its version is refused', async () => {
-    const archive = new ReleaseArchive(store, mkdtempSync(join(folder, 'local-')));
+    const archive = new ReleaseArchive(store, newFolder());
     const { release, files } = sampleRelease('mfe-careers', '1.0.0-aaaa');
     const published = { at: '2026-11-21T08:00:00.000Z', by: 'careers' };
     expect(await archive.publish(release, files, published)).toBe(true);
@@ -49,7 +28,7 @@ describe.each(kinds)('releases in %s', (_kind, open) => {
   });
 
   test('fetches a release to this machine only when its bytes are those that were published', async () => {
-    const archive = new ReleaseArchive(store, mkdtempSync(join(folder, 'local-')));
+    const archive = new ReleaseArchive(store, newFolder());
     const { release, files } = sampleRelease('mfe-careers', '1.0.0-aaaa');
     await archive.publish(release, files, { at: '', by: '' });
     const local = await archive.ensureLocal('mfe-careers', '1.0.0-aaaa');
@@ -60,7 +39,7 @@ describe.each(kinds)('releases in %s', (_kind, open) => {
     expect(isIntact(bytes, integrityOf(bytes, 'sha384'))).toBe(true);
     expect(isIntact(bytes, integrityOf(bytes, 'sha1'))).toBe(false);
     await store.replace('mfe-careers/1.0.0-aaaa/node/remote.cjs', Buffer.from('other'));
-    const elsewhere = new ReleaseArchive(store, mkdtempSync(join(folder, 'local-')));
+    const elsewhere = new ReleaseArchive(store, newFolder());
     await expect(elsewhere.ensureLocal('mfe-careers', '1.0.0-aaaa')).rejects.toThrow(
       /node\/remote.cjs is not the file that was published/,
     );

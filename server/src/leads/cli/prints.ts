@@ -1,0 +1,30 @@
+import type { DeliveriesTable, LeadsTable } from '../../database/tables';
+import { storedLead } from '../../delivery/stored-lead';
+
+/** How many leads it was about, where it says so. */
+export const amountOf = ({ leads }: { leads?: unknown }): string =>
+  Array.isArray(leads) ? String(leads.length || '') : '';
+
+/** Where a lead's deliveries stand, or what it is held for. */
+export function statesOf(
+  { reference, held }: LeadsTable,
+  deliveries: readonly DeliveriesTable[],
+): string {
+  if (held !== null) return held;
+  const own = deliveries.filter((delivery) => delivery.reference === reference);
+  return own.map(({ destination, state }) => `${destination} ${state}`).join(', ');
+}
+
+/** A lead with its deliveries, for programs. */
+export function plain(row: LeadsTable, deliveries: readonly DeliveriesTable[]): object {
+  const own = deliveries.filter((delivery) => delivery.reference === row.reference);
+  const short = own.map(({ destination, state, attempts, last_error }) => ({
+    destination,
+    state,
+    attempts,
+    last_error,
+  }));
+  return { ...storedLead(row), held: row.held, deliveries: short };
+}
+
+export const json = (value: unknown) => JSON.stringify(value, null, 2);
