@@ -8,6 +8,7 @@ import { answerFault } from './api/problems';
 import type { AppContext } from './app-context';
 import { assetsPlugin } from './assets/assets-plugin';
 import { campaignsPlugin } from './campaigns/campaigns-plugin';
+import { ReleaseNotices } from './delivery/release-notices';
 import { browserReportPlugin } from './monitoring/browser-report-plugin';
 import { monitoringPlugin } from './monitoring/monitoring-plugin';
 import { createInProcessTransport } from './pages/in-process-transport';
@@ -37,12 +38,16 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(helmet, protections);
   await app.register(slowVisitors);
   await app.register(compress, { global: true, threshold: 512 });
+  const notices = new ReleaseNotices({ config, database, log: app.log });
   const releases = await openReleases({
     config,
     transport: createInProcessTransport(app, () => campaigns.revision()),
     samplesOf: await readSamples(database, campaigns),
     log: app.log,
+    tell: notices.tell,
   });
+  notices.start();
+  app.addHook('onClose', () => notices.stop());
   const parts = { ...context, releases, door: staffDoor(config) };
   // its counts are of the routes that follow
   await app.register(monitoringPlugin, parts);

@@ -7,6 +7,7 @@ import type { ReleaseToken } from '../src/config/release-config';
 import { pageTokens } from '../src/releases/canary/page-tokens';
 import { LiveReleases } from '../src/releases/live/live-releases';
 import { releasePreviewLinks } from '../src/releases/previews/preview-links';
+import type { Tell } from '../src/releases/service/release-event';
 import { StoreReleaseService } from '../src/releases/service/store-service';
 import { promoted } from '../src/releases/store/channel-changes';
 import { ChannelJournal } from '../src/releases/store/channel-journal';
@@ -20,12 +21,12 @@ export interface SampleReleases {
   folder: string;
   service: StoreReleaseService;
   /** From elsewhere unless `isOwn`: what nobody has signed is not signed then. */
-  serviceOf(by: string, isOwn?: boolean): StoreReleaseService;
+  serviceOf(by: string, isOwn?: boolean, tell?: Tell): StoreReleaseService;
   /** Publishes and promotes. */
   goLive(candidate: Candidate, traffic?: number): Promise<void>;
   /** Makes it live past every check. */
   smuggle(candidate: Candidate): Promise<void>;
-  openServer(options?: { reportInterval: number }): Promise<LiveReleases>;
+  openServer(options?: { reportInterval?: number; tell?: Tell }): Promise<LiveReleases>;
   close(): Promise<void>;
 }
 
@@ -43,9 +44,9 @@ export async function openSampleReleases(
   const keys = releaseKeys({ secret: 'the secret of tests', releaseTokens });
   const archive = new ReleaseArchive(store, folder, keys);
   const previews = { origin: site.origin, links: releasePreviewLinks('the secret of tests') };
-  const serviceOf = (by: string, isOwn = true) =>
+  const serviceOf = (by: string, isOwn = true, tell: Tell = () => {}) =>
     new StoreReleaseService({
-      ...{ store, archive, by, previews, keys, isOwn },
+      ...{ store, archive, by, previews, keys, isOwn, tell },
       trialSite: async () => site,
     });
   const service = serviceOf('tests');
@@ -78,7 +79,7 @@ export async function openSampleReleases(
       const journal = new ChannelJournal(store);
       const server = `server-${servers.length}`;
       const opened = await LiveReleases.open({
-        ...{ ...site, ...options, store, archive, journal, server, log },
+        ...{ tell: () => {}, ...site, ...options, store, archive, journal, server, log },
         tokens: pageTokens({ secret: 'the secret of tests' }),
       });
       servers.push(opened);

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { ConfigError } from './config-error';
-import { deliveryConfig, deliveryEnvironment, deliveryFaults } from './delivery-config';
+import { deliveryConfig, deliveryEnvironment, deliveryFaults, newsConfig } from './delivery-config';
 import { keptSecret } from './kept-secret';
 import { releaseEnvironment, releaseTokens } from './release-config';
 import { setting } from './setting';
@@ -144,6 +144,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     leadsPerMinute: set.LEADS_PER_MINUTE,
     /** Where leads are sent. */
     delivery: deliveryConfig(set),
+    /** Where news of releases are sent. */
+    releaseNews: newsConfig(set),
     /** Opens `/metrics` to who has it; null keeps it to who has signed in. */
     metricsToken: set.METRICS_TOKEN ?? null,
     /** Who may change campaigns from afar; nobody when empty. */

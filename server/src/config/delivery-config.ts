@@ -16,6 +16,12 @@ export const deliveryEnvironment = v.object({
   MAIL_TO: mailAddress('MAIL_TO'),
   WEBHOOK_URL: webAddress('WEBHOOK_URL'),
   WEBHOOK_SECRET: setting(/^.{32}/s, 'Set WEBHOOK_SECRET to 32 random characters or more.'),
+  RELEASE_WEBHOOK_URL: webAddress('RELEASE_WEBHOOK_URL'),
+  RELEASE_WEBHOOK_SECRET: setting(
+    /^.{32}/s,
+    'Set RELEASE_WEBHOOK_SECRET to 32 random characters or more.',
+  ),
+  RELEASE_MAIL_TO: mailAddress('RELEASE_MAIL_TO'),
   ADF_URL: webAddress('ADF_URL'),
   ADF_MAIL_TO: mailAddress('ADF_MAIL_TO'),
 });
@@ -30,6 +36,12 @@ export function deliveryFaults(set: DeliverySettings): string[] {
   }
   if (set.WEBHOOK_URL && !set.WEBHOOK_SECRET) {
     faults.push('Set WEBHOOK_SECRET too: the receiver knows our calls by its signature.');
+  }
+  if (set.RELEASE_WEBHOOK_URL && !set.RELEASE_WEBHOOK_SECRET) {
+    faults.push('Set RELEASE_WEBHOOK_SECRET too: the receiver knows our calls by its signature.');
+  }
+  if (set.RELEASE_MAIL_TO && !set.SMTP_URL) {
+    faults.push('Set SMTP_URL too: RELEASE_MAIL_TO needs a mail server.');
   }
   if (set.ADF_URL && set.ADF_MAIL_TO) {
     faults.push('Set ADF_URL or ADF_MAIL_TO, not both: each lead would arrive twice.');
@@ -52,3 +64,18 @@ export function deliveryConfig(set: DeliverySettings) {
 }
 
 export type DeliveryConfig = ReturnType<typeof deliveryConfig>;
+
+/** Where those who answer for releases are told of them; what is null is not used. */
+export function newsConfig(set: DeliverySettings) {
+  const { SMTP_URL, MAIL_FROM, RELEASE_MAIL_TO } = set;
+  const { RELEASE_WEBHOOK_URL: url, RELEASE_WEBHOOK_SECRET: secret } = set;
+  return {
+    mail:
+      SMTP_URL && MAIL_FROM && RELEASE_MAIL_TO
+        ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: RELEASE_MAIL_TO }
+        : null,
+    webhook: url && secret ? { url, secret } : null,
+  };
+}
+
+export type NewsConfig = ReturnType<typeof newsConfig>;

@@ -244,6 +244,19 @@ const migrations: Record<string, Migration> = {
       }
     },
   },
+  '0011-notices': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('notices')
+        .addColumn('id', 'text', key)
+        .addColumn('destination', 'text', required)
+        .addColumn('event', 'text', required)
+        .addColumn('attempts', 'integer', required)
+        .addColumn('due_at', 'text', required)
+        .addColumn('settled_at', 'text')
+        .execute();
+    },
+  },
 };
 
 /** What is noted of leads is there for good, also for whoever has the site's own access to the database. */

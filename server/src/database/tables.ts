@@ -6,6 +6,7 @@ export interface Tables {
   submissions: SubmissionsTable;
   subscriptions: SubscriptionsTable;
   deliveries: DeliveriesTable;
+  notices: NoticesTable;
   audits: AuditsTable;
   campaigns: CampaignsTable;
   campaign_versions: CampaignVersionsTable;
@@ -92,6 +93,20 @@ export interface DeliveriesTable {
   /** Never holds personal data. */
   last_error: string | null;
   created_at: string;
+  /** When it was sent or given up. */
+  settled_at: string | null;
+}
+
+/** What staff are to be told of releases, to whom, and how far it has come. */
+export interface NoticesTable {
+  /** Of the event and the destination: each event is told once. */
+  id: string;
+  destination: string;
+  /** JSON. */
+  event: string;
+  attempts: number;
+  /** ISO, UTC: not before. While somebody sends it, the moment at which another may. */
+  due_at: string;
   /** When it was sent or given up. */
   settled_at: string | null;
 }

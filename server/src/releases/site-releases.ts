@@ -9,6 +9,7 @@ import { LiveReleases } from './live/live-releases';
 import { visitorOf } from './live/visitor';
 import { releasePreviewLinks } from './previews/preview-links';
 import { previewCookie } from './previews/preview-plugin';
+import type { Tell } from './service/release-event';
 import { StoreReleaseService } from './service/store-service';
 import { ChannelJournal } from './store/channel-journal';
 import { ReleaseArchive } from './store/release-archive';
@@ -23,13 +24,15 @@ interface Options {
   transport: Transport;
   samplesOf: SamplesOf;
   log: FastifyBaseLogger;
+  /** Told of what happens to releases. */
+  tell: Tell;
 }
 
 /** All that the site asks of its releases. */
 export type SiteReleases = Awaited<ReturnType<typeof openReleases>>;
 
 /** Opens the store and loads what is live. Rejects when there is nothing that can be served. */
-export async function openReleases({ config, transport, samplesOf, log }: Options) {
+export async function openReleases({ config, transport, samplesOf, log, tell }: Options) {
   const { publicOrigin: origin } = config;
   const store = await openReleaseStore(config);
   const keys = releaseKeys(config);
@@ -39,7 +42,7 @@ export async function openReleases({ config, transport, samplesOf, log }: Option
   const server = `${hostname()}-${config.port}-${process.pid}`;
   const tokens = pageTokens(config);
   const live = await LiveReleases.open({
-    ...{ ...trialSite, store, archive, journal, server, log, tokens },
+    ...{ ...trialSite, store, archive, journal, server, log, tokens, tell },
   });
   const links = releasePreviewLinks(config.secret);
   /** What a browser looks at before anybody else; null for visitors. */
@@ -64,7 +67,7 @@ export async function openReleases({ config, transport, samplesOf, log }: Option
     /** Takes orders in somebody's name. */
     serviceFor: (by: string) =>
       new StoreReleaseService({
-        ...{ store, archive, by, previews: { origin, links }, keys, isOwn: false },
+        ...{ store, archive, by, previews: { origin, links }, keys, isOwn: false, tell },
         trialSite: async () => trialSite,
       }),
   };

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Refusal } from 'shared-contracts/releasing/service';
 import { LiveCounts, type LiveCountsOptions } from '../canary/live-counts';
 import type { PageTokens } from '../canary/page-tokens';
+import { changeEvent, type Tell } from '../service/release-event';
 import type { Revision } from '../store/channel-journal';
 import { isSplit, type PreviewedVersion, versionsFor, withPreviews } from '../store/traffic';
 import { firstState } from './first-state';
@@ -14,6 +15,8 @@ interface LiveReleasesOptions extends StateParts, LiveCountsOptions {
   /** ms between two reports of this server. */
   reportInterval?: number;
   tokens: Pick<PageTokens, 'make'>;
+  /** Told of every change of what is live, also of those before the start. */
+  tell: Tell;
 }
 
 /** A page as it was shown to somebody. */
@@ -23,6 +26,10 @@ export interface ShownPage {
   /** Who failed on the server; null when nobody did. */
   failing: string | null;
 }
+
+/** How far back a server looks that starts: ms, and revisions. */
+const memory = 24 * 60 * 60 * 1000;
+const mostTold = 50;
 
 /** Combinations of canaries that are kept ready beside the standard one. */
 const capacity = 16;
@@ -38,6 +45,8 @@ export class LiveReleases {
   readonly #combinations = new LRUCache<string, Promise<LiveRelease>>({ max: capacity });
   /** The newest revision that was tried, whatever came of it. */
   #seen: number;
+  /** The newest revision that was told of. */
+  #told: number | null = null;
   /** Whether the store could not be read when it was last asked. */
   #isCutOff = false;
   /** What was refused when the server started. */
@@ -158,10 +167,27 @@ export class LiveReleases {
 
   async #look(): Promise<void> {
     const revision = await this.#newest();
+    if (revision) await this.#tellUpTo(revision);
     if (!revision || revision.number === this.#seen) return;
     this.#seen = revision.number;
     await this.#goTo(revision);
     await this.#report();
+  }
+
+  /** What went live while no server ran is told of when one starts, if it is not old. */
+  async #tellUpTo({ number }: Revision): Promise<void> {
+    if (number === this.#told) return;
+    const { journal, tell, log } = this.#options;
+    try {
+      const since = this.#told ?? 0;
+      const young = new Date(Date.now() - memory).toISOString();
+      const changes = await journal.history(Math.min(number - since, mostTold));
+      for (const change of changes.reverse())
+        if (change.number > since && change.at >= young) tell(changeEvent(change));
+      this.#told = number;
+    } catch (error) {
+      log.error({ err: error }, 'changes could not be told of');
+    }
   }
 
   /** Null while the store cannot be read: what is live stays as it is, and is looked for again. */

@@ -6,6 +6,7 @@ import {
   type Change,
   type Order,
   OrderError,
+  Refused,
   type ReleaseService,
   type VersionName,
 } from 'shared-contracts/releasing/service';
@@ -22,6 +23,7 @@ import { releaseBefore } from '../store/release-before';
 import type { ReleaseKeys } from '../store/release-keys';
 import { explainVisitor } from './explain';
 import { prune } from './prune';
+import { refusedEvent, type Tell } from './release-event';
 import { readStatus } from './status';
 
 interface StoreReleaseServiceParts {
@@ -36,6 +38,8 @@ interface StoreReleaseServiceParts {
   keys: ReleaseKeys;
   /** Whether what nobody signed is signed as this site: it comes from its own machine. */
   isOwn: boolean;
+  /** Told of what is refused; whoever gives orders on this machine reads it there. */
+  tell?: Tell;
 }
 
 /** Orders on the side that owns the store: here releases are checked, stored and made live. */
@@ -53,7 +57,7 @@ export class StoreReleaseService implements ReleaseService {
   async publish(candidate: Candidate): Promise<Answer<'publish'>> {
     this.#mustBeSigned(candidate);
     const { channel } = await this.#journal.head();
-    await this.#gate.mustPass([candidate], channel);
+    await this.#mustPass([candidate], channel);
     return this.#store(candidate);
   }
 
@@ -62,7 +66,7 @@ export class StoreReleaseService implements ReleaseService {
       throw new OrderError('Traffic is a share from above 0 up to 100 percent');
     const candidates = await Promise.all(releases.map((release) => this.#stored(release)));
     const { channel } = await this.#journal.head();
-    await this.#gate.mustPass(candidates, channel);
+    await this.#mustPass(candidates, channel);
     const action = traffic < 100 ? 'canary' : 'promote';
     return this.#goLive(candidates, traffic, this.#reason(action, why));
   }
@@ -132,6 +136,15 @@ export class StoreReleaseService implements ReleaseService {
 
   async prune(order: Order<'prune'>) {
     return prune(this.#parts.archive, this.#journal, order, new Date());
+  }
+
+  async #mustPass(candidates: readonly Candidate[], channel: ChannelFile): Promise<void> {
+    const { by, tell } = this.#parts;
+    await this.#gate.mustPass(candidates, channel).catch((error: unknown) => {
+      if (error instanceof Refused)
+        tell?.(refusedEvent({ releases: error.releases, by }, new Date()));
+      throw error;
+    });
   }
 
   async #store({ release, files, signature }: Candidate): Promise<Answer<'publish'>> {

@@ -1,0 +1,163 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { NewsConfig } from '../config/delivery-config';
+import type { Database } from '../database/database';
+import type { NoticesTable } from '../database/tables';
+import type { ReleaseEvent } from '../releases/service/release-event';
+import { backoff, mostAttempts } from './backoff';
+import { DeliveryError } from './destination';
+import { mailTransport } from './mail-transport';
+import { postText } from './post-text';
+import { releaseMail } from './release-mail';
+import { signatureHeader, signatureOf } from './webhook';
+
+/** Sends one event. Throws when the receiver does not have it. */
+type Send = (id: string, event: ReleaseEvent, signal: AbortSignal) => Promise<void>;
+
+interface NoticesParts {
+  database: Database;
+  config: { releaseNews: NewsConfig; publicOrigin: string };
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** ms between two looks for what is due. */
+  pause?: number;
+}
+
+/** ms for an attempt, and for which nobody else tries the same. */
+const timeout = 15_000;
+const lease = 60_000;
+/** ms for which it is known what was told: longer than servers look back when they start. */
+const kept = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Tells of releases by webhook and mail, each event once to each, whichever server hears of it and whatever ends
+ * meanwhile: what is to be told waits in the database.
+ */
+export class ReleaseNotices {
+  readonly #senders: ReadonlyMap<string, Send>;
+  #timer: NodeJS.Timeout | undefined;
+  #sending = Promise.resolve();
+  #isStopped = false;
+
+  constructor(private readonly parts: NoticesParts) {
+    this.#senders = sendersOf(parts.config);
+  }
+
+  start(): void {
+    if (this.#senders.size === 0) return;
+    this.#timer = setInterval(() => this.#wake(), this.parts.pause ?? 10_000);
+    this.#wake();
+  }
+
+  /** Resolves when what was being sent is sent, or will be sent by somebody else. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+    await this.#sending;
+  }
+
+  readonly tell = (event: ReleaseEvent): void => {
+    if (this.#senders.size === 0) return;
+    this.#sending = this.#sending
+      .then(() => this.#keep(event))
+      .catch((error: unknown) =>
+        this.parts.log.error({ err: error, event: event.id }, 'a notice could not be kept'),
+      );
+    this.#wake();
+  };
+
+  #wake(): void {
+    this.#sending = this.#sending
+      .then(() => this.#sendDue())
+      .catch((error: unknown) =>
+        this.parts.log.error({ err: error }, 'notices cannot be read or written'),
+      );
+  }
+
+  async #keep(event: ReleaseEvent): Promise<void> {
+    const due_at = new Date().toISOString();
+    const rows = [...this.#senders.keys()].map(
+      (destination): NoticesTable => ({
+        ...{ id: `${event.id}.${destination}`, destination, event: JSON.stringify(event) },
+        ...{ attempts: 0, due_at, settled_at: null },
+      }),
+    );
+    const { database } = this.parts;
+    await database
+      .insertInto('notices')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    const old = new Date(Date.now() - kept).toISOString();
+    await database.deleteFrom('notices').where('settled_at', '<', old).execute();
+  }
+
+  async #sendDue(): Promise<void> {
+    const due = await this.parts.database
+      .selectFrom('notices')
+      .selectAll()
+      .where('settled_at', 'is', null)
+      .where('due_at', '<=', new Date().toISOString())
+      .where('destination', 'in', [...this.#senders.keys()])
+      .orderBy('due_at')
+      .limit(16)
+      .execute();
+    for (const notice of due) if (!this.#isStopped) await this.#attempt(notice);
+  }
+
+  async #attempt(notice: NoticesTable): Promise<void> {
+    const { database, log } = this.parts;
+    const { id, destination, due_at } = notice;
+    const claimed = new Date(Date.now() + lease).toISOString();
+    const { numUpdatedRows } = await database
+      .updateTable('notices')
+      .set({ due_at: claimed })
+      .where('id', '=', id)
+      .where('due_at', '=', due_at)
+      .where('settled_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    const send = this.#senders.get(destination);
+    if (numUpdatedRows !== 1n || !send) return;
+    const event = JSON.parse(notice.event) as ReleaseEvent;
+    const fault = await send(id, event, AbortSignal.timeout(timeout)).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    const attempts = notice.attempts + 1;
+    const isOver =
+      fault === null || attempts >= mostAttempts || (fault instanceof DeliveryError && fault.final);
+    const next = new Date(Date.now() + (isOver ? 0 : backoff(attempts, Math.random())));
+    await database
+      .updateTable('notices')
+      .set({
+        ...{ attempts, due_at: next.toISOString() },
+        settled_at: isOver ? next.toISOString() : null,
+      })
+      .where('id', '=', id)
+      .execute();
+    if (fault) log.warn({ err: fault, notice: id, attempts, isOver }, 'a notice was not delivered');
+  }
+}
+
+function sendersOf({
+  releaseNews: { mail, webhook },
+  publicOrigin,
+}: NoticesParts['config']): Map<string, Send> {
+  const senders = new Map<string, Send>();
+  if (webhook) {
+    const { url, secret } = webhook;
+    senders.set('webhook', (id, event, signal) => {
+      const body = JSON.stringify({ site: publicOrigin, ...event });
+      return postText(url, body, signal, {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Idempotency-Key': id,
+        [signatureHeader]: signatureOf(body, secret, new Date()),
+      });
+    });
+  }
+  if (mail) {
+    const send = mailTransport(mail);
+    senders.set('mail', (id, event) =>
+      send(id, { to: mail.to, ...releaseMail(event, publicOrigin) }),
+    );
+  }
+  return senders;
+}
