@@ -101,7 +101,7 @@ exports.Renderer = class {
     const page = { status: owner ? 200 : 404, head: [], hoisted: '', hydration: {}, failure: null, failedRemote: null };
     const route = owner ? { remote: owner.name, path, uses: [] } : null;
     try {
-      return { ...page, route, html: owner ? this.remotes.get(owner.name).text() : '<p>none</p>' };
+      return { ...page, route, html: owner ? await this.remotes.get(owner.name).text() : '<p>none</p>' };
     } catch (error) {
       return { ...page, route, html: '', failure: error.message };
     }

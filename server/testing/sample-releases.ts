@@ -34,6 +34,7 @@ const site = {
   origin: 'http://localhost',
   transport: async () => new Response('{}'),
   samplesOf: (pattern: string) => [pattern],
+  deadline: 300,
 };
 
 export async function openSampleReleases(

@@ -19,7 +19,7 @@ const options = {
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 /** Tells people what is going on meanwhile. */
-type Say = (sentence: string) => void;
+export type Say = (sentence: string) => void;
 
 /** Where the command runs: in a remote's own folder, or in the repository of all. */
 export interface Surroundings {
@@ -102,6 +102,25 @@ export async function runReleaseCommand(
 
 const sayToPeople: Say = (sentence) =>
   process.stderr.write(`${process.uptime().toFixed(1).padStart(6)} s  ${sentence}\n`);
+
+/**
+ * Runs a command as the whole of this process. A release that ends the process, or leaves it with nothing to
+ * wait for, before the command is done makes the exit code 1.
+ */
+export function runToTheEnd(run: () => Promise<number>): void {
+  let isDone = false;
+  process.on('exit', () => {
+    if (isDone) return;
+    console.error(
+      'The command did not come to its end: code of the release ended the process, or waits for what never comes. Nothing is known to be done.',
+    );
+    process.exitCode = 1;
+  });
+  void run().then((code) => {
+    isDone = true;
+    process.exitCode = code;
+  });
+}
 
 /** For who runs a command: says what is wrong. Resolves with the exit code, 2. */
 export function complain(error: unknown, expected: readonly (new (...args: never[]) => Error)[]) {

@@ -35,6 +35,10 @@ export function changeText({ number, changes }: Change, taken: ServersAfter): st
     `Revision ${number}`,
     ...changes.map((change) => `  ${changedText(change)}`),
     servers.length === 0 ? noServer : `Live on ${showing} of ${servers.length} servers`,
+    ...behind.map(
+      ({ server, revision }) =>
+        `${server} does not follow: it still shows revision ${revision}. Look at its log, or start it again`,
+    ),
     ...refusing.flatMap(({ server, refused }) =>
       refused.map(
         ({ name, version, reasons }) =>
@@ -51,7 +55,7 @@ export interface ServersAfter {
   refusing: Status['servers'];
 }
 
-const noServer = 'No server runs on this store';
+const noServer = 'No server runs on this store: nobody sees it until one is started';
 
 export const previewText = ({ address, until }: Answer<'preview'>) =>
   [address, `For the browser that follows it, until ${moment(until)}, Bahrain’s time`].join('\n');

@@ -1,6 +1,6 @@
 import type { AnyRelease } from '../src/release/release-schema';
 import { readCandidate } from './candidate';
-import type { Command, Outcome } from './command';
+import type { Command, Outcome, Say } from './command';
 import {
   changeText,
   explanationText,
@@ -13,8 +13,10 @@ import {
 import { type Change, OrderError, type ReleaseService } from './service';
 import { signRelease } from './signature';
 
-/** ms until a server that does not follow is no longer waited for. */
-const timeout = 10_000;
+/** ms until a server that does not follow is no longer waited for: longer than one that has died is counted. */
+const timeout = 60_000;
+/** ms after which it is said what is waited for. */
+const patience = 3000;
 
 /** What every team can do, wherever it works. */
 export const teamCommands: Record<string, Command> = {
@@ -48,7 +50,7 @@ export const teamCommands: Record<string, Command> = {
       const traffic = numberOf(values.traffic, '--traffic');
       say(`Checking ${releases.map(({ name }) => name).join(', ')} against what is live`);
       const to = await service();
-      return announce(to, await to.promote({ releases, traffic, why: values.why }));
+      return announce(to, await to.promote({ releases, traffic, why: values.why }), say);
     },
   },
 
@@ -65,9 +67,9 @@ export const teamCommands: Record<string, Command> = {
     takes: '<remote>',
     options: '[--why "…"] [--force]',
     does: 'ends its canary; without one, back to the version before',
-    async run({ name, values: { why, force }, service }) {
+    async run({ name, values: { why, force }, service, say }) {
       const to = await service();
-      return announce(to, await to.rollback({ name, why, force }));
+      return announce(to, await to.rollback({ name, why, force }), say);
     },
   },
 
@@ -122,25 +124,34 @@ function signedWith(key: string, release: AnyRelease) {
   }
 }
 
-/** Says what changed and how the servers took it. A version that a server refuses is a failure, though it is promoted. */
-async function announce(service: ReleaseService, change: Change): Promise<Outcome> {
-  const taken = await followServers(service, change);
-  const answer = { ...change, servers: taken.servers };
-  return { answer, text: changeText(change, taken), code: taken.refusing.length > 0 ? 1 : 0 };
+/** Says what changed and how the servers took it. What is not live on every server, or on none, is a failure, though it is promoted. */
+async function announce(service: ReleaseService, change: Change, say: Say): Promise<Outcome> {
+  const taken = await followServers(service, change, say);
+  const { servers, behind, refusing } = taken;
+  const isEverywhere = servers.length > 0 && behind.length + refusing.length === 0;
+  const answer = { ...change, servers };
+  return { answer, text: changeText(change, taken), code: isEverywhere ? 0 : 1 };
 }
 
-/** Waits until every server that runs has tried a change, or has been given time enough. */
+/** Waits until every server that runs has tried a change to its end, or has been given time enough. */
 async function followServers(
   service: ReleaseService,
   { number, changes }: Change,
+  say: Say,
 ): Promise<ServersAfter> {
-  const until = Date.now() + timeout;
+  const begun = Date.now();
   const names = new Set(['all', ...changes.map(({ name }) => name)]);
+  let isSaid = false;
   for (;;) {
     const { servers } = await service.status({});
     const behind = servers.filter(({ revision }) => revision < number);
-    const refusing = servers.filter(({ refused }) => refused.some(({ name }) => names.has(name)));
-    if (behind.length === 0 || Date.now() > until) return { servers, behind, refusing };
+    const refusing = servers.filter(
+      (one) => !behind.includes(one) && one.refused.some(({ name }) => names.has(name)),
+    );
+    if (behind.length === 0 || Date.now() > begun + timeout) return { servers, behind, refusing };
+    if (!isSaid && Date.now() > begun + patience)
+      say(`Waiting for ${behind.map(({ server }) => server).join(', ')}`);
+    isSaid ||= Date.now() > begun + patience;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

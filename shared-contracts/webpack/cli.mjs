@@ -21,25 +21,27 @@ const ours = (name) => tsImport(`../releasing/${name}.ts`, import.meta.url);
 
 /** The command that the repository has too, for the remote in this folder. */
 async function release(root) {
-  const { complain, runReleaseCommand } = await ours('command');
+  const { complain, runReleaseCommand, runToTheEnd } = await ours('command');
   const { teamCommands } = await ours('team-commands');
   const own = {
     build: { takes: '', isLocal: true, does: 'makes one release candidate in dist' },
     dev: { takes: '', isLocal: true, does: 'serves its sources inside the site that SITE names' },
   };
   const { name } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  process.exitCode = await runReleaseCommand(
-    process.argv.slice(2),
-    { ...own, ...teamCommands, publish: { ...teamCommands.publish, options: '' } },
-    {
-      program: 'npx remote',
-      own: name,
-      token: process.env.RELEASE_TOKEN,
-      key: process.env.RELEASE_KEY,
-      build: () => build(root),
-      print: (text) => console.log(text),
-    },
-  ).catch((error) => complain(error, []));
+  const command = () =>
+    runReleaseCommand(
+      process.argv.slice(2),
+      { ...own, ...teamCommands, publish: { ...teamCommands.publish, options: '' } },
+      {
+        program: 'npx remote',
+        own: name,
+        token: process.env.RELEASE_TOKEN,
+        key: process.env.RELEASE_KEY,
+        build: () => build(root),
+        print: (text) => console.log(text),
+      },
+    ).catch((error) => complain(error, []));
+  runToTheEnd(command);
 }
 
 const run = { build, dev }[process.argv[2]] ?? release;

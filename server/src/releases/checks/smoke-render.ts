@@ -1,6 +1,7 @@
 import { locales, localise } from 'shared-contracts/locale';
 import type { Fault } from 'shared-contracts/releasing/service';
 import type { RenderedPage } from 'shared-contracts/renderer';
+import { TooLate, within } from '../live/deadline';
 import type { LiveRelease } from '../live/live-release';
 import { fillPattern } from './fill-pattern';
 import { markupFaults } from './markup-faults';
@@ -10,9 +11,14 @@ import type { SamplesOf } from './smoke-addresses';
 export interface SmokeSite {
   origin: string;
   samplesOf: SamplesOf;
+  /** ms that a page may take to render. */
+  deadline?: number;
   /** Told after each page that was tried. */
   onPage?: (done: number, total: number) => void;
 }
+
+/** ms; a visitor would have gone long before. */
+const pageDeadline = 5000;
 
 /** A fault, and the remote whose page it is on. */
 interface PageFault extends Fault {
@@ -26,15 +32,25 @@ interface PageFault extends Fault {
 export async function smokeRender(
   release: LiveRelease,
   remotes: readonly string[],
-  { origin, samplesOf, onPage }: SmokeSite,
+  { origin, samplesOf, onPage, deadline = pageDeadline }: SmokeSite,
 ): Promise<PageFault[]> {
   const pages = pagesTouchedBy(remotes, release).flatMap(({ remote, path }) =>
     addressesOf(samplesOf(path), path).map((address) => ({ remote, ...address })),
   );
   const faults: PageFault[] = [];
+  // one page that never ends says enough: all of them would hold up every other team
+  const endless = new Set<string>();
   for (const [index, { remote, path, isKnown }] of pages.entries()) {
-    for (const fault of await faultsOf(release, new URL(path, origin), isKnown))
-      faults.push({ remote, check: 'pages', where: path, ...fault });
+    if (endless.has(remote)) continue;
+    const page = { address: new URL(path, origin), isKnown, deadline };
+    const found = await faultsOf(release, page).catch((error: unknown) => {
+      if (!(error instanceof TooLate)) throw error;
+      endless.add(remote);
+      return [
+        { rule: error.message, mend: 'Let every loader end, with an answer or with an error' },
+      ];
+    });
+    for (const fault of found) faults.push({ remote, check: 'pages', where: path, ...fault });
     onPage?.(index + 1, pages.length);
   }
   return faults;
@@ -61,8 +77,15 @@ function addressesOf(samples: readonly string[], pattern: string) {
   );
 }
 
-async function faultsOf(release: LiveRelease, address: URL, isKnown: boolean) {
-  const render = () => release.renderer.render(new Request(address));
+interface TriedPage {
+  address: URL;
+  isKnown: boolean;
+  deadline: number;
+}
+
+async function faultsOf(release: LiveRelease, { address, isKnown, deadline }: TriedPage) {
+  const render = () =>
+    within(deadline, 'it is not rendered', release.renderer.render(new Request(address)));
   const first = await render();
   if (first instanceof Response) return [];
   const failed = failureOf(first, isKnown);

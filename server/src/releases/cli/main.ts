@@ -1,4 +1,9 @@
-import { type Command, complain, runReleaseCommand } from 'shared-contracts/releasing/command';
+import {
+  type Command,
+  complain,
+  runReleaseCommand,
+  runToTheEnd,
+} from 'shared-contracts/releasing/command';
 import { teamCommands } from 'shared-contracts/releasing/team-commands';
 import { newSignInLink } from '../../admin/sign-in-link';
 import { readConfig, readReleaseKey, readReleaseToken } from '../../config/config';
@@ -56,21 +61,22 @@ const ownCommands: Record<string, Command> = {
   },
 };
 
-runReleaseCommand(
-  process.argv.slice(2),
-  { ...teamCommands, ...ownCommands },
-  {
-    program: 'npm run release --',
-    own: null,
-    token: readReleaseToken(),
-    key: readReleaseKey(),
-    localService,
-    build: (name, from) => build(workspaceOf(name, from)),
-    print,
-  },
-)
-  .catch((error: unknown) => complain(error, [ConfigError, ContentError]))
-  .then(async (code) => {
-    await opened?.close();
-    process.exitCode = code;
-  });
+async function run(): Promise<number> {
+  const code = await runReleaseCommand(
+    process.argv.slice(2),
+    { ...teamCommands, ...ownCommands },
+    {
+      program: 'npm run release --',
+      own: null,
+      token: readReleaseToken(),
+      key: readReleaseKey(),
+      localService,
+      build: (name, from) => build(workspaceOf(name, from)),
+      print,
+    },
+  ).catch((error: unknown) => complain(error, [ConfigError, ContentError]));
+  await opened?.close();
+  return code;
+}
+
+runToTheEnd(run);

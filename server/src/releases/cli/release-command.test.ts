@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { runReleaseCommand } from 'shared-contracts/releasing/command';
 import { teamCommands } from 'shared-contracts/releasing/team-commands';
 import { remoteBundle, sampleRelease } from '../../../testing/sample-release';
@@ -26,11 +28,32 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
 
 test('promote says what became what, and history keeps who, when and why', async () => {
   await sample.service.publish(sampleRelease('mfe-careers', '2.0.0'));
+  await sample.openServer();
   const { code, text } = await run('promote', 'mfe-careers@2.0.0', '--why', 'new jobs');
   expect(code).toBe(0);
-  expect(text).toBe('Revision 2\n  mfe-careers: 1.0.0 → 2.0.0\nNo server runs on this store');
+  expect(text).toBe('Revision 2\n  mfe-careers: 1.0.0 → 2.0.0\nLive on 1 of 1 servers');
   const history = await run('history', 'mfe-careers', '--limit', '1');
   expect(history.text).toMatch(/2 .*tests +promote +mfe-careers: 1.0.0 → 2.0.0 +new jobs/);
+});
+
+test('what no server shows is promoted, and no success', async () => {
+  await sample.service.publish(sampleRelease('mfe-careers', '2.0.0'));
+  const { code, text } = await run('promote', 'mfe-careers@2.0.0');
+  expect(code).toBe(1);
+  expect(text).toContain('No server runs on this store: nobody sees it until one is started');
+});
+
+test.each([
+  ['ends the process', 'process.exit(0)'],
+  ['waits for what never comes', 'new Promise(() => {})'],
+])('code of a release that %s makes the exit code 1, and is told', (_, act) => {
+  const command = path.join(__dirname, '../../../../shared-contracts/releasing/command.ts');
+  const script = `import { runToTheEnd } from ${JSON.stringify(command)};
+    runToTheEnd(async () => { await ${act}; return 0; });`;
+  const node = ['--import', 'tsx', '--input-type', 'module', '--eval', script];
+  const { status, stderr } = spawnSync(process.execPath, node, { encoding: 'utf8' });
+  expect(stderr).toContain('The command did not come to its end');
+  expect(status).toBe(1);
 });
 
 test('machines read the same as people', async () => {
@@ -70,6 +93,7 @@ test('a refusal ends with exit code 1 and one line for each reason', async () =>
   expect(text).toBe(
     'Refused: mfe-catalog 1.0.0\n  fragments: mfe-catalog/cars: mfe-careers 3.0.0 shows it, and this release lends it no more. Lend it on, or promote a mfe-careers without it first.',
   );
+  await sample.openServer();
   expect((await run('rollback', 'mfe-catalog', '--force')).code).toBe(0);
 });
 

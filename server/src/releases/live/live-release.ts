@@ -8,6 +8,7 @@ import type { RemoteModule } from 'shared-contracts/remote';
 import type { PageRenderer, ShellBundle } from 'shared-contracts/renderer';
 import type { LiveVersion } from '../store/traffic';
 import { loadBundle } from './bundle';
+import { within } from './deadline';
 import { FileList } from './file-list';
 import { type AssetsOf, type PageAssets, pageAssets, readStyleSheets } from './page-assets';
 import {
@@ -19,6 +20,9 @@ import {
 
 const require = createRequire(import.meta.url);
 const reactModules = new Set(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']);
+
+/** ms; their code is here, it is only evaluated. */
+const fragmentDeadline = 5000;
 
 /** One immutable set of versions: a request keeps the one that it began with. */
 export interface LiveRelease {
@@ -71,7 +75,9 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
   const renderer = new bundle.Renderer({ release: pinned, remotes: modules, origin, transport });
   for (const [name, { fragments }] of modules) {
     const parts = Object.keys(fragments).map((part) => `${name}/${part}`);
-    await renderer.prepare(parts).catch((error) => onTrouble(name, error));
+    await within(fragmentDeadline, 'its fragments are not loaded', renderer.prepare(parts)).catch(
+      (error) => onTrouble(name, error),
+    );
   }
   const { trustedTypes = null } = shell;
   return { pinned, versions, renderer, rendered: modules, assetsOf, trustedTypes };

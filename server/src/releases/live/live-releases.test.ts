@@ -58,6 +58,7 @@ const broken = (version: string, parts: Parameters<typeof remoteBundle>[1]) =>
 
 test.each([
   ['does not load', { first: 'throw new Error("no window")' }, /no window/],
+  ['waits for ever', { render: 'new Promise(() => {})' }, /\/careers: it is not rendered within/],
   ['cannot render its page', { render: 'missing()' }, /\/careers: it cannot be rendered/],
 ])(
   'a candidate that %s is refused by the server and said so; the last good one stays',
@@ -75,6 +76,18 @@ test.each([
     expect(await page()).toBe('<h1>careers 2.0.0</h1>');
   },
 );
+
+test('a release is said to be live when it is active, not when it was seen', async () => {
+  const reporting = await sample.openServer({ reportInterval: 20 });
+  const slow = 'new Promise((resolve) => setTimeout(resolve, 120, "<h1>careers 2.0.0</h1>"))';
+  await sample.smuggle(broken('2.0.0', { render: slow }));
+  for (let isActive = false; !isActive; ) {
+    const { servers } = await sample.service.status();
+    isActive = servers.some(({ revision }) => revision === 2);
+    if (isActive) expect(await page(reporting.current)).toBe('<h1>careers 2.0.0</h1>');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+});
 
 test('a refused candidate holds up nobody else, and the next good one takes its place', async () => {
   await sample.smuggle(broken('2.0.0', { first: 'throw new Error("no window")' }));

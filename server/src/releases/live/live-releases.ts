@@ -5,6 +5,7 @@ import type { PageTokens } from '../canary/page-tokens';
 import { changeEvent, type Tell } from '../service/release-event';
 import type { Revision } from '../store/channel-journal';
 import { isSplit, type PreviewedVersion, versionsFor, withPreviews } from '../store/traffic';
+import { within } from './deadline';
 import { firstState } from './first-state';
 import { inTurn } from './in-turn';
 import { type LiveRelease, releaseId } from './live-release';
@@ -34,6 +35,9 @@ const mostTold = 50;
 /** Combinations of canaries that are kept ready beside the standard one. */
 const capacity = 16;
 
+/** ms, when a store does not answer, for instance; single pages have a deadline of their own. */
+const activationDeadline = 120_000;
+
 /** Holds the releases that new documents get, and follows the channel without a restart. */
 export class LiveReleases {
   readonly #options: LiveReleasesOptions;
@@ -43,10 +47,12 @@ export class LiveReleases {
   #state: LiveState;
   /** Other combinations of this state by their id. A new state begins with none. */
   readonly #combinations = new LRUCache<string, Promise<LiveRelease>>({ max: capacity });
-  /** The newest revision that was tried, whatever came of it. */
+  /** The newest revision that was looked at. */
   #seen: number;
   /** The newest revision that was told of. */
   #told: number | null = null;
+  /** The newest revision that was tried to its end, whatever came of it. */
+  #tried: number;
   /** Whether the store could not be read when it was last asked. */
   #isCutOff = false;
   /** What was refused when the server started. */
@@ -59,6 +65,7 @@ export class LiveReleases {
     this.#options = options;
     this.#state = state;
     this.#seen = state.revision;
+    this.#tried = state.revision;
     // what the journal itself lacks comes back with another revision
     this.#missing = state.refused.filter(({ version }) => version !== '');
     this.#counts = new LiveCounts(options);
@@ -171,6 +178,7 @@ export class LiveReleases {
     if (!revision || revision.number === this.#seen) return;
     this.#seen = revision.number;
     await this.#goTo(revision);
+    this.#tried = revision.number;
     await this.#report();
   }
 
@@ -212,7 +220,11 @@ export class LiveReleases {
     const { log } = this.#options;
     const before = this.#state;
     try {
-      const next = await nextState(this.#options, revision, before);
+      const next = await within(
+        activationDeadline,
+        'it is not active',
+        nextState(this.#options, revision, before),
+      );
       for (const refusal of next.refused) log.error(refusal, 'refused, the last good one stays');
       this.#state = next;
       this.#combinations.clear();
@@ -248,6 +260,6 @@ export class LiveReleases {
       ...{ name, version: '', at, reasons: [reason] },
     }));
     const { channel, refused } = this.#state;
-    return this.#counts.report({ channel, refused: [...refused, ...unread] }, this.#seen);
+    return this.#counts.report({ channel, refused: [...refused, ...unread] }, this.#tried);
   }
 }
