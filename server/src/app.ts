@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { staffDoor } from './admin/staff-door';
+import { staffSessions } from './admin/staff-sessions';
 import { apiPlugin } from './api/api-plugin';
 import { appOptions } from './api/app-options';
 import { answerFault } from './api/problems';
@@ -48,7 +49,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   });
   notices.start();
   app.addHook('onClose', () => notices.stop());
-  const parts = { ...context, releases, door: staffDoor(config) };
+  const sessions = staffSessions({ database, config });
+  const parts = { ...context, releases, door: staffDoor(), sessions };
   // its counts are of the routes that follow
   await app.register(monitoringPlugin, parts);
   await app.register(browserReportPlugin, parts);

@@ -47,7 +47,7 @@ async function serve(config: Config): Promise<void> {
   say(`Showroom is ready: ${config.publicOrigin}`);
   // the first of several workers acts for all
   const isFirst = (cluster.worker?.id ?? 1) === 1;
-  if (isFirst) say(`For who runs this machine, once: ${newSignInLink(config)}`);
+  if (isFirst) say(`For who runs this machine, once: ${await newSignInLink({ database, config })}`);
   if (config.preparePictures && isFirst)
     await media.makeAll().catch((error: unknown) => app.log.error(error));
 }

@@ -1,38 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { digestOf, isSameSecret } from './staff-tokens';
+import type { Config } from '../config/config';
+import type { Database } from '../database/database';
+import { accountHere } from './account';
+import { insertSignInLink, takeSignInLink } from './staff-sessions.queries';
+import { digestOf } from './staff-tokens';
 
-/** Address that the link leads to; the token follows. */
-export const signInAddress = '/-/sign-in/';
+/** Address of the page where staff sign in. */
+export const signInAddress = '/-/sign-in';
 
 /** ms for which a link that nobody has followed is good. */
 const tenMinutes = 10 * 60 * 1000;
 
-const fileOf = (dataDir: string) => path.join(dataDir, 'sign-in');
+interface LinkOptions {
+  database: Database;
+  config: Pick<Config, 'publicOrigin'>;
+}
 
 /**
- * A link for whoever can run programs as this machine's user. Its hash is kept in the folder of data, so
- * that every process of the machine knows it. A new link takes the place of the one before.
+ * A link for whoever can run programs as this machine's user, good at every server of the site. The database
+ * keeps its hash. Its code stands behind `#`, which browsers send to nobody: no log has it.
  */
-export function newSignInLink({ dataDir, port }: { dataDir: string; port: number }): string {
-  const token = randomBytes(32).toString('base64url');
-  const draft = `${fileOf(dataDir)}.${randomBytes(8).toString('hex')}`;
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(draft, `${digestOf(token)} ${Date.now() + tenMinutes}`, { mode: 0o600 });
-  renameSync(draft, fileOf(dataDir));
-  return `http://localhost:${port}${signInAddress}${token}`;
+export async function newSignInLink({ database, config }: LinkOptions): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  const [now, until] = [0, tenMinutes].map((ms) => new Date(Date.now() + ms).toISOString());
+  const who = accountHere();
+  await insertSignInLink(database, { digest: digestOf(code), who, until: until ?? '' }, now ?? '');
+  return `${config.publicOrigin}${signInAddress}#${code}`;
 }
 
-/** Whether this is the link's token; it is none from then on. Of several who follow it at once one is let in. */
-export function takeSignInToken(dataDir: string, token: string): boolean {
-  try {
-    const [digest = '', until = ''] = readFileSync(fileOf(dataDir), 'utf8').split(' ');
-    if (!isSameSecret(digest, digestOf(token)) || Date.now() > Number(until)) return false;
-    unlinkSync(fileOf(dataDir));
-    return true;
-  } catch {
-    // there is none, or another was quicker
-    return false;
-  }
-}
+/** Whose link has this code; null when none has. It is none from then on. */
+export const takeSignInCode = (database: Database, code: string): Promise<string | null> =>
+  takeSignInLink(database, digestOf(code), new Date().toISOString());

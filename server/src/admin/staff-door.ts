@@ -1,10 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config/config';
+import type { FastifyRequest } from 'fastify';
 import { allowance } from '../security/allowance';
 import { visitorOf } from '../security/write-limits';
 import { isPrivateLine } from './private-line';
-import { staffSessions } from './staff-sessions';
-import { bearerOf, holderOf, passwordOf } from './staff-tokens';
+import { bearerOf, holderOf } from './staff-tokens';
 
 /** Why somebody is not let in, for a person to read. */
 export interface DoorRefusal {
@@ -18,17 +16,15 @@ const mostGuesses = 10;
 /** Guards what only staff may do. All doors of a site share one: what is guessed at one counts at every other. */
 export type StaffDoor = ReturnType<typeof staffDoor>;
 
-export function staffDoor({ secret }: Pick<Config, 'secret'>, now: () => number = Date.now) {
-  const sessions = staffSessions(secret, () => new Date(now()));
+export function staffDoor(now: () => number = Date.now) {
   const guesses = allowance(mostGuesses, now);
-
   return {
-    /** Whose token the request carries, sent by a program or typed as a password; or why it opens nothing. */
+    /** Whose token the request carries, in its header unless it is given; or why it opens nothing. */
     knock<Holder extends { digest: string }>(
       request: FastifyRequest,
       holders: readonly Holder[],
+      token = bearerOf(request),
     ): { holder: Holder } | { refusal: DoorRefusal } {
-      const token = bearerOf(request) || passwordOf(request);
       const door = request.routeOptions.url;
       if (!token) {
         request.log.info({ event: 'no staff token', door });
@@ -53,12 +49,6 @@ export function staffDoor({ secret }: Pick<Config, 'secret'>, now: () => number 
       request.log.warn({ event: 'wrong staff token', door });
       return refusal(401, 'The token is not known.');
     },
-
-    /** Name of the user who has signed in; null when nobody has. */
-    personOf: (request: FastifyRequest) => (isPrivateLine(request) ? sessions.read(request) : null),
-
-    /** Lets this browser in, as the machine's own user. */
-    signIn: (request: FastifyRequest, reply: FastifyReply) => sessions.begin(request, reply),
   };
 }
 

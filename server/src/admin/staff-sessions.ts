@@ -1,22 +1,111 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config';
+import type { Database } from '../database/database';
+import type { StaffSessionsTable } from '../database/tables';
 import { ownCookie } from '../security/own-cookie';
-import { accountHere } from './account';
-import { signedLinks } from './signed-text';
+import { isPrivateLine } from './private-line';
+import {
+  deleteSessions,
+  findSession,
+  insertSession,
+  listSessions,
+  seeSession,
+} from './staff-sessions.queries';
 
-/** People who have signed in, known by a cookie that is good for a day. */
-export function staffSessions(secret: string, now: () => Date) {
-  const sessions = signedLinks(secret, 'staff-session', now);
+/** Who has signed in, and by what. */
+export interface StaffMember {
+  /** An account of this machine, or a team. */
+  who: string;
+  /** Digest of the team's token, which must still be good; null for who runs the machine. */
+  token: string | null;
+}
+
+/** A browser that is signed in. */
+export interface StaffSession extends StaffMember {
+  id: string;
+  /** ISO, UTC. */
+  beganAt: string;
+  seenAt: string;
+  /** When it ends, whatever its browser does. */
+  until: string;
+}
+
+const minute = 60 * 1000;
+/** ms for which a session is good, and for which nobody needs to use it. */
+const aDay = 24 * 60 * minute;
+export const mostIdle = 60 * minute;
+
+export type StaffSessions = ReturnType<typeof staffSessions>;
+
+interface SessionOptions {
+  database: Database;
+  config: Pick<Config, 'secret'>;
+  now?: () => number;
+}
+
+/**
+ * Browsers that are signed in, in the database: one that is ended is over on every server, and stays so. A cookie
+ * holds 256 random bits; what is kept of them says nothing without the site's secret.
+ */
+export function staffSessions({ database, config, now = Date.now }: SessionOptions) {
+  const idOf = (key: string) =>
+    createHmac('sha256', config.secret).update(`staff-session ${key}`).digest('hex');
+  const momentOf = (time: number) => new Date(time).toISOString();
+  const times = () => ({ now: momentOf(now()), idleSince: momentOf(now() - mostIdle) });
+
   return {
-    begin(request: FastifyRequest, reply: FastifyReply): void {
-      const { token, until } = sessions.make(accountHere());
-      const secure = request.protocol === 'https';
-      const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-      reply.setCookie(cookieOf(request), token, { ...options, expires: until });
+    /** Lets this browser in. What it was signed in as before is over. */
+    async begin(request: FastifyRequest, reply: FastifyReply, member: StaffMember): Promise<void> {
+      const key = randomBytes(32).toString('base64url');
+      const at = momentOf(now());
+      const before = request.cookies[cookieOf(request)];
+      if (before) await deleteSessions(database, [idOf(before)]);
+      await insertSession(database, {
+        ...{ id: idOf(key), who: member.who, token: member.token },
+        ...{ began_at: at, seen_at: at, until: momentOf(now() + aDay) },
+      });
+      reply.setCookie(cookieOf(request), key, optionsOf(request));
     },
-    /** The user's name; null without a session. */
-    read: (request: FastifyRequest): string | null =>
-      sessions.read(request.cookies[cookieOf(request)] ?? '')?.text ?? null,
+
+    /** The session of this browser; null without one, and where somebody could listen in. */
+    async of(request: FastifyRequest): Promise<StaffSession | null> {
+      const key = request.cookies[cookieOf(request)];
+      if (!key || !isPrivateLine(request)) return null;
+      const found = await findSession(database, idOf(key), times());
+      if (!found) return null;
+      if (now() - Date.parse(found.seen_at) > minute)
+        await seeSession(database, found.id, momentOf(now()));
+      return sessionOf(found);
+    },
+
+    /** Whether this browser says that it is signed in, and is not any more. */
+    isOver: (request: FastifyRequest): boolean => Boolean(request.cookies[cookieOf(request)]),
+
+    /** Those that this one may end: who runs the machine all, a team its own. */
+    async seenBy({ token }: StaffSession): Promise<StaffSession[]> {
+      const all = await listSessions(database, times());
+      return all.map(sessionOf).filter((one) => token === null || one.token === token);
+    },
+
+    end: (sessions: readonly StaffSession[]) =>
+      deleteSessions(
+        database,
+        sessions.map(({ id }) => id),
+      ),
+
+    /** Takes the cookie from this browser. */
+    forget: (request: FastifyRequest, reply: FastifyReply) =>
+      reply.clearCookie(cookieOf(request), optionsOf(request)),
   };
 }
+
+const sessionOf = (row: StaffSessionsTable): StaffSession => ({
+  ...{ id: row.id, who: row.who, token: row.token },
+  ...{ beganAt: row.began_at, seenAt: row.seen_at, until: row.until },
+});
+
+const optionsOf = ({ protocol }: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: protocol === 'https' }) as const;
 
 const cookieOf = ({ protocol }: FastifyRequest) => ownCookie('staff', protocol === 'https');

@@ -14,13 +14,6 @@ export const isSameSecret = (a: string, b: string): boolean =>
 export const bearerOf = ({ headers }: WithHeaders): string =>
   /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
-/** The token that somebody gave to a browser as the password; empty when there is none. */
-export function passwordOf({ headers }: WithHeaders): string {
-  const text = /^Basic (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
-  const pair = Buffer.from(text, 'base64').toString('utf8');
-  return pair.slice(pair.indexOf(':') + 1);
-}
-
 /** Whose token this is. Every holder is looked at, so that the time of an answer says nothing about a guess. */
 export function holderOf<Holder extends { digest: string }>(
   token: string,

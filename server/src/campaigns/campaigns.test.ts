@@ -59,7 +59,7 @@ beforeEach(async () => {
   const config = { secret, publicOrigin: origin, dataDir, contentDir, leadsPerMinute: 0 };
   const campaignTokens = [{ name: 'amina', digest: digestOf(token) }];
   await app.register(campaignsPlugin, {
-    ...{ database, campaigns, site, now: clock, door: staffDoor({ secret }) },
+    ...{ database, campaigns, site, now: clock, door: staffDoor() },
     uploads: bucket(dataDir),
     config: { ...config, campaignTokens },
   });
@@ -416,7 +416,7 @@ describe('over the network', () => {
 test('a site without tokens knows no service', async () => {
   const closed = fastify();
   await closed.register(campaignsPlugin, {
-    ...{ database: fresh.database, campaigns, site, door: staffDoor({ secret }) },
+    ...{ database: fresh.database, campaigns, site, door: staffDoor() },
     uploads: bucket(fresh.dataDir),
     config: {
       ...{ secret, publicOrigin: origin, contentDir, campaignTokens: [] },

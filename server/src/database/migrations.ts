@@ -257,6 +257,25 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0012-staff-sessions': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('staff_sessions')
+        .addColumn('id', 'text', key)
+        .addColumn('who', 'text', required)
+        .addColumn('token', 'text')
+        .addColumn('began_at', 'text', required)
+        .addColumn('seen_at', 'text', required)
+        .addColumn('until', 'text', required)
+        .execute();
+      await db.schema
+        .createTable('sign_in_links')
+        .addColumn('digest', 'text', key)
+        .addColumn('who', 'text', required)
+        .addColumn('until', 'text', required)
+        .execute();
+    },
+  },
 };
 
 /** What is noted of leads is there for good, also for whoever has the site's own access to the database. */

@@ -15,6 +15,8 @@ export interface Tables {
   campaign_banners: CampaignBannersTable;
   campaign_visits: CampaignVisitsTable;
   campaign_leads: CampaignLeadsTable;
+  staff_sessions: StaffSessionsTable;
+  sign_in_links: SignInLinksTable;
 }
 
 /** What the site says, as the API answers it: `body` is JSON of the wire. */
@@ -195,4 +197,26 @@ interface PageErrorsTable {
   page: string;
   name: string;
   at: string;
+}
+
+/** Browsers in which staff have signed in. One that signs out has no row any more. */
+export interface StaffSessionsTable {
+  /** Made of the cookie and the site's secret: it opens nothing. */
+  id: string;
+  /** An account of a machine, or a team. */
+  who: string;
+  /** Digest of the team's token; null for who runs a machine. */
+  token: string | null;
+  /** ISO, UTC, like the others. */
+  began_at: string;
+  /** To the minute. */
+  seen_at: string;
+  until: string;
+}
+
+/** Links that let who runs a machine in, once. */
+interface SignInLinksTable {
+  digest: string;
+  who: string;
+  until: string;
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 import type { StaffDoor } from '../admin/staff-door';
+import type { StaffSessions } from '../admin/staff-sessions';
 import { digestOf } from '../admin/staff-tokens';
 import type { Config } from '../config/config';
 import { type Database, tryWrite } from '../database/database';
@@ -12,7 +13,8 @@ interface MonitoringOptions {
   database: Database;
   config: Pick<Config, 'metricsToken'>;
   releases: { live: Pick<LiveReleases, 'current'> };
-  door: Pick<StaffDoor, 'knock' | 'personOf'>;
+  door: StaffDoor;
+  sessions: Pick<StaffSessions, 'of'>;
   /** ms for which what was found of the database holds: anybody may ask whether the site is ready. */
   freshness?: number;
 }
@@ -25,7 +27,7 @@ const timeout = 2000;
  * its hooks are for the whole app.
  */
 export const monitoringPlugin = fp<MonitoringOptions>(async (app, options) => {
-  const { metrics, database, config, releases, door } = options;
+  const { metrics, database, config, releases, door, sessions } = options;
   const readers = config.metricsToken === null ? [] : [{ digest: digestOf(config.metricsToken) }];
   // what must hold before visitors are sent here; each throws when it does not
   const checks: Readonly<Record<string, () => Promise<void> | void>> = {
@@ -68,7 +70,9 @@ export const monitoringPlugin = fp<MonitoringOptions>(async (app, options) => {
 
   app.get('/metrics', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    const answer = door.personOf(request) === null ? door.knock(request, readers) : null;
+    const session = await sessions.of(request);
+    // a team's own session is for its releases
+    const answer = session?.token === null ? null : door.knock(request, readers);
     if (answer && 'refusal' in answer) {
       const { status, error } = answer.refusal;
       return reply.code(status).send({ error });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
 import { leaveLead } from '../../testing/leads';
 import { staffDoor } from '../admin/staff-door';
+import { staffSessions } from '../admin/staff-sessions';
 import type { LiveRelease } from '../releases/live/live-release';
 import { Metrics } from './metrics';
 import { monitoringPlugin } from './monitoring-plugin';
@@ -24,7 +25,8 @@ async function site(current: () => LiveRelease | null = () => live, freshness = 
   const metrics = new Metrics(fresh.database);
   await app.register(monitoringPlugin, {
     ...{ metrics, database: fresh.database, config: { metricsToken } },
-    ...{ door: staffDoor({ secret: 'a secret' }), freshness },
+    ...{ door: staffDoor(), freshness },
+    sessions: staffSessions({ database: fresh.database, config: { secret: 'a secret' } }),
     releases: {
       live: {
         get current() {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { signInPlugin } from '../admin/sign-in-plugin';
 import type { StaffDoor } from '../admin/staff-door';
+import type { StaffSessions } from '../admin/staff-sessions';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import { errorReportPlugin } from '../monitoring/error-report-plugin';
@@ -10,26 +11,28 @@ import { servicePlugin } from './service/service-plugin';
 import type { SiteReleases } from './site-releases';
 
 interface ReleasesPluginOptions {
-  config: Pick<Config, 'publicOrigin' | 'releaseTokens' | 'dataDir'>;
+  config: Pick<Config, 'publicOrigin' | 'releaseTokens'>;
   database: Database;
   releases: SiteReleases;
   door: StaffDoor;
+  sessions: StaffSessions;
 }
 
 /** What teams and their browsers ask of releases: the service, its page, previews, reports of errors. */
 export async function releasesPlugin(
   app: FastifyInstance,
-  { config, database, door, releases }: ReleasesPluginOptions,
+  { config, database, door, sessions, releases }: ReleasesPluginOptions,
 ): Promise<void> {
   const { publicOrigin: origin, releaseTokens: tokens } = config;
   const { live, links, serviceFor, previewOf } = releases;
   app.addHook('onClose', () => live.close());
   if (tokens.length > 0) await app.register(servicePlugin, { tokens, serviceFor, door });
-  await app.register(signInPlugin, { config, door, next: adminPageAddress });
-  await app.register(adminPagePlugin, {
-    ...{ tokens, serviceFor, origin, door },
-    siteStyles: () => live.current.assetsOf(null, 'en').styles.map(({ css }) => css),
+  const siteStyles = () => live.current.assetsOf(null, 'en').styles.map(({ css }) => css);
+  await app.register(signInPlugin, {
+    ...{ database, tokens, door, sessions, origin, siteStyles },
+    next: adminPageAddress,
   });
+  await app.register(adminPagePlugin, { tokens, serviceFor, sessions, origin, siteStyles });
   await app.register(previewPlugin, { links, origin });
   await app.register(errorReportPlugin, {
     ...{ origin, database, tokens: releases.pageTokens },

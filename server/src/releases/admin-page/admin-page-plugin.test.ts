@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
+import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { sampleRelease } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
-import { staffDoor } from '../../admin/staff-door';
+import { staffSessions } from '../../admin/staff-sessions';
 import { adminPagePlugin } from './admin-page-plugin';
 
 const token = 'the token of careers';
@@ -16,23 +17,37 @@ const tokens = [
   },
 ];
 const origin = 'http://localhost:3000';
-const basic = `Basic ${Buffer.from(`careers:${token}`).toString('base64')}`;
 
 let sample: SampleReleases;
+let fresh: FreshDatabase;
 beforeEach(async () => {
   sample = await openSampleReleases();
+  fresh = await openFreshDatabase();
 });
-afterEach(() => sample.close());
+afterEach(async () => {
+  await sample.close();
+  await fresh.close();
+});
 
-async function page() {
+async function page(known = tokens) {
   const app = fastify({ trustProxy: ['loopback'] });
   await app.register(cookie);
-  const door = staffDoor({ secret: 'a secret' });
+  const sessions = staffSessions({ database: fresh.database, config: { secret: 'a secret' } });
   await app.register(adminPagePlugin, {
-    ...{ tokens, origin, door, serviceFor: sample.serviceOf },
+    ...{ tokens: known, origin, sessions, serviceFor: sample.serviceOf },
     siteStyles: () => [],
   });
-  app.get('/sign-in', async (request, reply) => door.signIn(request, reply));
+  const members = {
+    careers: { who: 'careers', token: tokens[0]?.digest ?? '' },
+    machine: { who: 'mariam', token: null },
+  };
+  app.get<{ Params: { who: keyof typeof members } }>('/sign-in/:who', async (request, reply) =>
+    sessions.begin(request, reply, members[request.params.who]),
+  );
+  const signIn = async (who: keyof typeof members) => {
+    const [session] = (await app.inject(`/sign-in/${who}`)).cookies;
+    return { cookie: `staff=${session?.value}` };
+  };
   const ask = (headers: Record<string, string>) => app.inject({ url: '/-/releases', headers });
   const order = (fields: Record<string, string>, headers: Record<string, string>) =>
     app.inject({
@@ -41,41 +56,51 @@ async function page() {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       payload: new URLSearchParams(fields).toString(),
     });
-  return { app, ask, order };
+  return { ask, order, signIn };
 }
 
-test('the page is for teams and for who has signed in, and asks others for a password', async () => {
-  const { app, ask } = await page();
-  expect((await ask({ authorization: basic })).statusCode).toBe(200);
-  const [session] = (await app.inject('/sign-in')).cookies;
-  const signedIn = await ask({ cookie: `staff=${session?.value}` });
-  expect(signedIn.statusCode).toBe(200);
+test('the page is for who has signed in, shows where that is, and asks others to', async () => {
+  const { ask, signIn } = await page();
+  const shown = await ask(await signIn('machine'));
+  expect(shown.statusCode).toBe(200);
+  for (const text of ['mariam, this browser', 'Sign out', 'End all these sessions'])
+    expect(shown.body).toContain(text);
+  // an open page is gone when its session is
+  expect(shown.headers.refresh).toBe('3660; url=/-/sign-in?over');
   // behind a proxy that says nothing of it, everybody comes from this machine
   const stranger = await ask({ host: 'localhost:3000' });
-  expect(stranger.statusCode).toBe(401);
-  expect(stranger.headers['www-authenticate']).toMatch(/^Basic/);
-  expect(stranger.body).toContain('npm run release -- sign-in');
+  expect([stranger.statusCode, stranger.headers.location]).toEqual([303, '/-/sign-in']);
+  const late = await ask({ cookie: 'staff=of-yesterday' });
+  expect(late.headers.location).toBe('/-/sign-in?over');
+});
+
+test('a team that is not in the settings any more is out, with the session that it had', async () => {
+  const { signIn } = await page();
+  const session = await signIn('careers');
+  const { ask } = await page([]);
+  expect((await ask(session)).statusCode).toBe(303);
 });
 
 test('it shows what is live, how canaries do, and who changed what; a team sees its own way back', async () => {
   await sample.goLive(sampleRelease('mfe-careers', '2.0.0'));
   await sample.goLive(sampleRelease('mfe-careers', '3.0.0'), 10);
-  const { ask } = await page();
-  const { body, headers } = await ask({ authorization: basic });
+  const { ask, signIn } = await page();
+  const { body, headers } = await ask(await signIn('careers'));
   for (const text of ['1.0.0', '90%', '10% canary', '2.0.0 90%, 3.0.0 10%', 'a test', '0.0 %'])
     expect(body).toContain(text);
-  expect(body.match(/<button/g)).toHaveLength(1);
+  expect(body.match(/<button[^>]*aria-label="(Roll back|End the canary)/g)).toHaveLength(1);
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 
 test("a team takes its release back from the page's own form, with a reason, and nobody else's", async () => {
   await sample.goLive(sampleRelease('mfe-careers', '2.0.0'));
-  const { order } = await page();
+  const { order, signIn } = await page();
+  const session = await signIn('careers');
   const back = { name: 'mfe-careers', why: 'the form loses its file' };
-  const own = { authorization: basic, origin };
-  expect((await order(back, { origin })).statusCode).toBe(401);
-  const foreign = { authorization: basic, origin: 'https://elsewhere.example' };
+  const own = { ...session, origin };
+  expect((await order(back, { origin })).headers.location).toBe('/-/sign-in');
+  const foreign = { ...session, origin: 'https://elsewhere.example' };
   expect((await order(back, foreign)).statusCode).toBe(403);
   expect((await order({ ...back, name: 'mfe-catalog' }, own)).statusCode).toBe(403);
   expect((await order({ ...back, why: ' ' }, own)).statusCode).toBe(400);
@@ -86,10 +111,10 @@ test("a team takes its release back from the page's own form, with a reason, and
 });
 
 test('what cannot go back is told on the page', async () => {
-  const { order } = await page();
+  const { order, signIn } = await page();
   const refused = await order(
     { name: 'mfe-careers', why: 'no reason' },
-    { authorization: basic, origin },
+    { ...(await signIn('careers')), origin },
   );
   expect(refused.statusCode).toBe(422);
   expect(refused.body).toContain(

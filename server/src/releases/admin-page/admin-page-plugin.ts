@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import {
   formatFault,
   OrderError,
@@ -11,19 +8,20 @@ import {
   type ReleaseService,
 } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
-import type { StaffDoor } from '../../admin/staff-door';
+import { sendStaffPage } from '../../admin/send-staff-page';
+import { signInAddress } from '../../admin/sign-in-link';
+import { mostIdle, type StaffSessions } from '../../admin/staff-sessions';
 import type { ReleaseToken } from '../../config/release-config';
 import { isFromThisSite } from '../../form-posts/same-site';
-import { contentSecurityPolicy } from '../../pages/security-policy';
 import { AdminPage } from './admin-page';
-import { admit, type Visitor } from './guard';
+import { type Visitor, visitorOf } from './guard';
 import messages from './messages.json';
 import { filled } from './part';
 
 interface AdminPageOptions {
   tokens: readonly ReleaseToken[];
   serviceFor: (by: string) => ReleaseService;
-  door: Pick<StaffDoor, 'knock' | 'personOf'>;
+  sessions: StaffSessions;
   /** Scheme, host and port that visitors use. */
   origin: string;
   /** Style sheets of the site, as text. */
@@ -31,35 +29,34 @@ interface AdminPageOptions {
 }
 
 export const adminPageAddress = '/-/releases';
-const own = readFileSync(path.join(import.meta.dirname, 'admin-page.css'), 'utf8');
 const orderSchema = v.object({
   name: v.pipe(v.string(), v.regex(/^[a-z-]{1,60}$/)),
   why: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
 });
 const doneSchema = v.object({ done: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,60}$/))) });
 
-/** What is live, on a page for people: with the link that the start prints, or a team's token as the password. */
+/** What is live, on a page for people who have signed in. */
 export async function adminPagePlugin(
   app: FastifyInstance,
-  { tokens, serviceFor, door, origin, siteStyles }: AdminPageOptions,
+  { tokens, serviceFor, sessions, origin, siteStyles }: AdminPageOptions,
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: 4096 });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
-  });
+  const sendToSignIn = (request: FastifyRequest, reply: FastifyReply) => {
+    const why = sessions.isOver(request) ? '?over' : '';
+    return reply.header('cache-control', 'no-store').redirect(`${signInAddress}${why}`, 303);
+  };
 
   app.get(adminPageAddress, async (request, reply) => {
-    const visitor = admit(request, reply, { tokens, door });
-    if (!visitor) return reply;
+    const visitor = await visitorOf(request, { tokens, sessions });
+    if (!visitor) return sendToSignIn(request, reply);
     const query = v.safeParse(doneSchema, request.query);
     const remote = query.success ? query.output.done : undefined;
     return show(reply, visitor, remote === undefined ? null : filled(messages.done, { remote }));
   });
 
   app.post(adminPageAddress, async (request, reply) => {
-    const visitor = admit(request, reply, { tokens, door });
-    if (!visitor) return reply;
-    // a password travels with other sites' forms too
+    const visitor = await visitorOf(request, { tokens, sessions });
+    if (!visitor) return sendToSignIn(request, reply);
     if (!isFromThisSite(request, origin)) return reply.code(403).send();
     const order = v.safeParse(orderSchema, request.body);
     if (!order.success) return reply.code(400).send();
@@ -81,18 +78,22 @@ export async function adminPagePlugin(
     }
   });
 
-  async function show(reply: FastifyReply, { by, mayChange }: Visitor, said: string | null) {
+  async function show(reply: FastifyReply, visitor: Visitor, said: string | null) {
+    const { by, mayChange, session } = visitor;
     const service = serviceFor(by);
-    const [status, history] = await Promise.all([
+    const [status, history, signedIn] = await Promise.all([
       service.status({}),
       service.history({ name: null, limit: 50 }),
+      sessions.seenBy(session),
     ]);
-    const styles = [...siteStyles(), own];
-    const page = createElement(AdminPage, { status, history, mayChange, said, styles });
-    return reply
-      .header('content-security-policy', contentSecurityPolicy(styles, "'none'", "'none'"))
-      .type('text/html; charset=utf-8')
-      .send(`<!doctype html>${renderToStaticMarkup(page)}`);
+    // what nobody looks at any more does not stay on the screen
+    reply.header('refresh', `${mostIdle / 1000 + 60}; url=${signInAddress}?over`);
+    return sendStaffPage(reply, siteStyles(), (styles) =>
+      createElement(AdminPage, {
+        ...{ status, history, mayChange, said, styles },
+        ...{ session, signedIn },
+      }),
+    );
   }
 }
 

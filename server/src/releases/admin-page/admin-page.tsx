@@ -6,6 +6,9 @@ import {
   type Status,
   type Tally,
 } from 'shared-contracts/releasing/service';
+import { signOutAddress } from '../../admin/sign-in-plugin';
+import { StaffPage } from '../../admin/staff-page';
+import type { StaffSession } from '../../admin/staff-sessions';
 import messages from './messages.json';
 import { filled, momentOf, Part } from './part';
 
@@ -17,43 +20,31 @@ interface AdminPageProps {
   said: string | null;
   /** Style sheets as text: the site's own, and the page's. */
   styles: readonly string[];
+  /** Who looks, and the browsers whose sessions they may end. */
+  session: StaffSession;
+  signedIn: readonly StaffSession[];
 }
 
 /** What is live, how canaries do, who changed what, and the way back: a page without a script. */
-export function AdminPage({ status, history, mayChange, said, styles }: AdminPageProps) {
+export function AdminPage(props: AdminPageProps) {
+  const { status, history, mayChange, said, styles, session, signedIn } = props;
   return (
-    <html lang="en" dir="ltr">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <title>{messages.title}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {styles.map((css) => (
-          <style
-            key={css}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: the style sheets of our own releases
-            dangerouslySetInnerHTML={{ __html: css }}
-          />
-        ))}
-      </head>
-      <body>
-        <main className="releases">
-          <div>
-            <h1>{messages.title}</h1>
-            <p>{filled(messages.revision, { number: String(status.revision) })}</p>
-            {said && (
-              <p className="said" role="status">
-                {said}
-              </p>
-            )}
-          </div>
-          <Live status={status} mayChange={mayChange} />
-          <Canaries canaries={status.canaries} />
-          <Servers servers={status.servers} />
-          <History history={history} />
-        </main>
-      </body>
-    </html>
+    <StaffPage title={messages.title} styles={styles}>
+      <div>
+        <h1>{messages.title}</h1>
+        <p>{filled(messages.revision, { number: String(status.revision) })}</p>
+        {said && (
+          <p className="said" role="status">
+            {said}
+          </p>
+        )}
+      </div>
+      <Live status={status} mayChange={mayChange} />
+      <Canaries canaries={status.canaries} />
+      <Servers servers={status.servers} />
+      <History history={history} />
+      <SignedIn {...{ session, signedIn }} />
+    </StaffPage>
   );
 }
 
@@ -181,5 +172,56 @@ function History({ history }: { history: readonly Change[] }) {
         </tr>
       ))}
     </Part>
+  );
+}
+
+/** Browsers that are signed in, and the way out of each. */
+function SignedIn({ session, signedIn }: Pick<AdminPageProps, 'session' | 'signedIn'>) {
+  const { who, signedInSince, lastSeen, endsAt, end } = messages;
+  return (
+    <div>
+      <Part title={messages.signedIn} head={[who, signedInSince, lastSeen, endsAt, end]}>
+        {signedIn.map((one) => {
+          const isThis = one.id === session.id;
+          const text = isThis ? messages.signOut : messages.endSession;
+          return (
+            <tr key={one.id}>
+              <th scope="row">
+                {isThis ? filled(messages.thisBrowser, { who: one.who }) : one.who}
+              </th>
+              <td data-label={signedInSince}>{momentOf(one.beganAt)}</td>
+              <td data-label={lastSeen}>{momentOf(one.seenAt)}</td>
+              <td data-label={endsAt}>{momentOf(one.until)}</td>
+              <td>
+                <SignOut
+                  which={isThis ? 'this' : one.id}
+                  label={`${text}: ${one.who}, ${momentOf(one.beganAt)}`}
+                  text={text}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </Part>
+      <p>{messages.idle}</p>
+      <SignOut which="all" label={messages.signOutAll} text={messages.signOutAll} />
+    </div>
+  );
+}
+
+interface SignOutProps {
+  which: string;
+  label: string;
+  text: string;
+}
+
+function SignOut({ which, label, text }: SignOutProps) {
+  return (
+    <form method="post" action={signOutAddress}>
+      <input type="hidden" name="which" value={which} />
+      <button type="submit" aria-label={label}>
+        {text}
+      </button>
+    </form>
   );
 }

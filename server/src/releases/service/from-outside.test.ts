@@ -39,7 +39,7 @@ beforeEach(async () => {
   await app.register(servicePlugin, {
     tokens: [{ team: 'outside', remotes: ['mfe-careers'], digest, key: null }],
     serviceFor: (by) => sample.serviceOf(by),
-    door: staffDoor({ secret: 'a secret' }),
+    door: staffDoor(),
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
   mkdirSync(path.join(root, '.cache'), { recursive: true });

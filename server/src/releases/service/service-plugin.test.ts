@@ -27,7 +27,7 @@ beforeEach(async () => {
       { team: 'platform', remotes: ['*'], digest: hashOf(platformToken), key: null },
     ],
     serviceFor: (by) => sample.serviceOf(by),
-    door: staffDoor({ secret: 'a secret' }),
+    door: staffDoor(),
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyReply } from 'fastify';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { contentSecurityPolicy } from '../pages/security-policy';
+
+const own = readFileSync(path.join(import.meta.dirname, 'staff-page.css'), 'utf8');
+
+/** Answers with a page that is for staff: nothing keeps it, nothing of it runs but its own script. */
+export function sendStaffPage(
+  reply: FastifyReply,
+  siteStyles: readonly string[],
+  page: (styles: readonly string[]) => ReactElement,
+): FastifyReply {
+  const styles = [...siteStyles, own];
+  return reply
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .header('content-security-policy', contentSecurityPolicy(styles, "'none'", "'none'"))
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>${renderToStaticMarkup(page(styles))}`);
+}
