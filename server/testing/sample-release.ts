@@ -46,11 +46,13 @@ export function sampleRelease(
 export function sampleShell(
   version: string,
   described: Partial<ShellRelease> = {},
+  contents: Contents = {},
 ): Candidate & { release: ShellRelease } {
   const all: Contents = {
     'web/start.js': '',
     'web/main.js': `/* ${version} */`,
     'node/shell.cjs': shellBundle,
+    ...contents,
   };
   const release: ShellRelease = {
     name: 'shell',

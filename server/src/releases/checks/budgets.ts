@@ -6,3 +6,6 @@ export const firstViewBudget = { shell: 131_000, remote: 20_000 };
 
 /** Scripts that one document names, the shell's and all remotes' together. */
 export const pageBudget = 150_000;
+
+/** All other files of one release together: what a click, a look or a screen of another kind brings. */
+export const laterBudget = { shell: 200_000, remote: 40_000 };

@@ -1,10 +1,13 @@
+import { matchPath } from 'react-router-dom';
 import type { RemoteRelease } from 'shared-contracts/release-schema';
 import { formatFault } from 'shared-contracts/releasing/service';
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { checkMessages } from './check-messages';
 import { checkRelease } from './check-release';
-import { overlap } from './check-routes';
+import { checkRoutes } from './check-routes';
 import { markupFaults } from './markup-faults';
+import { overlap } from './route-patterns';
+import type { Surroundings } from './surroundings';
 
 const shell = sampleShell('1.0.0').release;
 const catalog = sampleRelease(
@@ -14,22 +17,31 @@ const catalog = sampleRelease(
   { fragments: [{ name: 'cars', needs: { files: [], singletons: [] } }] },
 ).release;
 const home = sampleRelease('mfe-content', '1.0.0', {}, { borrows: ['mfe-catalog/cars'] }).release;
-const around = { shells: [shell], remotes: [catalog, home] };
+const none = { replaced: [], retired: [] };
+const around: Surroundings = { shells: [shell], remotes: [catalog, home], ...none };
 
 const careers = (described: Partial<RemoteRelease> = {}, contents: Record<string, string> = {}) =>
   sampleRelease('mfe-careers', '2.0.0', contents, described);
+const route = (path: string) => ({
+  path,
+  uses: [],
+  deferred: [],
+  needs: { files: [], singletons: [] },
+});
 const reasons = async (candidate: Parameters<typeof checkRelease>[0], beside = around) =>
   (await checkRelease(candidate, beside)).map(formatFault);
 
 test('a sound release passes every check', async () => {
   expect(await reasons(careers())).toEqual([]);
-  expect(await reasons(sampleShell('2.0.0'), { shells: [], remotes: [catalog, home] })).toEqual([]);
+  expect(
+    await reasons(sampleShell('2.0.0'), { shells: [], remotes: [catalog, home], ...none }),
+  ).toEqual([]);
 });
 
 test('a release that breaks several rules hears every reason at once', async () => {
   const broken = careers(
     { contract: '^2.0.0', borrows: ['mfe-nobody/part'] },
-    { 'web/page.css': '.a{margin-left:2px}' },
+    { 'web/page.css': '.page-module-a-x1Y{margin-left:2px}' },
   );
   const checks = (await checkRelease(broken, around)).map(({ check }) => check);
   expect(checks).toEqual(['contract', 'fragments', 'styles']);
@@ -54,7 +66,7 @@ test('a file that is missing, changed, strange or not described is named', async
 test('a remote must find what it takes in every shell that visitors may have, a canary too', async () => {
   const canary = sampleShell('2.0.0', { provides: { react: '20.0.0' } }).release;
   const wants = careers({ singletons: { react: '^19.0.0', 'shared-ui/new': '^1.0.0' } });
-  expect(await reasons(wants, { shells: [shell, canary], remotes: [] })).toEqual([
+  expect(await reasons(wants, { shells: [shell, canary], remotes: [], ...none })).toEqual([
     expect.stringMatching(/shared-ui\/new in shell 1.0.0: is wanted as \^1.0.0 and not provided/),
     expect.stringMatching(/react in shell 2.0.0: is wanted as \^19.0.0 and provided as 20.0.0/),
     expect.stringMatching(/shared-ui\/new in shell 2.0.0/),
@@ -63,7 +75,7 @@ test('a remote must find what it takes in every shell that visitors may have, a 
 
 test('a shell must provide what every live remote takes', async () => {
   const poor = sampleShell('2.0.0', { provides: {}, contract: '2.0.0' });
-  expect(await reasons(poor, { shells: [], remotes: [catalog] })).toEqual([
+  expect(await reasons(poor, { shells: [], remotes: [catalog], ...none })).toEqual([
     expect.stringMatching(/shared-contracts for mfe-catalog 1.0.0: is wanted as \^1.0.0/),
     expect.stringMatching(/react for mfe-catalog 1.0.0: is wanted as \^19.0.0 and not provided/),
   ]);
@@ -85,7 +97,7 @@ test('an address of another remote cannot be taken, not even a part of it', asyn
       { path: 'explore/swift', uses: [], deferred: [], needs: { files: [], singletons: [] } },
     ],
   });
-  expect(await reasons(taking, { shells: [shell], remotes: [slugs] })).toEqual([
+  expect(await reasons(taking, { shells: [shell], remotes: [slugs], ...none })).toEqual([
     expect.stringMatching(/\/explore\/swift: belongs to mfe-catalog 1.0.0 .*\/explore\/:slug/),
   ]);
   expect(overlap('a/:b', 'a/c/d')).toBe(false);
@@ -95,9 +107,53 @@ test('an address of another remote cannot be taken, not even a part of it', asyn
   expect(overlap(':page', ':view?360')).toBe(true);
 });
 
+test.each([
+  ['career', 'Career', true],
+  ['career', 'career/', true],
+  ['*', 'career', true],
+  ['career/*', 'career', true],
+  ['career/*', 'career/night/shift', true],
+  ['career/*', 'careers', false],
+  ['career/:part?', 'career', true],
+  ['career/:part?', 'career/:job', true],
+  ['about?/us', 'us', true],
+  ['about?/us', 'about', false],
+  ['%63areer', 'career', false],
+])('%s and %s are told apart as the router tells them: %p', (one, other, isSame) => {
+  const bare = sampleRelease('mfe-catalog', '1.0.0', {}, { routes: [route(one)] }).release;
+  const taking = checkRoutes(careers({ routes: [route(other)] }).release, {
+    ...around,
+    remotes: [bare],
+  });
+  expect(taking.map(({ where }) => where)).toEqual(isSame ? [`/${other}`] : []);
+  const address = other.replace(/:\w+\??/, 'any');
+  const isMatched = matchPath(one, `/${address}`) !== null;
+  if (!other.includes(':') && !other.includes('?')) expect(isMatched).toBe(isSame);
+});
+
+test("what is the language's or the server's own cannot be taken", async () => {
+  for (const path of ['ar', 'AR/news', 'api/:call', '-/*'])
+    expect(await reasons(careers({ routes: [route(path)] }))).toEqual([
+      expect.stringMatching(/takes \/\S+, which is the site's own/),
+    ]);
+});
+
+test('a page that the site links to may not vanish, unless it is retired or another remote has it', async () => {
+  const replaced = [careers({ routes: [route('Career'), route('job_description/:slug')] }).release];
+  const without = careers({ routes: [route('job_description/:slug')] });
+  expect(await reasons(without, { ...around, replaced })).toEqual([
+    expect.stringMatching(/routes: \/Career: the site links to it.* retire mfe-careers\/Career/),
+  ]);
+  expect(await reasons(without, { ...around, replaced, retired: ['career'] })).toEqual([]);
+  const owner = sampleRelease('mfe-content', '2.0.0', {}, { routes: [route('career')] }).release;
+  expect(await reasons(without, { ...around, remotes: [catalog, home, owner], replaced })).toEqual(
+    [],
+  );
+});
+
 test('a fragment that others show cannot be dropped, and one that nobody lends cannot be shown', async () => {
   const dropping = sampleRelease('mfe-catalog', '2.0.0');
-  expect(await reasons(dropping, { shells: [shell], remotes: [home] })).toEqual([
+  expect(await reasons(dropping, { shells: [shell], remotes: [home], ...none })).toEqual([
     expect.stringMatching(/mfe-catalog\/cars: mfe-content 1.0.0 shows it/),
   ]);
   expect(await reasons(careers({ borrows: ['mfe-catalog/vans'] }))).toEqual([
@@ -114,13 +170,49 @@ test('a first view that is heavier than its budget is refused, with its heaviest
   ]);
 });
 
-test('style sheets name no side of the screen', async () => {
-  const sheet = '.a{color:red;padding-left:1px}.b{left:0;text-align:right}.c{inset-inline-start:0}';
-  expect(await reasons(careers({}, { 'web/page.css': sheet }))).toEqual([
-    expect.stringMatching(/page.css: `padding-left:1px`/),
-    expect.stringMatching(/page.css: `left:0`/),
-    expect.stringMatching(/page.css: `text-align:right`/),
+test('what a release brings later has a budget too', async () => {
+  const noise = Array.from({ length: 60_000 }, (_, at) => ((at * 2654435761) >>> 7).toString(36));
+  const hoarding = careers({}, { 'web/dialog.js': noise.join(''), 'web/mf-manifest.json': '{}' });
+  expect(await reasons(hoarding)).toEqual([
+    expect.stringMatching(/files that come later: together they are .* of 40.0 kB .*dialog.js/),
   ]);
+});
+
+const own = '.page-module-a-x1Y';
+
+test('style sheets name no side of the screen', async () => {
+  const sheet = `${own}{color:red;padding-left:1px}${own} b{left:0;text-align:right}${own} i{inset-inline-start:0}`;
+  expect(await reasons(careers({}, { 'web/page.css': sheet }))).toEqual([
+    expect.stringMatching(/page.css:1:\d+: `padding-left:1px`/),
+    expect.stringMatching(/page.css:1:\d+: `left:0`/),
+    expect.stringMatching(/page.css:1:\d+: `text-align:right`/),
+  ]);
+});
+
+test.each([
+  'footer{display:none}',
+  ':root{--ink:red}',
+  '*{margin:0}',
+  '.card{color:red}',
+  `body:has(${own}) footer{display:none}`,
+  `${own},h1{color:red}`,
+  `@media (width>1px){p:not(${own}){color:red}}`,
+  `:is(${own},nav) a{color:red}`,
+  '@font-face{font-family:x;src:url(x.woff2)}',
+  '@keyframes turn{from{rotate:0deg}}',
+  '@import "x.css";',
+])('a style that reaches beyond the remote is refused by line: %s', async (sheet) => {
+  const faults = await reasons(careers({}, { 'web/page.css': `${own}{color:red}\n${sheet}` }));
+  expect(faults).toEqual([expect.stringMatching(/^styles: web\/page.css:2:\d+: `/)]);
+});
+
+test('a style is bound by a class of a CSS module, or of the remote by name', async () => {
+  const sheet = `${own} h1,a ${own}:hover{color:red}.mfe-careers-list>li{color:red}
+    @media print{:where(${own}) p{color:red}}${own}{b{color:red}&:hover{color:red}}
+    @keyframes page-module-turn-x1Y{from{rotate:0deg}}`;
+  expect(await reasons(careers({}, { 'web/page.css': sheet }))).toEqual([]);
+  const frame = sampleShell('2.0.0', {}, { 'web/main.css': ':root{--ink:red}footer{color:red}' });
+  expect(await reasons(frame, { shells: [], remotes: [catalog, home], ...none })).toEqual([]);
 });
 
 test('words must be said in both languages, with all Arabic plurals and Latin digits', () => {

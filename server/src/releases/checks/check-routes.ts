@@ -1,42 +1,73 @@
-import type { AnyRelease } from 'shared-contracts/release-schema';
+import type { AnyRelease, RemoteRelease } from 'shared-contracts/release-schema';
 import type { Fault } from 'shared-contracts/releasing/service';
-import { fillPattern } from './fill-pattern';
+import { namedAddresses } from './named-addresses';
+import { canonical, overlap, takes } from './route-patterns';
 import { isShell, type Surroundings } from './surroundings';
 
-/** Whether some address fits both patterns. */
-export function overlap(one: string, other: string): boolean {
-  const [a, b] = [one.split('/'), other.split('/')];
-  return a.length === b.length && a.every((part, at) => partsOverlap(part, b[at] ?? ''));
-}
+/** First parts of addresses that are not a remote's: Arabic's, and what the server answers itself. */
+const reserved = ['ar', '-', 'api', 'assets', 'storage'];
 
-const partsOverlap = (one: string, other: string) => fits(one, other) || fits(other, one);
-
-const fits = (pattern: string, part: string) =>
-  pattern.startsWith(':') ? part.endsWith(fillPattern(pattern, '')) : part === pattern;
-
-/** An address has one owner. */
-export function checkRoutes(candidate: AnyRelease, { remotes }: Surroundings): Fault[] {
+/** An address has one owner, and one that the site links to keeps it. */
+export function checkRoutes(candidate: AnyRelease, surroundings: Surroundings): Fault[] {
   if (isShell(candidate)) return [];
   const own = candidate.routes.map(({ path }) => path);
-  const twice = own.filter((path, at) => own.indexOf(path) !== at);
   return [
-    ...twice.map((path) => ({
+    ...own.flatMap((path) => reservedIn(path)),
+    ...own
+      .filter((path, at) => own.findIndex((one) => canonical(one) === canonical(path)) !== at)
+      .map((path) => ({
+        check: 'routes',
+        where: `/${path}`,
+        rule: 'is in the route table twice',
+        mend: 'Remove one of the two from src/remote.ts',
+      })),
+    ...own.flatMap((path) => takenFrom(path, surroundings)),
+    ...vanished(candidate, surroundings),
+  ];
+}
+
+function reservedIn(path: string): Fault[] {
+  const [prefix] = reserved.filter((name) => overlap(path, name) || overlap(path, `${name}/*`));
+  if (prefix === undefined || path === '') return [];
+  // `:page` takes `/ar` too, and the router gives that to the language
+  if (path.startsWith(':')) return [];
+  return [
+    {
       check: 'routes',
       where: `/${path}`,
-      rule: 'is in the route table twice',
-      mend: 'Remove one of the two from src/remote.ts',
-    })),
-    ...own.flatMap((path) =>
-      remotes.flatMap(({ name, version, routes }) =>
-        routes
-          .filter((route) => overlap(route.path, path))
-          .map((route) => ({
-            check: 'routes',
-            where: `/${path}`,
-            rule: `belongs to ${name} ${version} (its route is /${route.path})`,
-            mend: `Take another address, or promote a ${name} without it first`,
-          })),
-      ),
-    ),
+      rule: `takes /${prefix}, which is the site's own`,
+      mend: 'Take another address',
+    },
   ];
+}
+
+const takenFrom = (path: string, { remotes }: Surroundings): Fault[] =>
+  remotes.flatMap(({ name, version, routes }) =>
+    routes
+      .filter((route) => overlap(route.path, path))
+      .map((route) => ({
+        check: 'routes',
+        where: `/${path}`,
+        rule: `belongs to ${name} ${version} (its route is /${route.path})`,
+        mend: `Take another address, or promote a ${name} without it first`,
+      })),
+  );
+
+/** What the live version of this remote answers, the contract names, and nobody would answer any more. */
+function vanished(candidate: RemoteRelease, { remotes, replaced, retired }: Surroundings): Fault[] {
+  const kept = [candidate, ...remotes].flatMap(({ routes }) => routes.map(({ path }) => path));
+  const gone = replaced
+    .flatMap(({ routes }) => routes)
+    .filter(({ path }) =>
+      namedAddresses.some(
+        (address) =>
+          takes(path, address) && ![...kept, ...retired].some((one) => takes(one, address)),
+      ),
+    );
+  return [...new Set(gone.map(({ path }) => path))].map((path) => ({
+    check: 'routes',
+    where: `/${path}`,
+    rule: 'the site links to it, and no page would stand there any more',
+    mend: `Keep it, or say what takes over first: npm run release -- retire ${candidate.name}/${path} --instead /home`,
+  }));
 }

@@ -1,20 +1,85 @@
+import postcss, { type AtRule, type Node, type Rule } from 'postcss';
+import selectorParser, { type Selector } from 'postcss-selector-parser';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { Fault } from 'shared-contracts/releasing/service';
 
-/** Declarations that name a side of the screen instead of a side of the text, in style sheets as they are built. */
-const physical =
-  /(?<=[;{\s])(?:(?:margin|padding|border)-(?:left|right)[\w-]*|left|right)\s*:[^;}]*|(?<=[;{\s])(?:text-align|float|clear)\s*:\s*(?:left|right)\b/g;
+/** Declarations that name a side of the screen instead of a side of the text. */
+const physicalProperty = /^((margin|padding|border)-(left|right)(-\w+)?|left|right)$/i;
+const sided = /^(text-align|float|clear)$/i;
 
-/** Arabic mirrors by itself only where style sheets speak of start and end. */
-export function checkStyleSheets({ files }: Candidate): Fault[] {
+/** At-rules whose effect no class bounds. */
+const global = new Set(
+  'import font-face namespace page property counter-style font-feature-values view-transition'.split(
+    ' ',
+  ),
+);
+
+/** Style sheets mirror in Arabic, and a remote's reach nothing but its own elements. */
+export function checkStyleSheets({ release: { name }, files }: Candidate): Fault[] {
   return [...files]
     .filter(([file]) => file.startsWith('web/') && file.endsWith('.css'))
-    .flatMap(([file, bytes]) =>
-      [...new Set(bytes.toString('utf8').match(physical))].map((declaration) => ({
-        check: 'styles',
-        where: file,
-        rule: `\`${declaration.trim()}\` names a side of the screen`,
-        mend: 'Use the logical property (inline-start, inline-end)',
-      })),
-    );
+    .flatMap(([file, bytes]) => faultsIn(file, bytes.toString('utf8'), name))
+    .map((fault) => ({ check: 'styles', ...fault }));
 }
+
+type StyleFault = Omit<Fault, 'check'>;
+
+function faultsIn(file: string, css: string, remote: string): StyleFault[] {
+  const found = new Map<string, StyleFault>();
+  const add = (node: Node, rule: string, mend: string) => {
+    const at = node.source?.start;
+    // a sheet that says the same thing often hears it once
+    if (!found.has(rule))
+      found.set(rule, { where: at ? `${file}:${at.line}:${at.column}` : file, rule, mend });
+  };
+  let root: postcss.Root;
+  try {
+    root = postcss.parse(css);
+  } catch (error) {
+    const rule = `cannot be read (${error instanceof Error ? error.message : error})`;
+    return [{ where: file, rule, mend: 'Publish the style sheet as the build made it' }];
+  }
+  root.walkDecls((declaration) => {
+    const { prop, value } = declaration;
+    if (physicalProperty.test(prop) || (sided.test(prop) && /^(left|right)\b/i.test(value)))
+      add(
+        declaration,
+        `\`${prop}:${value}\` names a side of the screen`,
+        'Use the logical property (inline-start, inline-end)',
+      );
+  });
+  // the frame and what all share are the shell's to style
+  if (remote === 'shell') return [...found.values()];
+  const isOwn = ownClass(remote);
+  const mend = `Give it a class of a CSS module, or one that begins with \`${remote}-\``;
+  root.walkRules((rule) => {
+    if (isKeyframe(rule) || rule.parent?.type === 'rule') return;
+    for (const selector of selectorParser().astSync(rule.selector).nodes)
+      if (!isBound(selector, isOwn))
+        add(rule, `\`${selector.toString().trim()}\` styles what is not this remote's`, mend);
+  });
+  root.walkAtRules((rule) => {
+    if (global.has(rule.name.toLowerCase()))
+      add(rule, `\`@${rule.name}\` holds for the whole page`, 'Leave it to the shell');
+    if (/keyframes$/i.test(rule.name) && !isOwn(rule.params))
+      add(rule, `\`@${rule.name} ${rule.params}\` may be another's name`, mend);
+  });
+  return [...found.values()];
+}
+
+/** As CSS modules are built, `news-module-card-x1Y`, or named for the remote, `mfe-content-card`. */
+const ownClass = (remote: string) => (name: string) =>
+  /-module-.+-[\w+/-]{3,}$/.test(name) || name.startsWith(`${remote}-`);
+
+const isKeyframe = ({ parent }: Rule) =>
+  parent?.type === 'atrule' && /keyframes$/i.test((parent as AtRule).name);
+
+/** Whether a class of the remote's own stands in the selector itself: one inside `:has()` or `:not()` bounds nothing. */
+const isBound = ({ nodes }: Selector, isOwn: (name: string) => boolean): boolean =>
+  nodes.some(
+    (node) =>
+      (node.type === 'class' && isOwn(node.value)) ||
+      (node.type === 'pseudo' &&
+        /^:(is|where)$/.test(node.value) &&
+        node.nodes.every((selector) => isBound(selector, isOwn))),
+  );

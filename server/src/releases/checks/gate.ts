@@ -1,11 +1,10 @@
-import type { AnyRelease } from 'shared-contracts/release-schema';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { Fault } from 'shared-contracts/releasing/service';
 import { Refused, type RefusedRelease } from 'shared-contracts/releasing/service';
-import type { ChannelFile } from '../store/channel-file';
+import { type ChannelFile, retiredIn } from '../store/channel-file';
 import type { ReleaseArchive } from '../store/release-archive';
 import { checkRelease, checkTogether } from './check-release';
-import { liveVersions, surroundingsOf } from './surroundings';
+import { type Beside, liveVersions, surroundingsOf } from './surroundings';
 import { type TrialSite, tryOut } from './trial';
 
 type Described = Pick<Candidate, 'release'>;
@@ -46,18 +45,26 @@ export class Gate {
     refuse(candidates, new Map(faults));
   }
 
-  /** All that some visitor gets, and the candidates in the place of what they replace. */
-  async #beside(candidates: readonly Described[], channel: ChannelFile): Promise<AnyRelease[]> {
+  async #beside(candidates: readonly Described[], channel: ChannelFile): Promise<Beside> {
     const names = candidates.map(({ release }) => release.name);
-    const live = await Promise.all(
-      liveVersions(channel)
-        .filter(({ name }) => !names.includes(name))
-        .map(({ name, version }) => this.archive.describe(name, version)),
+    const described = await Promise.all(
+      // what cannot be read any more is replaced all the same
+      liveVersions(channel).map(({ name, version }) =>
+        this.archive.describe(name, version).catch((error: unknown) => {
+          if (names.includes(name)) return null;
+          throw error;
+        }),
+      ),
     );
-    return [
-      ...live.filter((release) => release !== null),
-      ...candidates.map(({ release }) => release),
-    ];
+    const live = described.filter((release) => release !== null);
+    return {
+      releases: [
+        ...live.filter(({ name }) => !names.includes(name)),
+        ...candidates.map(({ release }) => release),
+      ],
+      replaced: live.filter(({ name }) => names.includes(name)),
+      retired: retiredIn(channel).map(({ path }) => path),
+    };
   }
 }
 

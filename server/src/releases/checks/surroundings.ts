@@ -5,19 +5,33 @@ import type { ChannelFile } from '../store/channel-file';
 export interface Surroundings {
   shells: ShellRelease[];
   remotes: RemoteRelease[];
+  /** Versions of its own that the candidate takes the place of. */
+  replaced: RemoteRelease[];
+  /** Patterns of addresses that are retired. */
+  retired: string[];
+}
+
+/** All that some visitor gets, with candidates in the place of what they replace. */
+export interface Beside {
+  releases: readonly AnyRelease[];
+  replaced: readonly AnyRelease[];
+  retired: readonly string[];
 }
 
 export const isShell = (release: AnyRelease): release is ShellRelease => release.name === 'shell';
+const isRemote = (release: AnyRelease): release is RemoteRelease => !isShell(release);
 
 /**
  * What each of these candidates would live beside: those who are live, without the versions that the
  * candidates replace, and the other candidates. A version that stays for some visitors stays in it.
  */
-export function surroundingsOf(live: readonly AnyRelease[], own: string): Surroundings {
-  const others = live.filter(({ name }) => name !== own);
+export function surroundingsOf({ releases, replaced, retired }: Beside, own: string): Surroundings {
+  const others = releases.filter(({ name }) => name !== own);
   return {
     shells: others.filter(isShell),
-    remotes: others.filter((release): release is RemoteRelease => !isShell(release)),
+    remotes: others.filter(isRemote),
+    replaced: replaced.filter(isRemote).filter(({ name }) => name === own),
+    retired: [...retired],
   };
 }
 

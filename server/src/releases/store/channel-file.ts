@@ -33,14 +33,33 @@ const entriesSchema = v.pipe(
   ),
 );
 
+/** An address that is over: what is asked for there is found elsewhere, or nowhere. */
+const retiredSchema = v.object({
+  /** The remote that had it. */
+  name: v.string(),
+  /** The route's pattern, without a language. */
+  path: v.string(),
+  /** Path that takes over, without a language; null when none does. */
+  instead: v.nullable(v.string()),
+  /** ISO moment. */
+  at: v.string(),
+  by: v.string(),
+});
+
 export const channelSchema = v.object({
   schema: v.string(),
   microFrontends: v.record(v.string(), entriesSchema),
+  /** Ours, beside the schema. */
+  retired: v.optional(v.array(retiredSchema)),
 });
 
 export type ChannelEntry = v.InferOutput<typeof entrySchema>;
 /** What is live: every micro-frontend, the shell among them, with the versions that visitors get. */
 export type ChannelFile = v.InferOutput<typeof channelSchema>;
+
+export type RetiredRoute = v.InferOutput<typeof retiredSchema>;
+
+export const retiredIn = ({ retired = [] }: ChannelFile): readonly RetiredRoute[] => retired;
 
 export const emptyChannel: ChannelFile = { schema: channelSchemaAddress, microFrontends: {} };
 
