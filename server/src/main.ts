@@ -6,6 +6,7 @@ import { buildApp } from './app';
 import { openContext } from './app-context';
 import { type Config, readConfig } from './config/config';
 import { ConfigError } from './config/config-error';
+import { deliveryWarnings } from './config/delivery-config';
 import { startFault } from './config/start-fault';
 import { ContentError } from './content/content-error';
 import { readContent } from './content/read-content';
@@ -47,6 +48,7 @@ async function serve(config: Config): Promise<void> {
   say(`Showroom is ready: ${config.publicOrigin}`);
   // the first of several workers acts for all
   const isFirst = (cluster.worker?.id ?? 1) === 1;
+  if (isFirst) for (const warning of deliveryWarnings(config.delivery)) say(warning);
   if (isFirst) say(`For who runs this machine, once: ${await newSignInLink({ database, config })}`);
   if (config.preparePictures && isFirst)
     await media.makeAll().catch((error: unknown) => app.log.error(error));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config';
 import { ConfigError } from './config-error';
+import { deliveryWarnings } from './delivery-config';
 
 let DATA_DIR: string;
 beforeEach(() => {
@@ -161,4 +162,16 @@ test('releases lie in a folder unless a bucket is named, and nobody may release 
   ]);
   const wrong = { DATA_DIR, RELEASE_STORE: 'bucket', RELEASE_TOKENS: 'careers:mfe-careers:secret' };
   expect(() => readConfig(wrong)).toThrow(/Set RELEASE_STORE.*\nSet RELEASE_TOKENS/s);
+});
+
+test('the start says what will not be sent, and what to set', () => {
+  const mail = { smtpUrl: 'smtp://localhost', from: 'a@example.com', to: 'b@example.com' };
+  const adf = { url: 'https://crm.example.com' };
+  expect(deliveryWarnings({ mail, webhook: null, adf: null })).toEqual([]);
+  const [warning, ...others] = deliveryWarnings({ mail: null, webhook: null, adf });
+  expect(warning).toMatch(/^Set SMTP_URL, MAIL_FROM and MAIL_TO: .* confirm the newsletter/);
+  expect(others).toEqual([]);
+  expect(deliveryWarnings({ mail: null, webhook: null, adf: null })).toEqual([
+    expect.stringMatching(/^Leads wait in the database\. Set SMTP_URL/),
+  ]);
 });

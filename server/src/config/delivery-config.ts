@@ -65,6 +65,18 @@ export function deliveryConfig(set: DeliverySettings) {
 
 export type DeliveryConfig = ReturnType<typeof deliveryConfig>;
 
+/** What will not be sent, and which settings would have it sent: a sentence each. */
+export function deliveryWarnings({ mail, webhook, adf }: DeliveryConfig): string[] {
+  const how = 'Set SMTP_URL, MAIL_FROM and MAIL_TO';
+  if (!mail && !webhook && !adf)
+    return [`Leads wait in the database. ${how}, WEBHOOK_URL or ADF_URL to have them sent.`];
+  return mail
+    ? []
+    : [
+        `${how}: without a mail server nobody can confirm the newsletter, and visitors get no mail that their form came in.`,
+      ];
+}
+
 /** Where those who answer for releases are told of them; what is null is not used. */
 export function newsConfig(set: DeliverySettings) {
   const { SMTP_URL, MAIL_FROM, RELEASE_MAIL_TO } = set;

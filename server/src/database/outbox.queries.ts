@@ -141,8 +141,8 @@ const toVisitors = ['acknowledgement', 'confirmation', 'welcome'];
 interface Replay {
   /** Null is every lead. */
   reference: string | null;
-  /** Also what was sent already, but for what visitors have in their mail. */
-  again: boolean;
+  /** Also what was sent already: but for what visitors have in their mail, or all of it. */
+  again: boolean | 'all';
   now: Date;
 }
 
@@ -164,7 +164,12 @@ export async function replayDeliveries(
       or([
         eb('state', '=', 'dead'),
         ...(again
-          ? [and([eb('state', '=', 'sent'), eb('destination', 'not in', toVisitors)])]
+          ? [
+              and([
+                eb('state', '=', 'sent'),
+                eb('destination', 'not in', again === 'all' ? [''] : toVisitors),
+              ]),
+            ]
           : []),
       ]),
     )

@@ -38,8 +38,8 @@ export const confirmationMail = (parts: NewsletterMail): Destination => ({
   name: 'confirmation',
   wants: () => false,
   async send({ id, lead }) {
-    if (Date.now() - Date.parse(lead.createdAt) > latest) throw new DeliveryError('too late', true);
-    await write(parts, id, lead, ({ state }, confirm) => {
+    await write(parts, id, lead, ({ state, asked_at: asked }, confirm) => {
+      if (Date.now() - Date.parse(asked) > latest) throw new DeliveryError('too late', true);
       const { already, confirmation } = messages[lead.locale].newsletter;
       if (state === 'confirmed') return { ...already, paragraphs: [already.text] };
       const link = { text: confirmation.action, address: confirm };

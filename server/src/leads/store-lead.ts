@@ -44,7 +44,7 @@ async function insertOnce(transaction: Database, request: StoreRequest): Promise
   const { submission, now } = request;
   const created_at = now.toISOString();
   const row = await insertWithReference(transaction, request);
-  if (row.held === null) await handOn(transaction, row);
+  if (row.held === null) await handOn(transaction, row, now);
   const { reference } = row;
   const receipt = { message: request.messageOf(reference), reference };
   if (submission) {
@@ -58,8 +58,8 @@ async function insertOnce(transaction: Database, request: StoreRequest): Promise
  * What becomes of a lead that is somebody's: it goes out, and counts for its campaign. Whoever wants the
  * newsletter is asked first whether the address is theirs.
  */
-export async function handOn(transaction: Database, lead: LeadsTable): Promise<void> {
-  if (lead.kind === 'newsletter') return askToConfirm(transaction, lead);
+export async function handOn(transaction: Database, lead: LeadsTable, now: Date): Promise<void> {
+  if (lead.kind === 'newsletter') return askToConfirm(transaction, lead, now);
   await enqueueDeliveries(transaction, lead);
   await countCampaignLead(transaction, lead);
 }

@@ -4,12 +4,18 @@ import { paths } from 'shared-contracts/paths';
 import { table } from 'shared-contracts/releasing/table';
 import { momentInBahrain } from '../../admin/days';
 import type { Database } from '../../database/database';
-import { enqueueDeliveries, listDeliveries, replayDeliveries } from '../../database/outbox.queries';
+import {
+  countDeliveries,
+  enqueueDeliveries,
+  listDeliveries,
+  replayDeliveries,
+} from '../../database/outbox.queries';
 import type { LeadsTable } from '../../database/tables';
 import { detailLines, originLines, personOf } from '../../delivery/lead-messages';
 import { storedLead } from '../../delivery/stored-lead';
 import { type Audit, insertAudit, listAudits } from '../audits.queries';
 import { countHeld, findLead, setHeld } from '../leads.queries';
+import { askAgain } from '../newsletter/ask-to-confirm';
 import { listSubscribers } from '../newsletter/subscriptions.queries';
 import type { CvFiles } from '../retention/delete-leads';
 import { forgetLead } from '../retention/forget-lead';
@@ -68,6 +74,11 @@ const commands: Record<string, Command> = {
     const counts = (await countHeld(database)).filter(({ held }) => held !== 'unconfirmed');
     const held = counts.reduce((sum, { count }) => sum + count, 0);
     if (held > 0) print(`\nIn quarantine: ${held} (npm run leads -- list --state quarantine)`);
+    const unsent = (await countDeliveries(database)).find(isConfirmation);
+    if (unsent)
+      print(
+        `\nConfirmations of the newsletter that are not sent yet: ${unsent.count} (they need SMTP_URL)`,
+      );
   },
 
   async show(context, values, reference) {
@@ -95,12 +106,12 @@ const commands: Record<string, Command> = {
   },
 
   async release(context, _values, reference) {
-    const { database, print } = context;
+    const { database, now, print } = context;
     const row = await mustFind(database, reference);
     if (row.held === 'unconfirmed') throw new CommandError(waits(row));
     const isReleased = await database.transaction().execute(async (transaction) => {
       if (!(await setHeld(transaction, row.reference, null))) return false;
-      await handOn(transaction, row);
+      await handOn(transaction, row, now);
       await note({ ...context, database: transaction }, 'released', row.reference);
       return true;
     });
@@ -126,7 +137,11 @@ const commands: Record<string, Command> = {
     if (!reference && !values.all)
       throw new CommandError('Say which lead: replay <reference>, or --all');
     const row = reference ? await mustFind(database, reference) : null;
-    if (row?.held === 'unconfirmed') throw new CommandError(waits(row));
+    if (row?.held === 'unconfirmed') {
+      await note(context, 'sent again', row.reference);
+      await database.transaction().execute((transaction) => askAgain(transaction, row, now));
+      return print(`Asked again whether the address is theirs: ${row.reference}`);
+    }
     if (row && row.held !== null)
       throw new CommandError(
         `${row.reference} is in quarantine: npm run leads -- release ${row.reference}`,
@@ -185,6 +200,9 @@ function write(csv: string, { out }: Values, print: CommandContext['print']): vo
   if (out) writeFileSync(out, csv, { mode: 0o600 });
   print(out ? `Written: ${out}` : csv);
 }
+
+const isConfirmation = ({ destination, state }: { destination: string; state: string }) =>
+  destination === 'confirmation' && state === 'waiting';
 
 const waits = ({ reference }: LeadsTable) =>
   `${reference} waits until its address is confirmed: only its owner can do that`;

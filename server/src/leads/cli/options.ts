@@ -11,7 +11,8 @@ export const usage = `npm run leads -- <command>
   export --csv [--out leads.csv] [--kind …] [--since …]
   release <reference>              ends a lead's quarantine: it is delivered like any other
   subscribers [--csv] [--out …]    who gets the newsletter, each with the link to leave it
-  replay <reference> [--again]     sends what was given up; --again also what was sent, save visitors’ mail
+  replay <reference> [--again]     sends what was given up, or asks about a subscription again;
+                                   --again also what was sent, save visitors’ mail
   replay --all                     the same for every lead
   forget <reference>               deletes a lead and its CV, and notes it
   retention                        deletes what is too old, as the server does daily

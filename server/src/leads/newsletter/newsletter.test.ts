@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { formField } from 'shared-contracts/api';
 import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { dealer, quietLog } from '../../../testing/leads';
+import { testPostgres } from '../../../testing/fresh-database';
+import { dealer, leaveLead, quietLog } from '../../../testing/leads';
 import { type ArrivedMail, type MailServer, openMailServer } from '../../../testing/mail-server';
 import { openTestApi, type TestApi, visitorHeaders } from '../../../testing/test-api';
 import { cvsIn } from '../../../testing/uploads';
@@ -10,10 +12,12 @@ import { failureMessages } from '../../api/failure-messages';
 import { listDeliveries } from '../../database/outbox.queries';
 import { DeliveryWorker } from '../../delivery/delivery-worker';
 import { destinationsOf } from '../../delivery/destinations';
+import { runLeadsCommand } from '../cli/leads-command';
 import { findLead, listLeads } from '../leads.queries';
 import { forgetLead } from '../retention/forget-lead';
+import { applyRetention } from '../retention/retention';
 import { newsletterPosts } from './newsletter-posts';
-import { listSubscribers } from './subscriptions.queries';
+import { listSubscribers, turnSubscription } from './subscriptions.queries';
 
 const origin = 'https://showroom.example';
 let site: TestApi;
@@ -213,3 +217,67 @@ test('who is forgotten is on no list, and their link leads nowhere', async () =>
   expect(await stateOf(confirm)).toMatchObject({ state: 'unknown' });
   expect(await listDeliveries(site.database, reference)).toEqual([]);
 });
+
+async function leads(...args: string[]): Promise<string> {
+  const printed: string[] = [];
+  await runLeadsCommand(args, {
+    ...{ database: site.database, cvs: cvsIn(site.dataDir), origin, by: 'somebody', now: clock },
+    print: (text) => printed.push(text),
+  });
+  return printed.join('\n');
+}
+const days = (count: number) => count * 24 * 60 * 60 * 1000;
+
+test('who was taken for a bot weeks ago is asked when staff release them, and has time to answer', async () => {
+  const today = clock;
+  clock = new Date(today.getTime() - days(40));
+  const reference = await subscribe('noora@example.com', { trim_remark: 'x' });
+  clock = today;
+  await leads('release', reference);
+  const [asking] = await mails();
+  const link = linkIn(asking, '/newsletter/confirm');
+  await applyRetention({
+    ...{ database: site.database, cvs: cvsIn(site.dataDir), by: 'somebody', now: clock },
+  });
+  await post(link);
+  expect(await subscribers()).toEqual(['noora@example.com']);
+});
+
+test('what waited too long for a mail server is told of, and staff ask again', async () => {
+  const today = clock;
+  clock = new Date(today.getTime() - days(8));
+  const reference = await subscribe();
+  clock = today;
+  expect(await leads('list')).toContain('not sent yet: 1 (they need SMTP_URL)');
+  expect(await mails()).toEqual([]);
+  expect((await listDeliveries(site.database, reference))[0]).toMatchObject({
+    ...{ state: 'dead', last_error: 'too late' },
+  });
+  await leads('replay', reference);
+  const [asking] = await mails();
+  await post(linkIn(asking, '/newsletter/confirm'));
+  expect(await subscribers()).toEqual(['noora@example.com']);
+  await expect(leads('replay', reference)).resolves.toContain('sent again: 0');
+});
+
+(testPostgres() ? test : test.skip)(
+  'who confirms while somebody types the address again is on the list',
+  async () => {
+    await subscribe();
+    const [asking] = await mails();
+    const key = linkIn(asking, '/newsletter/confirm').split('key=')[1] ?? '';
+    const other = { kind: 'newsletter', details: { email: 'noora@example.com' } } as const;
+    let asked = Promise.resolve('');
+    await site.database.transaction().execute(async (transaction) => {
+      await turnSubscription(transaction, key, 'confirmed', clock);
+      asked = leaveLead(site.database, other);
+      // until it waits for this transaction
+      const waits = sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock'`;
+      while ((await waits.execute(site.database)).rows[0]?.count === 0) await pause(5);
+    });
+    await asked;
+    expect(await subscribers()).toEqual(['noora@example.com']);
+  },
+);

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database';
+import { type Database, isPostgres } from '../../database/database';
 import type { SubscriptionsTable } from '../../database/tables';
 
 export async function findSubscription(
@@ -7,6 +7,23 @@ export async function findSubscription(
   value: string,
 ): Promise<SubscriptionsTable | undefined> {
   return database.selectFrom('subscriptions').selectAll().where(by, '=', value).executeTakeFirst();
+}
+
+/**
+ * The same, and nobody else changes it before the transaction ends: what is decided from it still holds when it is
+ * written. SQLite has one writer at a time anyway.
+ */
+export async function holdSubscription(
+  transaction: Database,
+  by: 'key' | 'email',
+  value: string,
+): Promise<SubscriptionsTable | undefined> {
+  return transaction
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where(by, '=', value)
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .executeTakeFirst();
 }
 
 /** Writes what is known of an address; its key stays the one that it was given first. */
@@ -28,15 +45,14 @@ export async function turnSubscription(
   state: SubscriptionsTable['state'],
   now: Date,
 ): Promise<SubscriptionsTable | null> {
-  const before = await findSubscription(transaction, 'key', key);
+  const before = await holdSubscription(transaction, 'key', key);
   if (!before || before.state === state) return null;
-  const { numUpdatedRows } = await transaction
+  await transaction
     .updateTable('subscriptions')
     .set({ state, changed_at: now.toISOString() })
     .where('key', '=', key)
-    .where('state', '=', before.state)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n ? before : null;
+    .execute();
+  return before;
 }
 
 /** Names the lead that a subscription lives as long as. */
@@ -49,6 +65,19 @@ export async function tieSubscription(
     .updateTable('subscriptions')
     .set({ reference })
     .where('key', '=', key)
+    .execute();
+}
+
+/** Notes that its address is asked now. */
+export async function touchSubscription(
+  transaction: Database,
+  reference: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('subscriptions')
+    .set({ asked_at: now.toISOString() })
+    .where('reference', '=', reference)
     .execute();
 }
 

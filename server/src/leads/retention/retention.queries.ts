@@ -23,12 +23,18 @@ export async function findOlderLeads(
 ) {
   return database
     .selectFrom('leads')
-    .selectAll()
+    .leftJoin('subscriptions', 'subscriptions.reference', 'leads.reference')
+    .selectAll('leads')
     .where((where) => {
       if (which === 'quarantine' || which === 'unconfirmed') return isHeld(where, which);
       return where('kind', '=', which);
     })
-    .where('created_at', '<', before)
+    .where((where) =>
+      which === 'unconfirmed'
+        ? // one that was in quarantine before was asked later than it came
+          where(where.fn.coalesce('asked_at', 'created_at'), '<', before)
+        : where('created_at', '<', before),
+    )
     .limit(limit)
     .execute();
 }
