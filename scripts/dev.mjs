@@ -11,7 +11,7 @@ await buildStale();
 
 let server;
 function startServer() {
-  server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  server = spawn(process.execPath, ['server/run.mjs', 'server/src/main.ts'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production', LIVE_RELOAD: 'true' },

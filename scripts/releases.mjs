@@ -33,7 +33,7 @@ export async function ship(versions, built) {
     .filter(({ name, version }) => live[name] !== version)
     .map(({ name, version }) => `${name}@${version}${built.has(name) ? '!' : ''}`);
   if (names.length === 0) return true;
-  const command = ['--import', 'tsx', 'server/src/releases/cli/main.ts', 'ship', ...names];
+  const command = ['server/run.mjs', 'server/src/releases/cli/main.ts', 'ship', ...names];
   const code = await run('node', command);
   if (code > 1) throw new Error('The releases could not be made live');
   return code === 0;

@@ -50,4 +50,4 @@ export async function must(what, command, args, options) {
 
 /** Makes the brochures; what is there already takes a moment. What is wrong is told by the server's start. */
 export const prepareFiles = () =>
-  run(process.execPath, ['--import', 'tsx', 'server/src/prepare-files.ts']);
+  run(process.execPath, ['server/run.mjs', 'server/src/prepare-files.ts']);

@@ -27,7 +27,7 @@ test.use({ userAgent: devices['Desktop Chrome'].userAgent });
 
 /** What a marketer types, at the site of this test. */
 function campaign(...args: string[]): string {
-  const command = ['--import', 'tsx', 'server/src/campaigns/cli/main.ts'];
+  const command = ['server/run.mjs', 'server/src/campaigns/cli/main.ts'];
   return execFileSync(process.execPath, [...command, ...args, '--in', campaigns], {
     cwd: root,
     encoding: 'utf8',

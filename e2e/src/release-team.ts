@@ -38,7 +38,7 @@ export class ReleaseTeam {
     const child = spawn(
       process.execPath,
       [
-        ...['--import', 'tsx', 'server/src/releases/cli/main.ts', ...args, ...from],
+        ...['server/run.mjs', 'server/src/releases/cli/main.ts', ...args, ...from],
         ...['--to', origin, '--json'],
       ],
       {

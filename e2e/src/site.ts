@@ -26,7 +26,7 @@ export async function startSite(port: number, env: Record<string, string> = {}):
   });
   const dataDir = path.join(folder, 'data');
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, ['server/run.mjs', 'server/src/main.ts'], {
     cwd: root,
     env: {
       ...process.env,

@@ -50,7 +50,7 @@ const buildAll = (releases: string) =>
   });
 
 const release = (...args: string[]) =>
-  clone.run(['--import', 'tsx', 'server/src/releases/cli/main.ts', ...args], {
+  clone.run(['server/run.mjs', 'server/src/releases/cli/main.ts', ...args], {
     PORT: String(port),
   });
 

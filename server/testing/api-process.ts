@@ -25,7 +25,7 @@ export async function startServer(
   script: string,
   env: Record<string, string>,
 ): Promise<Omit<ApiProcess, 'headers'>> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../run.mjs'), script], {
     env: {
       ...process.env,
       PORT: '0',

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import type { BrochureOrder, DrawnBrochure } from './order';
 import type { PdfRenderer } from './prepare-brochures';
 
+const program = join(import.meta.dirname, '../../run.mjs');
+
 /** Draws in processes of their own, which end when all is done: the server keeps nothing of the drawing in memory. */
 export async function openPdfRenderer(): Promise<PdfRenderer> {
   return { recipe: await recipeOf(import.meta.dirname), draw };
@@ -33,7 +35,7 @@ function drawShare(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const deliveries: Promise<void>[] = [];
-    const artist = fork(join(import.meta.dirname, 'draw-process.ts'), {
+    const artist = fork(program, [join(import.meta.dirname, 'draw-process.ts')], {
       serialization: 'advanced',
     });
     // `draw-process.ts` sends nothing else

@@ -13,7 +13,7 @@ test.each([
   const { PATH } = process.env;
   const { status, stderr } = spawnSync(
     'node',
-    ['--import', 'tsx', join(__dirname, '..', program), ...order],
+    [join(__dirname, '../../run.mjs'), join(__dirname, '..', program), ...order],
     {
       env: { PATH, DATA_DIR },
       encoding: 'utf8',

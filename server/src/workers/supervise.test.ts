@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+const run = join(__dirname, '../../run.mjs');
 const script = join(__dirname, '../../testing/supervised.ts');
 
 test('a worker that ends is replaced, however often the next one cannot start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'showroom-workers-'));
   const obstacle = join(folder, 'obstacle');
-  const supervisor = spawn(process.execPath, ['--import', 'tsx', script, obstacle], {
+  const supervisor = spawn(process.execPath, [run, script, obstacle], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(supervisor, 'exit');

@@ -23,9 +23,13 @@ test('two processes that change what is live at the same time lose no change', a
   const ends = await Promise.all(
     ['one', 'two'].map((prefix) =>
       once(
-        spawn(process.execPath, ['--import', 'tsx', script, folder, prefix, String(each)], {
-          stdio: 'inherit',
-        }),
+        spawn(
+          process.execPath,
+          [join(__dirname, '../../../run.mjs'), script, folder, prefix, String(each)],
+          {
+            stdio: 'inherit',
+          },
+        ),
         'exit',
       ),
     ),

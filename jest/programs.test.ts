@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(root, '.cache/program-'));
+  writeFileSync(path.join(folder, 'main.ts'), "import { tell } from './part';\ntell();\n");
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  const made = `.cache/programs/.cache-${path.basename(folder)}-main.mjs`;
+  rmSync(path.join(root, made), { force: true });
+  rmSync(path.join(root, `${made}.map`), { force: true });
+});
+
+/** What the program says whose part is this. */
+function run(part: string): string {
+  writeFileSync(path.join(folder, 'part.ts'), part);
+  const program = [path.join(root, 'server/run.mjs'), path.join(folder, 'main.ts'), 'one', '--two'];
+  const { stdout, stderr } = spawnSync(process.execPath, program, { encoding: 'utf8' });
+  return stdout + stderr;
+}
+
+test('a program of the server is what its sources are now', () => {
+  expect(run("export const tell = (): void => console.log('first');")).toBe('first\n');
+  expect(run("export const tell = (): void => console.log('second');")).toBe('second\n');
+});
+
+test('a program of the server hears where each source is, what it was given, and what is wrong in which line', () => {
+  const part = path.join(folder, 'part.ts');
+  const [places = '', ...fault] = run(`export function tell(): void {
+  console.log(JSON.stringify([process.argv.slice(1), import.meta.filename, import.meta.dirname]));
+  throw new Error('stop');
+}`).split('\n');
+  const heard = [[path.join(folder, 'main.ts'), 'one', '--two'], part, folder];
+  expect(JSON.parse(places)).toEqual(heard);
+  expect(fault.join('\n')).toContain(`Error: stop\n    at tell (${part}:3:9)`);
+});
+
+test('a program that does not compile says in which line', () => {
+  expect(run('export const tell = ;')).toMatch(/Unexpected ";"[\s\S]*part\.ts:1:20:/);
+});

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import cluster from 'node:cluster';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * Runs a program of the server: `node server/run.mjs server/src/main.ts --workers 2`. Node gets it as one file
+ * that is made when a source has changed: two thousand modules take three times as long
+ * (docs/decisions/0071-programs-start-from-one-file.md).
+ */
+const [program, ...args] = process.argv.slice(2);
+const entry = path.resolve(program);
+const root = path.join(import.meta.dirname, '..');
+const name = path.relative(root, entry).replaceAll(path.sep, '-').replace(/\.ts$/, '.mjs');
+const file = path.join(root, '.cache/programs', name);
+if (!isFresh()) {
+  const maker = path.join(import.meta.dirname, 'make-program.mjs');
+  // in a process of its own, whose memory ends with it
+  const { status } = spawnSync(process.execPath, [maker, entry, file], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+// workers and the program itself are to see the arguments as if it ran by itself
+if (cluster.isPrimary) cluster.setupPrimary({ exec: import.meta.filename, args: [entry, ...args] });
+process.argv.splice(1, 2, entry);
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(file).href);
+
+/** Whether the sources are those that the file's last line names. */
+function isFresh() {
+  try {
+    const made = readFileSync(file);
+    const sources = JSON.parse(made.subarray(made.lastIndexOf('\n//') + 3));
+    return Object.entries(sources).every(
+      ([source, digest]) =>
+        createHash('sha256').update(readFileSync(source)).digest('base64url') === digest,
+    );
+  } catch {
+    return false;
+  }
+}
