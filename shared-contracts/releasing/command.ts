@@ -8,10 +8,12 @@ const options = {
   dry: { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
   from: { type: 'string' },
+  instead: { type: 'string' },
   json: { type: 'boolean', default: false },
   limit: { type: 'string', default: '20' },
   to: { type: 'string' },
   traffic: { type: 'string', default: '100' },
+  undo: { type: 'boolean', default: false },
   visitor: { type: 'string' },
   why: { type: 'string', default: '' },
 } as const;
@@ -45,6 +47,8 @@ export interface Job {
   names: readonly string[];
   /** The remote that it is about; empty where none was named. */
   name: string;
+  /** Pattern of the route that it is about, without a first slash; null is the whole remote. */
+  route: string | null;
   /** The versions that it is about. */
   releases: VersionName[];
   at: Surroundings;
@@ -61,7 +65,13 @@ export interface Outcome {
 
 export interface Command {
   /** What is named in the repository; a remote's own folder goes without its name. */
-  takes: '' | '<remote>' | '[<remote>]' | '<remote>@<version>…' | '<team> <remote>';
+  takes:
+    | ''
+    | '<remote>'
+    | '[<remote>]'
+    | '<remote>@<version>…'
+    | '<remote>[/<route>]'
+    | '<team> <remote>';
   options?: string;
   /** For the usage; without it the command is not told of. */
   does?: string;
@@ -153,19 +163,25 @@ function namedBy(
   takes: Command['takes'],
   names: readonly string[],
   own: string | null,
-): Pick<Job, 'name' | 'releases'> {
+): Pick<Job, 'name' | 'route' | 'releases'> {
   const [first = ''] = names;
   const isVersions = takes === '<remote>@<version>…';
-  if (own !== null && names.length > (isVersions ? 1 : 0))
+  const isRoute = takes === '<remote>[/<route>]';
+  if (own !== null && names.length > (isVersions || isRoute ? 1 : 0))
     throw new OrderError(`${command} is about the remote in this folder: leave the rest out`);
   if (isVersions) {
     if (!first)
       throw new OrderError(`Say which: ${command} ${own ? '' : 'mfe-careers@'}1.0.0-3fa2b1c9`);
-    return { name: own ?? '', releases: names.map((name) => versionName(name, own)) };
+    return { name: own ?? '', route: null, releases: names.map((name) => versionName(name, own)) };
   }
-  const name = own ?? first;
-  if (takes === '<remote>' && !name) throw new OrderError('Say which, such as mfe-careers');
-  return { name, releases: [] };
+  const [named = '', ...parts] =
+    own === null || first.startsWith(own)
+      ? first.split('/')
+      : [own, ...first.split('/').filter(Boolean)];
+  const name = own ?? named;
+  if (!takes.startsWith('[') && takes.startsWith('<remote>') && !name)
+    throw new OrderError('Say which, such as mfe-careers');
+  return { name, route: isRoute && parts.length > 0 ? parts.join('/') : null, releases: [] };
 }
 
 /** Reads `mfe-careers@1.0.0-3fa2b1c9`, in a remote's own folder without its name too. */
@@ -176,11 +192,17 @@ export function versionName(text: string, own: string | null = null): VersionNam
   return { name, version };
 }
 
+/** What is named in a remote's own folder. */
+const withoutName: Partial<Record<Command['takes'], string>> = {
+  '<remote>@<version>…': '<version>',
+  '<remote>[/<route>]': '[/<route>]',
+};
+
 function usageOf(commands: Record<string, Command>, { program, own, localService }: Surroundings) {
   const rows = Object.entries(commands).flatMap(([name, command]) => {
     const { takes, options: more = '', does, isLocal } = command;
     if (!does) return [];
-    const named = own === null ? takes : takes === '<remote>@<version>…' ? '<version>' : '';
+    const named = own === null ? takes : (withoutName[takes] ?? '');
     const to = localService || isLocal ? '' : '--to <origin>';
     const call = `  ${[name, named, to, more].filter(Boolean).join(' ')}`;
     return call.length < 40 ? `${call.padEnd(40)}${does}` : `${call}\n${' '.repeat(40)}${does}`;

@@ -60,7 +60,13 @@ const noServer = 'No server runs on this store: nobody sees it until one is star
 export const previewText = ({ address, until }: Answer<'preview'>) =>
   [address, `For the browser that follows it, until ${moment(until)}, Bahrain’s time`].join('\n');
 
-export function statusText({ revision, microFrontends, canaries, servers }: Status): string {
+export function statusText({
+  revision,
+  microFrontends,
+  canaries,
+  retired,
+  servers,
+}: Status): string {
   const rows = microFrontends.flatMap(({ name, versions }) =>
     versions.map((version) => [name, ...versionCells(version)]),
   );
@@ -76,12 +82,19 @@ export function statusText({ revision, microFrontends, canaries, servers }: Stat
     `Revision ${revision}`,
     table([head, ...rows]),
     ...canaries.map(canaryText),
+    ...retired.map(retiredText),
     ...(own.length > 0 ? own : [noServer]),
   ].join('\n');
 }
 
-const canaryText = ({ name, version, canary, standard }: Trial) =>
-  `Canary ${name} ${version}: ${percent(canary)} errors to a page, the others ${percent(standard)}`;
+const retiredText = ({ name, path, instead, at, by }: Status['retired'][number]) =>
+  `Retired /${path} of ${name}, ${instead ? `${instead} takes over` : 'nothing takes over'} (${by}, ${moment(at)})`;
+
+const canaryText = ({ name, version, canary, standardVersion, standard }: Trial) =>
+  [
+    `Canary ${name} ${version}: ${percent(canary)} errors to a page`,
+    standardVersion ? `the others ${percent(standard)}` : 'nobody else has it',
+  ].join(', ');
 
 const percent = (tally: Tally) => `${(100 * errorRate(tally)).toFixed(1)}%`;
 

@@ -38,6 +38,7 @@ export function releaseClient(origin: string, token: string): ReleaseService {
     },
     promote: call('promote'),
     rollback: call('rollback'),
+    retire: call('retire'),
     preview: call('preview'),
     status: call('status'),
     explain: call('explain'),

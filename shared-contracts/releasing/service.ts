@@ -88,11 +88,23 @@ const serverSchema = v.object({
   refused: v.array(refusalSchema),
 });
 
+/** An address that is over: the remote that had it, its route's pattern, and what takes over. */
+export const retiredSchema = v.object({
+  name: v.string(),
+  /** Without a language. */
+  path: v.string(),
+  /** Path without a language; null when nothing takes over. */
+  instead: v.nullable(v.string()),
+  at: moment,
+  by: v.string(),
+});
+
 const statusSchema = v.object({
   revision: v.number(),
   microFrontends: v.array(v.object({ name: v.string(), versions: v.array(liveVersionSchema) })),
   /** Canaries that run, counted over all servers since they began. */
   canaries: v.array(trialSchema),
+  retired: v.array(retiredSchema),
   servers: v.array(serverSchema),
 });
 
@@ -148,6 +160,21 @@ export const calls = {
   rollback: {
     method: 'POST',
     order: v.object({ name: text, why: text, force: v.boolean() }),
+    answer: changeSchema,
+  },
+  /**
+   * Ends one address of a remote, `path` is its route's pattern, or the whole remote. Who asks for it is led to
+   * `instead`, or told that it is gone. `undo` brings an address back.
+   */
+  retire: {
+    method: 'POST',
+    order: v.object({
+      name: text,
+      path: v.nullable(text),
+      instead: v.nullable(text),
+      undo: v.boolean(),
+      why: text,
+    }),
     answer: changeSchema,
   },
   preview: { method: 'POST', order: v.object({ releases }), answer: previewLinkSchema },

@@ -73,6 +73,16 @@ export const teamCommands: Record<string, Command> = {
     },
   },
 
+  retire: {
+    takes: '<remote>[/<route>]',
+    options: '[--instead /home] [--undo] [--why "…"]',
+    does: 'ends an address, or a whole remote; another page may take over',
+    async run({ name, route, values: { instead = null, undo, why }, service, say }) {
+      const to = await service();
+      return announce(to, await to.retire({ name, path: route, instead, undo, why }), say);
+    },
+  },
+
   status: {
     takes: '',
     does: 'what is live, since when, for whom, with how many errors',

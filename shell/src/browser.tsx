@@ -47,6 +47,7 @@ const parts: ShellParts = {
   isHeld: () => isHeld,
   arrival: { isOver: false },
   refused: boot.refused,
+  retired: boot.release.retired ?? [],
   StillMenu: null,
 };
 

@@ -30,12 +30,22 @@ export interface PinnedRemote extends ContainerSource {
   fallback: ContainerSource | null;
 }
 
+/** An address that is over. */
+export interface RetiredAddress {
+  /** Pattern of a route, without a language. */
+  path: string;
+  /** Path that takes over, without a language; null when none does. */
+  instead: string | null;
+}
+
 /** The versions that a document was rendered with; the tab keeps them until the next document. */
 export interface PinnedRelease {
   id: string;
   /** Addresses of scripts and style sheets below `/assets/`, each named once. */
   files: string[];
   remotes: PinnedRemote[];
+  /** Left out where there are none. */
+  retired?: RetiredAddress[];
 }
 
 /** Where browsers get the data of a whole page in one answer, for its `address`, of the `release` that they have. */

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RefusedPost } from 'shared-contracts/api';
+import type { RetiredAddress } from 'shared-contracts/release';
 import type { ApiFor } from '../federation/loader-context';
 import type { FragmentLibrary } from '../fragments/fragment-library';
 import type { Translations } from '../language/translations';
@@ -18,6 +19,8 @@ export interface ShellParts {
   arrival: { isOver: boolean };
   /** The form that this document is the answer to, when the browser posted it by itself. */
   refused: RefusedPost | null;
+  /** Addresses that are over. */
+  retired: readonly RetiredAddress[];
   /** The menu of those without scripts, on the server. */
   StillMenu: ComponentType | null;
 }

@@ -22,7 +22,7 @@ export const Navigation = memo(function Navigation() {
   const { t } = useTranslation('shell');
   const visit = usePageVisit(noFragments);
   const { settings } = visit;
-  const { StillMenu } = useShell();
+  const { StillMenu, retired } = useShell();
   const { panel, sheet, close, toggleSheet } = useMenu();
   const sheetId = useId();
   const nav = useRef<HTMLElement>(null);
@@ -63,7 +63,7 @@ export const Navigation = memo(function Navigation() {
             {settings.brandName}
           </Link>
           <ul className={styles.list}>
-            {navItems(settings).map((item) => (
+            {navItems(settings, retired).map((item) => (
               <NavEntry key={item.label} item={item} models={models} />
             ))}
           </ul>

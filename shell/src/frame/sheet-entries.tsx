@@ -5,6 +5,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { Icon } from 'shared-ui/icon';
 import { ArrowLink, Link } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
+import { useShell } from '../app/shell-context';
 import { LanguageToggle } from './language-toggle';
 import styles from './menu-sheet.module.css';
 import { useMenu } from './menu-store';
@@ -17,9 +18,10 @@ type Models = ComponentType<{ all: string }>;
 /** What the menu of narrow screens holds. */
 export function SheetEntries({ models = SheetModels }: { models?: Models }) {
   const { settings, locale } = useVisit();
+  const { retired } = useShell();
   return (
     <ul>
-      {navItems(settings).map((item) => (
+      {navItems(settings, retired).map((item) => (
         <SheetEntry key={item.label} item={item} models={models} />
       ))}
       <li>

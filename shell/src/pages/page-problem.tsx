@@ -20,7 +20,8 @@ export function PageProblem() {
     // tells the console, which is where a failed load is looked for
     console.error('[page]', error);
   }, [error]);
-  if (isRouteErrorResponse(error)) return error.status === 404 ? <MissingPage /> : <FailedPage />;
+  if (isRouteErrorResponse(error))
+    return [404, 410].includes(error.status) ? <MissingPage /> : <FailedPage />;
   return <FailedScreen failure={error} />;
 }
 

@@ -1,4 +1,5 @@
 import {
+  data,
   type LoaderFunctionArgs,
   type RouteObject,
   type RouterContextProvider,
@@ -6,7 +7,7 @@ import {
 } from 'react-router-dom';
 import { localeOf, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import type { PinnedRemote, PinnedRoute } from 'shared-contracts/release';
+import type { PinnedRemote, PinnedRoute, RetiredAddress } from 'shared-contracts/release';
 import { argsOf } from 'shared-contracts/remote';
 import type { PrefetchHandle } from '../federation/prefetch-on-intent';
 import { Frame } from '../frame/frame';
@@ -51,7 +52,11 @@ export function createRoutes(parts: RouteParts): RouteObject[] {
       Component: Frame,
       ErrorBoundary: FrameProblem,
       HydrateFallback: FramePending,
-      children: [...pages, { id: 'unknown', path: '*', loader: toHome }],
+      children: [
+        ...pages,
+        ...(parts.release.retired ?? []).map(retiredRoute),
+        { id: 'unknown', path: '*', loader: toHome },
+      ],
     },
   ];
 }
@@ -90,6 +95,17 @@ function pageRoute(remote: PinnedRemote, route: PinnedRoute, parts: RouteParts):
     children: [screenRoute(remote, route.path, remotes, feed)],
   };
 }
+
+/** What was there is elsewhere now, or gone. */
+const retiredRoute = ({ path, instead }: RetiredAddress, at: number): RouteObject => ({
+  id: `retired-${at}`,
+  path,
+  loader: ({ request }: Args) => {
+    if (instead === null) throw data(null, { status: 410 });
+    throw redirect(localise(instead, localeOf(new URL(request.url).pathname)), 301);
+  },
+  ErrorBoundary: PageProblem,
+});
 
 function toHome({ request }: Args): never {
   const { pathname, search } = new URL(request.url);

@@ -10,12 +10,12 @@ export class CanaryWatch {
   follow(channel: ChannelFile): void {
     this.#trials = Object.keys(channel.microFrontends).flatMap((name) => {
       const [canary, standard] = [canaryOf(channel, name), defaultOf(channel, name)];
-      if (!canary || !standard) return [];
+      if (!canary) return [];
       const started: Trial = {
         name,
         version: canary.metadata.version,
         salt: canary.extras.salt ?? '',
-        standardVersion: standard.metadata.version,
+        standardVersion: standard?.metadata.version ?? '',
         canary: noTally,
         standard: noTally,
       };

@@ -5,7 +5,7 @@ import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { Fault } from 'shared-contracts/releasing/service';
 import { type Activation, activate, type LiveRelease } from '../live/live-release';
 import { reasonOf } from '../live/load-channel';
-import type { ChannelFile } from '../store/channel-file';
+import { type ChannelFile, retiredIn } from '../store/channel-file';
 import type { ReleaseArchive } from '../store/release-archive';
 import { versionsFor } from '../store/traffic';
 import { checkMessages } from './check-messages';
@@ -55,6 +55,7 @@ async function tryIn(
       folderOf: (name, version) =>
         fresh.includes(name) ? path.join(folder, name) : archive.folderOf(name, version),
       versions: [...live, ...own],
+      retired: retiredIn(channel),
       origin: site.origin,
       transport: site.transport,
       onTrouble: (name, error) => {

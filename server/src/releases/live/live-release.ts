@@ -6,6 +6,7 @@ import type { ContainerSource, PinnedRelease } from 'shared-contracts/release';
 import type { RemoteRelease } from 'shared-contracts/release-schema';
 import type { RemoteModule } from 'shared-contracts/remote';
 import type { PageRenderer, ShellBundle } from 'shared-contracts/renderer';
+import type { RetiredRoute } from '../store/channel-file';
 import type { LiveVersion } from '../store/traffic';
 import { loadBundle } from './bundle';
 import { within } from './deadline';
@@ -39,6 +40,7 @@ export interface LiveRelease {
 export interface Activation {
   folderOf: FolderOf;
   versions: readonly LiveVersion[];
+  retired: readonly RetiredRoute[];
   origin: string;
   transport: Transport;
   /** Told of a remote whose bundle fails: it is left to the browser then. */
@@ -71,7 +73,7 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
     }),
   );
   const assetsOf = assetFinder({ sheets, shell, remotes });
-  const pinned = pin(folderOf, versions, remotes, assetsOf);
+  const pinned = pin(activation, remotes, assetsOf);
   const renderer = new bundle.Renderer({ release: pinned, remotes: modules, origin, transport });
   for (const [name, { fragments }] of modules) {
     const parts = Object.keys(fragments).map((part) => `${name}/${part}`);
@@ -114,19 +116,26 @@ function loadRemote(folder: string, name: string, { singletons }: ShellBundle): 
   return (loadBundle(file, provide) as { remote: RemoteModule }).remote;
 }
 
-/** Names a set of versions: the same id is the same pages. */
-export const releaseId = (versions: readonly LiveVersion[]) =>
-  createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 12);
+/** Names a set of versions, and what is retired beside them: the same id is the same pages. */
+export const releaseId = (
+  versions: readonly LiveVersion[],
+  retired: readonly RetiredRoute[],
+): string =>
+  createHash('sha256')
+    .update(JSON.stringify(retired.length > 0 ? [versions, retired] : versions))
+    .digest('hex')
+    .slice(0, 12);
 
 function pin(
-  folderOf: FolderOf,
-  versions: readonly LiveVersion[],
+  { folderOf, versions, retired }: Activation,
   remotes: Map<string, RemoteRelease>,
   assetsOf: AssetsOf,
 ): PinnedRelease {
   const files = new FileList(assetsOf);
+  const isThere = (remote: string) => (route: { path: string }) =>
+    !retired.some(({ name, path }) => name === remote && path === route.path);
   return {
-    id: releaseId(versions),
+    id: releaseId(versions, retired),
     files: files.all,
     remotes: versions.flatMap(({ name, fallbackVersion }) => {
       const release = remotes.get(name);
@@ -134,13 +143,16 @@ function pin(
       return {
         ...containerSource(release),
         name,
-        routes: release.routes.map(({ needs: _, ...route }) => ({
+        routes: release.routes.filter(isThere(name)).map(({ needs: _, ...route }) => ({
           ...route,
           ...files.of({ remote: name, path: route.path, uses: route.uses }),
         })),
         fragments: release.fragments.map((fragment) => fragment.name),
         fallback: fallbackVersion ? fallbackOf(folderOf(name, fallbackVersion)) : null,
       };
+    }),
+    ...(retired.length > 0 && {
+      retired: retired.map(({ path, instead }) => ({ path, instead })),
     }),
   };
 }

@@ -3,6 +3,7 @@ import type { Refusal } from 'shared-contracts/releasing/service';
 import { LiveCounts, type LiveCountsOptions } from '../canary/live-counts';
 import type { PageTokens } from '../canary/page-tokens';
 import { changeEvent, type Tell } from '../service/release-event';
+import { retiredIn } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
 import { isSplit, type PreviewedVersion, versionsFor, withPreviews } from '../store/traffic';
 import { within } from './deadline';
@@ -102,7 +103,7 @@ export class LiveReleases {
     const { channel, standard } = this.#state;
     if (!isSplit(channel) && previewed.length === 0) return standard;
     const versions = withPreviews(versionsFor(channel, visitorId), previewed);
-    const id = releaseId(versions);
+    const id = releaseId(versions, retiredIn(channel));
     if (id === standard.pinned.id) return standard;
     const known = this.#combinations.get(id);
     if (known) return known;
@@ -251,7 +252,11 @@ export class LiveReleases {
   async #load(versions: LiveRelease['versions']): Promise<LiveRelease> {
     for (const { name, version } of versions)
       await this.#options.archive.ensureLocal(name, version);
-    return loadVersions(this.#options, versions, unfit);
+    return loadVersions(
+      this.#options,
+      { versions, retired: retiredIn(this.#state.channel) },
+      unfit,
+    );
   }
 
   #report(): Promise<void> {

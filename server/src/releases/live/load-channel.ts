@@ -1,7 +1,7 @@
 import type { SmokeSite } from '../checks/smoke-render';
-import type { ChannelFile } from '../store/channel-file';
+import { type ChannelFile, retiredIn } from '../store/channel-file';
 import type { ReleaseArchive } from '../store/release-archive';
-import { type LiveVersion, versionsFor } from '../store/traffic';
+import { versionsFor } from '../store/traffic';
 import { type Activation, activate } from './live-release';
 import { readRemoteRelease, readShellRelease } from './stored-release';
 
@@ -24,12 +24,12 @@ export class Unfit extends Error {
 /** Loads the bundles of versions that are on this machine. */
 export const loadVersions = (
   { archive, origin, transport }: StateParts,
-  versions: readonly LiveVersion[],
+  { versions, retired }: Pick<Activation, 'versions' | 'retired'>,
   onTrouble: Activation['onTrouble'],
 ) =>
   activate({
     folderOf: (name, version) => archive.folderOf(name, version),
-    ...{ versions, origin, transport, onTrouble },
+    ...{ versions, retired, origin, transport, onTrouble },
   });
 
 /** Loads the bundles of a channel. Rejects with `Unfit` when the shell's fails, and with what `onTrouble` throws. */
@@ -38,7 +38,11 @@ export const loadChannel = (
   channel: ChannelFile,
   onTrouble: Activation['onTrouble'],
 ) =>
-  loadVersions(parts, versionsFor(channel, null), onTrouble).catch((error: unknown) => {
+  loadVersions(
+    parts,
+    { versions: versionsFor(channel, null), retired: retiredIn(channel) },
+    onTrouble,
+  ).catch((error: unknown) => {
     if (error instanceof Unfit) throw error;
     // without its shell no page stands
     throw new Unfit('shell', [reasonOf(error)]);

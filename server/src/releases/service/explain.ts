@@ -12,6 +12,9 @@ export function explainVisitor(
     const standard = entries.find(({ deployment }) => deployment.default);
     const claimed = claiming(entries, visitorId);
     const given = claimed ?? standard;
+    const [first] = canaries;
+    if (!given && first)
+      return [{ name, version: 'nothing', why: whyOf(canaries, claimed, visitorId) }];
     if (!given) return [];
     const { version } = given.metadata;
     if (canaries.length === 0) return [{ name, version, why: 'everybody has it' }];

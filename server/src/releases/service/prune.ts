@@ -1,5 +1,5 @@
 import type { Answer, Order } from 'shared-contracts/releasing/service';
-import type { ChannelFile } from '../store/channel-file';
+import { type ChannelFile, retiredIn } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
 
@@ -17,7 +17,11 @@ export async function prune(
   const needed = neededBy(channel);
   const young = await liveSince(journal, since);
   const pruned: Answer<'prune'> = { removed: [], kept: [] };
-  for (const own of Object.keys(channel.microFrontends)) {
+  const known = new Set([
+    ...Object.keys(channel.microFrontends),
+    ...retiredIn(channel).map((route) => route.name),
+  ]);
+  for (const own of known) {
     if (name !== null && own !== name) continue;
     for (const version of await archive.versionsOf(own)) {
       const key = `${own}@${version}`;

@@ -1,7 +1,7 @@
 import type { LiveVersion, Status, Trial } from 'shared-contracts/releasing/service';
 import type { FileStore } from '../../storage/file-store';
 import { CanaryWatch, isSameTrial, trialOf } from '../canary/canary-watch';
-import type { ChannelEntry, ChannelFile } from '../store/channel-file';
+import { type ChannelEntry, type ChannelFile, retiredIn } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
 import { type ServerReport, ServerReports } from '../store/server-reports';
 
@@ -15,6 +15,7 @@ export async function readStatus(store: FileStore, { number, channel }: Revision
       versions: entries.map((entry) => versionStatus(name, entry, reports)),
     })),
     canaries: canariesIn(channel, reports),
+    retired: [...retiredIn(channel)],
     servers: reports.map(({ server, revision, refused }) => ({ server, revision, refused })),
   };
 }

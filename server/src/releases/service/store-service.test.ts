@@ -152,6 +152,97 @@ test('a canary gets its share, grows, and is ended by rollback', async () => {
   await expect(service.promote({ ...named('1.0.0'), traffic: 10 })).rejects.toThrow(OrderError);
 });
 
+const withRoutes = (version: string, ...patterns: string[]) =>
+  sampleRelease('mfe-careers', version, {}, { routes: patterns.map(routeAt) });
+const routeAt = (path: string) => ({
+  path,
+  uses: [],
+  deferred: [],
+  needs: { files: [], singletons: [] },
+});
+const end = (path: string | null, instead: string | null, undo = false) => ({
+  ...{ name: 'mfe-careers', path, instead, undo, why: 'over' },
+});
+const retiredNow = async () =>
+  (await sample.service.status()).retired.map(({ path, instead }) => `${path} ${instead}`);
+
+test('an address is retired, says what takes over, and comes back', async () => {
+  const { service, goLive } = sample;
+  await goLive(withRoutes('2.0.0', 'career', 'job_description/:slug'));
+  expect(await reasonsOf(service.publish(withRoutes('3.0.0', 'career')))).toEqual([
+    expect.stringMatching(/job_description\/:slug: the site links to it/),
+  ]);
+  const change = await service.retire(end('Job_description/:job', '/career'));
+  expect(change.changes).toEqual([
+    { name: 'mfe-careers/job_description/:slug', from: null, to: '/career' },
+  ]);
+  await goLive(withRoutes('3.0.0', 'career'));
+  expect(await retiredNow()).toEqual(['job_description/:slug /career']);
+  await service.retire(end('job_description/:slug', null, true));
+  expect(await retiredNow()).toEqual([]);
+  const [newest] = await service.history({ name: 'mfe-careers', limit: 1 });
+  expect(newest).toMatchObject({ action: 'restore', why: 'over' });
+});
+
+test('a retired remote is live nowhere, its addresses lead on, and it has them again when it is back', async () => {
+  const { service } = sample;
+  const server = await sample.openServer();
+  const changed = new Promise<void>((resolve) => server.onChange(resolve));
+  await service.retire(end(null, '/catalog'));
+  expect(await liveNow()).toEqual({ shell: ['1.0.0 100'], 'mfe-catalog': ['1.0.0 100'] });
+  await changed;
+  expect(server.current.pinned).toMatchObject({
+    remotes: [{ name: 'mfe-catalog' }],
+    retired: [{ path: 'careers', instead: '/catalog' }],
+  });
+  await service.promote(named('1.0.0'));
+  expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 100']);
+  expect(await retiredNow()).toEqual([]);
+});
+
+test('nothing is retired that others show, nor in favour of what is not there', async () => {
+  const { service, goLive } = sample;
+  const lends = { fragments: [{ name: 'jobs', needs: { files: [], singletons: [] } }] };
+  await goLive(sampleRelease('mfe-careers', '2.0.0', {}, lends));
+  await goLive(sampleRelease('mfe-catalog', '2.0.0', {}, { borrows: ['mfe-careers/jobs'] }));
+  for (const [order, sentence] of [
+    [end(null, null), /mfe-catalog 2.0.0 shows it.*Promote a mfe-catalog without it first/],
+    [end('careers', '/nowhere'), /No page stands at \/nowhere/],
+    [end('careers', '/careers'), /No page stands at \/careers/],
+    [end('careers', '//evil.example'), /as a path of this site/],
+    [end('jobs', null), /has no route \/jobs. It has \/careers/],
+    [end('careers', null, true), /Nothing of that is retired/],
+    [{ ...end(null, null), name: 'shell' }, /cannot do without its shell/],
+  ] as const)
+    await expect(service.retire(order)).rejects.toThrow(sentence);
+});
+
+test('the first release of a remote can be for a share of the visitors', async () => {
+  const { service } = sample;
+  const server = await sample.openServer();
+  const first = sampleRelease('mfe-finance', '1.0.0');
+  await service.publish(first);
+  const order = { releases: [{ name: 'mfe-finance', version: '1.0.0' }], why: 'new' };
+  await service.promote({ ...order, traffic: 30 });
+  expect((await liveNow())['mfe-finance']).toEqual(['1.0.0 30']);
+  while (!server.isSplit) await new Promise((resolve) => setTimeout(resolve, 20));
+  const visitors = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => server.for(`visitor-${at}`)),
+  );
+  const has = ({ versions }: (typeof visitors)[number]) =>
+    versions.some(({ name }) => name === 'mfe-finance');
+  expect(visitors.filter(has).length).toBeGreaterThan(8);
+  expect(visitors.filter(has).length).toBeLessThan(30);
+  expect(has(server.current)).toBe(false);
+  expect(has(await server.for(null, order.releases))).toBe(true);
+  expect((await service.status()).canaries).toMatchObject([{ standardVersion: '' }]);
+  await service.rollback({ name: 'mfe-finance', why: '', force: false });
+  expect((await liveNow())['mfe-finance']).toBeUndefined();
+  await service.promote({ ...order, traffic: 30 });
+  await service.promote({ ...order, traffic: 100 });
+  expect((await liveNow())['mfe-finance']).toEqual(['1.0.0 100']);
+});
+
 test('prune keeps what is live, the canary, the fallback and what is young', async () => {
   const { service, goLive } = sample;
   for (const version of ['2.0.0', '3.0.0', '4.0.0']) await goLive(careers(version));

@@ -24,6 +24,7 @@ import type { ReleaseKeys } from '../store/release-keys';
 import { explainVisitor } from './explain';
 import { prune } from './prune';
 import { refusedEvent, type Tell } from './release-event';
+import { retire } from './retire';
 import { readStatus } from './status';
 
 interface StoreReleaseServiceParts {
@@ -107,6 +108,15 @@ export class StoreReleaseService implements ReleaseService {
     return withoutChannel(revision);
   }
 
+  async retire(order: Order<'retire'>): Promise<Change> {
+    const reason = this.#reason(order.undo ? 'restore' : 'retire', order.why);
+    const { archive } = this.#parts;
+    const revision = await this.#journal.update(reason, (channel) =>
+      retire(channel, order, { archive, at: reason.at, by: reason.by }),
+    );
+    return withoutChannel(revision);
+  }
+
   async preview({ releases }: Order<'preview'>): Promise<Answer<'preview'>> {
     const candidates = await Promise.all(
       releases.map(async (release) => ({ release: await this.#described(release) })),
@@ -129,7 +139,10 @@ export class StoreReleaseService implements ReleaseService {
   async history({ name, limit }: Order<'history'>): Promise<Change[]> {
     const revisions = await this.#journal.history(name === null ? limit : 1000);
     return revisions
-      .filter(({ changes }) => name === null || changes.some((change) => change.name === name))
+      .filter(
+        ({ changes }) =>
+          name === null || changes.some((change) => change.name.split('/')[0] === name),
+      )
       .slice(0, limit)
       .map(withoutChannel);
   }
@@ -206,7 +219,7 @@ export class StoreReleaseService implements ReleaseService {
       for (const { release } of candidates) {
         next =
           traffic < 100
-            ? canaried(mustHaveDefault(next, release), { release, traffic, salt, ...reason })
+            ? canaried(mustBeOther(next, release), { release, traffic, salt, ...reason })
             : promoted(next, { release, before: await this.#live(next, release.name), ...reason });
       }
       return next;
@@ -235,10 +248,10 @@ export class StoreReleaseService implements ReleaseService {
   }
 }
 
-function mustHaveDefault(channel: ChannelFile, { name, version }: AnyRelease): ChannelFile {
+function mustBeOther(channel: ChannelFile, { name, version }: AnyRelease): ChannelFile {
   const live = defaultOf(channel, name);
-  if (!live) throw new OrderError(`${name} is not live yet: promote it to everybody first`);
-  if (live.metadata.version === version)
+  if (!live && name === 'shell') throw new OrderError('The first shell is everybody’s');
+  if (live?.metadata.version === version)
     throw new OrderError(`${name} ${version} is what everybody has already`);
   return channel;
 }

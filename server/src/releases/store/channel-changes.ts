@@ -1,5 +1,13 @@
 import type { AnyRelease } from 'shared-contracts/release-schema';
-import { type ChannelEntry, type ChannelFile, canaryOf, defaultOf } from './channel-file';
+import { overlap } from '../checks/route-patterns';
+import {
+  type ChannelEntry,
+  type ChannelFile,
+  canaryOf,
+  defaultOf,
+  type RetiredRoute,
+  retiredIn,
+} from './channel-file';
 
 /** Address at which browsers find the files of a release. */
 export const assetBase = (name: string, version: string) => `/assets/${name}/${version}/`;
@@ -40,7 +48,7 @@ export function promoted(channel: ChannelFile, { release, before, at, by }: Prom
       ? live.extras
       : { ...(fallback && { fallbackVersion: fallback.version }), since: at, by },
   };
-  return withEntries(channel, release.name, [entry]);
+  return freed(withEntries(channel, release.name, [entry]), release, channel);
 }
 
 interface Canary extends Occasion {
@@ -51,33 +59,71 @@ interface Canary extends Occasion {
   salt: string;
 }
 
-/** The version becomes that of a share of the visitors. There must be a default. */
+/** The version becomes that of a share of the visitors; the others get what they had, or nothing when it is the first. */
 export function canaried(channel: ChannelFile, { release, traffic, salt, at, by }: Canary) {
   const live = defaultOf(channel, release.name);
-  if (!live) throw new Error(`${release.name} has no version that the others could get`);
   const running = canaryOf(channel, release.name);
   const isSame = running?.metadata.version === release.version;
   const canary: ChannelEntry = {
     url: urlOf(release),
-    fallbackUrl: live.url,
+    ...(live && { fallbackUrl: live.url }),
     metadata: metadataOf(release),
     deployment: { traffic, default: false },
     extras: {
-      fallbackVersion: live.metadata.version,
+      ...(live && { fallbackVersion: live.metadata.version }),
       salt: isSame ? (running.extras.salt ?? salt) : salt,
       since: at,
       by,
     },
   };
-  const rest = { ...live, deployment: { traffic: 100 - traffic, default: true } };
-  return withEntries(channel, release.name, [rest, canary]);
+  const rest = live ? [{ ...live, deployment: { traffic: 100 - traffic, default: true } }] : [];
+  return freed(withEntries(channel, release.name, [...rest, canary]), release, channel);
 }
 
-/** The canary is over; everybody gets what was the default. */
+/** The canary is over; everybody gets what was the default, or nothing of a remote that had none. */
 export function withoutCanary(channel: ChannelFile, name: string): ChannelFile {
   const live = defaultOf(channel, name);
-  if (!live) return channel;
-  return withEntries(channel, name, [{ ...live, deployment: { traffic: 100, default: true } }]);
+  if (live)
+    return withEntries(channel, name, [{ ...live, deployment: { traffic: 100, default: true } }]);
+  return withoutMicroFrontend(channel, name);
+}
+
+/** These addresses are over, and with them the whole of a remote when it is named. */
+export function retired(
+  channel: ChannelFile,
+  routes: readonly RetiredRoute[],
+  whole: string | null,
+): ChannelFile {
+  const kept = retiredIn(channel).filter(
+    (known) => !routes.some(({ name, path }) => name === known.name && path === known.path),
+  );
+  const next = whole === null ? channel : withoutMicroFrontend(channel, whole);
+  return { ...next, retired: [...kept, ...routes] };
+}
+
+/** Without the retired routes that this is about: the same channel when there are none. */
+export function restored(
+  channel: ChannelFile,
+  isMeant: (route: RetiredRoute) => boolean,
+): ChannelFile {
+  const kept = retiredIn(channel).filter((route) => !isMeant(route));
+  if (kept.length === retiredIn(channel).length) return channel;
+  const { retired: _all, ...rest } = channel;
+  return kept.length > 0 ? { ...rest, retired: kept } : rest;
+}
+
+/** A remote that comes back has its addresses again, and an address that another takes is in use again. */
+function freed(next: ChannelFile, release: AnyRelease, before: ChannelFile): ChannelFile {
+  if (!('routes' in release)) return next;
+  const isBack = !before.microFrontends[release.name];
+  return restored(next, ({ name, path }) =>
+    name === release.name ? isBack : release.routes.some((route) => overlap(route.path, path)),
+  );
+}
+
+function withoutMicroFrontend(channel: ChannelFile, name: string): ChannelFile {
+  const { [name]: _over, ...others } = channel.microFrontends;
+  return { ...channel, microFrontends: others };
 }
 
 function metadataOf(release: AnyRelease) {

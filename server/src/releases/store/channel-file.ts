@@ -1,3 +1,4 @@
+import { retiredSchema } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 
 const channelSchemaAddress =
@@ -11,7 +12,7 @@ const entrySchema = v.object({
   deployment: v.object({
     /** Percent of visitors. */
     traffic: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-    /** Whether it is for everybody whom no other entry claims. Exactly one entry is. */
+    /** Whether it is for everybody whom no other entry claims. A remote's first canary has none beside it. */
     default: v.boolean(),
   }),
   extras: v.object({
@@ -28,23 +29,10 @@ const entrySchema = v.object({
 const entriesSchema = v.pipe(
   v.array(entrySchema),
   v.check(
-    (entries) => entries.filter(({ deployment }) => deployment.default).length === 1,
-    'exactly one version must be the default',
+    (entries) => entries.filter(({ deployment }) => deployment.default).length <= 1,
+    'no more than one version may be the default',
   ),
 );
-
-/** An address that is over: what is asked for there is found elsewhere, or nowhere. */
-const retiredSchema = v.object({
-  /** The remote that had it. */
-  name: v.string(),
-  /** The route's pattern, without a language. */
-  path: v.string(),
-  /** Path that takes over, without a language; null when none does. */
-  instead: v.nullable(v.string()),
-  /** ISO moment. */
-  at: v.string(),
-  by: v.string(),
-});
 
 export const channelSchema = v.object({
   schema: v.string(),

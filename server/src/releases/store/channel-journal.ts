@@ -1,7 +1,13 @@
 import { changeSchema } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 import type { FileStore } from '../../storage/file-store';
-import { type ChannelFile, channelSchema, emptyChannel } from './channel-file';
+import {
+  type ChannelFile,
+  channelSchema,
+  emptyChannel,
+  type RetiredRoute,
+  retiredIn,
+} from './channel-file';
 
 const revisionSchema = v.object({ ...changeSchema.entries, channel: channelSchema });
 
@@ -138,24 +144,41 @@ export class ChannelJournal {
   }
 }
 
-/** What of the micro-frontends is not the same in two channels. */
+/** What of the micro-frontends and of the addresses that are over is not the same in two channels. */
 function differences(before: ChannelFile, after: ChannelFile): Revision['changes'] {
   const names = new Set([
     ...Object.keys(before.microFrontends),
     ...Object.keys(after.microFrontends),
   ]);
-  return [...names].sort().flatMap((name) => {
-    const [from, to] = [describeVersions(before, name), describeVersions(after, name)];
-    return from === to ? [] : [{ name, from, to }];
-  });
+  const routes = new Set([...retiredIn(before), ...retiredIn(after)].map(routeName));
+  return [
+    ...[...names].sort().map((name) => ({
+      name,
+      from: describeVersions(before, name),
+      to: describeVersions(after, name),
+    })),
+    ...[...routes].sort().map((name) => ({
+      name,
+      from: describeRetired(before, name),
+      to: describeRetired(after, name),
+    })),
+  ].filter(({ from, to }) => from !== to);
 }
 
 /** The versions of a micro-frontend and their shares in a few words; null when it has none. */
 function describeVersions({ microFrontends }: ChannelFile, name: string): string | null {
   const entries = microFrontends[name] ?? [];
-  if (entries.length === 0) return null;
-  if (entries.length === 1) return entries[0]?.metadata.version ?? null;
+  const [first] = entries;
+  if (!first) return null;
+  if (entries.length === 1 && first.deployment.default) return first.metadata.version;
   return entries
     .map(({ metadata, deployment }) => `${metadata.version} ${deployment.traffic}%`)
     .join(', ');
+}
+
+const routeName = ({ name, path }: RetiredRoute) => `${name}/${path}`;
+
+function describeRetired(channel: ChannelFile, name: string): string | null {
+  const over = retiredIn(channel).find((route) => routeName(route) === name);
+  return over ? (over.instead ?? 'gone') : null;
 }

@@ -23,10 +23,11 @@ export function bucketOf(visitorId: string, salt: string): number {
 export function versionsFor(channel: ChannelFile, visitorId: string | null): LiveVersion[] {
   return Object.entries(channel.microFrontends).flatMap(([name, entries]) => {
     const standard = entries.find(({ deployment }) => deployment.default);
-    if (!standard) return [];
     const chosen = visitorId === null ? standard : (claiming(entries, visitorId) ?? standard);
+    // of a remote's first canary the others get nothing
+    if (!chosen) return [];
     const fallback =
-      chosen === standard ? standard.extras.fallbackVersion : standard.metadata.version;
+      chosen === standard ? standard.extras.fallbackVersion : standard?.metadata.version;
     return [{ name, version: chosen.metadata.version, fallbackVersion: fallback ?? null }];
   });
 }
@@ -41,16 +42,23 @@ export interface PreviewedVersion {
 export const withPreviews = (
   versions: readonly LiveVersion[],
   previewed: readonly PreviewedVersion[],
-): LiveVersion[] =>
-  versions.map((live) => {
+): LiveVersion[] => [
+  ...versions.map((live) => {
     const chosen = previewed.find(({ name }) => name === live.name);
     if (!chosen || chosen.version === live.version) return live;
     return { name: live.name, version: chosen.version, fallbackVersion: live.version };
-  });
+  }),
+  // what nobody else has yet
+  ...previewed
+    .filter(({ name }) => !versions.some((live) => live.name === name))
+    .map((added) => ({ ...added, fallbackVersion: null })),
+];
 
 /** Whether visitors are told apart at all. Only then does the site need to know one again. */
 export const isSplit = ({ microFrontends }: ChannelFile): boolean =>
-  Object.values(microFrontends).some((entries) => entries.length > 1);
+  Object.values(microFrontends).some((entries) =>
+    entries.some(({ deployment }) => !deployment.default),
+  );
 
 /** The canary that claims this visitor. */
 export function claiming(
