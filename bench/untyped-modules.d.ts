@@ -3,6 +3,12 @@ declare module '*/webpack.config.mjs' {
   export function monolith(options: { version: string; folder: string }): object[];
 }
 
+/** Written by the build: every remote of the repository, imported as any other file. */
+declare module 'monolith-remotes' {
+  import type { RemoteModule } from 'shared-contracts/remote';
+  export const remotes: readonly RemoteModule[];
+}
+
 declare module 'shared-contracts/webpack/chunks' {
   import type { Needs } from 'shared-contracts/release-schema';
   import type { ChunkGroup, Compilation } from 'webpack';

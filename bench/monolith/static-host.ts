@@ -1,14 +1,8 @@
+import { remotes } from 'monolith-remotes';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
-import { remote as aftersales } from '../../mfe-aftersales/src/remote';
-import { remote as campaigns } from '../../mfe-campaigns/src/remote';
-import { remote as careers } from '../../mfe-careers/src/remote';
-import { remote as catalog } from '../../mfe-catalog/src/remote';
-import { remote as content } from '../../mfe-content/src/remote';
 import type { BrowserHost as FederatedHost } from '../../shell/src/federation/browser-host';
 import { RemoteLoadError } from '../../shell/src/federation/remote-loader';
-
-const remotes: readonly RemoteModule[] = [aftersales, campaigns, careers, catalog, content];
 
 /** Stands in the place of the shell's host: the same modules, imported as any other file. */
 export class BrowserHost implements Pick<FederatedHost, 'load' | 'versionOf' | 'hasFallenBack'> {

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import { remotes } from '../../scripts/remotes.mjs';
@@ -13,6 +14,10 @@ export function monolith({ version, folder }) {
   const [web, start] = shell({ version });
   const one = {
     ...web,
+    resolve: {
+      ...web.resolve,
+      alias: { ...web.resolve.alias, 'monolith-remotes$': writeRemotes() },
+    },
     output: { ...web.output, path: folder },
     module: { rules: web.module.rules.flatMap(namedAsInRemotes) },
     plugins: [
@@ -24,6 +29,19 @@ export function monolith({ version, folder }) {
     ],
   };
   return [one, { ...start, output: { ...start.output, path: folder } }];
+}
+
+/** The module that imports every remote. Returns its file. */
+function writeRemotes() {
+  const folder = path.join(root, '.cache/bench');
+  const file = path.join(folder, 'monolith-remotes.mjs');
+  const imports = remotes.map(
+    (name, at) => `import { remote as r${at} } from '${path.join(root, name, 'src/remote.ts')}';`,
+  );
+  mkdirSync(folder, { recursive: true });
+  const list = remotes.map((_name, at) => `r${at}`).join(', ');
+  writeFileSync(file, [...imports, `export const remotes = [${list}];`, ''].join('\n'));
+  return file;
 }
 
 /** Class names come from a file's place in its workspace: the server's markup, made by the usual bundles, uses them. */

@@ -1,12 +1,12 @@
 import { type Browser, chromium } from 'playwright/test';
 import { ensureBrowser } from '../../scripts/browser.mjs';
+import { remotes } from './pages';
 import { Releaser } from './release-variants';
 import {
   expectedOutcome,
   type Fault,
   meet,
   type Result,
-  remotes,
   storeVariants,
   type Trial,
   waysToFail,

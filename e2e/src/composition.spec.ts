@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { hydrated } from './hydration';
 import { watchForErrors } from './page-errors';
-import { pageOfRemote } from './pages';
+import { pageOf, remotes } from './pages';
 
 /** Texts that a library's own source holds exactly once, where it defines itself. */
 const definitions = {
@@ -10,7 +10,7 @@ const definitions = {
   router: /["']Cannot use `?defer\(\)|You cannot render a <Router> inside another <Router>/g,
 };
 
-test('five remotes make one site: files of their own folders, one copy of each library, one policy for scripts', async ({
+test('the remotes make one site: files of their own folders, one copy of each library, one policy for scripts', async ({
   page,
 }) => {
   const errors = watchForErrors(page);
@@ -22,7 +22,7 @@ test('five remotes make one site: files of their own folders, one copy of each l
   });
   await page.goto('/home');
   await hydrated(page);
-  for (const address of Object.values(pageOfRemote)) {
+  for (const address of remotes.map(pageOf)) {
     await page.goto(address);
     await hydrated(page);
   }
@@ -30,7 +30,7 @@ test('five remotes make one site: files of their own folders, one copy of each l
   await hydrated(page);
   await page.getByRole('link', { name: 'Request', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
-  for (const remote of Object.keys(pageOfRemote)) {
+  for (const remote of remotes) {
     const own = [...scripts.keys()].filter((address) => address.startsWith(`/assets/${remote}/`));
     expect(own.length, `${remote} loads its scripts from its own folder`).toBeGreaterThan(1);
   }

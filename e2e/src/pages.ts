@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { paths } from 'shared-contracts/paths';
 
 export const slugs = [
@@ -60,7 +62,7 @@ export const everyPage = [
 ];
 
 /** One address of each kind of page: what holds for one model or turntable holds for all of its kind. */
-export const everyKindOfPage = everyPage.filter((path) => {
+export const everyKindOfPage = everyPage.filter((page) => {
   const repeated = [
     ...slugs.filter((slug) => !['swift', 'eeco'].includes(slug)).map((slug) => paths.explore(slug)),
     ...turntables.filter((name) => !['swift', 'jimny'].includes(name)).map((name) => `/${name}360`),
@@ -68,14 +70,20 @@ export const everyKindOfPage = everyPage.filter((path) => {
     // the same screen as the terms
     paths.privacy(),
   ];
-  return !repeated.includes(path);
+  return !repeated.includes(page);
 });
 
-/** A page of each remote. */
-export const pageOfRemote = {
-  'mfe-catalog': paths.models(),
-  'mfe-aftersales': paths.testDrive(),
-  'mfe-content': paths.about(),
-  'mfe-careers': paths.careers(),
-  'mfe-campaigns': paths.thankYou(),
-} as const;
+const root = path.join(import.meta.dirname, '../..');
+
+/** The remotes of this repository. */
+export const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+
+/** A page of a remote: the first of its route table that needs no parameter. */
+export function pageOf(remote: string): string {
+  // home shows parts of all the others
+  if (remote === 'mfe-content') return paths.about();
+  const routes = readFileSync(path.join(root, remote, 'src/remote.ts'), 'utf8');
+  const [, page] = /path: '([\w-]+)'/.exec(routes) ?? [];
+  if (!page) throw new Error(`${remote} has no page without a parameter`);
+  return `/${page}`;
+}

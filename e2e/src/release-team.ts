@@ -10,12 +10,14 @@ export class ReleaseTeam {
   readonly #folder: string;
   readonly #token = randomBytes(32).toString('base64url');
 
-  constructor(private readonly remote: string) {
+  constructor(
+    private readonly remote: string,
+    write = (folder: string) => copySources(remote, folder),
+  ) {
     const cache = path.join(root, '.cache');
     mkdirSync(cache, { recursive: true });
     this.#folder = mkdtempSync(path.join(cache, `e2e-${remote}-`));
-    for (const part of ['src', 'package.json', 'webpack.config.mjs', 'tsconfig.json'])
-      cpSync(path.join(root, remote, part), path.join(this.#folder, part), { recursive: true });
+    write(this.#folder);
     this.edit('tsconfig.json', (text) =>
       text.replace('"../tsconfig.base.json"', '"../../tsconfig.base.json"'),
     );
@@ -62,4 +64,9 @@ export class ReleaseTeam {
   close(): void {
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+function copySources(remote: string, folder: string): void {
+  for (const part of ['src', 'package.json', 'webpack.config.mjs', 'tsconfig.json'])
+    cpSync(path.join(root, remote, part), path.join(folder, part), { recursive: true });
 }

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
+import { makeRemote } from '../../scripts/new-remote.mjs';
 import { type ConstantLoad, startLoad } from './constant-load';
 import { hydrated } from './hydration';
 import { watchForErrors } from './page-errors';
 import { ReleaseTeam } from './release-team';
+import { liveVersion } from './release-variants';
 import { type Site, startSite } from './site';
 import { measureSlowdown } from './slowdown';
 
@@ -15,9 +17,13 @@ const after = 'Build your road here';
 /** One page of each remote, as the footer and the menus lead to them. */
 const tour = ['/about', '/career', '/test-drive', '/models', '/career'];
 
+/** What the page of a new remote is called. */
+const words = { en: 'Finance', ar: 'التمويل' };
+
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let team: ReleaseTeam;
+let finance: ReleaseTeam;
 let site: Site;
 let load: ConstantLoad;
 
@@ -25,12 +31,17 @@ test.beforeAll(async () => {
   // a site that starts beside other tests
   test.setTimeout(120_000);
   team = new ReleaseTeam('mfe-careers');
-  site = await startSite(3146, { RELEASE_TOKENS: team.setting });
+  finance = new ReleaseTeam('mfe-finance', (folder) => {
+    makeRemote({ name: 'mfe-finance', folder, words });
+  });
+  const tokens = [team.setting, finance.setting].join(',');
+  site = await startSite(3146, { RELEASE_TOKENS: tokens });
 });
 
 test.afterAll(async () => {
   await site?.stop();
   team?.close();
+  finance?.close();
 });
 
 /** Hashes of all files but those that a release of careers may touch. */
@@ -117,3 +128,53 @@ test("a team cannot release another team's remote", async () => {
   const { code } = await team.release(site.origin, 'rollback', 'mfe-catalog');
   expect(code).toBe(2);
 });
+
+test('a new remote brings its page, its links and its title in both languages, without a release of the shell', async ({
+  page,
+}) => {
+  const errors = watchForErrors(page);
+  const shell = liveVersion(site.releasesDir, 'shell');
+  const published = await finance.release(site.origin, 'publish', 'mfe-finance');
+  expect(published).toMatchObject({ code: 0, answer: { name: 'mfe-finance' } });
+  const { version } = published.answer as { version: string };
+  const promoted = await finance.release(site.origin, 'promote', `mfe-finance@${version}`);
+  expect(promoted.code).toBe(0);
+
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: words.en, exact: true })).toHaveCount(1);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('button', { name: 'More', exact: true }).click();
+  await navigation.getByRole('link', { name: words.en }).click();
+  await expect(page).toHaveURL(`${site.origin}/finance`);
+  await expect(page.getByRole('heading', { level: 1, name: words.en })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${words.en} \\| `));
+  // the bar has room for it
+  await expect.poll(() => page.evaluate(overflow)).toBe(0);
+  await page.getByRole('link', { name: 'العربية' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: words.ar })).toBeVisible();
+  await expect(page).toHaveURL(`${site.origin}/ar/finance`);
+  await expect(page).toHaveTitle(new RegExp(`^${words.ar} \\| `));
+  await expect(footer.getByRole('link', { name: words.ar, exact: true })).toHaveAttribute(
+    'href',
+    '/ar/finance',
+  );
+  expect(errors).toEqual([]);
+
+  for (const [address, title] of [
+    ['/finance', words.en],
+    ['/ar/finance', words.ar],
+  ]) {
+    const html = await (await fetch(site.origin + address)).text();
+    expect(html).toContain(`<title data-seo>${title} | `);
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
+    expect(html).toMatch(/hreflang="(en|ar)" href="[^"]+\/ar\/finance"/);
+  }
+  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
+  for (const address of ['/finance', '/ar/finance']) expect(sitemap).toContain(`${address}</loc>`);
+  expect(liveVersion(site.releasesDir, 'shell')).toBe(shell);
+});
+
+/** px by which something stands out of the page. */
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;

@@ -1,15 +1,12 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright/test';
-import { pageOfRemote } from './pages';
+import { pageOf, remotes } from './pages';
 import { storeVariant, throwing } from './release-variants';
-
-export type Remote = keyof typeof pageOfRemote;
-export const remotes = Object.keys(pageOfRemote) as Remote[];
 
 export const waysToFail = ['404', 'hang', 'corrupt', 'wrong hash'] as const;
 
 /** What goes wrong, where, for which versions, and how the visitor comes. */
 export interface Fault {
-  remote: Remote;
+  remote: string;
   part: 'entry' | 'chunk' | 'screen';
   /** A screen throws while it is rendered; files cannot be had. */
   way: (typeof waysToFail)[number] | 'throws';
@@ -33,13 +30,13 @@ export function expectedOutcome({ versions, arrival }: Fault): Outcome {
 
 /** The versions that faults are tried with. */
 export interface Variants {
-  good: Record<Remote, string>;
-  throwing: Record<Remote, string>;
+  good: ReadonlyMap<string, string>;
+  throwing: ReadonlyMap<string, string>;
 }
 
-export function storeVariants(releasesDir: string, of: readonly Remote[] = remotes): Variants {
-  const all = (store: (remote: Remote) => string) =>
-    Object.fromEntries(of.map((remote) => [remote, store(remote)])) as Record<Remote, string>;
+export function storeVariants(releasesDir: string, of: readonly string[] = remotes): Variants {
+  const all = (store: (remote: string) => string) =>
+    new Map(of.map((remote) => [remote, store(remote)]));
   return {
     good: all((remote) => storeVariant(releasesDir, remote, 'newest')),
     throwing: all((remote) => storeVariant(releasesDir, remote, 'throws', throwing)),
@@ -65,11 +62,11 @@ const timeout = 25_000;
 
 /** Lets one visitor meet one fault. */
 export async function meet(browser: Browser, trial: Trial, fault: Fault): Promise<Result> {
-  const address = pageOfRemote[fault.remote];
+  const address = pageOf(fault.remote);
   // another team's
-  const from = pageOfRemote[fault.remote === 'mfe-content' ? 'mfe-careers' : 'mfe-content'];
+  const from = pageOf(fault.remote === 'mfe-content' ? 'mfe-careers' : 'mfe-content');
   const kind = fault.way === 'throws' ? 'throwing' : 'good';
-  const version = trial.variants[kind][fault.remote];
+  const version = trial.variants[kind].get(fault.remote) ?? '';
   const context = await browser.newContext();
   try {
     await context.request.get(await trial.preview(fault.remote, version));

@@ -9,6 +9,7 @@ import { subresourceIntegrity } from './subresource-integrity.mjs';
 
 // builds run in plain Node
 const { parseRelease } = await tsImport('../src/release/release-schema.ts', import.meta.url);
+const { textOf } = await tsImport('../src/remote/messages.ts', import.meta.url);
 
 /** Stands in for every singleton while the built module is only read: any use of it gives itself. */
 const anything = new Proxy(() => anything, {
@@ -74,12 +75,16 @@ export function describeRemote({ root, version, web }) {
     contract: rangeOf('shared-contracts'),
     singletons: Object.fromEntries(consumedIn(web).map((name) => [name, rangeOf(name)])),
     borrows: borrowsOf(path.join(dist, 'node/remote.cjs'), remote.name),
-    routes: remote.routes.map(({ path: pattern, handle, lazy }) => ({
+    routes: remote.routes.map(({ path: pattern, handle, lazy, seo }) => ({
       path: literal(pattern, remote.name),
       uses: [...(handle?.uses ?? [])],
       deferred: [...(handle?.deferred ?? [])],
       needs: needs(lazy, `${remote.name} /${pattern}`),
+      ...(wordsOf(remote, seo)?.noindex && { noindex: true }),
     })),
+    ...(remote.navigation && {
+      navigation: remote.navigation.map((entry) => linkOf(remote, entry)),
+    }),
     fragments: Object.entries(remote.fragments).map(([name, { lazy }]) => ({
       name,
       needs: needs(lazy, `${remote.name} fragment ${name}`),
@@ -94,6 +99,30 @@ export function writeRelease(dist, description) {
   const release = parseRelease(description, file);
   writeFileSync(file, `${JSON.stringify(release, null, 2)}\n`);
   return release;
+}
+
+/** A route's `seo`, whose keys both languages must have. */
+function wordsOf(remote, seo) {
+  for (const key of seo ? [seo.title, seo.description] : []) labelOf(remote, key);
+  return seo;
+}
+
+/** An entry of the navigation with its words: the frame shows it before any code of the remote is there. */
+function linkOf(remote, { place, order, path: pattern, label }) {
+  if (!remote.routes.some((route) => route.path === pattern) || pattern.includes(':'))
+    throw new Error(
+      `${remote.name}: its navigation leads to ${pattern}, which is none of its pages`,
+    );
+  return { place, order, to: `/${pattern}`, label: labelOf(remote, label) };
+}
+
+function labelOf({ name, messages }, key) {
+  const said = (locale) => {
+    const text = textOf(messages[locale], key);
+    if (text) return text;
+    throw new Error(`${name}: src/messages/${locale}.json says nothing at ${key}`);
+  };
+  return { en: said('en'), ar: said('ar') };
 }
 
 function literal(pattern, name) {

@@ -16,7 +16,7 @@ import type {
   RendererParts,
 } from 'shared-contracts/renderer';
 import { App, siteElement } from './app/app';
-import type { ShellParts } from './app/shell-context';
+import { linksOf, type ShellParts } from './app/shell-context';
 import { createApis } from './federation/create-apis';
 import { type ApiFor, loaderContext } from './federation/loader-context';
 import { RemoteLoadError, type RemoteLoader } from './federation/remote-loader';
@@ -35,6 +35,7 @@ export { singletons } from 'generated/surface-node';
 export class Renderer implements PageRenderer {
   readonly #origin: string;
   readonly #retired: readonly RetiredAddress[];
+  readonly #links: ShellParts['links'];
   readonly #library: FragmentLibrary;
   readonly #translations: Translations;
   readonly #handler: ReturnType<typeof createStaticHandler>;
@@ -44,6 +45,7 @@ export class Renderer implements PageRenderer {
     const host = serverHost(release, remotes);
     this.#origin = origin;
     this.#retired = release.retired ?? [];
+    this.#links = linksOf(release);
     this.#apiFor = createApis(transport);
     this.#library = new FragmentLibrary(host);
     this.#translations = new Translations(remotes.values());
@@ -105,6 +107,7 @@ export class Renderer implements PageRenderer {
   async #renderTree(context: StaticHandlerContext, refused: RefusedPost | null) {
     const parts: ShellParts = {
       origin: this.#origin,
+      links: this.#links,
       library: this.#library,
       translations: this.#translations,
       apiFor: this.#apiFor,

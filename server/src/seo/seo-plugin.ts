@@ -44,7 +44,9 @@ export async function seoPlugin(
     const { remotes } = releases.live.current.pinned;
     const pages = await sitePages({
       database,
-      routes: remotes.flatMap(({ routes }) => routes.map(({ path }) => path)),
+      routes: remotes.flatMap(({ routes }) =>
+        routes.filter(({ noindex }) => !noindex).map(({ path }) => path),
+      ),
       today: dayInBahrain(new Date()),
     });
     reply.header('cache-control', anHour).type('application/xml; charset=utf-8');

@@ -8,6 +8,20 @@ const range = v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/, 'a range is such a
 /** What a browser must have before a part can run: files of the same release, and modules of the host. */
 const needs = v.strictObject({ files: names, singletons: names });
 
+/** A text in both languages. */
+const bilingual = v.strictObject({ en: v.string(), ar: v.string() });
+
+/** A link that the frame shows to a page of a remote. */
+const navigationLink = v.strictObject({
+  /** A panel of the navigation, of which `more` is there for remotes alone, or a column of the footer. */
+  place: v.picklist(['more', 'afterSales', 'media', 'owners', 'company']),
+  /** The shell's own links of a place stand at 10, 20, 30 and so on. */
+  order: v.number(),
+  /** Without its language. */
+  to: v.pipe(v.string(), v.regex(/^\/[\w/-]+$/, 'an address of a page is such as /career')),
+  label: bilingual,
+});
+
 const common = {
   version: v.pipe(v.string(), v.regex(/^\d[\w.-]*$/, 'a version is such as 1.0.0-3fa2b1c9')),
   /** Files of its messages, by language. */
@@ -47,10 +61,21 @@ const remoteSchema = v.strictObject({
   /** Range of each singleton that the remote takes from the host. */
   singletons: v.record(v.string(), range),
   /** `deferred` are those of `uses` that wait for the visitor's first interaction. */
-  routes: v.array(v.strictObject({ path: v.string(), uses: names, deferred: names, needs })),
+  routes: v.array(
+    v.strictObject({
+      path: v.string(),
+      uses: names,
+      deferred: names,
+      needs,
+      /** Not to be found by searching. */
+      noindex: v.optional(v.literal(true)),
+    }),
+  ),
   fragments: v.array(v.strictObject({ name: v.string(), needs })),
+  navigation: v.optional(v.array(navigationLink)),
 });
 
+export type NavigationLink = v.InferOutput<typeof navigationLink>;
 export type Needs = v.InferOutput<typeof needs>;
 /** `release.json` of a remote: what the server and the shell know of it without running it. */
 export type RemoteRelease = v.InferOutput<typeof remoteSchema>;

@@ -1,4 +1,7 @@
 import type { Locale } from '../locale/locale';
+import type { NavigationLink } from './release-schema';
+
+export type { NavigationLink } from './release-schema';
 
 /** A remote's script as a page is told of it. */
 export interface ContainerSource {
@@ -19,6 +22,8 @@ export interface PinnedRoute {
   files: number[];
   /** What it loads in one language only. */
   messages: Record<Locale, number[]>;
+  /** Not to be found by searching. */
+  noindex?: true | undefined;
 }
 
 /** A remote as a page is told of it. */
@@ -26,6 +31,8 @@ export interface PinnedRemote extends ContainerSource {
   name: string;
   routes: PinnedRoute[];
   fragments: string[];
+  /** Its links in the frame; most have none. */
+  navigation?: NavigationLink[] | undefined;
   /** The release before this one, for when this one cannot be loaded. */
   fallback: ContainerSource | null;
 }

@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
 import { type Api, ApiError, type SeoRecord } from '../api/api';
 import { type Locale, localeOf } from '../locale/locale';
+import type { NavigationLink } from '../release/release';
 import {
   createContext,
   data,
   type LoaderFunctionArgs,
   type RouterContextProvider,
 } from '../router/router';
+import type { Messages } from './messages';
 
 /** What the shell hands to every loader, on both sides: the API in the language of the address. */
 export interface VisitContext {
@@ -83,12 +85,31 @@ export interface PageHandle {
   deferred?: readonly string[];
 }
 
+/** What tabs and search engines read of a page, as keys of its remote's messages. */
+export interface PageTexts {
+  /** Without the brand, which the shell puts behind it. */
+  title: string;
+  description: string;
+  /** Not to be found by searching, and not in the sitemap. */
+  noindex?: true;
+}
+
+/** A link in the shell's frame to a page of this remote. */
+export interface NavigationEntry extends Pick<NavigationLink, 'place' | 'order'> {
+  /** The path of one of its routes, without parameters. */
+  path: string;
+  /** A key of its messages. */
+  label: string;
+}
+
 /** A page: the part of React Router's route object that the contract allows. Paths carry no language. */
 export interface PageRoute {
   path: string;
   loader?: RouteLoader<unknown>;
   lazy: () => Promise<{ Component: ComponentType }>;
   handle?: PageHandle;
+  /** For a page that the site's content has no words for; what an editor writes in `content/seo.json` wins. */
+  seo?: PageTexts;
 }
 
 /** A part lent to other screens. Its component gets what its loader returned as `data`, and the borrower's props. */
@@ -98,7 +119,7 @@ export interface Fragment {
   lazy: () => Promise<{ Component: ComponentType<any> }>;
 }
 
-export type Messages = { [key: string]: string | Messages };
+export { type Messages, textOf } from './messages';
 
 /** What a build for browsers puts in the place of a remote's messages, which fetches them. */
 type Fetched<Kind> = () => Promise<{ default: Kind }>;
@@ -116,6 +137,8 @@ export interface RemoteModule {
   name: string;
   routes: readonly PageRoute[];
   fragments: Readonly<Record<string, Fragment>>;
+  /** Its links in the frame. They come and go with its releases. */
+  navigation?: readonly NavigationEntry[];
   /** Both languages, imported from `messages/en.json` and `ar.json`: browsers fetch the one that they show. */
   messages: Record<Locale, Messages>;
 }

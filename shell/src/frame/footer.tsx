@@ -1,11 +1,14 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths, telAddress } from 'shared-contracts/paths';
+import type { NavigationLink } from 'shared-contracts/release';
 import { useVisit } from 'shared-contracts/visit';
 import { Wrap } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
+import { useShell } from '../app/shell-context';
 import styles from './footer.module.css';
+import { among, type NamedLink, named, stands } from './nav-items';
 import { Newsletter } from './newsletter';
 import { SocialLinks } from './social-links';
 
@@ -30,22 +33,28 @@ const company = [
 
 export const Footer = memo(function Footer() {
   const { t } = useTranslation('shell');
-  const { models } = useVisit();
-  const translated = (entries: readonly (readonly [string, string])[]) =>
-    entries.map(([label, to]) => [t(label), to] as const);
+  const { models, locale } = useVisit();
+  const { links, retired } = useShell();
+  const composed = (place: NavigationLink['place'], own: readonly (readonly [string, string])[]) =>
+    among(
+      own.map(([key, to]) => ({ name: t(key), to })),
+      links,
+      place,
+      (link) => named(link, locale),
+    ).filter(stands(retired));
   return (
     <footer id="footer" className={styles.footer}>
       <Wrap>
         <Newsletter />
         <div className={styles.columns}>
           <Column title={t('footer.models')} className={styles.models}>
-            <Links entries={models.map(({ name, slug }) => [name, paths.explore(slug)] as const)} />
+            <Links entries={models.map(({ name, slug }) => ({ name, to: paths.explore(slug) }))} />
           </Column>
           <Column title={t('footer.owners')}>
-            <Links entries={translated(owners)} />
+            <Links entries={composed('owners', owners)} />
           </Column>
           <Column title={t('footer.company')}>
-            <Links entries={translated(company)} />
+            <Links entries={composed('company', company)} />
           </Column>
           <Talk />
         </div>
@@ -70,12 +79,12 @@ function Column({ title, className, children }: ColumnProps) {
   );
 }
 
-function Links({ entries }: { entries: readonly (readonly [string, string])[] }) {
+function Links({ entries }: { entries: readonly NamedLink[] }) {
   return (
     <ul>
-      {entries.map(([label, to]) => (
+      {entries.map(({ name, to }) => (
         <li key={to}>
-          <Link to={to}>{label}</Link>
+          <Link to={to}>{name}</Link>
         </li>
       ))}
     </ul>

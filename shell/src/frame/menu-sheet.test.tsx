@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { locales } from 'shared-contracts/locale';
+import { locales, localise } from 'shared-contracts/locale';
 import { TestVisit } from 'shared-ui/testing';
+import { type ShellParts, ShellProvider } from '../app/shell-context';
 import ar from '../messages/ar.json';
 import en from '../messages/en.json';
 import { MenuSheet } from './menu-sheet';
@@ -10,13 +11,22 @@ const networks = {
   ar: ['Facebook', 'YouTube', 'LinkedIn', 'Instagram', 'X'],
 };
 
+const finance = { en: 'Finance', ar: 'التمويل' };
+const shell: Pick<ShellParts, 'links' | 'retired'> = {
+  retired: [],
+  links: [{ place: 'afterSales', order: 15, to: '/finance', label: finance }],
+};
+
 test.each(locales)('on phones every social network is in the menu: %s', async (locale) => {
   render(
     <TestVisit locale={locale} messages={{ shell: { en, ar } }}>
-      <MenuSheet id="sheet" open />
+      <ShellProvider value={shell as ShellParts}>
+        <MenuSheet id="sheet" open />
+      </ShellProvider>
     </TestVisit>,
   );
   await screen.findByRole('link', { name: /^LinkedIn/ });
+  expect(screen.getByText(finance[locale])).toHaveAttribute('href', localise('/finance', locale));
   const named = (name: string) => screen.queryByRole('link', { name: new RegExp(`^${name}\\b`) });
   expect(networks[locale].filter((name) => !named(name))).toEqual([]);
   expect(named('LinkedIn')).toHaveAttribute('href', 'https://linkedin.example');

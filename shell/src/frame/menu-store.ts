@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type MenuPanel = 'models' | 'afterSales' | 'media';
+export type MenuPanel = 'models' | 'afterSales' | 'media' | 'more';
 
 interface Menu {
   /** The panel that hangs open below the navigation on wide screens. */

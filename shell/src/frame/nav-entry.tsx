@@ -1,5 +1,4 @@
 import { type FocusEvent, type ReactNode, useId } from 'react';
-import { useTranslation } from 'shared-contracts/i18n';
 import { Icon } from 'shared-ui/icon';
 import { Link } from 'shared-ui/link';
 import { useMenu } from './menu-store';
@@ -15,20 +14,13 @@ interface NavEntryProps {
 
 /** One entry of the navigation on wide screens. Panels open on hover and on keyboard focus. */
 export function NavEntry({ item, models }: NavEntryProps) {
-  const { t } = useTranslation('shell');
   const { close } = useMenu();
-  const label = t(`nav.${item.label}`);
-  if (item.kind === 'models')
-    return (
-      <ModelsEntry item={item} label={label}>
-        {models}
-      </ModelsEntry>
-    );
-  if (item.kind === 'group') return <GroupEntry item={item} label={label} />;
+  if (item.kind === 'models') return <ModelsEntry item={item}>{models}</ModelsEntry>;
+  if (item.kind === 'group') return <GroupEntry item={item} />;
   return (
     <li onPointerEnter={close} onFocus={close}>
       <PageLink to={item.to} onClick={close}>
-        {label}
+        {item.name}
         {item.kind === 'external' && <Icon name="out" size="s" directional />}
       </PageLink>
     </li>
@@ -37,10 +29,9 @@ export function NavEntry({ item, models }: NavEntryProps) {
 
 interface EntryProps<Kind extends NavItem['kind']> {
   item: Extract<NavItem, { kind: Kind }>;
-  label: string;
 }
 
-function ModelsEntry({ item, label, children }: EntryProps<'models'> & { children: ReactNode }) {
+function ModelsEntry({ item, children }: EntryProps<'models'> & { children: ReactNode }) {
   const { panel, open, close } = useMenu();
   const show = () => open('models');
   return (
@@ -50,7 +41,7 @@ function ModelsEntry({ item, label, children }: EntryProps<'models'> & { childre
       onBlur={closeOnLeave(close)}
     >
       <PageLink to={item.to} aria-expanded={panel === 'models'} onFocus={show} onClick={close}>
-        {label}
+        {item.name}
         <Icon name="chev" size="s" />
       </PageLink>
       {children}
@@ -58,8 +49,7 @@ function ModelsEntry({ item, label, children }: EntryProps<'models'> & { childre
   );
 }
 
-function GroupEntry({ item, label }: EntryProps<'group'>) {
-  const { t } = useTranslation('shell');
+function GroupEntry({ item }: EntryProps<'group'>) {
   const { panel, open, close } = useMenu();
   const id = useId();
   const here = useHere();
@@ -81,14 +71,14 @@ function GroupEntry({ item, label }: EntryProps<'group'>) {
         onFocus={show}
         onClick={show}
       >
-        {label}
+        {item.name}
         <Icon name="chev" size="s" />
       </button>
       <ul id={id} className={styles.pages} hidden={!expanded}>
         {item.pages.map((page) => (
-          <li key={page.label}>
+          <li key={page.to}>
             <Link to={page.to} aria-current={here(page.to) ? 'page' : undefined} onClick={close}>
-              {t(`nav.${page.label}`)}
+              {page.name}
             </Link>
           </li>
         ))}

@@ -13,8 +13,9 @@ import { fetchSheet, MenuSheet } from './menu-sheet';
 import { useMenu } from './menu-store';
 import { ModelsPanel } from './models-panel';
 import { NavEntry } from './nav-entry';
-import { navItems } from './nav-items';
+import { keyOf } from './nav-items';
 import styles from './navigation.module.css';
+import { useNavItems } from './use-nav-items';
 
 const noFragments = {};
 
@@ -22,7 +23,8 @@ export const Navigation = memo(function Navigation() {
   const { t } = useTranslation('shell');
   const visit = usePageVisit(noFragments);
   const { settings } = visit;
-  const { StillMenu, retired } = useShell();
+  const items = useNavItems();
+  const { StillMenu } = useShell();
   const { panel, sheet, close, toggleSheet } = useMenu();
   const sheetId = useId();
   const nav = useRef<HTMLElement>(null);
@@ -63,8 +65,8 @@ export const Navigation = memo(function Navigation() {
             {settings.brandName}
           </Link>
           <ul className={styles.list}>
-            {navItems(settings, retired).map((item) => (
-              <NavEntry key={item.label} item={item} models={models} />
+            {items.map((item) => (
+              <NavEntry key={keyOf(item)} item={item} models={models} />
             ))}
           </ul>
           <Link to={settings.groupUrl} className={styles.group} onClick={close}>

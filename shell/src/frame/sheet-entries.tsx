@@ -5,24 +5,24 @@ import { useVisit } from 'shared-contracts/visit';
 import { Icon } from 'shared-ui/icon';
 import { ArrowLink, Link } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
-import { useShell } from '../app/shell-context';
 import { LanguageToggle } from './language-toggle';
 import styles from './menu-sheet.module.css';
 import { useMenu } from './menu-store';
-import { type NavItem, navItems } from './nav-items';
+import { keyOf, type NamedLink, type NavItem } from './nav-items';
 import { networksIn, SocialLinks } from './social-links';
 import { useHere } from './use-here';
+import { useNavItems } from './use-nav-items';
 
 type Models = ComponentType<{ all: string }>;
 
 /** What the menu of narrow screens holds. */
 export function SheetEntries({ models = SheetModels }: { models?: Models }) {
-  const { settings, locale } = useVisit();
-  const { retired } = useShell();
+  const { locale } = useVisit();
+  const items = useNavItems();
   return (
     <ul>
-      {navItems(settings, retired).map((item) => (
-        <SheetEntry key={item.label} item={item} models={models} />
+      {items.map((item) => (
+        <SheetEntry key={keyOf(item)} item={item} models={models} />
       ))}
       <li>
         <LanguageToggle className={styles.link} />
@@ -43,31 +43,30 @@ function SheetEntry({ item, models: Models }: SheetEntryProps) {
   const here = useHere();
   if (item.kind === 'models')
     return (
-      <SheetGroup label={item.label} open>
+      <SheetGroup name={item.name} open>
         <Models all={item.to} />
       </SheetGroup>
     );
   if (item.kind === 'group')
     return (
-      <SheetGroup label={item.label} open={item.pages.some(({ to }) => here(to))}>
+      <SheetGroup name={item.name} open={item.pages.some(({ to }) => here(to))}>
         <ul className={styles.pages}>
           {item.pages.map((page) => (
-            <SheetLink key={page.label} {...page} />
+            <SheetLink key={page.to} {...page} />
           ))}
         </ul>
       </SheetGroup>
     );
-  return <SheetLink label={item.label} to={item.to} external={item.kind === 'external'} />;
+  return <SheetLink name={item.name} to={item.to} external={item.kind === 'external'} />;
 }
 
 /** `open` is how it begins; from then on it is the visitor's. */
-function SheetGroup(props: { label: string; open: boolean; children: ReactNode }) {
-  const { t } = useTranslation('shell');
+function SheetGroup(props: { name: string; open: boolean; children: ReactNode }) {
   return (
     <li>
       <details open={props.open}>
         <summary className={styles.link}>
-          {t(`nav.${props.label}`)}
+          {props.name}
           <Icon name="chev" size="s" />
         </summary>
         {props.children}
@@ -76,14 +75,11 @@ function SheetGroup(props: { label: string; open: boolean; children: ReactNode }
   );
 }
 
-interface SheetLinkProps {
-  label: string;
-  to: string;
+interface SheetLinkProps extends NamedLink {
   external?: boolean;
 }
 
-function SheetLink({ label, to, external = false }: SheetLinkProps) {
-  const { t } = useTranslation('shell');
+function SheetLink({ name, to, external = false }: SheetLinkProps) {
   const { close } = useMenu();
   const here = useHere();
   return (
@@ -94,7 +90,7 @@ function SheetLink({ label, to, external = false }: SheetLinkProps) {
         aria-current={here(to) ? 'page' : undefined}
         onClick={close}
       >
-        {t(`nav.${label}`)}
+        {name}
         {external && <Icon name="out" size="s" directional />}
       </Link>
     </li>

@@ -58,7 +58,8 @@ export async function loadPage(
     return [name, awaited.includes(name) ? await part : part];
   };
   const entries = await Promise.all(uses.map(entryOf));
-  return { seo: fed ? fed.seo : await loadSeo(args), fragments: Object.fromEntries(entries) };
+  const seo = fed ? fed.seo : ((await loadSeo(args)) ?? (await ownSeo(args, id, remotes)));
+  return { seo, fragments: Object.fromEntries(entries) };
 }
 
 /** A page's data as it came over the line. */
@@ -72,6 +73,18 @@ function isPinned(fragment: string, release: PinnedRelease, remotes: RemoteLoade
   const [lender = ''] = fragment.split('/');
   const pinned = release.remotes.find(({ name }) => name === lender);
   return pinned !== undefined && remotes.versionOf?.(lender) === pinned.version;
+}
+
+/** What the remote itself says of its page. A screen that cannot be had tells of it by itself. */
+async function ownSeo(args: Args, id: string, remotes: RemoteLoader): Promise<SeoRecord | null> {
+  try {
+    const { seoOfRoute } = await import('./own-seo');
+    const slash = id.indexOf('/');
+    const remote = await remotes.load(id.slice(0, slash));
+    return await seoOfRoute(remote, id.slice(slash + 1), argsOf(args));
+  } catch {
+    return null;
+  }
 }
 
 /** The record's slug is the address without its language; 'home' when empty. A page without a record still shows, and needs none when it does not exist or leads on. */

@@ -148,6 +148,7 @@ function pin(
           ...files.of({ remote: name, path: route.path, uses: route.uses }),
         })),
         fragments: release.fragments.map((fragment) => fragment.name),
+        ...(release.navigation && { navigation: release.navigation }),
         fallback: fallbackVersion ? fallbackOf(folderOf(name, fallbackVersion)) : null,
       };
     }),

@@ -1,0 +1,89 @@
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './install.mjs';
+import { must, root } from './run.mjs';
+
+const template = path.join(import.meta.dirname, 'new-remote');
+
+/**
+ * Makes a remote with one page in both languages, whose folder `folder` becomes. `words` is what the page is
+ * called. Returns the page's address.
+ *
+ * @param {{ name: string, folder: string, words: { en: string, ar: string } }} remote
+ */
+export function makeRemote({ name, folder, words }) {
+  const page = name.slice('mfe-'.length);
+  const component = page.replace(/(?:^|-)(\w)/g, (_all, letter) => letter.toUpperCase());
+  const own = (text) => text.replaceAll('Sample', component).replaceAll('sample', page);
+  cpSync(template, folder, { recursive: true });
+  // what lies deeper first: a folder takes its files along
+  for (const place of readdirSync(folder, { recursive: true }).sort().reverse()) {
+    const file = path.join(folder, place);
+    const named = path.join(path.dirname(file), path.basename(file).replace('sample', page));
+    renameSync(file, named);
+    if (path.extname(named)) writeFileSync(named, own(readFileSync(named, 'utf8')));
+  }
+  for (const locale of ['en', 'ar']) {
+    const file = path.join(folder, `src/messages/${locale}.json`);
+    const messages = JSON.parse(readFileSync(file, 'utf8'));
+    messages.page.title = words[locale];
+    writeFileSync(file, `${JSON.stringify(messages, null, 2)}\n`);
+  }
+  return `/${page}`;
+}
+
+/** Adds a workspace to npm's list of packages, as `npm install` would, without asking any registry. */
+export function addToLock(lockFile, name) {
+  const lock = JSON.parse(readFileSync(lockFile, 'utf8'));
+  const manifest = JSON.parse(readFileSync(path.join(template, 'package.json'), 'utf8'));
+  const { version, dependencies, peerDependencies } = manifest;
+  const { '': own, ...packages } = lock.packages;
+  packages[name] = { version, dependencies, peerDependencies };
+  packages[`node_modules/${name}`] = { resolved: name, link: true };
+  const sorted = Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en'));
+  writeFileSync(
+    lockFile,
+    `${JSON.stringify({ ...lock, packages: { '': own, ...Object.fromEntries(sorted) } }, null, 2)}\n`,
+  );
+}
+
+const usage = `npm run new-remote -- mfe-<name> [--en "…"] [--ar "…"]
+
+Makes a remote with one page, whose name in both languages --en and --ar are.`;
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { en: { type: 'string' }, ar: { type: 'string' } },
+  });
+  const [name = ''] = positionals;
+  if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+    console.error(usage);
+    return 2;
+  }
+  const folder = path.join(root, name);
+  if (existsSync(folder)) {
+    console.error(`${name} is there already`);
+    return 2;
+  }
+  const page = name.slice('mfe-'.length).replaceAll('-', ' ');
+  const words = {
+    en: values.en ?? page[0].toUpperCase() + page.slice(1),
+    ar: values.ar ?? 'صفحة جديدة',
+  };
+  const address = makeRemote({ name, folder, words });
+  addToLock(path.join(root, 'package-lock.json'), name);
+  await ensureInstalled();
+  // longer names break lines elsewhere
+  const format = ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', name];
+  await must('Formatting', process.execPath, format, { quiet: true });
+  console.log(`${name} shows ${address} and /ar${address}
+
+  npm run dev -w ${name}                its page, inside the site
+  npm run release -- publish ${name}    checks and stores its first release`);
+  if (!values.ar) console.log(`\nIts name in Arabic is to be said in ${name}/src/messages/ar.json`);
+  return 0;
+}
+
+if (process.argv[1] === import.meta.filename) process.exitCode = await main();

@@ -1,0 +1,33 @@
+import type { NavigationLink } from 'shared-contracts/release';
+import { emptyVisit } from 'shared-ui/testing';
+import { navItems } from './nav-items';
+
+const finance: NavigationLink = {
+  ...{ place: 'more', order: 5, to: '/finance' },
+  label: { en: 'Finance', ar: 'التمويل' },
+};
+
+function itemsIn(locale: 'en' | 'ar', links: NavigationLink[]) {
+  const { settings } = emptyVisit(locale);
+  return navItems({ settings, say: (key) => key, links, retired: [], locale });
+}
+
+const panelIn = (items: ReturnType<typeof navItems>, name: string) =>
+  items.find((item) => item.kind === 'group' && item.panel === name);
+
+test('a panel of their own, before the last entry, has the links of remotes, in the language of the page', () => {
+  expect(panelIn(itemsIn('en', []), 'more')).toBeUndefined();
+  const items = itemsIn('ar', [{ ...finance, order: 8, to: '/insurance' }, finance]);
+  expect(items.slice(-3).map(({ name }) => name)).toEqual(['career', 'more', 'contact']);
+  expect(panelIn(items, 'more')).toMatchObject({
+    pages: [{ name: 'التمويل', to: '/finance' }, { to: '/insurance' }, { name: 'group' }],
+  });
+});
+
+test('a remote stands where its number is among the entries of a panel of the shell', () => {
+  const items = itemsIn('en', [{ ...finance, place: 'afterSales', order: 15 }]);
+  expect(panelIn(items, 'more')).toBeUndefined();
+  expect(panelIn(items, 'afterSales')).toMatchObject({
+    pages: [{ name: 'bookService' }, { name: 'Finance', to: '/finance' }, { name: 'genuineParts' }],
+  });
+});
