@@ -14,6 +14,11 @@ export interface Candidate {
   signature?: Signature | undefined;
 }
 
+/** What goes live together, as one change. */
+export interface CandidateSet extends Candidate {
+  with?: readonly Candidate[];
+}
+
 /** Reads the `dist` folder of a build. Rejects when there is none. */
 export async function readCandidate(dist: string): Promise<Candidate> {
   const description = path.join(dist, 'release.json');

@@ -9,6 +9,8 @@ const options = {
   force: { type: 'boolean', default: false },
   from: { type: 'string' },
   instead: { type: 'string' },
+  with: { type: 'string', multiple: true, default: [] as string[] },
+  replaces: { type: 'string' },
   json: { type: 'boolean', default: false },
   limit: { type: 'string', default: '20' },
   to: { type: 'string' },
@@ -96,7 +98,7 @@ export async function runReleaseCommand(
   const say = values.json ? () => {} : sayToPeople;
   const job = {
     ...{ values, names, at, say },
-    ...namedBy(name, command.takes, names, at.own),
+    ...namedBy(name, command.takes, names, at.own, values.with),
     service: () => serviceOf(values.to, at, say),
   };
   try {
@@ -163,6 +165,7 @@ function namedBy(
   takes: Command['takes'],
   names: readonly string[],
   own: string | null,
+  others: readonly string[],
 ): Pick<Job, 'name' | 'route' | 'releases'> {
   const [first = ''] = names;
   const isVersions = takes === '<remote>@<version>…';
@@ -172,7 +175,15 @@ function namedBy(
   if (isVersions) {
     if (!first)
       throw new OrderError(`Say which: ${command} ${own ? '' : 'mfe-careers@'}1.0.0-3fa2b1c9`);
-    return { name: own ?? '', route: null, releases: names.map((name) => versionName(name, own)) };
+    return {
+      name: own ?? '',
+      route: null,
+      releases: [
+        ...names.map((name) => versionName(name, own)),
+        // in the repository or not, others are named in full
+        ...others.map((name) => versionName(name)),
+      ],
+    };
   }
   const [named = '', ...parts] =
     own === null || first.startsWith(own)

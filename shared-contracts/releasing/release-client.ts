@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Candidate } from './candidate';
 import {
   type CallName,
   calls,
@@ -32,10 +33,8 @@ export function releaseClient(origin: string, token: string): ReleaseService {
       return v.parse(answer, given) as never;
     };
   return {
-    publish: ({ release, files, signature }) => {
-      const content = [...files].map(([file, bytes]) => [file, bytes.toString('base64')]);
-      return call('publish')({ release, files: Object.fromEntries(content), signature });
-    },
+    publish: ({ with: others = [], ...candidate }) =>
+      call('publish')({ ...packed(candidate), with: others.map(packed) }),
     promote: call('promote'),
     rollback: call('rollback'),
     retire: call('retire'),
@@ -45,6 +44,12 @@ export function releaseClient(origin: string, token: string): ReleaseService {
     history: call('history'),
     prune: call('prune'),
   };
+}
+
+/** Its files as text. */
+function packed({ release, files, signature }: Candidate) {
+  const content = [...files].map(([file, bytes]) => [file, bytes.toString('base64')]);
+  return { release, files: Object.fromEntries(content), signature };
 }
 
 const queryOf = (order: object) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { releaseSchema } from '../src/release/release-schema';
-import type { Candidate } from './candidate';
+import type { Candidate, CandidateSet } from './candidate';
 
 const text = v.pipe(v.string(), v.maxLength(500));
 /** ISO moment. */
@@ -60,13 +60,15 @@ export const changeSchema = v.object({
   ),
 });
 
-const publishedSchema = v.object({
+const storedSchema = v.object({
   ...versionName.entries,
   /** False when the very same release was there already. */
   isNew: v.boolean(),
   files: v.number(),
   bytes: v.number(),
 });
+
+const publishedSchema = v.object({ ...storedSchema.entries, with: v.array(storedSchema) });
 
 const liveVersionSchema = v.object({
   version: v.string(),
@@ -121,18 +123,29 @@ const prunedSchema = v.object({
 export const signatureSchema = v.object({ key: text, signature: text });
 
 /** A release as it travels: its files in base64. */
+const travelling = {
+  release: releaseSchema,
+  files: v.record(v.string(), v.string()),
+  signature: v.optional(signatureSchema),
+};
+type Travelling = v.InferOutput<v.ObjectSchema<typeof travelling, undefined>>;
+
+function arrived({ release, files, signature }: Travelling): Candidate {
+  const bytes = Object.entries(files).map(
+    ([file, content]) => [file, Buffer.from(content, 'base64')] as const,
+  );
+  return { release, files: new Map(bytes), signature };
+}
+
+/** `with` are releases that fit only together with it. */
 const candidateSchema = v.pipe(
-  v.object({
-    release: releaseSchema,
-    files: v.record(v.string(), v.string()),
-    signature: v.optional(signatureSchema),
-  }),
-  v.transform(({ release, files, signature }): Candidate => {
-    const bytes = Object.entries(files).map(
-      ([file, content]) => [file, Buffer.from(content, 'base64')] as const,
-    );
-    return { release, files: new Map(bytes), signature };
-  }),
+  v.object({ ...travelling, with: v.optional(v.array(v.object(travelling))) }),
+  v.transform(
+    ({ with: others = [], ...own }): CandidateSet => ({
+      ...arrived(own),
+      with: others.map(arrived),
+    }),
+  ),
 );
 
 const releases = v.pipe(v.array(versionName), v.minLength(1));
@@ -153,7 +166,13 @@ export const calls = {
   /** Makes all of these live in one step, or none. `traffic`: percent of visitors; 100 is everybody. */
   promote: {
     method: 'POST',
-    order: v.object({ releases, traffic: v.number(), why: text }),
+    order: v.object({
+      releases,
+      traffic: v.number(),
+      why: text,
+      /** The version of a canary that runs and ends with this; another that runs is a reason to refuse. */
+      replaces: v.nullish(text),
+    }),
     answer: changeSchema,
   },
   /** `force` goes back even to what does not fit to what is live now. */

@@ -1,6 +1,6 @@
 import type { AnyRelease } from '../src/release/release-schema';
-import { readCandidate } from './candidate';
-import type { Command, Outcome, Say } from './command';
+import { type Candidate, readCandidate } from './candidate';
+import type { Command, Outcome, Say, Surroundings } from './command';
 import {
   changeText,
   explanationText,
@@ -22,19 +22,31 @@ const patience = 3000;
 export const teamCommands: Record<string, Command> = {
   publish: {
     takes: '<remote>',
-    options: '[--from <folder>]',
+    options: '[--from <folder>] [--with <remote>]',
     does: 'builds, checks and stores it; it is not live yet',
     async run({ name, values, at, service, say }) {
-      say(`Building ${name}`);
-      const candidate = await readCandidate(await at.build(name, values.from));
-      const { version } = candidate.release;
-      say(`Checking ${name} ${version} against what is live`);
-      const signature = at.key ? signedWith(at.key, candidate.release) : undefined;
-      const answer = await (await service()).publish({ ...candidate, signature });
-      say(`Stored: ${answer.files} files, ${Math.round(answer.bytes / 1000)} kB`);
-      const next = `${at.own ? '' : `${name}@`}${version}${values.to ? ` --to ${values.to}` : ''}`;
+      if (at.own !== null && values.with.length > 0)
+        throw new OrderError(
+          'publish --with builds remotes of one repository: this folder has one',
+        );
+      const candidate = await built(name, values.from, at, say);
+      const others: Candidate[] = [];
+      for (const other of values.with) others.push(await built(other, undefined, at, say));
+      const all = [candidate, ...others].map(({ release }) => `${release.name} ${release.version}`);
+      say(`Checking ${all.join(' with ')} against what is live`);
+      const answer = await (await service()).publish({ ...candidate, with: others });
+      const stored = [answer, ...answer.with];
+      for (const { files, bytes } of stored)
+        say(`Stored: ${files} files, ${Math.round(bytes / 1000)} kB`);
+      const next = [
+        `${at.own ? '' : `${name}@`}${answer.version}`,
+        ...answer.with.map((other) => `--with ${other.name}@${other.version}`),
+        ...(values.to ? [`--to ${values.to}`] : []),
+      ].join(' ');
       const text = [
-        `${answer.isNew ? 'Published' : 'Published already'}: ${name}@${version}`,
+        ...stored.map(
+          (one) => `${one.isNew ? 'Published' : 'Published already'}: ${one.name}@${one.version}`,
+        ),
         `To look at it: ${at.program} preview ${next}`,
         `To make it live: ${at.program} promote ${next}`,
       ].join('\n');
@@ -44,13 +56,14 @@ export const teamCommands: Record<string, Command> = {
 
   promote: {
     takes: '<remote>@<version>…',
-    options: '[--traffic 10] [--why "…"]',
+    options: '[--traffic 10] [--with <remote>@<version>] [--replaces <version>] [--why "…"]',
     does: 'checks again and makes it live, for all or for a share',
     async run({ releases, values, service, say }) {
       const traffic = numberOf(values.traffic, '--traffic');
       say(`Checking ${releases.map(({ name }) => name).join(', ')} against what is live`);
       const to = await service();
-      return announce(to, await to.promote({ releases, traffic, why: values.why }), say);
+      const { why, replaces = null } = values;
+      return announce(to, await to.promote({ releases, traffic, why, replaces }), say);
     },
   },
 
@@ -125,6 +138,17 @@ export const teamCommands: Record<string, Command> = {
     },
   },
 };
+
+async function built(
+  name: string,
+  from: string | undefined,
+  { build, key }: Surroundings,
+  say: Say,
+): Promise<Candidate> {
+  say(`Building ${name}`);
+  const candidate = await readCandidate(await build(name, from));
+  return { ...candidate, signature: key ? signedWith(key, candidate.release) : undefined };
+}
 
 function signedWith(key: string, release: AnyRelease) {
   try {

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Candidate } from 'shared-contracts/releasing/candidate';
 import { runReleaseCommand } from 'shared-contracts/releasing/command';
 import { teamCommands } from 'shared-contracts/releasing/team-commands';
-import { remoteBundle, sampleRelease } from '../../../testing/sample-release';
+import { remoteBundle, sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { releaseTokens } from '../../config/release-config';
 import { newToken } from './new-token';
@@ -20,7 +22,7 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
     own: null,
     token: undefined,
     localService: async () => sample.service,
-    build: async () => '',
+    build: async (name) => path.join(sample.folder, 'built', name),
     print: (text) => printed.push(text),
   });
   return { code, text: printed.join('\n') };
@@ -34,6 +36,25 @@ test('promote says what became what, and history keeps who, when and why', async
   expect(text).toBe('Revision 2\n  mfe-careers: 1.0.0 → 2.0.0\nLive on 1 of 1 servers');
   const history = await run('history', 'mfe-careers', '--limit', '1');
   expect(history.text).toMatch(/2 .*tests +promote +mfe-careers: 1.0.0 → 2.0.0 +new jobs/);
+});
+
+function build({ release, files }: Candidate): void {
+  const dist = path.join(sample.folder, 'built', release.name);
+  for (const [file, bytes] of [...files, ['release.json', JSON.stringify(release)] as const]) {
+    mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
+    writeFileSync(path.join(dist, file), bytes);
+  }
+}
+
+test('what fits only together is published with one command, and promoted with the one that it names', async () => {
+  build(sampleShell('2.0.0', { provides: { react: '20.0.0' } }));
+  for (const name of ['mfe-careers', 'mfe-catalog'])
+    build(sampleRelease(name, '2.0.0', {}, { singletons: { react: '^20.0.0' } }));
+  expect((await run('publish', 'shell', '--with', 'mfe-careers')).code).toBe(1);
+  const { text } = await run('publish', 'shell', '--with', 'mfe-careers', '--with', 'mfe-catalog');
+  const next = /promote (.*)/.exec(text)?.[1] ?? '';
+  expect(next).toBe('shell@2.0.0 --with mfe-careers@2.0.0 --with mfe-catalog@2.0.0');
+  expect((await run('promote', ...next.split(' '))).text).toContain('shell: 1.0.0 → 2.0.0');
 });
 
 test('what no server shows is promoted, and no success', async () => {

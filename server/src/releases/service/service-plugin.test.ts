@@ -49,11 +49,14 @@ test('a team publishes, promotes and rolls back its own remote from afar, and th
   const link = await service.preview({ releases: [{ name: 'mfe-careers', version: '2.0.0' }] });
   expect(link.address).toMatch(/^http:\/\/localhost\/-\/preview\/mfe-careers@2\.0\.0\./);
   await service.promote(promotion('mfe-careers', '2.0.0'));
+  const ended = { path: 'careers', instead: '/catalog', undo: false, why: '' };
+  await service.retire({ name: 'mfe-careers', ...ended });
+  await service.retire({ name: 'mfe-careers', ...ended, undo: true });
   await service.rollback({ name: 'mfe-careers', why: 'no', force: false });
-  const [back, up] = await service.history({ name: 'mfe-careers', limit: 2 });
+  const [back, , , up] = await service.history({ name: 'mfe-careers', limit: 4 });
   expect(back).toMatchObject({ by: 'careers', action: 'rollback', why: 'no' });
   expect(up?.changes).toEqual([{ name: 'mfe-careers', from: '1.0.0', to: '2.0.0' }]);
-  expect((await service.status({})).revision).toBe(3);
+  expect((await service.status({})).revision).toBe(5);
   expect(await service.explain({ visitor: 'a visitor' })).toHaveLength(3);
   const pruned = await service.prune({ name: 'mfe-careers', days: 0, dry: false });
   expect(pruned.removed).toEqual([{ name: 'mfe-careers', version: '2.0.0' }]);
@@ -82,6 +85,11 @@ test("a team's token releases no other remote, nor the shell", async () => {
   const service = releaseClient(origin, careersToken);
   const orders = [
     service.publish(sampleRelease('mfe-catalog', '2.0.0')),
+    service.publish({
+      ...sampleRelease('mfe-careers', '2.0.0'),
+      with: [sampleRelease('mfe-catalog', '2.0.0')],
+    }),
+    service.retire({ name: 'mfe-catalog', path: null, instead: null, undo: false, why: '' }),
     service.promote(promotion('mfe-catalog', '1.0.0')),
     service.promote({
       ...promotion('mfe-careers', '1.0.0'),

@@ -70,7 +70,7 @@ type AnyOrder = v.InferOutput<(typeof calls)[CallName]['order']>;
 
 /** The micro-frontends that an order would change. */
 function remotesIn(order: AnyOrder): string[] {
-  if ('release' in order) return [order.release.name];
+  if ('release' in order) return [order, ...(order.with ?? [])].map(({ release }) => release.name);
   if ('releases' in order) return order.releases.map(({ name }) => name);
   return 'name' in order ? [order.name ?? 'every remote'] : [];
 }

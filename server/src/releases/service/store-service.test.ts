@@ -243,6 +243,36 @@ test('the first release of a remote can be for a share of the visitors', async (
   expect((await liveNow())['mfe-finance']).toEqual(['1.0.0 100']);
 });
 
+test('a second canary of a remote is refused, unless it says which one it replaces', async () => {
+  const { service, goLive } = sample;
+  await goLive(careers('2.0.0'), 10);
+  await service.publish(careers('3.0.0'));
+  for (const traffic of [10, 100])
+    await expect(service.promote({ ...named('3.0.0'), traffic })).rejects.toThrow(
+      /mfe-careers 2.0.0 is a canary already: 10% .* by tests since 20.* --replaces 2.0.0/,
+    );
+  expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 90', '2.0.0 10']);
+  await service.promote({ ...named('3.0.0'), traffic: 20, replaces: '2.0.0' });
+  expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 80', '3.0.0 20']);
+});
+
+test('what fits only together is published and promoted together', async () => {
+  const { service } = sample;
+  const shell = sampleShell('2.0.0', { provides: { react: '20.0.0' } });
+  const wants = (name: string) =>
+    sampleRelease(name, '2.0.0', {}, { singletons: { react: '^20.0.0' } });
+  const others = [wants('mfe-careers'), wants('mfe-catalog')];
+  expect(await reasonsOf(service.publish({ ...shell, with: others.slice(0, 1) }))).toEqual([
+    expect.stringMatching(/react for mfe-catalog 1.0.0/),
+  ]);
+  const stored = await service.publish({ ...shell, with: others });
+  expect(stored.with.map(({ name }) => name)).toEqual(['mfe-careers', 'mfe-catalog']);
+  expect(await reasonsOf(service.promote(named('2.0.0')))).toHaveLength(1);
+  const all = ['shell', 'mfe-careers', 'mfe-catalog'].map((name) => ({ name, version: '2.0.0' }));
+  const change = await service.promote({ ...named('2.0.0'), releases: all });
+  expect(change.changes).toHaveLength(3);
+});
+
 test('prune keeps what is live, the canary, the fallback and what is young', async () => {
   const { service, goLive } = sample;
   for (const version of ['2.0.0', '3.0.0', '4.0.0']) await goLive(careers(version));

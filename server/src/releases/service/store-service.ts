@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AnyRelease } from 'shared-contracts/release-schema';
-import type { Candidate } from 'shared-contracts/releasing/candidate';
+import type { Candidate, CandidateSet } from 'shared-contracts/releasing/candidate';
 import {
   type Answer,
   type Change,
@@ -43,6 +43,8 @@ interface StoreReleaseServiceParts {
   tell?: Tell;
 }
 
+type StoredRelease = Answer<'publish'>['with'][number];
+
 /** Orders on the side that owns the store: here releases are checked, stored and made live. */
 export class StoreReleaseService implements ReleaseService {
   readonly #parts: StoreReleaseServiceParts;
@@ -55,21 +57,25 @@ export class StoreReleaseService implements ReleaseService {
     this.#journal = new ChannelJournal(parts.store);
   }
 
-  async publish(candidate: Candidate): Promise<Answer<'publish'>> {
-    this.#mustBeSigned(candidate);
+  async publish({ with: others = [], ...own }: CandidateSet): Promise<Answer<'publish'>> {
+    const all = [own, ...others];
+    for (const candidate of all) this.#mustBeSigned(candidate);
     const { channel } = await this.#journal.head();
-    await this.#mustPass([candidate], channel);
-    return this.#store(candidate);
+    await this.#mustPass(all, channel);
+    const stored = await this.#store(own);
+    const rest: StoredRelease[] = [];
+    for (const candidate of others) rest.push(await this.#store(candidate));
+    return { ...stored, with: rest };
   }
 
-  async promote({ releases, traffic, why }: Order<'promote'>): Promise<Change> {
+  async promote({ releases, traffic, why, replaces = null }: Order<'promote'>): Promise<Change> {
     if (!(traffic > 0 && traffic <= 100))
       throw new OrderError('Traffic is a share from above 0 up to 100 percent');
     const candidates = await Promise.all(releases.map((release) => this.#stored(release)));
     const { channel } = await this.#journal.head();
     await this.#mustPass(candidates, channel);
     const action = traffic < 100 ? 'canary' : 'promote';
-    return this.#goLive(candidates, traffic, this.#reason(action, why));
+    return this.#goLive(candidates, traffic, { ...this.#reason(action, why), replaces });
   }
 
   /** Stores what was built and makes it live together with what is stored already: all of it or nothing. */
@@ -88,7 +94,8 @@ export class StoreReleaseService implements ReleaseService {
     ];
     await this.#gate.mustPass(candidates, channel);
     for (const candidate of built) await this.#store(candidate);
-    return this.#goLive(candidates, 100, this.#reason('promote', why));
+    // what is built here goes before any canary
+    return this.#goLive(candidates, 100, { ...this.#reason('promote', why), replaces: 'any' });
   }
 
   async rollback({ name, why, force }: Order<'rollback'>): Promise<Change> {
@@ -160,7 +167,7 @@ export class StoreReleaseService implements ReleaseService {
     });
   }
 
-  async #store({ release, files, signature }: Candidate): Promise<Answer<'publish'>> {
+  async #store({ release, files, signature }: Candidate): Promise<StoredRelease> {
     const { archive, by, keys, isOwn } = this.#parts;
     const signed = signature ?? (isOwn ? keys.sign(release) : null);
     const { name, version } = release;
@@ -209,7 +216,7 @@ export class StoreReleaseService implements ReleaseService {
   async #goLive(
     candidates: readonly Candidate[],
     traffic: number,
-    reason: Reason,
+    { replaces, ...reason }: Reason & { replaces: string | null },
   ): Promise<Change> {
     const salt = randomBytes(8).toString('hex');
     const revision = await this.#journal.update(reason, async (now) => {
@@ -217,6 +224,7 @@ export class StoreReleaseService implements ReleaseService {
       await this.#gate.mustFit(candidates, now);
       let next = now;
       for (const { release } of candidates) {
+        if (replaces !== 'any') mustBeAlone(next, release, replaces);
         next =
           traffic < 100
             ? canaried(mustBeOther(next, release), { release, traffic, salt, ...reason })
@@ -246,6 +254,18 @@ export class StoreReleaseService implements ReleaseService {
     const live = defaultOf(channel, name);
     return live ? this.#parts.archive.describe(name, live.metadata.version) : null;
   }
+}
+
+/** Of two canaries of one remote neither could be judged: one goes before the other begins. */
+function mustBeAlone(channel: ChannelFile, { name, version }: AnyRelease, replaces: string | null) {
+  const running = canaryOf(channel, name);
+  const known = running?.metadata.version;
+  if (!running || !known || known === version || known === replaces) return;
+  const { since = '', by = 'nobody known' } = running.extras;
+  throw new OrderError(
+    `${name} ${known} is a canary already: ${running.deployment.traffic}% of the visitors have it, by ${by} since ${since.slice(0, 16).replace('T', ' ')} UTC. ` +
+      `End it first (rollback ${name}), or say that it is over: --replaces ${known}`,
+  );
 }
 
 function mustBeOther(channel: ChannelFile, { name, version }: AnyRelease): ChannelFile {
