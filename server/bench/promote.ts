@@ -11,7 +11,6 @@ import { readContent } from '../src/content/read-content';
 import { openMedia } from '../src/media/prepare-media';
 import { createInProcessTransport } from '../src/pages/in-process-transport';
 import { readSamples } from '../src/releases/checks/smoke-addresses';
-import { releasePreviewLinks } from '../src/releases/previews/preview-links';
 import { StoreReleaseService } from '../src/releases/service/store-service';
 import { integrityOf, ReleaseArchive } from '../src/releases/store/release-archive';
 import { releaseKeys } from '../src/releases/store/release-keys';
@@ -60,9 +59,8 @@ async function openSite() {
     transport: createInProcessTransport(app),
     samplesOf: await readSamples(database, campaigns),
   };
-  const previews = { origin: config.publicOrigin, links: releasePreviewLinks(config.secret) };
   const service = new StoreReleaseService({
-    ...{ store, archive, previews, by: 'bench', isOwn: true },
+    ...{ store, archive, origin: config.publicOrigin, by: 'bench', isOwn: true },
     keys: releaseKeys({ secret: config.secret, releaseTokens: [] }),
     trialSite: async () => trialSite,
   });

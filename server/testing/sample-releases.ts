@@ -6,7 +6,6 @@ import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { ReleaseToken } from '../src/config/release-config';
 import { pageTokens } from '../src/releases/canary/page-tokens';
 import { LiveReleases } from '../src/releases/live/live-releases';
-import { releasePreviewLinks } from '../src/releases/previews/preview-links';
 import type { Tell } from '../src/releases/service/release-event';
 import { StoreReleaseService } from '../src/releases/service/store-service';
 import { promoted } from '../src/releases/store/channel-changes';
@@ -44,10 +43,9 @@ export async function openSampleReleases(
   const store = new FolderStore(folder);
   const keys = releaseKeys({ secret: 'the secret of tests', releaseTokens });
   const archive = new ReleaseArchive(store, folder, keys);
-  const previews = { origin: site.origin, links: releasePreviewLinks('the secret of tests') };
   const serviceOf = (by: string, isOwn = true, tell: Tell = () => {}) =>
     new StoreReleaseService({
-      ...{ store, archive, by, previews, keys, isOwn, tell },
+      ...{ store, archive, by, origin: 'http://elsewhere', keys, isOwn, tell },
       trialSite: async () => site,
     });
   const service = serviceOf('tests');

@@ -7,7 +7,6 @@ import { verifyData } from '../src/backup/verify';
 import { CampaignClient } from '../src/campaigns/service/campaign-client';
 import { openDatabase } from '../src/database/database';
 import { listLeads } from '../src/leads/leads.queries';
-import { releasePreviewLinks } from '../src/releases/previews/preview-links';
 import { StoreReleaseService } from '../src/releases/service/store-service';
 import { ReleaseArchive } from '../src/releases/store/release-archive';
 import { releaseKeys } from '../src/releases/store/release-keys';
@@ -49,7 +48,7 @@ async function shipFirst(options: ObjectStorage['options'], localDir: string): P
   const service = new StoreReleaseService({
     ...{ store, keys, by: 'tests', isOwn: true },
     archive: new ReleaseArchive(store, localDir, keys),
-    previews: { origin: site.origin, links: releasePreviewLinks(secret) },
+    origin: site.origin,
     trialSite: async () => site,
   });
   const first = [sampleShell('1.0.0'), sampleRelease('mfe-careers', '1.0.0')];

@@ -23,8 +23,7 @@ const aDay = 24 * 60 * 60 * 1000;
 export function signedLinks(secret: string, purpose: string, now = () => new Date()) {
   const texts = signedTexts(secret, purpose);
   return {
-    make(text: string) {
-      const until = new Date(now().getTime() + aDay);
+    make(text: string, until = new Date(now().getTime() + aDay)) {
       return { token: texts.sign(`${text}.${until.getTime()}`), until };
     },
     /** Null when it is not ours, or too old. */

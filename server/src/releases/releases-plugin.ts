@@ -24,7 +24,7 @@ export async function releasesPlugin(
   { config, database, door, sessions, releases }: ReleasesPluginOptions,
 ): Promise<void> {
   const { publicOrigin: origin, releaseTokens: tokens } = config;
-  const { live, links, serviceFor, previewOf } = releases;
+  const { live, links, tickets, serviceFor, previewOf } = releases;
   app.addHook('onClose', () => live.close());
   if (tokens.length > 0) await app.register(servicePlugin, { tokens, serviceFor, door });
   const siteStyles = () => live.current.assetsOf(null, 'en').styles.map(({ css }) => css);
@@ -33,7 +33,7 @@ export async function releasesPlugin(
     next: adminPageAddress,
   });
   await app.register(adminPagePlugin, { tokens, serviceFor, sessions, origin, siteStyles });
-  await app.register(previewPlugin, { links, origin });
+  await app.register(previewPlugin, { links, tickets, origin });
   await app.register(errorReportPlugin, {
     ...{ origin, database, tokens: releases.pageTokens },
     onReport: (report, isPageCounted) => live.countError(report, isPageCounted),

@@ -9,6 +9,7 @@ import { LiveReleases } from './live/live-releases';
 import { visitorOf } from './live/visitor';
 import { releasePreviewLinks } from './previews/preview-links';
 import { previewCookie } from './previews/preview-plugin';
+import { PreviewTickets } from './previews/preview-tickets';
 import type { Tell } from './service/release-event';
 import { StoreReleaseService } from './service/store-service';
 import { ChannelJournal } from './store/channel-journal';
@@ -55,6 +56,8 @@ export async function openReleases({ config, transport, samplesOf, log, tell }: 
     pageTokens: tokens,
     /** Signs links to what is not live. */
     links,
+    /** What links to previews stand for. */
+    tickets: new PreviewTickets(store),
     previewOf,
     /** Fetches a version to this machine. Null when there is none. */
     ensureLocal: (name: string, version: string) => archive.ensureLocal(name, version),
@@ -67,7 +70,7 @@ export async function openReleases({ config, transport, samplesOf, log, tell }: 
     /** Takes orders in somebody's name. */
     serviceFor: (by: string) =>
       new StoreReleaseService({
-        ...{ store, archive, by, previews: { origin, links }, keys, isOwn: false, tell },
+        ...{ store, archive, by, origin, keys, isOwn: false, tell },
         trialSite: async () => trialSite,
       }),
   };

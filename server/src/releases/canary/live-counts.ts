@@ -16,6 +16,8 @@ export interface LiveCountsOptions {
   journal: ChannelJournal;
   /** What this server is called in reports. */
   server: string;
+  /** Scheme, host and port that visitors use. */
+  origin: string;
   log: FastifyBaseLogger;
 }
 
@@ -55,14 +57,20 @@ export class LiveCounts {
     { channel, refused }: Pick<LiveState, 'channel' | 'refused'>,
     revision: number,
   ): Promise<void> {
-    const { server, log } = this.#options;
+    const { server, origin, log } = this.#options;
     const live = Object.entries(channel.microFrontends).map(([name, entries]) => [
       name,
       entries.map(({ metadata }) => metadata.version),
     ]);
     try {
       await this.#reports.write({
-        ...{ server, at: new Date().toISOString(), revision, live: Object.fromEntries(live) },
+        ...{
+          server,
+          origin,
+          at: new Date().toISOString(),
+          revision,
+          live: Object.fromEntries(live),
+        },
         ...{
           refused,
           pages: Object.fromEntries(this.#pages.entries()),

@@ -12,7 +12,6 @@ import { openMedia } from '../../media/prepare-media';
 import { createInProcessTransport } from '../../pages/in-process-transport';
 import { openReleaseStore } from '../../storage/open-store';
 import { readSamples } from '../checks/smoke-addresses';
-import { releasePreviewLinks } from '../previews/preview-links';
 import { StoreReleaseService } from '../service/store-service';
 import { ReleaseArchive } from '../store/release-archive';
 import { releaseKeys } from '../store/release-keys';
@@ -28,7 +27,7 @@ export async function openLocalService(config: Config, say: (sentence: string) =
     archive,
     by: accountHere(),
     ...{ keys, isOwn: true },
-    previews: { origin: config.publicOrigin, links: releasePreviewLinks(config.secret) },
+    origin: config.publicOrigin,
     trialSite: async () => {
       opened ??= openTrialSite(config, say);
       return (await opened).site;

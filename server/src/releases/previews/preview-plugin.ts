@@ -4,6 +4,7 @@ import { paths } from 'shared-contracts/paths';
 import { isFromThisSite } from '../../form-posts/same-site';
 import { ownCookie } from '../../security/own-cookie';
 import { type PreviewLinks, previewAddress } from './preview-links';
+import type { PreviewTickets } from './preview-tickets';
 
 /** Holds the token of the versions that this browser previews. */
 export const previewCookie = (origin: string) =>
@@ -11,6 +12,7 @@ export const previewCookie = (origin: string) =>
 
 interface PreviewOptions {
   links: PreviewLinks;
+  tickets: Pick<PreviewTickets, 'read'>;
   /** Scheme, host and port that visitors use. */
   origin: string;
 }
@@ -18,7 +20,7 @@ interface PreviewOptions {
 /** The way into a preview, by its link, and out of it, by the badge that every page of it shows. */
 export async function previewPlugin(
   app: FastifyInstance,
-  { links, origin }: PreviewOptions,
+  { links, tickets, origin }: PreviewOptions,
 ): Promise<void> {
   const cookie = {
     path: '/',
@@ -33,8 +35,7 @@ export async function previewPlugin(
   });
 
   app.get<{ Params: { '*': string } }>(`${previewAddress}*`, async (request, reply) => {
-    const token = request.params['*'];
-    const preview = links.read(token);
+    const preview = await tickets.read(request.params['*']);
     if (!preview) {
       return reply
         .code(410)
@@ -43,6 +44,7 @@ export async function previewPlugin(
           'This link is over. Ask for a new one: npm run release -- preview <remote>@<version>',
         );
     }
+    const { token } = links.make(preview.releases, preview.until);
     reply.setCookie(previewCookie(origin), token, { ...cookie, expires: preview.until });
     return reply.redirect(home(request), 303);
   });

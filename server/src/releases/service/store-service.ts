@@ -14,13 +14,15 @@ import type { FileStore } from '../../storage/file-store';
 import { checkFiles } from '../checks/check-files';
 import { Gate } from '../checks/gate';
 import type { TrialSite } from '../checks/trial';
-import { type PreviewLinks, previewAddress } from '../previews/preview-links';
+import { previewAddress } from '../previews/preview-links';
+import { PreviewTickets } from '../previews/preview-tickets';
 import { canaried, promoted, withoutCanary } from '../store/channel-changes';
 import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
 import { ChannelJournal, type Reason, type Revision } from '../store/channel-journal';
 import { type ReleaseArchive, VersionTaken } from '../store/release-archive';
 import { releaseBefore } from '../store/release-before';
 import type { ReleaseKeys } from '../store/release-keys';
+import { ServerReports } from '../store/server-reports';
 import { explainVisitor } from './explain';
 import { prune } from './prune';
 import { refusedEvent, type Tell } from './release-event';
@@ -32,8 +34,8 @@ interface StoreReleaseServiceParts {
   archive: ReleaseArchive;
   /** A site to try releases in; asked for when a check needs it. */
   trialSite: () => Promise<TrialSite>;
-  /** Makes links to what is not live. */
-  previews: { origin: string; links: PreviewLinks };
+  /** Where visitors find the site, as far as the machine of the order knows. */
+  origin: string;
   /** Who gives the orders. */
   by: string;
   keys: ReleaseKeys;
@@ -130,9 +132,12 @@ export class StoreReleaseService implements ReleaseService {
     );
     const { channel } = await this.#journal.head();
     await this.#gate.mustFit(candidates, channel);
-    const { origin, links } = this.#parts.previews;
-    const { token, until } = links.make(releases);
-    return { address: `${origin}${previewAddress}${token}`, until: until.toISOString() };
+    const { store } = this.#parts;
+    const { ticket, until } = await new PreviewTickets(store).make(releases);
+    return {
+      address: `${await this.#origin()}${previewAddress}${ticket}`,
+      until: until.toISOString(),
+    };
   }
 
   async status() {
@@ -248,6 +253,13 @@ export class StoreReleaseService implements ReleaseService {
     const release = await this.#parts.archive.describe(name, version);
     if (!release) throw new OrderError(`There is no ${name} ${version}: publish it first`);
     return release;
+  }
+
+  /** As the site says itself: whoever gives orders beside it may have other settings. */
+  async #origin(): Promise<string> {
+    const { store, origin, isOwn } = this.#parts;
+    const servers = isOwn ? await new ServerReports(store).read(new Date()) : [];
+    return servers.find((server) => server.origin)?.origin ?? origin;
   }
 
   async #live(channel: ChannelFile, name: string): Promise<AnyRelease | null> {

@@ -4,6 +4,8 @@ import type { FileStore } from '../../storage/file-store';
 
 const reportSchema = v.object({
   server: v.string(),
+  /** Where visitors find it. */
+  origin: v.optional(v.string()),
   /** ISO moment of the report. */
   at: v.string(),
   /** The newest revision that the server has tried. */

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import type { FileStore } from '../../storage/file-store';
+import type { PreviewedVersion } from '../store/traffic';
+
+const ticketSchema = v.object({
+  releases: v.array(v.object({ name: v.string(), version: v.string() })),
+  /** ISO moment. */
+  until: v.string(),
+});
+
+const folder = 'previews';
+/** ms for which a link is good. */
+const aDay = 24 * 60 * 60 * 1000;
+const fileOf = (ticket: string) => `${folder}/${ticket}.json`;
+
+/**
+ * What links to a preview stand for. They lie in the store that the site reads, so whoever may write there needs
+ * nothing else of the site to make one: no secret, no setting.
+ */
+export class PreviewTickets {
+  constructor(
+    private readonly store: FileStore,
+    private readonly now = () => new Date(),
+  ) {}
+
+  async make(releases: readonly PreviewedVersion[]): Promise<{ ticket: string; until: Date }> {
+    await this.#sweep();
+    const ticket = randomBytes(16).toString('base64url');
+    const until = new Date(this.now().getTime() + aDay);
+    const text = JSON.stringify({ releases, until: until.toISOString() });
+    await this.store.create(fileOf(ticket), Buffer.from(text));
+    return { ticket, until };
+  }
+
+  /** Null when there is none, or it is too old. */
+  async read(ticket: string): Promise<{ releases: PreviewedVersion[]; until: Date } | null> {
+    if (!/^[\w-]{22}$/.test(ticket)) return null;
+    const bytes = await this.store.read(fileOf(ticket));
+    if (!bytes) return null;
+    const { releases, until } = v.parse(ticketSchema, JSON.parse(bytes.toString('utf8')));
+    const end = new Date(until);
+    return this.now() < end ? { releases, until: end } : null;
+  }
+
+  async #sweep(): Promise<void> {
+    for (const file of await this.store.list(folder)) {
+      const written = await this.store.writtenAt(file);
+      if (written && this.now().getTime() - written.getTime() > aDay) await this.store.remove(file);
+    }
+  }
+}
