@@ -32,14 +32,17 @@ export function testPostgres(): string | null {
 export async function openFreshDatabase({
   template = tablesAlone,
   server = testPostgres(),
+  patience,
 }: {
   template?: Template;
   server?: string | null;
+  /** ms to wait for an answer of PostgreSQL; the site's own unless given. */
+  patience?: number;
 } = {}): Promise<FreshDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'showroom-data-'));
   const made = server === null ? null : await copyDatabase(server, template);
   if (made === null) writeFileSync(join(dataDir, databaseFile), await sqliteCopy(template));
-  const database = await openDatabase(dataDir, made?.url ?? null);
+  const database = await openDatabase(dataDir, made?.url ?? null, patience);
   const close = async () => {
     await database.destroy();
     await made?.drop();

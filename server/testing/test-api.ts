@@ -53,6 +53,8 @@ interface TestOptions {
   publicOrigin?: string;
   /** A PostgreSQL of the test's own. */
   server?: string;
+  /** ms to wait for its answers. */
+  patience?: number;
 }
 
 export async function openTestApi({
@@ -63,8 +65,13 @@ export async function openTestApi({
   publicOrigin = 'http://localhost:3000',
   log,
   server,
+  patience,
 }: TestOptions = {}): Promise<TestApi> {
-  const fresh = await openFreshDatabase({ template: siteContent, ...(server && { server }) });
+  const fresh = await openFreshDatabase({
+    template: siteContent,
+    ...(server && { server }),
+    ...(patience && { patience }),
+  });
   const { database, dataDir } = fresh;
   const media = await preparedMedia();
   const clock = now ?? (() => new Date());

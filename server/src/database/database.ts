@@ -1,10 +1,11 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresAdapter, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import Libsql from 'libsql';
-import { Pool } from 'pg';
 import { makePrivateFolder } from '../config/private-folder';
 import { migrate } from './migrations';
+import { patientPool } from './patient-pool';
 import type { Tables } from './tables';
 
 export type Database = Kysely<Tables>;
@@ -12,12 +13,26 @@ export type Database = Kysely<Tables>;
 /** Name of SQLite's file in the folder of data. */
 export const databaseFile = 'showroom.db';
 
+/** ms to wait for a connection of PostgreSQL, and for each answer: browsers give a form up after ten seconds. */
+const visitorsPatience = 4000;
+
+/** The same for commands, which may ask for every lead at once. */
+export const commandsPatience = 60_000;
+
 /**
  * Opens the PostgreSQL database of `url`, or, without one, the SQLite file in a folder, which it makes
  * when it is missing; brings the tables up to date. Several processes may start on one PostgreSQL.
  */
-export async function openDatabase(dataDir: string, url: string | null = null): Promise<Database> {
-  const database = url === null ? openSqlite(dataDir) : openPostgres(url);
+export async function openDatabase(
+  dataDir: string,
+  url: string | null = null,
+  patience = visitorsPatience,
+): Promise<Database> {
+  if (url !== null) {
+    await migratePostgres(url);
+    return openPostgres(url, patience);
+  }
+  const database = openSqlite(dataDir);
   try {
     await migrate(database);
     return database;
@@ -59,7 +74,9 @@ export async function alone<Result>(
 ): Promise<Result> {
   if (!isPostgres(database)) return work();
   return database.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${lock}::bigint)`.execute(connection);
+    const locked = sql<{ mine: boolean }>`select pg_try_advisory_lock(${lock}::bigint) as mine`;
+    // asked again and again: an answer is not waited for as long as somebody may have the lock
+    while (!(await locked.execute(connection)).rows[0]?.mine) await setTimeout(100);
     try {
       return await work();
     } finally {
@@ -89,18 +106,22 @@ function openSqlite(dataDir: string): Database {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
 }
 
-function openPostgres(url: string): Database {
-  const pool = new Pool({
-    connectionString: url,
-    application_name: 'showroom',
-    max: 12,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-  });
-  // A connection that breaks is replaced by the pool, and whoever uses it is told by his query. Without
-  // listeners it would end the process: the pool listens to those that are idle, nobody to the others.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+function openPostgres(url: string, patience: number): Database {
+  const pool = patientPool(
+    {
+      connectionString: url,
+      application_name: 'showroom',
+      max: 12,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+    },
+    patience,
+  );
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** A new table may take its time, and so may another process that makes it at this moment. */
+async function migratePostgres(url: string): Promise<void> {
+  const database = openPostgres(url, 10 * 60_000);
+  await migrate(database).finally(() => database.destroy());
 }

@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { testPostgres } from '../../testing/fresh-database';
 import { type PostgresServer, startPostgres } from '../../testing/postgres-server';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 import { listLeads } from '../leads/leads.queries';
+
+const orderOf = (key: string) => ({
+  name: 'مريم الدوسري',
+  email: `${key}@example.com`,
+  code: '+973',
+  mobile: '36123456',
+  vehicle_name: 'Swift',
+});
 
 const describeOnPostgres = testPostgres() ? describe : describe.skip;
 
@@ -39,13 +51,7 @@ describeOnPostgres('while PostgreSQL goes away and comes back', () => {
         method: 'POST',
         url: '/api/v1/test_drive',
         headers: { ...headers, 'idempotency-key': key },
-        payload: {
-          name: 'مريم الدوسري',
-          email: `${key}@example.com`,
-          code: '+973',
-          mobile: '36123456',
-          vehicle_name: 'Swift',
-        },
+        payload: orderOf(key),
       });
       const { statusCode, body } = answer;
       if (statusCode === 200) confirmed.set(key, answer.json().reference);
@@ -81,3 +87,74 @@ describeOnPostgres('while PostgreSQL goes away and comes back', () => {
     expect(stored.sort()).toEqual([...confirmed.values()].sort());
   }, 60_000);
 });
+
+describeOnPostgres('while PostgreSQL holds its connections and says nothing', () => {
+  let between: Awaited<ReturnType<typeof standBetween>>;
+  let site: TestApi;
+  beforeAll(async () => {
+    between = await standBetween(testPostgres() ?? '');
+    site = await openTestApi({ server: between.url, patience: 300 });
+  });
+  afterAll(async () => {
+    between?.speak();
+    await site?.close();
+    await between?.close();
+  });
+
+  test('forms are answered within seconds, and taken once it speaks again', async () => {
+    const headers = { ...(await visitorHeaders(site.app)), 'idempotency-key': randomUUID() };
+    const post = () =>
+      site.app.inject({
+        method: 'POST',
+        url: '/api/v1/test_drive',
+        ...{ headers, payload: orderOf('silence') },
+      });
+    between.hush();
+    const begun = Date.now();
+    const answers = await Promise.all([post(), post(), site.app.inject('/api/v1/get_settings')]);
+    expect(Date.now() - begun).toBeLessThan(3000);
+    for (const { statusCode, headers: said } of answers)
+      expect([statusCode, said['retry-after']]).toEqual([503, '5']);
+    between.speak();
+    expect((await post()).statusCode).toBe(200);
+    expect(await listLeads(site.database)).toHaveLength(1);
+  });
+});
+
+/** Hands on what is said to a PostgreSQL and by it, or holds it back. */
+async function standBetween(server: string) {
+  const url = new URL(server.replace('@/', '@host/'));
+  const behind = join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432');
+  const folder = mkdtempSync(join(tmpdir(), 'showroom-between-'));
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const gate = createServer((visitor) => {
+    const inner = connect(behind);
+    for (const [from, to] of [
+      [visitor, inner],
+      [inner, visitor],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => to.destroy()).on('close', () => to.destroy());
+      from.on('data', (bytes) => to.write(bytes));
+      if (isSilent) from.pause();
+    }
+  });
+  await new Promise<void>((resolve) => gate.listen(join(folder, '.s.PGSQL.5432'), resolve));
+  return {
+    url: server.replace(/host=.*/, `host=${encodeURIComponent(folder)}`),
+    hush() {
+      isSilent = true;
+      for (const socket of sockets) socket.pause();
+    },
+    speak() {
+      isSilent = false;
+      for (const socket of sockets) socket.resume();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      gate.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

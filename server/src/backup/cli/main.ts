@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Config, readConfigOfNewSite } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { readConfigOfSite } from '../../database/config-of-site';
-import { openDatabase } from '../../database/database';
+import { commandsPatience, openDatabase } from '../../database/database';
 import { openReleaseStore, openUploadStore } from '../../storage/open-store';
 import { backUp } from '../backup';
 import { BackupError } from '../backup-error';
@@ -19,7 +19,7 @@ const commands: Record<string, (file: string | undefined) => Promise<void>> = {
   async backup(given) {
     const file = fileOf(given);
     const config = readConfigOfSite();
-    const database = await openDatabase(config.dataDir, config.databaseUrl);
+    const database = await openDatabase(config.dataDir, config.databaseUrl, commandsPatience);
     try {
       const store = await openReleaseStore(config);
       const uploads = await openUploadStore(config);
@@ -52,7 +52,7 @@ function fileOf(given: string | undefined): string {
 }
 
 async function verifySite(config: Config): Promise<Verdict> {
-  const database = await openDatabase(config.dataDir, config.databaseUrl);
+  const database = await openDatabase(config.dataDir, config.databaseUrl, commandsPatience);
   try {
     const data = await verifyData(database, await openUploadStore(config));
     return together(data, await verifyReleases(await openReleaseStore(config)));

@@ -2,7 +2,7 @@ import { SiteError } from 'shared-contracts/releasing/site-client';
 import { accountHere } from '../../admin/account';
 import { readCampaignToken, readConfig } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
-import { type Database, openDatabase } from '../../database/database';
+import { commandsPatience, type Database, openDatabase } from '../../database/database';
 import { openUploadStore } from '../../storage/open-store';
 import { readSiteKnowledge } from '../checks/site-knowledge';
 import { previewLinks } from '../preview-links';
@@ -21,7 +21,7 @@ async function serviceAt(address: string | undefined): Promise<CampaignService> 
     return new CampaignClient(address, token);
   }
   const config = readConfig();
-  opened = await openDatabase(config.dataDir, config.databaseUrl);
+  opened = await openDatabase(config.dataDir, config.databaseUrl, commandsPatience);
   return new LocalCampaignService({
     database: opened,
     uploads: await openUploadStore(config),

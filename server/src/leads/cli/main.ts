@@ -3,7 +3,7 @@ import { accountHere } from '../../admin/account';
 import { readSudoUser } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { readConfigOfSite } from '../../database/config-of-site';
-import { openDatabase } from '../../database/database';
+import { commandsPatience, openDatabase } from '../../database/database';
 import { openUploadStore } from '../../storage/open-store';
 import { CvStore } from '../applications/cv-store';
 import { runLeadsCommand } from './leads-command';
@@ -14,7 +14,7 @@ const personHere = () => `${readSudoUser() ?? accountHere()}@${hostname()}`;
 
 async function main(): Promise<void> {
   const config = readConfigOfSite();
-  const database = await openDatabase(config.dataDir, config.databaseUrl);
+  const database = await openDatabase(config.dataDir, config.databaseUrl, commandsPatience);
   try {
     await runLeadsCommand(process.argv.slice(2), {
       database,

@@ -9,7 +9,7 @@ import { newSignInLink } from '../../admin/sign-in-link';
 import { readConfig, readReleaseKey, readReleaseToken } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
 import { ContentError } from '../../content/content-error';
-import { openDatabase } from '../../database/database';
+import { commandsPatience, openDatabase } from '../../database/database';
 import { build, workspaceOf } from './builds';
 import { openLocalService } from './local-service';
 import { newToken } from './new-token';
@@ -49,7 +49,7 @@ const ownCommands: Record<string, Command> = {
     does: 'prints a link that opens /-/releases, once',
     async run() {
       const config = readConfig();
-      const database = await openDatabase(config.dataDir, config.databaseUrl);
+      const database = await openDatabase(config.dataDir, config.databaseUrl, commandsPatience);
       const address = await newSignInLink({ database, config });
       await database.destroy();
       return { answer: { address }, text: `Good once, for ten minutes: ${address}` };
