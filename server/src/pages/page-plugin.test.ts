@@ -210,7 +210,7 @@ test('who asks for a page under ever new parameters is told to wait, and others 
   rendered = 0;
   const statuses = new Set<number>();
   for (let at = 0; at < 130; at += 1)
-    statuses.add((await get(`/ar/about?utm_source=${at}`, { cookie: 'locale=ar' })).statusCode);
+    statuses.add((await get(`/ar/about?category=${at}`, { cookie: 'locale=ar' })).statusCode);
   expect([[...statuses], rendered]).toEqual([[200, 429], 120]);
   const refused = await get('/ar/about?x=1');
   expect(refused.headers['retry-after']).toBe('60');
@@ -218,6 +218,14 @@ test('who asks for a page under ever new parameters is told to wait, and others 
   expect((await get('/about')).statusCode).toBe(200);
   const neighbour = await site.app.inject({ url: '/about?x=1', remoteAddress: '192.0.2.7' });
   expect(neighbour.statusCode).toBe(200);
+});
+
+test('everybody who clicks an advertisement behind one address has the same page, rendered once', async () => {
+  rendered = 0;
+  const statuses = new Set<number>();
+  for (let at = 0; at < 130; at += 1)
+    statuses.add((await get(`/about?gclid=${at}&utm_source=google&fbclid=x${at}`)).statusCode);
+  expect([[...statuses], rendered]).toEqual([[200], 1]);
 });
 
 test('a page that brings cookies is its visitor’s, and one that brings none may be kept', async () => {

@@ -19,7 +19,7 @@ import { allowance } from '../security/allowance';
 import { visitorOf } from '../security/write-limits';
 import { knownFrames } from './frames.queries';
 import { isPage } from './is-page';
-import { isKnownSearch } from './known-search';
+import { isKnownSearch, withMarksOf, withoutMarks } from './known-search';
 import { liveReloadScript } from './live-reload/live-reload-plugin';
 import { localeRedirect } from './locale-redirect';
 import { addressOf, onlyAddress } from './one-address';
@@ -82,10 +82,12 @@ export async function pagePlugin(
     const isPrivate = isProven || isOfSubscription(address);
     const page = await (isProven
       ? renderPage(release, { address, preview }, surroundings)
-      : findPage(release, address, visitorOf(request)));
+      : findPage(release, withoutMarks(address), visitorOf(request)));
     if (page === null) return tooMany(reply, address);
-    if (page instanceof Response)
-      return reply.redirect(page.headers.get('location') ?? '/', page.status);
+    if (page instanceof Response) {
+      const location = page.headers.get('location') ?? '/';
+      return reply.redirect(isProven ? location : withMarksOf(location, address), page.status);
+    }
     ensureAntiForgery(request, reply);
     if (!isPrivate) {
       const token = releases.live.count(release, page.shown);
