@@ -4,8 +4,10 @@ import { releaseClient } from './release-client';
 import { OrderError, Refused, type ReleaseService, type VersionName } from './service';
 
 const options = {
+  at: { type: 'string' },
   days: { type: 'string', default: '14' },
   dry: { type: 'boolean', default: false },
+  every: { type: 'string', default: '1h' },
   force: { type: 'boolean', default: false },
   from: { type: 'string' },
   instead: { type: 'string' },
@@ -13,6 +15,7 @@ const options = {
   replaces: { type: 'string' },
   json: { type: 'boolean', default: false },
   limit: { type: 'string', default: '20' },
+  steps: { type: 'string', default: '1,5,25,100' },
   to: { type: 'string' },
   traffic: { type: 'string', default: '100' },
   undo: { type: 'boolean', default: false },

@@ -65,6 +65,7 @@ export function statusText({
   microFrontends,
   canaries,
   retired,
+  plans,
   servers,
 }: Status): string {
   const rows = microFrontends.flatMap(({ name, versions }) =>
@@ -82,10 +83,25 @@ export function statusText({
     `Revision ${revision}`,
     table([head, ...rows]),
     ...canaries.map(canaryText),
+    ...plans.map(planText),
     ...retired.map(retiredText),
     ...(own.length > 0 ? own : [noServer]),
   ].join('\n');
 }
+
+/** What the site does by itself, in Bahrain's time. */
+const planText = ({ releases, steps, by }: Status['plans'][number]) => {
+  const names = releases.map(({ name, version }) => `${name} ${version}`).join(' with ');
+  const times = steps.map(({ at, traffic }) => `${traffic}% at ${moment(at)}`).join(', ');
+  return `Planned ${names}: ${times}, Bahrain’s time (${by})`;
+};
+
+export const plannedText = ({ number, changes }: Change) =>
+  [
+    `Revision ${number}`,
+    ...changes.map((change) => `  ${changedText(change)}`),
+    'The site does this by itself while a server of it runs. rollback ends the plan.',
+  ].join('\n');
 
 const retiredText = ({ name, path, instead, at, by }: Status['retired'][number]) =>
   `Retired /${path} of ${name}, ${instead ? `${instead} takes over` : 'nothing takes over'} (${by}, ${moment(at)})`;

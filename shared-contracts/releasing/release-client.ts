@@ -36,6 +36,7 @@ export function releaseClient(origin: string, token: string): ReleaseService {
     publish: ({ with: others = [], ...candidate }) =>
       call('publish')({ ...packed(candidate), with: others.map(packed) }),
     promote: call('promote'),
+    plan: call('plan'),
     rollback: call('rollback'),
     retire: call('retire'),
     preview: call('preview'),

@@ -101,12 +101,22 @@ export const retiredSchema = v.object({
   by: v.string(),
 });
 
+/** What goes live by itself, to more visitors with each step. */
+export const planSchema = v.object({
+  releases: v.pipe(v.array(versionName), v.minLength(1)),
+  steps: v.pipe(v.array(v.object({ at: moment, traffic: v.number() })), v.minLength(1)),
+  /** Who made it, and what for. */
+  by: v.string(),
+  why: v.string(),
+});
+
 const statusSchema = v.object({
   revision: v.number(),
   microFrontends: v.array(v.object({ name: v.string(), versions: v.array(liveVersionSchema) })),
   /** Canaries that run, counted over all servers since they began. */
   canaries: v.array(trialSchema),
   retired: v.array(retiredSchema),
+  plans: v.array(planSchema),
   servers: v.array(serverSchema),
 });
 
@@ -173,6 +183,12 @@ export const calls = {
       /** The version of a canary that runs and ends with this; another that runs is a reason to refuse. */
       replaces: v.nullish(text),
     }),
+    answer: changeSchema,
+  },
+  /** The site makes these live by itself, when it is time: each step is for more visitors. A rollback ends the plan. */
+  plan: {
+    method: 'POST',
+    order: v.object({ releases, steps: planSchema.entries.steps, why: text }),
     answer: changeSchema,
   },
   /** `force` goes back even to what does not fit to what is live now. */

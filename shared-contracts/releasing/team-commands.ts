@@ -1,3 +1,4 @@
+import { dayInBahrain, instantInBahrain } from '../src/locale/locale';
 import type { AnyRelease } from '../src/release/release-schema';
 import { type Candidate, readCandidate } from './candidate';
 import type { Command, Outcome, Say, Surroundings } from './command';
@@ -5,6 +6,7 @@ import {
   changeText,
   explanationText,
   historyText,
+  plannedText,
   previewText,
   prunedText,
   type ServersAfter,
@@ -56,14 +58,38 @@ export const teamCommands: Record<string, Command> = {
 
   promote: {
     takes: '<remote>@<version>…',
-    options: '[--traffic 10] [--with <remote>@<version>] [--replaces <version>] [--why "…"]',
+    options:
+      '[--traffic 10] [--at 21:00] [--with <remote>@<version>] [--replaces <version>] [--why "…"]',
     does: 'checks again and makes it live, for all or for a share',
     async run({ releases, values, service, say }) {
       const traffic = numberOf(values.traffic, '--traffic');
       say(`Checking ${releases.map(({ name }) => name).join(', ')} against what is live`);
       const to = await service();
-      const { why, replaces = null } = values;
+      const { why, at, replaces = null } = values;
+      if (at !== undefined) {
+        const steps = [{ at: momentOf(at, new Date()).toISOString(), traffic }];
+        return planOf(await to.plan({ releases, steps, why }));
+      }
       return announce(to, await to.promote({ releases, traffic, why, replaces }), say);
+    },
+  },
+
+  ramp: {
+    takes: '<remote>@<version>…',
+    options: '[--steps 1,5,25,100] [--every 1h] [--at 21:00] [--why "…"]',
+    does: 'makes it live step by step; the site itself does so',
+    async run({ releases, values: { steps, every, at, why }, service, say }) {
+      const begin = at === undefined ? new Date() : momentOf(at, new Date());
+      const interval = durationOf(every);
+      const order = {
+        ...{ releases, why },
+        steps: steps.split(',').map((traffic, index) => ({
+          at: new Date(begin.getTime() + index * interval).toISOString(),
+          traffic: numberOf(traffic.trim(), '--steps'),
+        })),
+      };
+      say(`Checking ${releases.map(({ name }) => name).join(', ')} against what is live`);
+      return planOf(await (await service()).plan(order));
     },
   },
 
@@ -193,4 +219,25 @@ async function followServers(
 function numberOf(text: string, option: string): number {
   if (/^\d{1,4}(\.\d{1,2})?$/.test(text)) return Number(text);
   throw new OrderError(`Write ${option} as a number`);
+}
+
+/** What is planned is live on no server yet. */
+const planOf = (change: Change): Outcome => ({ answer: change, text: plannedText(change) });
+
+/** Reads `21:00`, the next time that Bahrain's clock says so, or `2026-11-23T21:00`. */
+export function momentOf(text: string, now: Date): Date {
+  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) {
+    const today = instantInBahrain(`${dayInBahrain(now)}T${text}`);
+    return today > now ? today : new Date(today.getTime() + 24 * 60 * 60 * 1000);
+  }
+  const moment = instantInBahrain(text);
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && moment > now) return moment;
+  throw new OrderError('Write --at as Bahrain’s clock says it, such as 21:00 or 2026-11-23T21:00');
+}
+
+/** ms of `30m` or `2h`. */
+function durationOf(text: string): number {
+  const [, count, unit] = /^([1-9]\d{0,2})([mh])$/.exec(text) ?? [];
+  if (!unit) throw new OrderError('Write --every as minutes or hours, such as 30m or 2h');
+  return Number(count) * (unit === 'm' ? 60_000 : 3_600_000);
 }

@@ -25,7 +25,7 @@ export async function releasesPlugin(
 ): Promise<void> {
   const { publicOrigin: origin, releaseTokens: tokens } = config;
   const { live, links, tickets, serviceFor, previewOf } = releases;
-  app.addHook('onClose', () => live.close());
+  app.addHook('onClose', () => releases.close());
   if (tokens.length > 0) await app.register(servicePlugin, { tokens, serviceFor, door });
   const siteStyles = () => live.current.assetsOf(null, 'en').styles.map(({ css }) => css);
   await app.register(signInPlugin, {

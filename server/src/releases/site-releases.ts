@@ -29,6 +29,9 @@ interface Options {
   tell: Tell;
 }
 
+/** ms between two looks at what is planned. */
+const planInterval = 10_000;
+
 /** All that the site asks of its releases. */
 export type SiteReleases = Awaited<ReturnType<typeof openReleases>>;
 
@@ -49,6 +52,17 @@ export async function openReleases({ config, transport, samplesOf, log, tell }: 
   /** What a browser looks at before anybody else; null for visitors. */
   const previewOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>) =>
     links.read(cookies[previewCookie(origin)]);
+  /** Takes orders in somebody's name. */
+  const serviceFor = (by: string) =>
+    new StoreReleaseService({
+      ...{ store, archive, by, origin, keys, isOwn: false, tell },
+      trialSite: async () => trialSite,
+    });
+  const timer = setInterval(() => {
+    serviceFor('the site')
+      .runDue(new Date())
+      .catch((error: unknown) => log.error({ err: error }, 'what is planned could not be done'));
+  }, planInterval);
   return {
     /** What new documents get; errors are counted here. */
     live,
@@ -67,11 +81,10 @@ export async function openReleases({ config, transport, samplesOf, log, tell }: 
       const visitor = visitorOf(request, reply, { isSplit: live.isSplit, isSecure });
       return live.for(visitor, previewOf(request)?.releases);
     },
-    /** Takes orders in somebody's name. */
-    serviceFor: (by: string) =>
-      new StoreReleaseService({
-        ...{ store, archive, by, origin, keys, isOwn: false, tell },
-        trialSite: async () => trialSite,
-      }),
+    serviceFor,
+    async close() {
+      clearInterval(timer);
+      await live.close();
+    },
   };
 }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import { runReleaseCommand } from 'shared-contracts/releasing/command';
-import { teamCommands } from 'shared-contracts/releasing/team-commands';
+import { momentOf, teamCommands } from 'shared-contracts/releasing/team-commands';
 import { remoteBundle, sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { releaseTokens } from '../../config/release-config';
@@ -140,7 +140,25 @@ test('a version that a server refuses is a failure, and says why', async () => {
   expect((await run('status')).text).toMatch(/it refused mfe-careers 2.0.0, the last good one/);
 });
 
+test('what waits for its hour is planned in the time of Bahrain, and told by status', async () => {
+  await sample.service.publish(sampleRelease('mfe-careers', '2.0.0'));
+  const { code, text } = await run('promote', 'mfe-careers@2.0.0', '--at', '21:00');
+  expect(code).toBe(0);
+  expect(text).toMatch(/mfe-careers\/plan: nothing → 2\.0\.0 100% at \S+T18:00Z\n/);
+  expect((await run('status')).text).toMatch(
+    /Planned mfe-careers 2\.0\.0: 100% at \S+ 21:00, Bahrain’s time \(tests\)/,
+  );
+  await run('rollback', 'mfe-careers');
+  const ramp = ['ramp', 'mfe-careers@2.0.0', '--steps', '10, 100', '--every', '30m'];
+  expect((await run(...ramp)).text).toMatch(/2\.0\.0 10% at \S+, 100% at/);
+  const evening = new Date('2026-11-22T18:30:00Z');
+  expect(momentOf('21:00', evening)).toEqual(new Date('2026-11-23T18:00:00Z'));
+  expect(momentOf('22:00', evening)).toEqual(new Date('2026-11-22T19:00:00Z'));
+});
+
 test.each([
+  [['promote', 'mfe-careers@1.0.0', '--at', '25:00'], /--at as Bahrain/],
+  [['ramp', 'mfe-careers@1.0.0', '--every', 'soon'], /--every as minutes or hours/],
   [['promote'], /Say which/],
   [['promote', 'mfe-careers'], /<remote>@<version>/],
   [['promote', 'mfe-careers@1.0.0', '--traffic', 'half'], /--traffic as a number/],

@@ -256,6 +256,67 @@ test('a second canary of a remote is refused, unless it says which one it replac
   expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 80', '3.0.0 20']);
 });
 
+const careers2 = [{ name: 'mfe-careers', version: '2.0.0' }];
+const minute = 60_000;
+const after = (minutes: number) => new Date(Date.now() + minutes * minute);
+const stepsAt = (...steps: [minutes: number, traffic: number][]) =>
+  steps.map(([minutes, traffic]) => ({ at: after(minutes).toISOString(), traffic }));
+
+test('a ramp goes live step by step when it is time, each share for as long as was meant', async () => {
+  const { service } = sample;
+  await service.publish(careers('2.0.0'));
+  const steps = stepsAt([0, 10], [60, 50], [120, 100]);
+  await service.plan({ releases: careers2, steps, why: 'new form' });
+  await service.runDue(after(-1));
+  expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 100']);
+  await Promise.all([service.runDue(after(1)), sample.serviceOf('another').runDue(after(1))]);
+  expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 90', '2.0.0 10']);
+  await service.runDue(after(59));
+  expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 90', '2.0.0 10']);
+  // off for hours: the next share comes, and the last one an hour later
+  await service.runDue(after(300));
+  await service.runDue(after(301));
+  expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 50', '2.0.0 50']);
+  await service.runDue(after(362));
+  expect((await liveNow())['mfe-careers']).toEqual(['2.0.0 100']);
+  const history = await service.history({ name: 'mfe-careers', limit: 5 });
+  expect(history.map(({ action }) => action)).toEqual([
+    'promote',
+    'canary',
+    'canary',
+    'plan',
+    'promote',
+  ]);
+  expect(history[0]).toMatchObject({ by: 'tests', why: 'new form' });
+  expect(history[3]).toMatchObject({ changes: [{ name: 'mfe-careers/plan' }] });
+  expect((await service.status()).plans).toEqual([]);
+});
+
+test('a plan is ended by rollback, by any other change, and when it fits no more', async () => {
+  const { service, goLive } = sample;
+  await service.publish(careers('2.0.0'));
+  const order = { releases: careers2, steps: stepsAt([60, 100]), why: '' };
+  const falling = { ...order, steps: stepsAt([1, 50], [2, 10]) };
+  await expect(service.plan(falling)).rejects.toThrow(/for more visitors/);
+  await service.plan(order);
+  await expect(service.plan(order)).rejects.toThrow(/has a plan of tests already/);
+  await service.rollback({ name: 'mfe-careers', why: '', force: false });
+  expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 100']);
+  await service.plan(order);
+  await goLive(careers('3.0.0'), 10);
+  expect((await service.status()).plans).toEqual([]);
+  await service.rollback({ name: 'mfe-careers', why: '', force: false });
+  await service.plan(order);
+  await sample.smuggle(
+    sampleRelease('mfe-catalog', '3.0.0', {}, { borrows: ['mfe-careers/jobs'] }),
+  );
+  await service.runDue(after(61));
+  expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 100']);
+  const [newest] = await service.history({ name: null, limit: 1 });
+  expect(newest).toMatchObject({ action: 'plan ended', by: 'the site' });
+  expect(newest?.why).toMatch(/mfe-careers\/jobs: mfe-catalog 3.0.0 shows it/);
+});
+
 test('what fits only together is published and promoted together', async () => {
   const { service } = sample;
   const shell = sampleShell('2.0.0', { provides: { react: '20.0.0' } });

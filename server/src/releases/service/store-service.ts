@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { AnyRelease } from 'shared-contracts/release-schema';
 import type { Candidate, CandidateSet } from 'shared-contracts/releasing/candidate';
 import {
@@ -16,14 +15,16 @@ import { Gate } from '../checks/gate';
 import type { TrialSite } from '../checks/trial';
 import { previewAddress } from '../previews/preview-links';
 import { PreviewTickets } from '../previews/preview-tickets';
-import { canaried, promoted, withoutCanary } from '../store/channel-changes';
-import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
+import { promoted, withoutCanary, withoutPlan } from '../store/channel-changes';
+import { type ChannelFile, canaryOf, defaultOf, plansIn } from '../store/channel-file';
 import { ChannelJournal, type Reason, type Revision } from '../store/channel-journal';
 import { type ReleaseArchive, VersionTaken } from '../store/release-archive';
 import { releaseBefore } from '../store/release-before';
 import type { ReleaseKeys } from '../store/release-keys';
 import { ServerReports } from '../store/server-reports';
 import { explainVisitor } from './explain';
+import { goneLive } from './go-live';
+import { planned, runDue } from './plans';
 import { prune } from './prune';
 import { refusedEvent, type Tell } from './release-event';
 import { retire } from './retire';
@@ -100,11 +101,30 @@ export class StoreReleaseService implements ReleaseService {
     return this.#goLive(candidates, 100, { ...this.#reason('promote', why), replaces: 'any' });
   }
 
+  async plan(order: Order<'plan'>): Promise<Change> {
+    const candidates = await Promise.all(order.releases.map((release) => this.#stored(release)));
+    const { channel } = await this.#journal.head();
+    await this.#mustPass(candidates, channel);
+    const reason = this.#reason('plan', order.why);
+    const revision = await this.#journal.update(reason, (now) => planned(now, order, reason.by));
+    return withoutChannel(revision);
+  }
+
+  /** Does what was planned for this time, or before it. */
+  async runDue(now: Date): Promise<void> {
+    const { archive } = this.#parts;
+    await runDue({ journal: this.#journal, gate: this.#gate, archive }, now);
+  }
+
   async rollback({ name, why, force }: Order<'rollback'>): Promise<Change> {
     const { archive } = this.#parts;
     const reason = this.#reason('rollback', why);
     const revision = await this.#journal.update(reason, async (channel) => {
       if (canaryOf(channel, name)) return withoutCanary(channel, name);
+      const plan = plansIn(channel).find(({ releases }) =>
+        releases.some((one) => one.name === name),
+      );
+      if (plan) return withoutPlan(channel, plan);
       const live = defaultOf(channel, name);
       const target = live?.extras.fallbackVersion;
       const release = target ? await archive.describe(name, target) : null;
@@ -223,20 +243,12 @@ export class StoreReleaseService implements ReleaseService {
     traffic: number,
     { replaces, ...reason }: Reason & { replaces: string | null },
   ): Promise<Change> {
-    const salt = randomBytes(8).toString('hex');
-    const revision = await this.#journal.update(reason, async (now) => {
-      // others may have changed what is live while the pages were tried
-      await this.#gate.mustFit(candidates, now);
-      let next = now;
-      for (const { release } of candidates) {
-        if (replaces !== 'any') mustBeAlone(next, release, replaces);
-        next =
-          traffic < 100
-            ? canaried(mustBeOther(next, release), { release, traffic, salt, ...reason })
-            : promoted(next, { release, before: await this.#live(next, release.name), ...reason });
-      }
-      return next;
-    });
+    const { archive } = this.#parts;
+    const releases = candidates.map(({ release }) => release);
+    // others may have changed what is live while the pages were tried
+    const revision = await this.#journal.update(reason, (now) =>
+      goneLive(now, releases, { traffic, replaces, reason, gate: this.#gate, archive }),
+    );
     return withoutChannel(revision);
   }
 
@@ -261,31 +273,6 @@ export class StoreReleaseService implements ReleaseService {
     const servers = isOwn ? await new ServerReports(store).read(new Date()) : [];
     return servers.find((server) => server.origin)?.origin ?? origin;
   }
-
-  async #live(channel: ChannelFile, name: string): Promise<AnyRelease | null> {
-    const live = defaultOf(channel, name);
-    return live ? this.#parts.archive.describe(name, live.metadata.version) : null;
-  }
-}
-
-/** Of two canaries of one remote neither could be judged: one goes before the other begins. */
-function mustBeAlone(channel: ChannelFile, { name, version }: AnyRelease, replaces: string | null) {
-  const running = canaryOf(channel, name);
-  const known = running?.metadata.version;
-  if (!running || !known || known === version || known === replaces) return;
-  const { since = '', by = 'nobody known' } = running.extras;
-  throw new OrderError(
-    `${name} ${known} is a canary already: ${running.deployment.traffic}% of the visitors have it, by ${by} since ${since.slice(0, 16).replace('T', ' ')} UTC. ` +
-      `End it first (rollback ${name}), or say that it is over: --replaces ${known}`,
-  );
-}
-
-function mustBeOther(channel: ChannelFile, { name, version }: AnyRelease): ChannelFile {
-  const live = defaultOf(channel, name);
-  if (!live && name === 'shell') throw new OrderError('The first shell is everybody’s');
-  if (live?.metadata.version === version)
-    throw new OrderError(`${name} ${version} is what everybody has already`);
-  return channel;
 }
 
 function withoutChannel({ channel: _channel, ...change }: Revision): Change {

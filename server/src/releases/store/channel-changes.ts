@@ -5,6 +5,8 @@ import {
   type ChannelFile,
   canaryOf,
   defaultOf,
+  type Plan,
+  plansIn,
   type RetiredRoute,
   retiredIn,
 } from './channel-file';
@@ -122,8 +124,9 @@ function freed(next: ChannelFile, release: AnyRelease, before: ChannelFile): Cha
 }
 
 function withoutMicroFrontend(channel: ChannelFile, name: string): ChannelFile {
-  const { [name]: _over, ...others } = channel.microFrontends;
-  return { ...channel, microFrontends: others };
+  const next = withEntries(channel, name, []);
+  const { [name]: _over, ...others } = next.microFrontends;
+  return { ...next, microFrontends: others };
 }
 
 function metadataOf(release: AnyRelease) {
@@ -133,7 +136,26 @@ function metadataOf(release: AnyRelease) {
   };
 }
 
-const withEntries = (channel: ChannelFile, name: string, entries: ChannelEntry[]): ChannelFile => ({
+/** What is planned for a micro-frontend is over when it changes in another way. */
+const withEntries = (channel: ChannelFile, name: string, entries: ChannelEntry[]): ChannelFile => {
+  const { plans: _all, ...rest } = channel;
+  const plans = plansIn(channel).filter(({ releases }) =>
+    releases.every((one) => one.name !== name),
+  );
+  return {
+    ...rest,
+    ...(plans.length > 0 && { plans }),
+    microFrontends: { ...channel.microFrontends, [name]: entries },
+  };
+};
+
+export const withPlan = (channel: ChannelFile, plan: Plan): ChannelFile => ({
   ...channel,
-  microFrontends: { ...channel.microFrontends, [name]: entries },
+  plans: [...plansIn(channel), plan],
 });
+
+export function withoutPlan(channel: ChannelFile, plan: Plan): ChannelFile {
+  const { plans: _all, ...rest } = channel;
+  const plans = plansIn(channel).filter((one) => one !== plan);
+  return plans.length > 0 ? { ...rest, plans } : rest;
+}

@@ -1,4 +1,4 @@
-import { retiredSchema } from 'shared-contracts/releasing/service';
+import { planSchema, retiredSchema } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 
 const channelSchemaAddress =
@@ -39,6 +39,7 @@ export const channelSchema = v.object({
   microFrontends: v.record(v.string(), entriesSchema),
   /** Ours, beside the schema. */
   retired: v.optional(v.array(retiredSchema)),
+  plans: v.optional(v.array(planSchema)),
 });
 
 export type ChannelEntry = v.InferOutput<typeof entrySchema>;
@@ -46,6 +47,10 @@ export type ChannelEntry = v.InferOutput<typeof entrySchema>;
 export type ChannelFile = v.InferOutput<typeof channelSchema>;
 
 export type RetiredRoute = v.InferOutput<typeof retiredSchema>;
+
+export type Plan = v.InferOutput<typeof planSchema>;
+
+export const plansIn = ({ plans = [] }: ChannelFile): readonly Plan[] => plans;
 
 export const retiredIn = ({ retired = [] }: ChannelFile): readonly RetiredRoute[] => retired;
 

@@ -5,6 +5,7 @@ import {
   type ChannelFile,
   channelSchema,
   emptyChannel,
+  plansIn,
   type RetiredRoute,
   retiredIn,
 } from './channel-file';
@@ -149,6 +150,9 @@ function differences(before: ChannelFile, after: ChannelFile): Revision['changes
   const names = new Set([
     ...Object.keys(before.microFrontends),
     ...Object.keys(after.microFrontends),
+    ...[...plansIn(before), ...plansIn(after)].flatMap(({ releases }) =>
+      releases.map(({ name }) => name),
+    ),
   ]);
   const routes = new Set([...retiredIn(before), ...retiredIn(after)].map(routeName));
   return [
@@ -161,6 +165,11 @@ function differences(before: ChannelFile, after: ChannelFile): Revision['changes
       name,
       from: describeRetired(before, name),
       to: describeRetired(after, name),
+    })),
+    ...[...names].sort().map((name) => ({
+      name: `${name}/plan`,
+      from: describePlan(before, name),
+      to: describePlan(after, name),
     })),
   ].filter(({ from, to }) => from !== to);
 }
@@ -181,4 +190,13 @@ const routeName = ({ name, path }: RetiredRoute) => `${name}/${path}`;
 function describeRetired(channel: ChannelFile, name: string): string | null {
   const over = retiredIn(channel).find((route) => routeName(route) === name);
   return over ? (over.instead ?? 'gone') : null;
+}
+
+/** What is planned for a micro-frontend, such as `2.0.0 25% at 2026-11-22T18:00Z, 100% at …`. */
+function describePlan(channel: ChannelFile, name: string): string | null {
+  const plan = plansIn(channel).find(({ releases }) => releases.some((one) => one.name === name));
+  const version = plan?.releases.find((one) => one.name === name)?.version;
+  if (!plan || !version) return null;
+  const steps = plan.steps.map(({ at, traffic }) => `${traffic}% at ${at.slice(0, 16)}Z`);
+  return `${version} ${steps.join(', ')}`;
 }

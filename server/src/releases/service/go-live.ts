@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { AnyRelease } from 'shared-contracts/release-schema';
+import { OrderError } from 'shared-contracts/releasing/service';
+import type { Gate } from '../checks/gate';
+import { canaried, promoted } from '../store/channel-changes';
+import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
+import type { Reason } from '../store/channel-journal';
+import type { ReleaseArchive } from '../store/release-archive';
+
+interface GoingLive {
+  /** Percent of visitors. */
+  traffic: number;
+  /** Version of a canary that ends with this; `any` ends whatever runs. */
+  replaces: string | null;
+  reason: Reason;
+  gate: Gate;
+  archive: ReleaseArchive;
+}
+
+/** The channel with these releases live, for all or for a share. Rejects when they do not fit to what is live now. */
+export async function goneLive(
+  channel: ChannelFile,
+  releases: readonly AnyRelease[],
+  { traffic, replaces, reason, gate, archive }: GoingLive,
+): Promise<ChannelFile> {
+  await gate.mustFit(
+    releases.map((release) => ({ release })),
+    channel,
+  );
+  const salt = randomBytes(8).toString('hex');
+  let next = channel;
+  for (const release of releases) {
+    if (replaces !== 'any') mustBeAlone(next, release, replaces);
+    if (traffic < 100) {
+      mustBeOther(next, release);
+      next = canaried(next, { release, traffic, salt, ...reason });
+    } else {
+      const live = defaultOf(next, release.name);
+      const before = live && (await archive.describe(release.name, live.metadata.version));
+      next = promoted(next, { release, before: before ?? null, ...reason });
+    }
+  }
+  return next;
+}
+
+/** Of two canaries of one remote neither could be judged: one goes before the other begins. */
+export function mustBeAlone(
+  channel: ChannelFile,
+  { name, version }: Pick<AnyRelease, 'name' | 'version'>,
+  replaces: string | null,
+): void {
+  const running = canaryOf(channel, name);
+  const known = running?.metadata.version;
+  if (!running || !known || known === version || known === replaces) return;
+  const { since = '', by = 'nobody known' } = running.extras;
+  throw new OrderError(
+    `${name} ${known} is a canary already: ${running.deployment.traffic}% of the visitors have it, by ${by} since ${since.slice(0, 16).replace('T', ' ')} UTC. ` +
+      `End it first (rollback ${name}), or say that it is over: --replaces ${known}`,
+  );
+}
+
+function mustBeOther(channel: ChannelFile, { name, version }: AnyRelease): void {
+  const live = defaultOf(channel, name);
+  if (!live && name === 'shell') throw new OrderError('The first shell is everybody’s');
+  if (live?.metadata.version === version)
+    throw new OrderError(`${name} ${version} is what everybody has already`);
+}

@@ -1,0 +1,111 @@
+import type { AnyRelease } from 'shared-contracts/release-schema';
+import { formatFault, type Order, OrderError, Refused } from 'shared-contracts/releasing/service';
+import type { Gate } from '../checks/gate';
+import { withoutPlan, withPlan } from '../store/channel-changes';
+import { type ChannelFile, type Plan, plansIn } from '../store/channel-file';
+import type { ChannelJournal } from '../store/channel-journal';
+import type { ReleaseArchive } from '../store/release-archive';
+import { goneLive, mustBeAlone } from './go-live';
+
+interface PlanParts {
+  journal: ChannelJournal;
+  gate: Gate;
+  archive: ReleaseArchive;
+}
+
+/** The channel with a plan of what goes live when. Throws an `OrderError` when the plan makes no sense. */
+export function planned(
+  channel: ChannelFile,
+  { releases, steps, why }: Order<'plan'>,
+  by: string,
+): ChannelFile {
+  const isRising = steps.every(
+    ({ at, traffic }, index) =>
+      !Number.isNaN(Date.parse(at)) &&
+      traffic > (steps[index - 1]?.traffic ?? 0) &&
+      traffic <= 100 &&
+      at > (steps[index - 1]?.at ?? ''),
+  );
+  if (!isRising)
+    throw new OrderError('Each step comes later than the one before, and is for more visitors');
+  for (const release of releases) {
+    mustBeAlone(channel, release, null);
+    const known = plansIn(channel).find((plan) => concerns(plan, release.name));
+    if (known)
+      throw new OrderError(
+        `${release.name} has a plan of ${known.by} already: rollback ${release.name} ends it`,
+      );
+  }
+  return withPlan(channel, { releases, steps, by, why });
+}
+
+const concerns = (plan: Plan, name: string) => plan.releases.some((one) => one.name === name);
+
+/** Does what is due. Of several servers that look at once one makes each change. */
+export async function runDue({ journal, ...parts }: PlanParts, now: Date): Promise<void> {
+  const { channel } = await journal.head();
+  for (const due of plansIn(channel).filter((plan) => isDue(plan, now))) {
+    const action = due.steps[0]?.traffic === 100 ? 'promote' : 'canary';
+    const reason = { at: now.toISOString(), by: due.by, action, why: due.why };
+    try {
+      await journal.update(reason, async (current) => {
+        const plan = sameIn(current, due);
+        return plan && nextStep(current, plan, { ...parts, reason, now });
+      });
+    } catch (error) {
+      const sentence = whyOf(error);
+      if (sentence === null) throw error;
+      const end = { ...reason, by: 'the site', action: 'plan ended', why: sentence };
+      await journal.update(end, (current) => {
+        const plan = sameIn(current, due);
+        return plan && withoutPlan(current, plan);
+      });
+    }
+  }
+}
+
+const isDue = ({ steps: [next] }: Plan, now: Date) =>
+  next !== undefined && Date.parse(next.at) <= now.getTime();
+
+const sameIn = (channel: ChannelFile, plan: Plan): Plan | null =>
+  plansIn(channel).find((one) => JSON.stringify(one) === JSON.stringify(plan)) ?? null;
+
+interface Step extends Omit<PlanParts, 'journal'> {
+  reason: { at: string; by: string; action: string; why: string };
+  now: Date;
+}
+
+async function nextStep(
+  channel: ChannelFile,
+  plan: Plan,
+  { gate, archive, reason, now }: Step,
+): Promise<ChannelFile> {
+  const [step, ...rest] = plan.steps;
+  if (!step) return withoutPlan(channel, plan);
+  const releases = await Promise.all(
+    plan.releases.map(async ({ name, version }): Promise<AnyRelease> => {
+      const release = await archive.describe(name, version);
+      if (!release) throw new OrderError(`There is no ${name} ${version} any more`);
+      return release;
+    }),
+  );
+  const { traffic } = step;
+  const next = await goneLive(withoutPlan(channel, plan), releases, {
+    ...{ traffic, replaces: null, reason, gate, archive },
+  });
+  if (rest.length === 0) return next;
+  // a site that was off does not make up for it: every share is seen for as long as it was meant to be
+  const late = now.getTime() - Date.parse(step.at);
+  const steps = rest.map(({ at, ...one }) => ({
+    ...one,
+    at: new Date(Date.parse(at) + late).toISOString(),
+  }));
+  return withPlan(next, { ...plan, steps });
+}
+
+/** In words, when it is no fault of ours. */
+function whyOf(error: unknown): string | null {
+  if (error instanceof OrderError) return error.message;
+  if (!(error instanceof Refused)) return null;
+  return error.releases.flatMap(({ faults }) => faults.map(formatFault)).join('; ');
+}
