@@ -1,9 +1,11 @@
+import { newKeyPair, signRelease } from 'shared-contracts/releasing/signature';
 import { describeStores } from '../../../testing/file-stores';
 import { sampleRelease } from '../../../testing/sample-release';
-import type { FileStore } from '../../storage/file-store';
+import { type FileStore, StoreError } from '../../storage/file-store';
 import { FolderStore } from '../../storage/folder-store';
 import { ChannelJournal } from './channel-journal';
 import { integrityOf, isIntact, ReleaseArchive, VersionTaken } from './release-archive';
+import { releaseKeys } from './release-keys';
 
 describeStores('releases', ({ open, newFolder }) => {
   let store: FileStore;
@@ -45,6 +47,40 @@ describeStores('releases', ({ open, newFolder }) => {
     );
     expect(await elsewhere.ensureLocal('mfe-careers', '9.9.9')).toBeNull();
     expect(await elsewhere.ensureLocal('..', '..')).toBeNull();
+  });
+
+  test('serves what this machine has while the store is away, signed or not', async () => {
+    const { privateKey, publicKey: key } = newKeyPair();
+    const token = { team: 'careers', remotes: ['mfe-careers'], digest: '', key };
+    const keys = releaseKeys({ secret: 'a secret', releaseTokens: [token] });
+    const here = newFolder();
+    const archive = new ReleaseArchive(store, here, keys);
+    for (const name of ['mfe-careers', 'mfe-catalog']) {
+      const { release, files } = sampleRelease(name, '1.0.0');
+      await archive.publish(release, files, { at: '', by: '' });
+      await archive.sign(release, signRelease(release, privateKey));
+      await archive.ensureLocal(name, '1.0.0');
+    }
+    const away = Object.create(store, {
+      read: { value: () => Promise.reject(new StoreError(store.place, 'is away')) },
+    });
+    const restarted = new ReleaseArchive(away, here, keys);
+    expect(await restarted.ensureLocal('mfe-careers', '1.0.0')).not.toBeNull();
+    expect(await restarted.ensureLocal('mfe-catalog', '1.0.0')).not.toBeNull();
+  });
+
+  test('a signature that is none stops what needs one, and nothing else', async () => {
+    const { publicKey: key } = newKeyPair();
+    const token = { team: 'careers', remotes: ['mfe-careers'], digest: '', key };
+    const keys = releaseKeys({ secret: 'a secret', releaseTokens: [token] });
+    const archive = new ReleaseArchive(store, newFolder(), keys);
+    for (const name of ['mfe-careers', 'mfe-catalog']) {
+      const { release, files } = sampleRelease(name, '1.0.0');
+      await archive.publish(release, files, { at: '', by: '' });
+      await store.replace(`${name}/1.0.0/signature.json`, Buffer.from('{"key":'));
+    }
+    expect(await archive.ensureLocal('mfe-catalog', '1.0.0')).not.toBeNull();
+    await expect(archive.ensureLocal('mfe-careers', '1.0.0')).rejects.toThrow('it is not signed');
   });
 
   test('loses no change when several desks change what is live at the same time', async () => {

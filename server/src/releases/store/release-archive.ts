@@ -113,10 +113,9 @@ export class ReleaseArchive {
     await this.store.replace(`${name}/${version}/${signatureFile}`, bytes);
   }
 
-  /** Null when nobody signed it. */
+  /** Null when nobody signed it: what is there and is no signature vouches for nothing. */
   async signatureOf(name: string, version: string): Promise<Signature | null> {
-    const bytes = await this.store.read(`${name}/${version}/${signatureFile}`);
-    return bytes && v.parse(signatureSchema, JSON.parse(bytes.toString('utf8')));
+    return readSignature(await this.store.read(`${name}/${version}/${signatureFile}`));
   }
 
   /**
@@ -141,13 +140,26 @@ export class ReleaseArchive {
     const isElsewhere = release.name !== name || release.version !== version;
     const fault = isElsewhere
       ? 'it is another release'
-      : this.keys.faultOf(release, await this.signatureOf(name, version));
+      : this.keys.faultOf(release, await this.#signatureFor(name, version, folder));
     if (fault) throw new Error(`${name} ${version} is not run: ${fault}`);
     for (const [file, integrity] of Object.entries(release.files)) {
       // browsers look at the others themselves
       if (file.startsWith('web/')) continue;
       if (!isIntact(await readFile(path.join(folder, file)), integrity))
         throw new Error(`${name} ${version}: ${file} is not the file that was published`);
+    }
+  }
+
+  /** The store's. While that is away the one that was here before: open tabs need the versions of this machine. */
+  async #signatureFor(name: string, version: string, folder: string): Promise<Signature | null> {
+    const place = path.join(folder, signatureFile);
+    try {
+      const signature = await this.signatureOf(name, version);
+      if (signature && this.store.place !== this.localDir)
+        await write(place, Buffer.from(JSON.stringify(signature)));
+      return signature;
+    } catch {
+      return readSignature(await readFile(place).catch(() => null));
     }
   }
 
@@ -201,6 +213,14 @@ export class ReleaseArchive {
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
     return folder;
+  }
+}
+
+function readSignature(bytes: Buffer | null): Signature | null {
+  try {
+    return bytes && v.parse(signatureSchema, JSON.parse(bytes.toString('utf8')));
+  } catch {
+    return null;
   }
 }
 
