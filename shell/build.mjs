@@ -12,12 +12,10 @@ const root = import.meta.dirname;
 const dist = path.join(root, 'dist');
 
 /** Version of the shell as it stands now: its own sources and those of what it provides. */
-export const shellVersion = () =>
-  buildVersion(root, [
-    root,
-    path.join(root, '../shared-ui'),
-    path.join(root, '../shared-contracts'),
-  ]);
+export const shellVersion = () => {
+  const folders = [root, path.join(root, '../shared-ui'), path.join(root, '../shared-contracts')];
+  return buildVersion(root, { folders, workspaces: folders });
+};
 
 /** Makes one release candidate of the shell in `dist/`. Returns its release description. */
 export async function buildShell({ version = shellVersion(), mode = 'production' } = {}) {

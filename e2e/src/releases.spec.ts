@@ -129,7 +129,7 @@ test("a team cannot release another team's remote", async () => {
   expect(code).toBe(2);
 });
 
-test('a new remote brings its page, its links and its title in both languages, without a release of the shell', async ({
+test('a new remote brings its page, its links and its title in both languages, without a release of the shell, and takes them with it', async ({
   page,
 }) => {
   const errors = watchForErrors(page);
@@ -174,6 +174,11 @@ test('a new remote brings its page, its links and its title in both languages, w
   const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   for (const address of ['/finance', '/ar/finance']) expect(sitemap).toContain(`${address}</loc>`);
   expect(liveVersion(site.releasesDir, 'shell')).toBe(shell);
+
+  const retired = await finance.release(site.origin, 'retire', 'mfe-finance', '--why', 'e2e');
+  expect(retired.code).toBe(0);
+  expect((await fetch(`${site.origin}/finance`)).status).toBe(410);
+  expect(await (await fetch(`${site.origin}/about`)).text()).not.toContain('/finance');
 });
 
 /** px by which something stands out of the page. */

@@ -6,6 +6,7 @@ import { OrderError, Refused, type ReleaseService, type VersionName } from './se
 const options = {
   at: { type: 'string' },
   days: { type: 'string', default: '14' },
+  dist: { type: 'string' },
   dry: { type: 'boolean', default: false },
   every: { type: 'string', default: '1h' },
   force: { type: 'boolean', default: false },

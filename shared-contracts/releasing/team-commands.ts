@@ -1,7 +1,7 @@
 import { dayInBahrain, instantInBahrain } from '../src/locale/locale';
 import type { AnyRelease } from '../src/release/release-schema';
 import { type Candidate, readCandidate } from './candidate';
-import type { Command, Outcome, Say, Surroundings } from './command';
+import type { Command, Job, Outcome, Say, Surroundings } from './command';
 import {
   changeText,
   explanationText,
@@ -24,16 +24,16 @@ const patience = 3000;
 export const teamCommands: Record<string, Command> = {
   publish: {
     takes: '<remote>',
-    options: '[--from <folder>] [--with <remote>]',
-    does: 'builds, checks and stores it; it is not live yet',
+    options: '[--from <folder>] [--dist <folder>] [--with <remote>]',
+    does: 'builds, checks and stores it, or what is built; it is not live yet',
     async run({ name, values, at, service, say }) {
       if (at.own !== null && values.with.length > 0)
         throw new OrderError(
           'publish --with builds remotes of one repository: this folder has one',
         );
-      const candidate = await built(name, values.from, at, say);
+      const candidate = await built(name, values, at, say);
       const others: Candidate[] = [];
-      for (const other of values.with) others.push(await built(other, undefined, at, say));
+      for (const other of values.with) others.push(await built(other, {}, at, say));
       const all = [candidate, ...others].map(({ release }) => `${release.name} ${release.version}`);
       say(`Checking ${all.join(' with ')} against what is live`);
       const answer = await (await service()).publish({ ...candidate, with: others });
@@ -165,14 +165,19 @@ export const teamCommands: Record<string, Command> = {
   },
 };
 
+/** What is published under a name: built now, unless `--dist` names what a build has made before, perhaps elsewhere. */
 async function built(
   name: string,
-  from: string | undefined,
+  { from, dist }: Partial<Job['values']>,
   { build, key }: Surroundings,
   say: Say,
 ): Promise<Candidate> {
-  say(`Building ${name}`);
-  const candidate = await readCandidate(await build(name, from));
+  if (dist === undefined) say(`Building ${name}`);
+  const candidate = await readCandidate(dist ?? (await build(name, from))).catch((error: Error) => {
+    throw dist === undefined ? error : new OrderError(`${dist} holds no build: ${error.message}`);
+  });
+  if (candidate.release.name !== name)
+    throw new OrderError(`This is a build of ${candidate.release.name}, not of ${name}`);
   return { ...candidate, signature: key ? signedWith(key, candidate.release) : undefined };
 }
 

@@ -31,7 +31,11 @@ async function release(root) {
   const command = () =>
     runReleaseCommand(
       process.argv.slice(2),
-      { ...own, ...teamCommands, publish: { ...teamCommands.publish, options: '' } },
+      {
+        ...own,
+        ...teamCommands,
+        publish: { ...teamCommands.publish, options: '[--dist <folder>]' },
+      },
       {
         program: 'npx remote',
         own: name,

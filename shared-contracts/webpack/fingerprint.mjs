@@ -28,8 +28,68 @@ export function fingerprint(folders) {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Version of a build: the package's own, and the fingerprint of what went into it. */
-export function buildVersion(root, folders) {
+/** What turns sources into a bundle; each version of them makes other bytes. */
+const tools = [
+  '@module-federation/enhanced',
+  'css-loader',
+  'css-minimizer-webpack-plugin',
+  'mini-css-extract-plugin',
+  'ts-loader',
+  'typescript',
+  'webpack',
+];
+
+/**
+ * Version of a build: the package's own, and the fingerprint of what went into it. That is every file of these
+ * folders, and every installed package that the workspaces named bring into it, with the tools.
+ *
+ * @param {string} root
+ * @param {{ folders: string[], workspaces?: string[] }} made
+ */
+export function buildVersion(root, { folders, workspaces = [root] }) {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  return `${version}-${fingerprint(folders)}`;
+  const hash = createHash('sha256').update(fingerprint(folders));
+  hash.update(JSON.stringify(packagesOf(root, workspaces)));
+  return `${version}-${hash.digest('hex').slice(0, 8)}`;
+}
+
+/** Name, version and hash of each package that these workspaces bring, by the nearest list; all of another tool's list. */
+function packagesOf(root, workspaces) {
+  const list = lockAbove(root);
+  if (!list?.endsWith('package-lock.json')) return list && readFileSync(list, 'utf8');
+  const { packages } = JSON.parse(readFileSync(list, 'utf8'));
+  const places = new Set();
+  const find = (name, from) => {
+    for (let above = from; ; above = above.replace(/\/?(node_modules\/)?[^/]+$/, '')) {
+      const place = path.posix.join(above, 'node_modules', name);
+      if (packages[place]) return place;
+      if (!above) return null;
+    }
+  };
+  const take = (name, from) => {
+    const place = find(name, from);
+    // ours are read by their files, not by their version
+    if (!place || places.has(place) || packages[place].link || isOurs(name)) return;
+    places.add(place);
+    for (const below of Object.keys(packages[place].dependencies ?? {})) take(below, place);
+  };
+  for (const name of tools) take(name, '');
+  for (const workspace of workspaces) {
+    const manifest = path.join(workspace, 'package.json');
+    const { dependencies = {} } = JSON.parse(readFileSync(manifest, 'utf8'));
+    for (const name of Object.keys(dependencies)) take(name, path.basename(workspace));
+  }
+  return [...places]
+    .sort()
+    .map((place) => [place, packages[place].version, packages[place].integrity]);
+}
+
+const isOurs = (name) => /^(shared-contracts|shared-ui)$/.test(name);
+
+const lists = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
+
+function lockAbove(folder) {
+  const list = lists.map((name) => path.join(folder, name)).find(existsSync);
+  const above = path.dirname(folder);
+  return list ?? (above === folder ? null : lockAbove(above));
 }

@@ -26,7 +26,7 @@ export const containerName = (name, version) => `${name}__${version}`.replace(/\
 
 /** Version of the remote in this folder as it stands now. */
 export function remoteVersion(root) {
-  return buildVersion(root, [root, factory]);
+  return buildVersion(root, { folders: [root, factory] });
 }
 
 /**

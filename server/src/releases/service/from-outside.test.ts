@@ -90,6 +90,11 @@ test('a team outside the repository builds, publishes, promotes and takes back w
   const version = /Published: mfe-careers@(\S+)/.exec(published.printed)?.[1] ?? '';
   expect(published.printed).toContain(`npx remote promote ${version} --to ${origin}`);
 
+  // elsewhere, by who has the build and nothing to build with
+  rmSync(path.join(folder, 'src'), { recursive: true });
+  const again = await remote(['publish', '--dist', 'dist', '--to', origin]);
+  expect(again.printed).toContain(`Published already: mfe-careers@${version}`);
+
   const preview = await remote(['preview', version, '--to', origin]);
   expect(preview.printed).toMatch(/^https?:\/\/\S+\nFor the browser that follows it, until /);
 
