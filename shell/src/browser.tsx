@@ -11,7 +11,7 @@ import { firstInteraction } from 'shared-contracts/visit';
 import { App } from './app/app';
 import { type BootData, bootElement } from './app/boot-data';
 import { nextTask } from './app/next-task';
-import { linksOf, type ShellParts } from './app/shell-context';
+import type { ShellParts } from './app/shell-context';
 import { report } from './error-reports/report';
 import { BrowserHost } from './federation/browser-host';
 import { deferApis } from './federation/deferred-apis';
@@ -41,7 +41,7 @@ keepKeys();
 let isHeld = false;
 const parts: ShellParts = {
   origin: boot.origin,
-  links: linksOf(boot.release),
+  links: boot.release.links ?? [],
   library,
   translations,
   apiFor,

@@ -16,7 +16,7 @@ import type {
   RendererParts,
 } from 'shared-contracts/renderer';
 import { App, siteElement } from './app/app';
-import { linksOf, type ShellParts } from './app/shell-context';
+import type { ShellParts } from './app/shell-context';
 import { createApis } from './federation/create-apis';
 import { type ApiFor, loaderContext } from './federation/loader-context';
 import { RemoteLoadError, type RemoteLoader } from './federation/remote-loader';
@@ -45,7 +45,7 @@ export class Renderer implements PageRenderer {
     const host = serverHost(release, remotes);
     this.#origin = origin;
     this.#retired = release.retired ?? [];
-    this.#links = linksOf(release);
+    this.#links = release.links ?? [];
     this.#apiFor = createApis(transport);
     this.#library = new FragmentLibrary(host);
     this.#translations = new Translations(remotes.values());

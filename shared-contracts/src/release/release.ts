@@ -31,8 +31,6 @@ export interface PinnedRemote extends ContainerSource {
   name: string;
   routes: PinnedRoute[];
   fragments: string[];
-  /** Its links in the frame; most have none. */
-  navigation?: NavigationLink[] | undefined;
   /** The release before this one, for when this one cannot be loaded. */
   fallback: ContainerSource | null;
 }
@@ -51,6 +49,8 @@ export interface PinnedRelease {
   /** Addresses of scripts and style sheets below `/assets/`, each named once. */
   files: string[];
   remotes: PinnedRemote[];
+  /** What remotes add to the frame. */
+  links?: NavigationLink[];
   /** Left out where there are none. */
   retired?: RetiredAddress[];
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RefusedPost } from 'shared-contracts/api';
-import type { NavigationLink, PinnedRelease, RetiredAddress } from 'shared-contracts/release';
+import type { NavigationLink, RetiredAddress } from 'shared-contracts/release';
 import type { ApiFor } from '../federation/loader-context';
 import type { FragmentLibrary } from '../fragments/fragment-library';
 import type { Translations } from '../language/translations';
@@ -26,9 +26,6 @@ export interface ShellParts {
   /** The menu of those without scripts, on the server. */
   StillMenu: ComponentType | null;
 }
-
-export const linksOf = ({ remotes }: PinnedRelease): NavigationLink[] =>
-  remotes.flatMap(({ navigation = [] }) => navigation);
 
 const ShellContext = createContext<ShellParts | null>(null);
 

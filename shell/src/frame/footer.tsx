@@ -1,14 +1,12 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths, telAddress } from 'shared-contracts/paths';
-import type { NavigationLink } from 'shared-contracts/release';
 import { useVisit } from 'shared-contracts/visit';
 import { Wrap } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
-import { useShell } from '../app/shell-context';
 import styles from './footer.module.css';
-import { among, type NamedLink, named, stands } from './nav-items';
+import { type NamedLink, useLinksIn } from './frame-links';
 import { Newsletter } from './newsletter';
 import { SocialLinks } from './social-links';
 
@@ -33,15 +31,8 @@ const company = [
 
 export const Footer = memo(function Footer() {
   const { t } = useTranslation('shell');
-  const { models, locale } = useVisit();
-  const { links, retired } = useShell();
-  const composed = (place: NavigationLink['place'], own: readonly (readonly [string, string])[]) =>
-    among(
-      own.map(([key, to]) => ({ name: t(key), to })),
-      links,
-      place,
-      (link) => named(link, locale),
-    ).filter(stands(retired));
+  const { models } = useVisit();
+  const linksIn = useLinksIn();
   return (
     <footer id="footer" className={styles.footer}>
       <Wrap>
@@ -51,10 +42,10 @@ export const Footer = memo(function Footer() {
             <Links entries={models.map(({ name, slug }) => ({ name, to: paths.explore(slug) }))} />
           </Column>
           <Column title={t('footer.owners')}>
-            <Links entries={composed('owners', owners)} />
+            <Links entries={linksIn('owners', owners)} />
           </Column>
           <Column title={t('footer.company')}>
-            <Links entries={composed('company', company)} />
+            <Links entries={linksIn('company', company)} />
           </Column>
           <Talk />
         </div>

@@ -1,6 +1,7 @@
 import { type FocusEvent, type ReactNode, useId } from 'react';
 import { Icon } from 'shared-ui/icon';
 import { Link } from 'shared-ui/link';
+import type { NamedLink } from './frame-links';
 import { useMenu } from './menu-store';
 import type { NavItem } from './nav-items';
 import styles from './navigation.module.css';
@@ -15,8 +16,8 @@ interface NavEntryProps {
 /** One entry of the navigation on wide screens. Panels open on hover and on keyboard focus. */
 export function NavEntry({ item, models }: NavEntryProps) {
   const { close } = useMenu();
-  if (item.kind === 'models') return <ModelsEntry item={item}>{models}</ModelsEntry>;
-  if (item.kind === 'group') return <GroupEntry item={item} />;
+  if (item.pages) return <GroupEntry {...item} />;
+  if (item.kind === 'models') return <ModelsEntry {...item}>{models}</ModelsEntry>;
   return (
     <li onPointerEnter={close} onFocus={close}>
       <PageLink to={item.to} onClick={close}>
@@ -27,11 +28,7 @@ export function NavEntry({ item, models }: NavEntryProps) {
   );
 }
 
-interface EntryProps<Kind extends NavItem['kind']> {
-  item: Extract<NavItem, { kind: Kind }>;
-}
-
-function ModelsEntry({ item, children }: EntryProps<'models'> & { children: ReactNode }) {
+function ModelsEntry({ name, to, children }: NamedLink & { children: ReactNode }) {
   const { panel, open, close } = useMenu();
   const show = () => open('models');
   return (
@@ -40,8 +37,8 @@ function ModelsEntry({ item, children }: EntryProps<'models'> & { children: Reac
       data-opens="models"
       onBlur={closeOnLeave(close)}
     >
-      <PageLink to={item.to} aria-expanded={panel === 'models'} onFocus={show} onClick={close}>
-        {item.name}
+      <PageLink to={to} aria-expanded={panel === 'models'} onFocus={show} onClick={close}>
+        {name}
         <Icon name="chev" size="s" />
       </PageLink>
       {children}
@@ -49,17 +46,17 @@ function ModelsEntry({ item, children }: EntryProps<'models'> & { children: Reac
   );
 }
 
-function GroupEntry({ item }: EntryProps<'group'>) {
+function GroupEntry({ name, panel: own, pages }: Extract<NavItem, { pages: object }>) {
   const { panel, open, close } = useMenu();
   const id = useId();
   const here = useHere();
-  const expanded = panel === item.panel;
-  const show = () => open(item.panel);
+  const expanded = panel === own;
+  const show = () => open(own);
   return (
     <li
       className={styles.dropdown}
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
-      data-opens={item.panel}
+      data-opens={own}
       onBlur={closeOnLeave(close)}
     >
       <button
@@ -67,15 +64,15 @@ function GroupEntry({ item }: EntryProps<'group'>) {
         className={styles.link}
         aria-expanded={expanded}
         aria-controls={id}
-        aria-current={item.pages.some(({ to }) => here(to)) || undefined}
+        aria-current={pages.some(({ to }) => here(to)) || undefined}
         onFocus={show}
         onClick={show}
       >
-        {item.name}
+        {name}
         <Icon name="chev" size="s" />
       </button>
       <ul id={id} className={styles.pages} hidden={!expanded}>
-        {item.pages.map((page) => (
+        {pages.map((page) => (
           <li key={page.to}>
             <Link to={page.to} aria-current={here(page.to) ? 'page' : undefined} onClick={close}>
               {page.name}

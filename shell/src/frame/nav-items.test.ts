@@ -1,5 +1,6 @@
 import type { NavigationLink } from 'shared-contracts/release';
 import { emptyVisit } from 'shared-ui/testing';
+import { linksOf } from './frame-links';
 import { navItems } from './nav-items';
 
 const finance: NavigationLink = {
@@ -9,18 +10,23 @@ const finance: NavigationLink = {
 
 function itemsIn(locale: 'en' | 'ar', links: NavigationLink[]) {
   const { settings } = emptyVisit(locale);
-  return navItems({ settings, say: (key) => key, links, retired: [], locale });
+  const say = (key: string) => key;
+  return navItems({ settings, say, linksIn: linksOf({ say, links, retired: [], locale }) });
 }
 
 const panelIn = (items: ReturnType<typeof navItems>, name: string) =>
-  items.find((item) => item.kind === 'group' && item.panel === name);
+  items.find((item) => item.pages && item.panel === name);
 
 test('a panel of their own, before the last entry, has the links of remotes, in the language of the page', () => {
   expect(panelIn(itemsIn('en', []), 'more')).toBeUndefined();
   const items = itemsIn('ar', [{ ...finance, order: 8, to: '/insurance' }, finance]);
-  expect(items.slice(-3).map(({ name }) => name)).toEqual(['career', 'more', 'contact']);
+  expect(items.slice(-3).map(({ name }) => name)).toEqual([
+    'nav.career',
+    'nav.more',
+    'nav.contact',
+  ]);
   expect(panelIn(items, 'more')).toMatchObject({
-    pages: [{ name: 'التمويل', to: '/finance' }, { to: '/insurance' }, { name: 'group' }],
+    pages: [{ name: 'التمويل', to: '/finance' }, { to: '/insurance' }, { name: 'nav.group' }],
   });
 });
 
@@ -28,6 +34,10 @@ test('a remote stands where its number is among the entries of a panel of the sh
   const items = itemsIn('en', [{ ...finance, place: 'afterSales', order: 15 }]);
   expect(panelIn(items, 'more')).toBeUndefined();
   expect(panelIn(items, 'afterSales')).toMatchObject({
-    pages: [{ name: 'bookService' }, { name: 'Finance', to: '/finance' }, { name: 'genuineParts' }],
+    pages: [
+      { name: 'nav.bookService' },
+      { name: 'Finance', to: '/finance' },
+      { name: 'nav.genuineParts' },
+    ],
   });
 });

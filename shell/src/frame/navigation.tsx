@@ -13,7 +13,6 @@ import { fetchSheet, MenuSheet } from './menu-sheet';
 import { useMenu } from './menu-store';
 import { ModelsPanel } from './models-panel';
 import { NavEntry } from './nav-entry';
-import { keyOf } from './nav-items';
 import styles from './navigation.module.css';
 import { useNavItems } from './use-nav-items';
 
@@ -66,7 +65,7 @@ export const Navigation = memo(function Navigation() {
           </Link>
           <ul className={styles.list}>
             {items.map((item) => (
-              <NavEntry key={keyOf(item)} item={item} models={models} />
+              <NavEntry key={item.to ?? item.panel} item={item} models={models} />
             ))}
           </ul>
           <Link to={settings.groupUrl} className={styles.group} onClick={close}>

@@ -5,10 +5,11 @@ import { useVisit } from 'shared-contracts/visit';
 import { Icon } from 'shared-ui/icon';
 import { ArrowLink, Link } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
+import type { NamedLink } from './frame-links';
 import { LanguageToggle } from './language-toggle';
 import styles from './menu-sheet.module.css';
 import { useMenu } from './menu-store';
-import { keyOf, type NamedLink, type NavItem } from './nav-items';
+import type { NavItem } from './nav-items';
 import { networksIn, SocialLinks } from './social-links';
 import { useHere } from './use-here';
 import { useNavItems } from './use-nav-items';
@@ -22,7 +23,7 @@ export function SheetEntries({ models = SheetModels }: { models?: Models }) {
   return (
     <ul>
       {items.map((item) => (
-        <SheetEntry key={keyOf(item)} item={item} models={models} />
+        <SheetEntry key={item.to ?? item.panel} item={item} models={models} />
       ))}
       <li>
         <LanguageToggle className={styles.link} />
@@ -41,13 +42,7 @@ interface SheetEntryProps {
 
 function SheetEntry({ item, models: Models }: SheetEntryProps) {
   const here = useHere();
-  if (item.kind === 'models')
-    return (
-      <SheetGroup name={item.name} open>
-        <Models all={item.to} />
-      </SheetGroup>
-    );
-  if (item.kind === 'group')
+  if (item.pages)
     return (
       <SheetGroup name={item.name} open={item.pages.some(({ to }) => here(to))}>
         <ul className={styles.pages}>
@@ -55,6 +50,12 @@ function SheetEntry({ item, models: Models }: SheetEntryProps) {
             <SheetLink key={page.to} {...page} />
           ))}
         </ul>
+      </SheetGroup>
+    );
+  if (item.kind === 'models')
+    return (
+      <SheetGroup name={item.name} open>
+        <Models all={item.to} />
       </SheetGroup>
     );
   return <SheetLink name={item.name} to={item.to} external={item.kind === 'external'} />;

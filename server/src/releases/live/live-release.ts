@@ -134,6 +134,7 @@ function pin(
   const files = new FileList(assetsOf);
   const isThere = (remote: string) => (route: { path: string }) =>
     !retired.some(({ name, path }) => name === remote && path === route.path);
+  const links = [...remotes.values()].flatMap(({ navigation = [] }) => navigation);
   return {
     id: releaseId(versions, retired),
     files: files.all,
@@ -148,10 +149,10 @@ function pin(
           ...files.of({ remote: name, path: route.path, uses: route.uses }),
         })),
         fragments: release.fragments.map((fragment) => fragment.name),
-        ...(release.navigation && { navigation: release.navigation }),
         fallback: fallbackVersion ? fallbackOf(folderOf(name, fallbackVersion)) : null,
       };
     }),
+    ...(links.length > 0 && { links }),
     ...(retired.length > 0 && {
       retired: retired.map(({ path, instead }) => ({ path, instead })),
     }),
