@@ -9,11 +9,15 @@ const options = {
   dist: { type: 'string' },
   dry: { type: 'boolean', default: false },
   every: { type: 'string', default: '1h' },
+  expires: { type: 'string' },
   force: { type: 'boolean', default: false },
   from: { type: 'string' },
   instead: { type: 'string' },
   with: { type: 'string', multiple: true, default: [] as string[] },
   replaces: { type: 'string' },
+  hash: { type: 'string' },
+  may: { type: 'string' },
+  setting: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   limit: { type: 'string', default: '20' },
   steps: { type: 'string', default: '1,5,25,100' },
@@ -77,6 +81,7 @@ export interface Command {
     | '[<remote>]'
     | '<remote>@<version>…'
     | '<remote>[/<route>]'
+    | '<team>'
     | '<team> <remote>';
   options?: string;
   /** For the usage; without it the command is not told of. */

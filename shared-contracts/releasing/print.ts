@@ -65,6 +65,7 @@ export function statusText({
   microFrontends,
   canaries,
   retired,
+  asked,
   plans,
   servers,
 }: Status): string {
@@ -83,6 +84,7 @@ export function statusText({
     `Revision ${revision}`,
     table([head, ...rows]),
     ...canaries.map(canaryText),
+    ...asked.map(waitingText),
     ...plans.map(planText),
     ...retired.map(retiredText),
     ...(own.length > 0 ? own : [noServer]),
@@ -133,6 +135,28 @@ export const historyText = (changes: readonly Change[]) =>
         line === 0 ? why : '',
       ]),
     ),
+  ]);
+
+/** What waits for a second person. */
+export const askedText = (
+  releases: readonly { name: string; version: string }[],
+  program: string,
+) => {
+  const { name, version } = releases.find((one) => one.name === 'shell') ?? releases[0] ?? nobody;
+  return [
+    'The shell is everybody’s: a second person approves it within a day, with another token',
+    `To approve: ${program} approve ${name}@${version}`,
+  ].join('\n');
+};
+const nobody = { name: '', version: '' };
+
+const waitingText = ({ releases, traffic, by, at }: Status['asked'][number]) =>
+  `${by} asks for ${releases.map(({ name, version }) => `${name} ${version}`).join(' with ')} at ${traffic}% (${moment(at)}): a second person approves it`;
+
+export const auditText = (entries: Answer<'audit'>) =>
+  table([
+    ['When', 'Who', 'What', 'On', 'Outcome'],
+    ...entries.map(({ at, by, did, on, outcome }) => [moment(at), by, did, on, outcome]),
   ]);
 
 export const explanationText = (explanations: Answer<'explain'>) =>

@@ -36,6 +36,7 @@ export function releaseClient(origin: string, token: string): ReleaseService {
     publish: ({ with: others = [], ...candidate }) =>
       call('publish')({ ...packed(candidate), with: others.map(packed) }),
     promote: call('promote'),
+    approve: call('approve'),
     plan: call('plan'),
     rollback: call('rollback'),
     retire: call('retire'),
@@ -43,6 +44,7 @@ export function releaseClient(origin: string, token: string): ReleaseService {
     status: call('status'),
     explain: call('explain'),
     history: call('history'),
+    audit: call('audit'),
     prune: call('prune'),
   };
 }

@@ -9,6 +9,22 @@ const moment = v.string();
 /** A release by name and version. */
 const versionName = v.object({ name: text, version: text });
 
+/** What a token may be for: to build and look at releases, and to change what visitors get. */
+export const roles = ['publish', 'promote'] as const;
+export type Role = (typeof roles)[number];
+
+/** An order that somebody gave. */
+export const auditEntrySchema = v.object({
+  at: v.string(),
+  by: v.string(),
+  /** The call, or what was done with tokens. */
+  did: v.string(),
+  /** Releases, a remote, a team. */
+  on: v.string(),
+  /** `done`, or `refused: ` and why. */
+  outcome: v.string(),
+});
+
 /** Why a release cannot go live, in words for the team that made it. */
 const fault = v.object({
   /** What was checked, such as `routes`. */
@@ -110,6 +126,16 @@ export const planSchema = v.object({
   why: v.string(),
 });
 
+/** What goes live when a second person says so too. */
+export const askedSchema = v.object({
+  releases: v.array(versionName),
+  traffic: v.number(),
+  replaces: v.nullable(v.string()),
+  by: v.string(),
+  at: moment,
+  why: v.string(),
+});
+
 const statusSchema = v.object({
   revision: v.number(),
   microFrontends: v.array(v.object({ name: v.string(), versions: v.array(liveVersionSchema) })),
@@ -117,6 +143,7 @@ const statusSchema = v.object({
   canaries: v.array(trialSchema),
   retired: v.array(retiredSchema),
   plans: v.array(planSchema),
+  asked: v.array(askedSchema),
   servers: v.array(serverSchema),
 });
 
@@ -167,14 +194,15 @@ const whole = v.pipe(
 const anyName = v.optional(v.nullable(text), null);
 
 /**
- * What teams do with releases: each call, what it takes and what it answers with. On this machine or at
+ * What teams do with releases: each call, the role that it needs, what it takes and what it answers with. On this machine or at
  * the other end of a line, each rejects with `Refused` when a check fails.
  */
 export const calls = {
   /** Checks and stores; what is live stays as it is. */
-  publish: { method: 'POST', order: candidateSchema, answer: publishedSchema },
+  publish: { role: 'publish', method: 'POST', order: candidateSchema, answer: publishedSchema },
   /** Makes all of these live in one step, or none. `traffic`: percent of visitors; 100 is everybody. */
   promote: {
+    role: 'promote',
     method: 'POST',
     order: v.object({
       releases,
@@ -185,14 +213,18 @@ export const calls = {
     }),
     answer: changeSchema,
   },
+  /** Says as a second person that what somebody else has asked for may go live. */
+  approve: { role: 'promote', method: 'POST', order: versionName, answer: changeSchema },
   /** The site makes these live by itself, when it is time: each step is for more visitors. A rollback ends the plan. */
   plan: {
+    role: 'promote',
     method: 'POST',
     order: v.object({ releases, steps: planSchema.entries.steps, why: text }),
     answer: changeSchema,
   },
   /** `force` goes back even to what does not fit to what is live now. */
   rollback: {
+    role: 'promote',
     method: 'POST',
     order: v.object({ name: text, why: text, force: v.boolean() }),
     answer: changeSchema,
@@ -202,6 +234,7 @@ export const calls = {
    * `instead`, or told that it is gone. `undo` brings an address back.
    */
   retire: {
+    role: 'promote',
     method: 'POST',
     order: v.object({
       name: text,
@@ -212,22 +245,37 @@ export const calls = {
     }),
     answer: changeSchema,
   },
-  preview: { method: 'POST', order: v.object({ releases }), answer: previewLinkSchema },
-  status: { method: 'GET', order: v.object({}), answer: statusSchema },
+  preview: {
+    role: 'publish',
+    method: 'POST',
+    order: v.object({ releases }),
+    answer: previewLinkSchema,
+  },
+  status: { role: null, method: 'GET', order: v.object({}), answer: statusSchema },
   /** Which version of each micro-frontend a visitor gets, and why. */
   explain: {
+    role: null,
     method: 'GET',
     order: v.object({ visitor: text }),
     answer: v.array(explanationSchema),
   },
   /** The newest changes first. */
   history: {
+    role: null,
     method: 'GET',
     order: v.object({ name: anyName, limit: v.optional(whole, 20) }),
     answer: v.array(changeSchema),
   },
+  /** Who gave which orders, the newest first. */
+  audit: {
+    role: null,
+    method: 'GET',
+    order: v.object({ limit: v.optional(whole, 50) }),
+    answer: v.array(auditEntrySchema),
+  },
   /** Removes what was neither published nor live for `days`; `dry` only says what it would do. */
   prune: {
+    role: 'promote',
     method: 'POST',
     order: v.object({ name: anyName, days: v.number(), dry: v.boolean() }),
     answer: prunedSchema,

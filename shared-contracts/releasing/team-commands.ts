@@ -3,6 +3,8 @@ import type { AnyRelease } from '../src/release/release-schema';
 import { type Candidate, readCandidate } from './candidate';
 import type { Command, Job, Outcome, Say, Surroundings } from './command';
 import {
+  askedText,
+  auditText,
   changeText,
   explanationText,
   historyText,
@@ -61,7 +63,7 @@ export const teamCommands: Record<string, Command> = {
     options:
       '[--traffic 10] [--at 21:00] [--with <remote>@<version>] [--replaces <version>] [--why "…"]',
     does: 'checks again and makes it live, for all or for a share',
-    async run({ releases, values, service, say }) {
+    async run({ releases, values, service, say, at: { program } }) {
       const traffic = numberOf(values.traffic, '--traffic');
       say(`Checking ${releases.map(({ name }) => name).join(', ')} against what is live`);
       const to = await service();
@@ -70,7 +72,22 @@ export const teamCommands: Record<string, Command> = {
         const steps = [{ at: momentOf(at, new Date()).toISOString(), traffic }];
         return planOf(await to.plan({ releases, steps, why }));
       }
-      return announce(to, await to.promote({ releases, traffic, why, replaces }), say);
+      const change = await to.promote({ releases, traffic, why, replaces });
+      if (change.action !== 'ask') return announce(to, change, say);
+      // nobody sees it yet
+      return { answer: change, text: askedText(releases, program), code: 1 };
+    },
+  },
+
+  approve: {
+    takes: '<remote>@<version>…',
+    options: '',
+    does: 'says as a second person that it may go live',
+    async run({ releases: [first], service, say }) {
+      const to = await service();
+      if (!first) throw new OrderError('Say which');
+      say(`Checking ${first.name} ${first.version} against what is live`);
+      return announce(to, await to.approve(first), say);
     },
   },
 
@@ -150,6 +167,17 @@ export const teamCommands: Record<string, Command> = {
       const limit = numberOf(values.limit, '--limit');
       const answer = await (await service()).history({ name: name || null, limit });
       return { answer, text: historyText(answer) };
+    },
+  },
+
+  audit: {
+    takes: '',
+    options: '[--limit 20]',
+    does: 'who gave which orders, and what came of them',
+    async run({ values, service }) {
+      const limit = numberOf(values.limit, '--limit');
+      const answer = await (await service()).audit({ limit });
+      return { answer, text: auditText(answer) };
     },
   },
 

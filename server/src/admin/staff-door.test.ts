@@ -2,17 +2,17 @@ import { userInfo } from 'node:os';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
+import { sampleToken } from '../../testing/sample-token';
 import { logOptions } from '../security/log';
 import { isPrivateLine } from './private-line';
 import { newSignInLink } from './sign-in-link';
 import { signInPlugin } from './sign-in-plugin';
 import { staffDoor } from './staff-door';
 import { staffSessions } from './staff-sessions';
-import { digestOf } from './staff-tokens';
 
 const token = 'the token of careers';
 const publicOrigin = 'https://www.showroom.example';
-const team = { team: 'careers', remotes: ['mfe-careers'], digest: digestOf(token), key: null };
+const team = sampleToken('careers', 'mfe-careers', token);
 
 let fresh: FreshDatabase;
 let app: FastifyInstance;

@@ -156,9 +156,10 @@ test('releases lie in a folder unless a bucket is named, and nobody may release 
     region: 'us-east-1',
     endpoint: 'https://s3.example.com',
   });
+  const all = { roles: ['publish', 'promote'], until: null };
   expect(set.releaseTokens).toEqual([
-    { team: 'careers', remotes: ['mfe-careers'], digest, key: null },
-    { team: 'platform', remotes: ['*'], digest, key },
+    { team: 'careers', remotes: ['mfe-careers'], digest, key: null, ...all },
+    { team: 'platform', remotes: ['*'], digest, key, ...all },
   ]);
   const wrong = { DATA_DIR, RELEASE_STORE: 'bucket', RELEASE_TOKENS: 'careers:mfe-careers:secret' };
   expect(() => readConfig(wrong)).toThrow(/Set RELEASE_STORE.*\nSet RELEASE_TOKENS/s);

@@ -1,3 +1,4 @@
+import { type Role, roles } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 import { setting } from './setting';
 
@@ -11,23 +12,28 @@ export const releaseEnvironment = v.object({
 });
 
 /** A team's key to its own releases. */
-export type ReleaseToken = ReturnType<typeof releaseTokens>[number];
+export interface ReleaseToken {
+  team: string;
+  /** Names of the micro-frontends that it may release; `*` is all. */
+  remotes: string[];
+  /** SHA-256 of the token, as hexadecimal digits: the token itself is the team's alone. */
+  digest: string;
+  /** Public half of the key that signs the team's releases; null when they are not signed. */
+  key: string | null;
+  /** What it may do with them. */
+  roles: Role[];
+  /** ISO moment at which it ends; null is never. */
+  until: string | null;
+}
 
-export function releaseTokens(text = '') {
+/** Those of the settings may do everything, and have no end. */
+export function releaseTokens(text = ''): ReleaseToken[] {
   return text
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
     .map((entry) => {
       const [team = '', remotes = '', digest = '', key = null] = entry.split(':');
-      return {
-        team,
-        /** Names of the micro-frontends that it may release; `*` is all. */
-        remotes: remotes.split('+'),
-        /** SHA-256 of the token, as hexadecimal digits: the token itself is the team's alone. */
-        digest,
-        /** Public half of the key that signs the team's releases; null when they are not signed. */
-        key,
-      };
+      return { team, remotes: remotes.split('+'), digest, key, roles: [...roles], until: null };
     });
 }

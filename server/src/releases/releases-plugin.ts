@@ -11,7 +11,7 @@ import { servicePlugin } from './service/service-plugin';
 import type { SiteReleases } from './site-releases';
 
 interface ReleasesPluginOptions {
-  config: Pick<Config, 'publicOrigin' | 'releaseTokens'>;
+  config: Pick<Config, 'publicOrigin'>;
   database: Database;
   releases: SiteReleases;
   door: StaffDoor;
@@ -23,10 +23,10 @@ export async function releasesPlugin(
   app: FastifyInstance,
   { config, database, door, sessions, releases }: ReleasesPluginOptions,
 ): Promise<void> {
-  const { publicOrigin: origin, releaseTokens: tokens } = config;
-  const { live, links, tickets, serviceFor, previewOf } = releases;
+  const { publicOrigin: origin } = config;
+  const { live, links, tickets, tokens, audit, serviceFor, previewOf } = releases;
   app.addHook('onClose', () => releases.close());
-  if (tokens.length > 0) await app.register(servicePlugin, { tokens, serviceFor, door });
+  await app.register(servicePlugin, { tokens, serviceFor, door, audit });
   const siteStyles = () => live.current.assetsOf(null, 'en').styles.map(({ css }) => css);
   await app.register(signInPlugin, {
     ...{ database, tokens, door, sessions, origin, siteStyles },

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from 'shared-contracts/api';
 import type { Config } from '../config/config';
+import type { ReleaseToken } from '../config/release-config';
 import { openReleaseStore } from '../storage/open-store';
 import { pageTokens } from './canary/page-tokens';
 import type { SamplesOf } from './checks/smoke-addresses';
@@ -10,11 +11,14 @@ import { visitorOf } from './live/visitor';
 import { releasePreviewLinks } from './previews/preview-links';
 import { previewCookie } from './previews/preview-plugin';
 import { PreviewTickets } from './previews/preview-tickets';
+import { audited } from './service/audited';
 import type { Tell } from './service/release-event';
 import { StoreReleaseService } from './service/store-service';
+import { AuditLog } from './store/audit-log';
 import { ChannelJournal } from './store/channel-journal';
 import { ReleaseArchive } from './store/release-archive';
 import { releaseKeys } from './store/release-keys';
+import { TokenBook } from './store/token-book';
 
 interface Options {
   config: Pick<
@@ -29,7 +33,7 @@ interface Options {
   tell: Tell;
 }
 
-/** ms between two looks at what is planned. */
+/** ms between two looks at what is planned, and at the tokens. */
 const planInterval = 10_000;
 
 /** All that the site asks of its releases. */
@@ -39,7 +43,10 @@ export type SiteReleases = Awaited<ReturnType<typeof openReleases>>;
 export async function openReleases({ config, transport, samplesOf, log, tell }: Options) {
   const { publicOrigin: origin } = config;
   const store = await openReleaseStore(config);
-  const keys = releaseKeys(config);
+  const { secret, releaseTokens } = config;
+  const book = await TokenBook.open({ store, secret, releaseTokens });
+  const keys = releaseKeys({ secret, releaseTokens: book.believed });
+  const audit = new AuditLog(store);
   const archive = new ReleaseArchive(store, config.releasesDir, keys);
   const trialSite = { origin, transport, samplesOf };
   const journal = new ChannelJournal(store);
@@ -52,16 +59,16 @@ export async function openReleases({ config, transport, samplesOf, log, tell }: 
   /** What a browser looks at before anybody else; null for visitors. */
   const previewOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>) =>
     links.read(cookies[previewCookie(origin)]);
-  /** Takes orders in somebody's name. */
-  const serviceFor = (by: string) =>
+  const storeService = (by: string) =>
     new StoreReleaseService({
       ...{ store, archive, by, origin, keys, isOwn: false, tell },
       trialSite: async () => trialSite,
     });
   const timer = setInterval(() => {
-    serviceFor('the site')
+    storeService('the site')
       .runDue(new Date())
       .catch((error: unknown) => log.error({ err: error }, 'what is planned could not be done'));
+    book.refresh().catch((error: unknown) => log.error({ err: error }, 'tokens cannot be read'));
   }, planInterval);
   return {
     /** What new documents get; errors are counted here. */
@@ -81,7 +88,11 @@ export async function openReleases({ config, transport, samplesOf, log, tell }: 
       const visitor = visitorOf(request, reply, { isSplit: live.isSplit, isSecure });
       return live.for(visitor, previewOf(request)?.releases);
     },
-    serviceFor,
+    /** Those that open something now; kept current. */
+    tokens: book.tokens as readonly ReleaseToken[],
+    audit,
+    /** Takes orders in somebody's name. */
+    serviceFor: (by: string) => audited(storeService(by), audit, by),
     async close() {
       clearInterval(timer);
       await live.close();

@@ -1,21 +1,14 @@
-import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { sampleRelease } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
+import { sampleToken } from '../../../testing/sample-token';
 import { staffSessions } from '../../admin/staff-sessions';
 import { adminPagePlugin } from './admin-page-plugin';
 
 const token = 'the token of careers';
-const tokens = [
-  {
-    team: 'careers',
-    remotes: ['mfe-careers'],
-    digest: createHash('sha256').update(token).digest('hex'),
-    key: null,
-  },
-];
+const tokens = [sampleToken('careers', 'mfe-careers', token)];
 const origin = 'http://localhost:3000';
 
 let sample: SampleReleases;

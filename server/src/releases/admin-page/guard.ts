@@ -25,9 +25,10 @@ export async function visitorOf(
   if (token === null) return { by, session, mayChange: () => true };
   const team = tokens.find(({ digest }) => digest === token);
   if (!team) return null;
-  const { remotes } = team;
+  const { remotes, roles } = team;
   return {
     ...{ by, session },
-    mayChange: (remote) => remotes.includes('*') || remotes.includes(remote),
+    mayChange: (remote) =>
+      roles.includes('promote') && (remotes.includes('*') || remotes.includes(remote)),
   };
 }

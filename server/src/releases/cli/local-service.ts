@@ -12,20 +12,27 @@ import { openMedia } from '../../media/prepare-media';
 import { createInProcessTransport } from '../../pages/in-process-transport';
 import { openReleaseStore } from '../../storage/open-store';
 import { readSamples } from '../checks/smoke-addresses';
+import { audited } from '../service/audited';
 import { StoreReleaseService } from '../service/store-service';
+import { AuditLog } from '../store/audit-log';
 import { ReleaseArchive } from '../store/release-archive';
 import { releaseKeys } from '../store/release-keys';
+import { TokenBook } from '../store/token-book';
 
 /** The service over the store that this machine is configured for; pages are tried on the content of this checkout. */
 export async function openLocalService(config: Config, say: (sentence: string) => void) {
   const store = await openReleaseStore(config);
-  const keys = releaseKeys(config);
+  const { secret, releaseTokens } = config;
+  const book = await TokenBook.open({ store, secret, releaseTokens });
+  const keys = releaseKeys({ secret, releaseTokens: book.believed });
+  const audit = new AuditLog(store);
+  const by = accountHere();
   const archive = new ReleaseArchive(store, config.releasesDir, keys);
   let opened: ReturnType<typeof openTrialSite> | undefined;
   const service = new StoreReleaseService({
     store,
     archive,
-    by: accountHere(),
+    by,
     ...{ keys, isOwn: true },
     origin: config.publicOrigin,
     trialSite: async () => {
@@ -33,7 +40,14 @@ export async function openLocalService(config: Config, say: (sentence: string) =
       return (await opened).site;
     },
   });
-  return { service, close: async () => (await opened)?.close() };
+  return {
+    service,
+    audited: audited(service, audit, by),
+    audit,
+    book,
+    by,
+    close: async () => (await opened)?.close(),
+  };
 }
 
 /** The API over the content and an empty database: pages show what they will, and no visitor's data is near. */

@@ -12,8 +12,8 @@ import { ContentError } from '../../content/content-error';
 import { commandsPatience, openDatabase } from '../../database/database';
 import { build, workspaceOf } from './builds';
 import { openLocalService } from './local-service';
-import { newToken } from './new-token';
 import { readStanding, ship } from './ship';
+import { tokenCommands } from './token-commands';
 
 // the React that visitors get: a check renders every page
 process.env.NODE_ENV ??= 'production';
@@ -21,23 +21,21 @@ process.env.NODE_ENV ??= 'production';
 let opened: Awaited<ReturnType<typeof openLocalService>> | undefined;
 async function localService(say: (sentence: string) => void) {
   opened ??= await openLocalService(readConfig(), say);
-  return opened.service;
+  return opened;
 }
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 /** What is done in the repository alone. */
 const ownCommands: Record<string, Command> = {
-  token: {
-    takes: '<team> <remote>',
-    does: 'makes a token for a team',
-    run: async ({ names: [team, remote] }) => newToken(team, remote),
-  },
+  ...tokenCommands(async () => {
+    const { service, ...desk } = await localService(() => {});
+    return { ...desk, signLive: () => service.signLive() };
+  }),
   sign: {
     takes: '',
     does: 'signs what is live with the key of this site',
     async run({ say }) {
-      opened ??= await openLocalService(readConfig(), say);
-      const answer = await opened.service.signLive();
+      const answer = await (await localService(say)).service.signLive();
       return {
         answer,
         text: answer.map(({ name, version }) => `Signed: ${name} ${version}`).join('\n'),
@@ -59,7 +57,7 @@ const ownCommands: Record<string, Command> = {
   ship: {
     takes: '',
     async run({ names, say }) {
-      const code = await ship(names.map(readStanding), await localService(say), print);
+      const code = await ship(names.map(readStanding), (await localService(say)).service, print);
       return { answer: null, text: '', code };
     },
   },
@@ -74,7 +72,7 @@ async function run(): Promise<number> {
       own: null,
       token: readReleaseToken(),
       key: readReleaseKey(),
-      localService,
+      localService: async (say) => (await localService(say)).audited,
       build: (name, from) => build(workspaceOf(name, from)),
       print,
     },

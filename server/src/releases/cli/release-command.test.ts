@@ -6,8 +6,13 @@ import { runReleaseCommand } from 'shared-contracts/releasing/command';
 import { momentOf, teamCommands } from 'shared-contracts/releasing/team-commands';
 import { remoteBundle, sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
-import { releaseTokens } from '../../config/release-config';
-import { newToken } from './new-token';
+import { sampleToken } from '../../../testing/sample-token';
+import { holderOf } from '../../admin/staff-tokens';
+import { type ReleaseToken, releaseTokens } from '../../config/release-config';
+import { FolderStore } from '../../storage/folder-store';
+import { AuditLog } from '../store/audit-log';
+import { TokenBook } from '../store/token-book';
+import { tokenCommands } from './token-commands';
 
 let sample: SampleReleases;
 beforeEach(async () => {
@@ -169,8 +174,24 @@ test.each([
   await expect(run(...args)).rejects.toThrow(sentence);
 });
 
-test('a new token opens what it was made for', () => {
-  const { text } = newToken('careers', 'mfe-careers');
+const secret = 'a secret of this site';
+const tokenDesk = async (set: ReleaseToken[] = []) => {
+  const store = new FolderStore(sample.folder);
+  const book = await TokenBook.open({ store, secret, releaseTokens: set });
+  return { book, audit: new AuditLog(store), by: 'owner', signLive: async () => {} };
+};
+async function asOwner(...args: string[]) {
+  const printed: string[] = [];
+  await runReleaseCommand(args, tokenCommands(tokenDesk), {
+    program: 'npm run release --',
+    ...{ own: null, token: undefined, build: async () => '' },
+    print: (text) => printed.push(text),
+  });
+  return printed.join('\n');
+}
+
+test('a token for the settings opens what it was made for', async () => {
+  const text = await asOwner('token', 'careers', 'mfe-careers', '--setting');
   const setting = /RELEASE_TOKENS=(\S+)/.exec(text)?.[1];
   expect(releaseTokens(setting)).toEqual([
     {
@@ -178,6 +199,35 @@ test('a new token opens what it was made for', () => {
       remotes: ['mfe-careers'],
       digest: expect.stringMatching(/^[0-9a-f]{64}$/),
       key: expect.stringMatching(/^[\w-]{43}$/),
+      roles: ['publish', 'promote'],
+      until: null,
     },
   ]);
+});
+
+test('a site that runs takes a new token, with its limits, and sees it go, without a restart', async () => {
+  const { book: running } = await tokenDesk([sampleToken('former', '*', 'of the settings')]);
+  const text = await asOwner('token', 'ci', 'mfe-careers', '--may', 'publish', '--expires', '90');
+  expect(text).toMatch(/takes it from now on, to publish, until 20\d\d-/);
+  const token = /RELEASE_TOKEN=(\S+)/.exec(text)?.[1] ?? '';
+  await running.refresh();
+  expect(holderOf(token, running.tokens)).toMatchObject({ team: 'ci', roles: ['publish'] });
+  await asOwner('revoke', 'ci');
+  await running.revoke({ team: 'former' }, 'owner');
+  expect(running.tokens).toEqual([]);
+  expect(await asOwner('tokens')).toMatch(/ci +mfe-careers +\w{8} +publish .* revoked .* by owner/);
+  await expect(asOwner('revoke', 'ci')).rejects.toThrow(/no token that is good/);
+  const { audit } = await tokenDesk();
+  const acts = (await audit.newest(5)).map(({ did, by }) => `${by} ${did}`);
+  expect(acts).toEqual(['owner revoke', 'owner token']);
+});
+
+test('a token that has ended opens nothing, but what it signed is believed; one of another secret is none', async () => {
+  const store = new FolderStore(sample.folder);
+  const now = () => new Date(Date.now() + 100 * 24 * 60 * 60 * 1000);
+  await asOwner('token', 'ci', 'mfe-careers', '--expires', '90');
+  const later = await TokenBook.open({ store, secret, releaseTokens: [], now });
+  expect([later.tokens.length, later.believed.length]).toEqual([0, 1]);
+  const other = await TokenBook.open({ store, secret: 'another', releaseTokens: [] });
+  expect(other.believed).toEqual([]);
 });

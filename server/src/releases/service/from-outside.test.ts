@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -7,6 +6,7 @@ import { runReleaseCommand } from 'shared-contracts/releasing/command';
 import { OrderError } from 'shared-contracts/releasing/service';
 import { teamCommands } from 'shared-contracts/releasing/team-commands';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
+import { sampleToken } from '../../../testing/sample-token';
 import { staffDoor } from '../../admin/staff-door';
 import { servicePlugin } from './service-plugin';
 
@@ -35,9 +35,9 @@ let folder: string;
 beforeEach(async () => {
   sample = await openSampleReleases();
   app = fastify();
-  const digest = createHash('sha256').update(token).digest('hex');
   await app.register(servicePlugin, {
-    tokens: [{ team: 'outside', remotes: ['mfe-careers'], digest, key: null }],
+    tokens: [sampleToken('outside', 'mfe-careers', token)],
+    audit: { add: async () => {} },
     serviceFor: (by) => sample.serviceOf(by),
     door: staffDoor(),
   });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -6,12 +5,22 @@ import { releaseClient } from 'shared-contracts/releasing/release-client';
 import { Refused } from 'shared-contracts/releasing/service';
 import { remoteBundle, sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
+import { sampleToken } from '../../../testing/sample-token';
 import { staffDoor } from '../../admin/staff-door';
+import { FolderStore } from '../../storage/folder-store';
+import { AuditLog } from '../store/audit-log';
 import { servicePlugin } from './service-plugin';
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const careersToken = 'the token of the careers team';
 const platformToken = 'the token of the platform team';
+const secondToken = 'the token of a second person';
+const builderToken = 'the token of what builds';
+const formerToken = 'a token that has ended';
+/** Whether orders come from the site's own machine. */
+let isOwn = true;
+afterEach(() => {
+  isOwn = true;
+});
 
 let sample: SampleReleases;
 let app: FastifyInstance;
@@ -23,10 +32,14 @@ beforeEach(async () => {
   app = fastify({ logger: { level: 'warn', stream: { write: (line) => log.push(line) } } });
   await app.register(servicePlugin, {
     tokens: [
-      { team: 'careers', remotes: ['mfe-careers'], digest: hashOf(careersToken), key: null },
-      { team: 'platform', remotes: ['*'], digest: hashOf(platformToken), key: null },
+      sampleToken('careers', 'mfe-careers', careersToken),
+      sampleToken('platform', '*', platformToken),
+      sampleToken('second', '*', secondToken),
+      sampleToken('builder', 'mfe-careers', builderToken, { roles: ['publish'] }),
+      sampleToken('former', '*', formerToken, { until: '2026-01-01T00:00:00.000Z' }),
     ],
-    serviceFor: (by) => sample.serviceOf(by),
+    audit: new AuditLog(new FolderStore(sample.folder)),
+    serviceFor: (by) => sample.serviceOf(by, isOwn),
     door: staffDoor(),
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -166,6 +179,49 @@ test('a release that is none, or has a name that leads elsewhere, is not looked 
     await expect(
       service.publish({ release: { ...release, ...odd } as typeof release, files }),
     ).rejects.toThrow(/^release\.(name|version|routes|late)/);
+});
+
+test('a token that is to publish changes nothing of what visitors get, and one that has ended nothing at all', async () => {
+  const builder = releaseClient(origin, builderToken);
+  await builder.publish(sampleRelease('mfe-careers', '2.0.0'));
+  await builder.preview({ releases: [{ name: 'mfe-careers', version: '2.0.0' }] });
+  const only = /The token of builder is to publish only: \w+ needs one that may promote/;
+  await expect(builder.promote(promotion('mfe-careers', '2.0.0'))).rejects.toThrow(only);
+  const back = { name: 'mfe-careers', why: '', force: false };
+  await expect(builder.rollback(back)).rejects.toThrow(only);
+  const former = releaseClient(origin, formerToken);
+  await expect(former.status({})).rejects.toThrow('The token of former has ended');
+  const log = await builder.audit({ limit: 10 });
+  expect(log.find(({ did }) => did === 'promote')).toMatchObject({
+    by: 'builder',
+    on: 'mfe-careers 2.0.0',
+    outcome: expect.stringMatching(only),
+  });
+});
+
+test('a shell goes live from afar when a second person says so too, and the journal names both', async () => {
+  isOwn = false;
+  const first = releaseClient(origin, platformToken);
+  const second = releaseClient(origin, secondToken);
+  await first.publish(sampleShell('2.0.0'));
+  const order = promotion('shell', '2.0.0');
+  const shell = { name: 'shell', version: '2.0.0' };
+  await expect(second.approve(shell)).rejects.toThrow('Nobody has asked for shell 2.0.0');
+  expect(await first.promote(order)).toMatchObject({
+    action: 'ask',
+    changes: [{ name: 'shell/asked', from: null, to: '2.0.0 100%' }],
+  });
+  const live = async () => (await first.status({})).microFrontends[0]?.versions[0]?.version;
+  expect(await live()).toBe('1.0.0');
+  expect((await first.status({})).asked).toMatchObject([{ by: 'platform', releases: [shell] }]);
+  await expect(first.approve(shell)).rejects.toThrow(/another must approve it/);
+  await expect(releaseClient(origin, careersToken).approve(shell)).rejects.toThrow(
+    /may not release/,
+  );
+  const change = await second.approve(shell);
+  expect(change.by).toBe('platform, approved by second');
+  expect(await live()).toBe('2.0.0');
+  expect((await first.status({})).asked).toEqual([]);
 });
 
 test('a token does not travel over a line that others can read', () => {

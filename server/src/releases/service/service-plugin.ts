@@ -10,6 +10,8 @@ import {
 import * as v from 'valibot';
 import type { StaffDoor } from '../../admin/staff-door';
 import type { ReleaseToken } from '../../config/release-config';
+import type { AuditLog } from '../store/audit-log';
+import { subjectOf } from './audited';
 import { Forbidden, failureOf } from './failures';
 
 export interface ServicePluginOptions {
@@ -17,6 +19,7 @@ export interface ServicePluginOptions {
   /** The service, with orders in the name of a team. */
   serviceFor: (by: string) => ReleaseService;
   door: Pick<StaffDoor, 'knock'>;
+  audit: Pick<AuditLog, 'add'>;
 }
 
 /** Bytes of a whole release as text. */
@@ -25,7 +28,7 @@ const uploadLimit = 64 * 1024 * 1024;
 /** The service over the network: a team's token opens its own micro-frontends, and everybody's status. */
 export async function servicePlugin(
   app: FastifyInstance,
-  { tokens, serviceFor, door }: ServicePluginOptions,
+  { tokens, serviceFor, door, audit }: ServicePluginOptions,
 ): Promise<void> {
   const teams = new WeakMap<FastifyRequest, ReleaseToken>();
   // before the body is read: a stranger's upload costs nothing
@@ -57,7 +60,15 @@ export async function servicePlugin(
         const order = parse(schema, method === 'GET' ? request.query : request.body);
         const team = teams.get(request);
         if (!team) throw new Error('a request without a token came through');
-        if (method === 'POST') mustOwn(team, remotesIn(order));
+        try {
+          mustMay(team, name);
+          if (method === 'POST') mustOwn(team, remotesIn(order));
+        } catch (error) {
+          const refused = `refused: ${error instanceof Error ? error.message : error}`;
+          const entry = { by: team.team, did: name, on: subjectOf(order), outcome: refused };
+          await audit.add({ at: new Date().toISOString(), ...entry });
+          throw error;
+        }
         // each call takes what its own schema gives
         const service = serviceFor(team.team) as Record<CallName, (order: AnyOrder) => unknown>;
         return reply.send(await service[name](order));
@@ -73,6 +84,16 @@ function remotesIn(order: AnyOrder): string[] {
   if ('release' in order) return [order, ...(order.with ?? [])].map(({ release }) => release.name);
   if ('releases' in order) return order.releases.map(({ name }) => name);
   return 'name' in order ? [order.name ?? 'every remote'] : [];
+}
+
+function mustMay({ team, roles, until }: ReleaseToken, name: CallName): void {
+  const { role } = calls[name];
+  if (role !== null && !roles.includes(role))
+    throw new Forbidden(
+      `The token of ${team} is to ${roles.join(' and ')} only: ${name} needs one that may ${role}`,
+    );
+  if (until !== null && until < new Date().toISOString())
+    throw new Forbidden(`The token of ${team} has ended: ask for a new one`);
 }
 
 function mustOwn({ team, remotes }: ReleaseToken, names: readonly string[]): void {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { newKeyPair, signRelease } from 'shared-contracts/releasing/signature';
 import { remoteBundle, sampleRelease } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
+import { sampleToken } from '../../../testing/sample-token';
 import { integrityOf } from '../store/release-archive';
 
 const [team, stranger] = [newKeyPair(), newKeyPair()];
@@ -10,7 +11,7 @@ const [team, stranger] = [newKeyPair(), newKeyPair()];
 let sample: SampleReleases;
 beforeEach(async () => {
   sample = await openSampleReleases([
-    { team: 'careers', remotes: ['mfe-careers'], digest: '', key: team.publicKey },
+    sampleToken('careers', 'mfe-careers', '', { key: team.publicKey }),
   ]);
 });
 afterEach(() => sample.close());

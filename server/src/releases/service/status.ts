@@ -1,7 +1,13 @@
 import type { LiveVersion, Status, Trial } from 'shared-contracts/releasing/service';
 import type { FileStore } from '../../storage/file-store';
 import { CanaryWatch, isSameTrial, trialOf } from '../canary/canary-watch';
-import { type ChannelEntry, type ChannelFile, plansIn, retiredIn } from '../store/channel-file';
+import {
+  askedIn,
+  type ChannelEntry,
+  type ChannelFile,
+  plansIn,
+  retiredIn,
+} from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
 import { type ServerReport, ServerReports } from '../store/server-reports';
 
@@ -17,6 +23,7 @@ export async function readStatus(store: FileStore, { number, channel }: Revision
     canaries: canariesIn(channel, reports),
     retired: [...retiredIn(channel)],
     plans: [...plansIn(channel)],
+    asked: [...askedIn(channel)],
     servers: reports.map(({ server, revision, refused }) => ({ server, revision, refused })),
   };
 }

@@ -15,8 +15,16 @@ import { Gate } from '../checks/gate';
 import type { TrialSite } from '../checks/trial';
 import { previewAddress } from '../previews/preview-links';
 import { PreviewTickets } from '../previews/preview-tickets';
-import { promoted, withoutCanary, withoutPlan } from '../store/channel-changes';
-import { type ChannelFile, canaryOf, defaultOf, plansIn } from '../store/channel-file';
+import { AuditLog } from '../store/audit-log';
+import { promoted, withAsked, withoutCanary, withoutPlan } from '../store/channel-changes';
+import {
+  type Asked,
+  askedIn,
+  type ChannelFile,
+  canaryOf,
+  defaultOf,
+  plansIn,
+} from '../store/channel-file';
 import { ChannelJournal, type Reason, type Revision } from '../store/channel-journal';
 import { type ReleaseArchive, VersionTaken } from '../store/release-archive';
 import { releaseBefore } from '../store/release-before';
@@ -77,6 +85,8 @@ export class StoreReleaseService implements ReleaseService {
     const candidates = await Promise.all(releases.map((release) => this.#stored(release)));
     const { channel } = await this.#journal.head();
     await this.#mustPass(candidates, channel);
+    if (!this.#parts.isOwn && releases.some(({ name }) => name === 'shell'))
+      return this.#ask({ releases, traffic, replaces: replaces ?? null, why });
     const action = traffic < 100 ? 'canary' : 'promote';
     return this.#goLive(candidates, traffic, { ...this.#reason(action, why), replaces });
   }
@@ -101,7 +111,41 @@ export class StoreReleaseService implements ReleaseService {
     return this.#goLive(candidates, 100, { ...this.#reason('promote', why), replaces: 'any' });
   }
 
+  /** The shell is everybody's: one person alone does not change it from afar. */
+  async #ask(order: Pick<Asked, 'releases' | 'traffic' | 'replaces' | 'why'>): Promise<Change> {
+    const reason = this.#reason('ask', order.why);
+    const { by, at } = reason;
+    const revision = await this.#journal.update(reason, (channel) =>
+      withAsked(channel, [{ ...order, by, at }]),
+    );
+    return withoutChannel(revision);
+  }
+
+  async approve({ name, version }: Order<'approve'>): Promise<Change> {
+    const { by, archive } = this.#parts;
+    const { channel } = await this.#journal.head();
+    const asked = askedFor(channel, { name, version });
+    if (asked.by === by)
+      throw new OrderError(
+        `You have asked for ${name} ${version} yourself: another must approve it`,
+      );
+    const candidates = await Promise.all(asked.releases.map((release) => this.#stored(release)));
+    await this.#mustPass(candidates, channel);
+    const action = asked.traffic < 100 ? 'canary' : 'promote';
+    const reason = { ...this.#reason(action, asked.why), by: `${asked.by}, approved by ${by}` };
+    const releases = candidates.map(({ release }) => release);
+    const revision = await this.#journal.update(reason, (now) => {
+      const rest = askedIn(now).filter((one) => one.at !== askedFor(now, { name, version }).at);
+      const { traffic, replaces } = asked;
+      const parts = { traffic, replaces, reason, gate: this.#gate, archive };
+      return goneLive(withAsked(now, rest), releases, parts);
+    });
+    return withoutChannel(revision);
+  }
+
   async plan(order: Order<'plan'>): Promise<Change> {
+    if (!this.#parts.isOwn && order.releases.some(({ name }) => name === 'shell'))
+      throw new OrderError('A shell waits for a second person, and so for no hour: promote it');
     const candidates = await Promise.all(order.releases.map((release) => this.#stored(release)));
     const { channel } = await this.#journal.head();
     await this.#mustPass(candidates, channel);
@@ -177,6 +221,10 @@ export class StoreReleaseService implements ReleaseService {
       )
       .slice(0, limit)
       .map(withoutChannel);
+  }
+
+  async audit({ limit }: Order<'audit'>) {
+    return new AuditLog(this.#parts.store).newest(limit);
   }
 
   async prune(order: Order<'prune'>) {
@@ -277,4 +325,17 @@ export class StoreReleaseService implements ReleaseService {
 
 function withoutChannel({ channel: _channel, ...change }: Revision): Change {
   return change;
+}
+
+/** ms for which an order waits for a second person. */
+const patience = 24 * 60 * 60 * 1000;
+
+function askedFor(channel: ChannelFile, { name, version }: VersionName): Asked {
+  const asked = askedIn(channel).find(({ releases }) =>
+    releases.some((one) => one.name === name && one.version === version),
+  );
+  if (!asked) throw new OrderError(`Nobody has asked for ${name} ${version}: promote it first`);
+  if (Date.now() - Date.parse(asked.at) > patience)
+    throw new OrderError(`${asked.by} asked for it more than a day ago: promote it again`);
+  return asked;
 }

@@ -1,6 +1,7 @@
 import type { AnyRelease } from 'shared-contracts/release-schema';
 import { overlap } from '../checks/route-patterns';
 import {
+  type Asked,
   type ChannelEntry,
   type ChannelFile,
   canaryOf,
@@ -158,4 +159,10 @@ export function withoutPlan(channel: ChannelFile, plan: Plan): ChannelFile {
   const { plans: _all, ...rest } = channel;
   const plans = plansIn(channel).filter((one) => one !== plan);
   return plans.length > 0 ? { ...rest, plans } : rest;
+}
+
+/** With this list of what waits for a second person. */
+export function withAsked(channel: ChannelFile, asked: readonly Asked[]): ChannelFile {
+  const { asked: _all, ...rest } = channel;
+  return asked.length > 0 ? { ...rest, asked: [...asked] } : rest;
 }

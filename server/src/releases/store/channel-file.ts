@@ -1,4 +1,4 @@
-import { planSchema, retiredSchema } from 'shared-contracts/releasing/service';
+import { askedSchema, planSchema, retiredSchema } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 
 const channelSchemaAddress =
@@ -40,6 +40,8 @@ export const channelSchema = v.object({
   /** Ours, beside the schema. */
   retired: v.optional(v.array(retiredSchema)),
   plans: v.optional(v.array(planSchema)),
+  /** What waits for a second person. */
+  asked: v.optional(v.array(askedSchema)),
 });
 
 export type ChannelEntry = v.InferOutput<typeof entrySchema>;
@@ -47,6 +49,10 @@ export type ChannelEntry = v.InferOutput<typeof entrySchema>;
 export type ChannelFile = v.InferOutput<typeof channelSchema>;
 
 export type RetiredRoute = v.InferOutput<typeof retiredSchema>;
+
+export type Asked = v.InferOutput<typeof askedSchema>;
+
+export const askedIn = ({ asked = [] }: ChannelFile): readonly Asked[] => asked;
 
 export type Plan = v.InferOutput<typeof planSchema>;
 

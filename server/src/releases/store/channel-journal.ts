@@ -2,6 +2,7 @@ import { changeSchema } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 import type { FileStore } from '../../storage/file-store';
 import {
+  askedIn,
   type ChannelFile,
   channelSchema,
   emptyChannel,
@@ -171,6 +172,11 @@ function differences(before: ChannelFile, after: ChannelFile): Revision['changes
       from: describePlan(before, name),
       to: describePlan(after, name),
     })),
+    ...[...askedNames(before, after)].map((name) => ({
+      name: `${name}/asked`,
+      from: describeAsked(before, name),
+      to: describeAsked(after, name),
+    })),
   ].filter(({ from, to }) => from !== to);
 }
 
@@ -199,4 +205,16 @@ function describePlan(channel: ChannelFile, name: string): string | null {
   if (!plan || !version) return null;
   const steps = plan.steps.map(({ at, traffic }) => `${traffic}% at ${at.slice(0, 16)}Z`);
   return `${version} ${steps.join(', ')}`;
+}
+
+const askedNames = (...channels: ChannelFile[]) =>
+  new Set(channels.flatMap(askedIn).flatMap(({ releases }) => releases.map(({ name }) => name)));
+
+/** What waits for a second person, such as `2.0.0 10%`. */
+function describeAsked(channel: ChannelFile, name: string): string | null {
+  for (const { releases, traffic } of askedIn(channel)) {
+    const version = releases.find((one) => one.name === name)?.version;
+    if (version) return `${version} ${traffic}%`;
+  }
+  return null;
 }

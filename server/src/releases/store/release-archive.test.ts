@@ -1,6 +1,7 @@
 import { newKeyPair, signRelease } from 'shared-contracts/releasing/signature';
 import { describeStores } from '../../../testing/file-stores';
 import { sampleRelease } from '../../../testing/sample-release';
+import { sampleToken } from '../../../testing/sample-token';
 import { type FileStore, StoreError } from '../../storage/file-store';
 import { FolderStore } from '../../storage/folder-store';
 import { ChannelJournal } from './channel-journal';
@@ -51,7 +52,7 @@ describeStores('releases', ({ open, newFolder }) => {
 
   test('serves what this machine has while the store is away, signed or not', async () => {
     const { privateKey, publicKey: key } = newKeyPair();
-    const token = { team: 'careers', remotes: ['mfe-careers'], digest: '', key };
+    const token = sampleToken('careers', 'mfe-careers', '', { key });
     const keys = releaseKeys({ secret: 'a secret', releaseTokens: [token] });
     const here = newFolder();
     const archive = new ReleaseArchive(store, here, keys);
@@ -71,7 +72,7 @@ describeStores('releases', ({ open, newFolder }) => {
 
   test('a signature that is none stops what needs one, and nothing else', async () => {
     const { publicKey: key } = newKeyPair();
-    const token = { team: 'careers', remotes: ['mfe-careers'], digest: '', key };
+    const token = sampleToken('careers', 'mfe-careers', '', { key });
     const keys = releaseKeys({ secret: 'a secret', releaseTokens: [token] });
     const archive = new ReleaseArchive(store, newFolder(), keys);
     for (const name of ['mfe-careers', 'mfe-catalog']) {

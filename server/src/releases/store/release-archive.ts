@@ -39,7 +39,8 @@ export function isIntact(bytes: Buffer, integrity: string): boolean {
 }
 
 const isName = (text: string) =>
-  /^[a-z][a-z0-9-]*$/.test(text) && !['channels', 'servers', 'previews'].includes(text);
+  /^[a-z][a-z0-9-]*$/.test(text) &&
+  !['channels', 'servers', 'previews', 'tokens', 'audit'].includes(text);
 const isVersion = (text: string) => /^\d[\w.-]*$/.test(text);
 
 /** All releases of a store, each immutable: a version means the same bytes for ever. */

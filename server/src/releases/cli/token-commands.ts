@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { Command } from 'shared-contracts/releasing/command';
+import { OrderError, type Role, roles } from 'shared-contracts/releasing/service';
+import { newKeyPair } from 'shared-contracts/releasing/signature';
+import { table } from 'shared-contracts/releasing/table';
+import { digestOf } from '../../admin/staff-tokens';
+import type { AuditLog } from '../store/audit-log';
+import type { TokenBook, TokenRecord } from '../store/token-book';
+
+/** Where the site keeps its tokens, and who asks. */
+export interface TokenDesk {
+  book: Pick<TokenBook, 'add' | 'all' | 'revoke'>;
+  audit: Pick<AuditLog, 'add'>;
+  by: string;
+  /** Signs what is live as the site, so that it stays when a team's key goes. */
+  signLive(): Promise<unknown>;
+}
+
+const aDay = 24 * 60 * 60 * 1000;
+
+/** What who runs the machine does with the teams' tokens. The site follows within seconds, without a restart. */
+export const tokenCommands = (desk: () => Promise<TokenDesk>): Record<string, Command> => ({
+  token: {
+    takes: '<team> <remote>',
+    options: '[--may publish] [--expires 90] [--setting]',
+    does: 'makes a token for a team; `a+b` is two remotes, `*` all',
+    async run({ names: [team, remote], values }) {
+      if (!team || !remote) throw new OrderError('Say for whom: token <team> <remote>');
+      mustBeNames(team, remote);
+      const token = randomBytes(32).toString('base64url');
+      const { privateKey, publicKey } = newKeyPair();
+      const own = `For the team, shown once: RELEASE_TOKEN=${token} RELEASE_KEY=${privateKey}`;
+      const digest = digestOf(token);
+      if (values.setting) {
+        const entry = `${team}:${remote}:${digest}:${publicKey}`;
+        const line = `For the site, with commas between: RELEASE_TOKENS=${entry}`;
+        return { answer: { token, key: privateKey, entry }, text: `${own}\n${line}` };
+      }
+      const now = new Date();
+      const { book, audit, by } = await desk();
+      const record: TokenRecord = {
+        ...{ team, digest, key: publicKey, by, at: now.toISOString(), revoked: null },
+        remotes: remote.split('+'),
+        roles: rolesOf(values.may),
+        until: values.expires === undefined ? null : endOf(values.expires, now),
+      };
+      await book.add(record);
+      await audit.add({ ...entryOf('token', by), on: `${team} ${remote}` });
+      const text = `${own}\nThe site takes it from now on, to ${limitsOf(record)}.`;
+      return { answer: { token, key: privateKey, team, remotes: record.remotes }, text };
+    },
+  },
+
+  tokens: {
+    takes: '',
+    does: 'who has a token, what for, until when',
+    async run() {
+      const all = await (await desk()).book.all();
+      const rows = all.map((one) => [
+        one.team,
+        one.remotes.join('+'),
+        one.digest.slice(0, 8),
+        one.roles.join('+'),
+        one.until?.slice(0, 10) ?? 'no end',
+        one.revoked ? `revoked ${one.revoked.at.slice(0, 10)} by ${one.revoked.by}` : '',
+        one.by,
+      ]);
+      const head = ['Team', 'Remotes', 'Hash', 'May', 'Until', 'Revoked', 'Made by'];
+      return { answer: all, text: table([head, ...rows]) };
+    },
+  },
+
+  revoke: {
+    takes: '<team>',
+    options: '[--hash 3fa2b1c9]',
+    does: 'ends its tokens, at once and without a restart',
+    async run({ names: [team = ''], values: { hash } }) {
+      if (!team) throw new OrderError('Say whose: revoke <team>. `tokens` names them');
+      const { book, audit, by, signLive } = await desk();
+      // what the team has signed stays live, and nothing else of its key does
+      await signLive();
+      const ended = await book.revoke({ team, digest: hash }, by);
+      if (ended.length === 0) throw new OrderError(`${team} has no token that is good: see tokens`);
+      for (const record of ended)
+        await audit.add({ ...entryOf('revoke', by), on: `${team} ${record.digest.slice(0, 8)}` });
+      return {
+        answer: ended.map(({ digest }) => ({ team, digest })),
+        text: `Revoked: ${ended.length} of ${team}. Servers close the door within ten seconds.`,
+      };
+    },
+  },
+});
+
+const entryOf = (did: string, by: string) => ({
+  ...{ at: new Date().toISOString(), by, did, outcome: 'done' },
+});
+
+function mustBeNames(team: string, remote: string): void {
+  if (!/^[\w-]+$/.test(team)) throw new OrderError('A team’s name is of letters, digits and `-`');
+  if (!/^(\*|[a-z-]+(\+[a-z-]+)*)$/.test(remote))
+    throw new OrderError('Write the remote as mfe-careers, several as mfe-careers+shell, all as *');
+}
+
+function rolesOf(text: string | undefined): Role[] {
+  if (text === undefined) return [...roles];
+  const named = text.split(/[+,]/);
+  const known = roles.filter((role) => named.includes(role));
+  if (known.length === named.length) return known;
+  throw new OrderError('Write --may as publish, promote or publish+promote');
+}
+
+function endOf(days: string, now: Date): string {
+  if (!/^[1-9]\d{0,3}$/.test(days)) throw new OrderError('Write --expires as a number of days');
+  return new Date(now.getTime() + Number(days) * aDay).toISOString();
+}
+
+const limitsOf = ({ roles: given, until }: TokenRecord) =>
+  `${given.join(' and ')}${until ? `, until ${until.slice(0, 10)}` : ''}`;

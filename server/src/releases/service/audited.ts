@@ -1,0 +1,62 @@
+import {
+  type CallName,
+  calls,
+  Refused,
+  type ReleaseService,
+} from 'shared-contracts/releasing/service';
+import type { AuditLog } from '../store/audit-log';
+
+type AnyCall = (order: object) => Promise<unknown>;
+
+/** The same service, that writes down every order which may change something. */
+export function audited(service: ReleaseService, log: AuditLog, by: string): ReleaseService {
+  const names = Object.keys(calls) as CallName[];
+  const methods = names.map((name) => {
+    const call = (service[name] as AnyCall).bind(service);
+    if (calls[name].method === 'GET') return [name, call];
+    const written: AnyCall = async (order) => {
+      const entry = { at: new Date().toISOString(), by, did: name, on: subjectOf(order) };
+      try {
+        const answer = await call(order);
+        await log.add({ ...entry, outcome: 'done' });
+        return answer;
+      } catch (error) {
+        await log.add({ ...entry, outcome: `refused: ${whyOf(error)}` });
+        throw error;
+      }
+    };
+    return [name, written];
+  });
+  return Object.fromEntries(methods);
+}
+
+/** What an order is about, in words. */
+export function subjectOf(order: object): string {
+  const { release, with: others, releases, name, version, path } = order as Order;
+  const all = [
+    ...(release ? [release, ...(others ?? []).map((one) => one.release)] : []),
+    ...(releases ?? []),
+  ];
+  if (all.length > 0) return all.map((one) => `${one.name} ${one.version}`).join(', ');
+  return [`${name ?? 'all'}${path ? `/${path}` : ''}`, version].filter(Boolean).join(' ');
+}
+
+interface Named {
+  name: string;
+  version: string;
+}
+
+interface Order {
+  release?: Named;
+  with?: { release: Named }[];
+  releases?: Named[];
+  name?: string | null;
+  version?: string;
+  path?: string | null;
+}
+
+function whyOf(error: unknown): string {
+  if (error instanceof Refused)
+    return error.releases.flatMap(({ faults }) => faults.map(({ check }) => check)).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { auditEntrySchema } from 'shared-contracts/releasing/service';
+import * as v from 'valibot';
+import type { FileStore } from '../../storage/file-store';
+
+/** An order: who gave it, what for, and what came of it. */
+export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
+
+const folder = 'audit';
+
+/** Every order that anybody gave. Each is one file that is created and never replaced. */
+export class AuditLog {
+  constructor(private readonly store: FileStore) {}
+
+  async add(entry: AuditEntry): Promise<void> {
+    const moment = entry.at.replace(/[:.]/g, '-');
+    const file = `${folder}/${moment}-${randomBytes(4).toString('hex')}.json`;
+    await this.store.create(file, Buffer.from(JSON.stringify(entry)));
+  }
+
+  async newest(limit: number): Promise<AuditEntry[]> {
+    const files = (await this.store.list(folder)).reverse().slice(0, limit);
+    const entries = await Promise.all(
+      files.map(async (file) => {
+        const bytes = await this.store.read(file);
+        const entry = v.safeParse(auditEntrySchema, JSON.parse(bytes?.toString('utf8') ?? 'null'));
+        return entry.success ? entry.output : null;
+      }),
+    );
+    return entries.filter((entry) => entry !== null);
+  }
+}

@@ -1,0 +1,115 @@
+import { roles } from 'shared-contracts/releasing/service';
+import * as v from 'valibot';
+import { signedTexts } from '../../admin/signed-text';
+import type { ReleaseToken } from '../../config/release-config';
+import type { FileStore } from '../../storage/file-store';
+
+const recordSchema = v.object({
+  team: v.string(),
+  remotes: v.array(v.string()),
+  digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  key: v.nullable(v.string()),
+  roles: v.array(v.picklist(roles)),
+  until: v.nullable(v.string()),
+  /** Who made it, and when. */
+  by: v.string(),
+  at: v.string(),
+  /** Null while it is good. */
+  revoked: v.nullable(v.object({ by: v.string(), at: v.string() })),
+});
+
+/** A token as the site keeps it. */
+export type TokenRecord = v.InferOutput<typeof recordSchema>;
+
+const folder = 'tokens';
+
+interface TokenBookOptions {
+  store: FileStore;
+  secret: string;
+  /** Those of the site's settings: they have no end, and can be revoked. */
+  releaseTokens: readonly ReleaseToken[];
+  now?: () => Date;
+}
+
+/**
+ * Every team's tokens, those of the settings and those in the store. What lies in the store is sealed with the
+ * site's secret: who can write there alone makes no token.
+ */
+export class TokenBook {
+  /** Those that open something now. The list is kept current: who holds it sees a token go. */
+  readonly tokens: ReleaseToken[] = [];
+  /** Those whose signatures are believed: one that has ended has signed while it was good. */
+  readonly believed: ReleaseToken[] = [];
+  readonly #options: TokenBookOptions;
+  readonly #seals: ReturnType<typeof signedTexts>;
+
+  private constructor(options: TokenBookOptions) {
+    this.#options = options;
+    this.#seals = signedTexts(options.secret, 'release token');
+  }
+
+  static async open(options: TokenBookOptions): Promise<TokenBook> {
+    const book = new TokenBook(options);
+    await book.refresh();
+    return book;
+  }
+
+  /** Reads what other processes have changed. */
+  async refresh(): Promise<void> {
+    const { now = () => new Date() } = this.#options;
+    const good = (await this.all()).filter(({ revoked }) => revoked === null);
+    const moment = now().toISOString();
+    this.believed.splice(0, Infinity, ...good);
+    this.tokens.splice(
+      0,
+      Infinity,
+      ...good.filter(({ until }) => until === null || moment < until),
+    );
+  }
+
+  /** All that the site has known, also what is over. */
+  async all(): Promise<TokenRecord[]> {
+    const { store, releaseTokens } = this.#options;
+    const files = await store.list(folder);
+    const stored = await Promise.all(files.map((file) => this.#read(file)));
+    const known = stored.filter((record) => record !== null);
+    const set = releaseTokens
+      .filter(({ digest }) => !known.some((record) => record.digest === digest))
+      .map((token) => ({ ...token, by: 'RELEASE_TOKENS', at: '', revoked: null }));
+    return [...set, ...known];
+  }
+
+  async add(record: TokenRecord): Promise<void> {
+    await this.#write(record);
+    await this.refresh();
+  }
+
+  /** Ends a team's tokens that are good, or the one whose hash begins so. */
+  async revoke(
+    { team, digest = '' }: { team: string; digest?: string | undefined },
+    by: string,
+  ): Promise<TokenRecord[]> {
+    const { now = () => new Date() } = this.#options;
+    const ended = (await this.all()).filter(
+      (one) => one.team === team && one.digest.startsWith(digest) && one.revoked === null,
+    );
+    for (const one of ended)
+      await this.#write({ ...one, revoked: { by, at: now().toISOString() } });
+    await this.refresh();
+    return ended;
+  }
+
+  async #write(record: TokenRecord): Promise<void> {
+    const text = this.#seals.sign(JSON.stringify(record));
+    await this.#options.store.replace(`${folder}/${record.digest}.json`, Buffer.from(text));
+  }
+
+  /** Null for what this site has not sealed. */
+  async #read(file: string): Promise<TokenRecord | null> {
+    const bytes = await this.#options.store.read(file);
+    const text = bytes && this.#seals.read(bytes.toString('utf8'));
+    if (!text) return null;
+    const record = v.safeParse(recordSchema, JSON.parse(text));
+    return record.success ? record.output : null;
+  }
+}
