@@ -298,7 +298,7 @@ test('a report keeps its counts when the leads are forgotten or too old', async 
   await service.publish(folderOf());
   const details = { campaign: 'national-day', source: 'instagram' };
   const lead = { kind: 'landing-enquiry', details } as const;
-  const cvs = { remove: async () => {}, sweep: async () => 0 };
+  const cvs = { remove: async () => {}, sweep: async () => 0, sweepHere: async () => 0 };
   // past midnight in Bahrain
   const first = await leaveLead(fresh.database, lead, new Date('2026-12-01T21:30:00Z'));
   await leaveLead(fresh.database, lead, new Date('2026-12-03T09:00:00Z'));

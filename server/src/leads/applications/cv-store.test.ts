@@ -1,11 +1,23 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describeStores } from '../../../testing/file-stores';
+import { openFreshDatabase } from '../../../testing/fresh-database';
+import { quietLog } from '../../../testing/leads';
 import { uploadsIn } from '../../../testing/uploads';
 import { drafts } from '../../storage/folder-store';
-import { CvStore } from './cv-store';
+import { applyRetentionDaily } from '../retention/retention';
+import { startRetention } from '../retention/retention-job';
+import { arrivals, CvStore } from './cv-store';
 
 describeStores(
   'CVs',
@@ -61,5 +73,23 @@ test('a CV that was being written into a folder when the server was killed is sw
   expect(await cvs.sweep(async () => false, new Date(Date.now() - minute))).toBe(0);
   expect(await cvs.sweep(async () => false, new Date(Date.now() + minute))).toBe(1);
   expect(readdirSync(join(dataDir, drafts))).toEqual([]);
+  rmSync(dataDir, { recursive: true });
+});
+
+test('each machine clears its own disk, also when another has applied the retention today', async () => {
+  const { database, close } = await openFreshDatabase();
+  const now = new Date();
+  const dataDir = mkdtempSync(join(tmpdir(), 'showroom-cvs-'));
+  const cvs = new CvStore(uploadsIn(dataDir), dataDir);
+  await applyRetentionDaily({ database, cvs, by: 'another machine', now });
+  mkdirSync(join(dataDir, arrivals));
+  const half = join(dataDir, arrivals, 'half.part');
+  writeFileSync(half, '%PDF-1.7 of Huda');
+  const twoDaysAgo = new Date(now.getTime() - 2 * 24 * 60 * 60 * 1000);
+  utimesSync(half, twoDaysAgo, twoDaysAgo);
+  const log = { info: () => {}, ...quietLog() };
+  await startRetention({ database, cvs, log })();
+  expect(readdirSync(join(dataDir, arrivals))).toEqual([]);
+  await close();
   rmSync(dataDir, { recursive: true });
 });

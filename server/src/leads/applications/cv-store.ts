@@ -104,8 +104,8 @@ export class CvStore {
     await this.store.remove(nameOf(file));
   }
 
-  /** Deletes what a crash has left: files older than `before` that no lead knows. Answers how many. */
-  async sweep(isKnown: (file: string) => Promise<boolean>, before: Date): Promise<number> {
+  /** Deletes what a crash has left on this machine's disk: what was being written and is older. Answers how many. */
+  async sweepHere(before: Date): Promise<number> {
     let swept = 0;
     for (const path of [...(await pathsIn(this.#arrivals)), ...(await pathsIn(this.#drafts))]) {
       const found = await stat(path).catch(() => null);
@@ -113,6 +113,12 @@ export class CvStore {
       await this.discard({ path });
       swept += 1;
     }
+    return swept;
+  }
+
+  /** Deletes what crashes have left, here and in the store: files older than `before` that no lead knows. Answers how many. */
+  async sweep(isKnown: (file: string) => Promise<boolean>, before: Date): Promise<number> {
+    let swept = await this.sweepHere(before);
     for (const name of await this.store.list(cvFolder)) {
       if (await isKnown(basename(name))) continue;
       // one whose lead is being stored is young

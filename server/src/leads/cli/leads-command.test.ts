@@ -21,7 +21,11 @@ async function leads(...args: string[]): Promise<string> {
   const removed: string[] = [];
   await runLeadsCommand(args, {
     database: fresh.database,
-    cvs: { remove: async (file) => void removed.push(file), sweep: async () => 0 },
+    cvs: {
+      remove: async (file) => void removed.push(file),
+      sweep: async () => 0,
+      sweepHere: async () => 0,
+    },
     origin: 'https://showroom.example',
     by: 'somebody',
     now,

@@ -6,7 +6,7 @@ import type { CvStore } from '../applications/cv-store';
 import { deleteLeads } from './retention.queries';
 
 /** Where CVs are. */
-export type CvFiles = Pick<CvStore, 'remove' | 'sweep'>;
+export type CvFiles = Pick<CvStore, 'remove' | 'sweep' | 'sweepHere'>;
 
 /**
  * Deletes leads, their CVs, answers and deliveries. The files go first: when that fails, the leads are

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database';
 import type { CvFiles } from './delete-leads';
 import { applyRetentionDaily } from './retention';
+import { daysBefore } from './retention-policy';
 
 interface RetentionJob {
   database: Database;
@@ -11,16 +12,21 @@ interface RetentionJob {
 
 const hour = 60 * 60 * 1000;
 
-/** Applies the retention now and then daily, in whichever process comes first. Call the answer to end it. */
+/**
+ * Applies the retention now and then daily, in whichever process comes first, and clears up after crashes on this
+ * machine's own disk, which the others do not see. Call the answer to end it.
+ */
 export function startRetention({ database, cvs, log }: RetentionJob): () => Promise<void> {
   let running = Promise.resolve();
   const run = () => {
-    running = applyRetentionDaily({ database, cvs, by: 'the server', now: new Date() }).then(
-      (report) => {
+    const now = new Date();
+    running = cvs
+      .sweepHere(new Date(daysBefore(now, 1)))
+      .then(() => applyRetentionDaily({ database, cvs, by: 'the server', now }))
+      .then((report) => {
         if (report) log.info({ report }, 'retention was applied');
-      },
-      (error: unknown) => log.error({ err: error }, 'retention could not be applied'),
-    );
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'retention could not be applied'));
   };
   run();
   const timer = setInterval(run, hour);
