@@ -125,6 +125,19 @@ test('who subscribed before addresses were asked first is on the list, once, wit
   ]);
 });
 
+test('a step of the tables that was cut off is made again from its start', async () => {
+  const { database } = fresh;
+  await dropEverything(database);
+  await migrate(database, '0008-page-errors');
+  await sql`insert into leads (reference, kind, locale, details, created_at)
+    values ('NL-1', 'newsletter', 'ar', 'cut off', '2026-01-01T00:00:00.000Z')`.execute(database);
+  // it stops halfway, with its tables made
+  await expect(migrate(database)).rejects.toThrow();
+  await sql`update leads set details = '{"email":"noor@example.com"}'`.execute(database);
+  await migrate(database);
+  expect(await database.selectFrom('subscriptions').selectAll().execute()).toHaveLength(1);
+});
+
 async function dropEverything(database: Database): Promise<void> {
   if (isPostgres(database)) {
     await sql`drop schema public cascade`.execute(database);

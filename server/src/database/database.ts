@@ -88,6 +88,14 @@ export async function alone<Result>(
 /** Numbers for `alone`. */
 export const locks = { content: 7201, retention: 7202, campaigns: 7203 } as const;
 
+/** SQLite can undo tables like rows, which Kysely does not believe: a step that was cut off is made again from its start. */
+class StepwiseSqlite extends SqliteDialect {
+  override createAdapter() {
+    const adapter = super.createAdapter();
+    return Object.defineProperty(adapter, 'supportsTransactionalDdl', { value: true });
+  }
+}
+
 function openSqlite(dataDir: string): Database {
   makePrivateFolder(dataDir);
   const path = join(dataDir, databaseFile);
@@ -103,7 +111,7 @@ function openSqlite(dataDir: string): Database {
     'secure_delete = ON',
   ];
   for (const setting of settings) file.pragma(setting);
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+  return new Kysely<Tables>({ dialect: new StepwiseSqlite({ database: file }) });
 }
 
 function openPostgres(url: string, patience: number): Database {

@@ -276,6 +276,14 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0013-delivery-starts': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('deliveries')
+        .addColumn('starts', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };
 
 /** What is noted of leads is there for good, also for whoever has the site's own access to the database. */

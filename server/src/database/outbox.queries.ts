@@ -31,6 +31,7 @@ export async function insertDeliveries(
       destination,
       state: 'waiting',
       attempts: 0,
+      starts: 0,
       due_at: now,
       claim: null,
       last_error: null,
@@ -51,6 +52,8 @@ interface Claim {
   now: Date;
   /** ms for which nobody else may send what is claimed. */
   lease: number;
+  /** Those that were begun before and never ended, instead of all others. */
+  suspects?: boolean;
 }
 
 /**
@@ -59,7 +62,7 @@ interface Claim {
  */
 export async function claimDeliveries(
   database: Database,
-  { destinations, limit, now, lease }: Claim,
+  { destinations, limit, now, lease, suspects = false }: Claim,
 ): Promise<DeliveriesTable[]> {
   const due = database
     .selectFrom('deliveries')
@@ -67,12 +70,17 @@ export async function claimDeliveries(
     .where('state', '=', 'waiting')
     .where('due_at', '<=', now.toISOString())
     .where('destination', 'in', destinations)
+    .where('starts', suspects ? '>' : '=', 0)
     .orderBy('due_at')
     .limit(limit);
   return database
     .with('due', () => (isPostgres(database) ? due.forUpdate().skipLocked() : due))
     .updateTable('deliveries')
-    .set({ claim: randomUUID(), due_at: new Date(now.getTime() + lease).toISOString() })
+    .set(({ eb }) => ({
+      claim: randomUUID(),
+      due_at: new Date(now.getTime() + lease).toISOString(),
+      starts: eb('starts', '+', 1),
+    }))
     .where('id', 'in', ({ selectFrom }) => selectFrom('due').select('due.id'))
     .returningAll()
     .execute();
@@ -91,7 +99,7 @@ export async function settleDelivery(
 ): Promise<void> {
   await database
     .updateTable('deliveries')
-    .set({ ...settlement, claim: null })
+    .set({ ...settlement, claim: null, starts: 0 })
     .where('id', '=', id)
     .where('claim', '=', claim)
     .execute();
@@ -156,6 +164,7 @@ export async function replayDeliveries(
     .set({
       state: 'waiting',
       attempts: 0,
+      starts: 0,
       due_at: now.toISOString(),
       claim: null,
       settled_at: null,

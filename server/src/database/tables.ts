@@ -88,6 +88,8 @@ export interface DeliveriesTable {
   destination: string;
   state: 'waiting' | 'sent' | 'dead';
   attempts: number;
+  /** How often it was begun since it last ended, well or not: a process that dies of it ends nothing. */
+  starts: number;
   /** ISO, UTC: not before. While somebody sends it, the moment at which another may. */
   due_at: string;
   /** Who is sending it. */

@@ -7,7 +7,7 @@ import {
   listDeliveries,
   replayDeliveries,
 } from '../database/outbox.queries';
-import { backoff, mostAttempts } from './backoff';
+import { backoff, mostAttempts, mostStarts } from './backoff';
 import { DeliveryWorker } from './delivery-worker';
 import { type Delivery, DeliveryError, type Destination } from './destination';
 
@@ -143,13 +143,38 @@ test('a process that is killed over and over while it sends takes none of the at
   for (let kill = 0; kill < mostAttempts; kill += 1) {
     later(90_000);
     const claim = { destinations: ['webhook'], limit: 1, now: clock, lease: 90_000 };
-    expect(await claimDeliveries(fresh.database, claim)).toHaveLength(1);
+    expect(await claimDeliveries(fresh.database, { ...claim, suspects: kill > 0 })).toHaveLength(1);
   }
   later(90_000);
   await workerOf([failing.made]).drain();
   expect(await listDeliveries(fresh.database, reference)).toMatchObject([
     { state: 'waiting', attempts: 2 },
   ]);
+});
+
+test('a delivery that ends its process every time is given up, and takes nothing else along', async () => {
+  const poison = await leaveLead(fresh.database, {}, clock);
+  const { made } = destination();
+  // as a process does that dies of it
+  const claim = { destinations: ['route'], limit: 1, lease: 90_000 };
+  for (let death = 0; death < mostStarts; death += 1) {
+    await claimDeliveries(fresh.database, { ...claim, now: clock, suspects: death > 0 });
+    later(90_000);
+  }
+  const other = await leaveLead(fresh.database, {}, clock);
+  const outcomes: string[] = [];
+  const log = quietLog();
+  const worker = new DeliveryWorker({
+    ...{ database: fresh.database, destinations: [made], log, now: () => clock },
+    onOutcome: (_, outcome) => outcomes.push(outcome),
+  });
+  while ((await worker.sendDue()) > 0);
+  expect(outcomes).toEqual(['parked', 'sent']);
+  expect(log.lines.join()).toContain('a delivery ends the process');
+  expect(await listDeliveries(fresh.database, poison)).toMatchObject([
+    { state: 'dead', last_error: 'begun 20 times and never ended' },
+  ]);
+  expect(await listDeliveries(fresh.database, other)).toMatchObject([{ state: 'sent', starts: 0 }]);
 });
 
 test('what a receiver will never take is given up at once', async () => {

@@ -10,11 +10,11 @@ import {
 } from '../database/outbox.queries';
 import type { DeliveriesTable } from '../database/tables';
 import { findLead } from '../leads/leads.queries';
-import { backoff, mostAttempts } from './backoff';
+import { backoff, mostAttempts, mostStarts } from './backoff';
 import { DeliveryError, type Destination, type StoredLead } from './destination';
 import { storedLead } from './stored-lead';
 
-type DeliveryOutcome = 'sent' | 'retry' | 'dead';
+type DeliveryOutcome = 'sent' | 'retry' | 'dead' | 'parked';
 
 interface DeliveryContext {
   database: Database;
@@ -83,12 +83,19 @@ export class DeliveryWorker {
   /** Claims what is due for the places that are free, and begins to send it. */
   async #begin(): Promise<number> {
     const { database, destinations, now, lease } = this.#context;
-    const claimed = await claimDeliveries(database, {
-      destinations: [routing, ...destinations.map(({ name }) => name)],
-      limit: atOnce - this.#sending.size,
-      now: now(),
-      lease,
-    });
+    const names = [routing, ...destinations.map(({ name }) => name)];
+    const claim = { destinations: names, now: now(), lease };
+    // alone: what ends the process takes nothing else along
+    const [suspect] =
+      this.#sending.size === 0
+        ? await claimDeliveries(database, { ...claim, limit: 1, suspects: true })
+        : [];
+    if (suspect) {
+      await this.#handle(suspect);
+      return 1;
+    }
+    const limit = atOnce - this.#sending.size;
+    const claimed = await claimDeliveries(database, { ...claim, limit });
     for (const delivery of claimed) {
       const sending = this.#handle(delivery)
         .catch((error: unknown) => this.#complain(error))
@@ -123,6 +130,7 @@ export class DeliveryWorker {
   }
 
   async #handle(delivery: DeliveriesTable): Promise<void> {
+    if (delivery.starts > mostStarts) return this.#park(delivery);
     const row = await findLead(this.#context.database, delivery.reference);
     // Forgotten meanwhile, and its deliveries with it.
     if (!row) return;
@@ -132,6 +140,19 @@ export class DeliveryWorker {
       ({ name }) => name === delivery.destination,
     );
     if (destination) await this.#attempt(destination, delivery, lead);
+  }
+
+  /** Gives up what has never ended: `leads replay` tries it again, once what it does to the process is mended. */
+  async #park(delivery: DeliveriesTable): Promise<void> {
+    const { database, now, onOutcome, log } = this.#context;
+    const { id, attempts, destination } = delivery;
+    const at = now().toISOString();
+    await settleDelivery(database, delivery, {
+      ...{ state: 'dead', attempts, due_at: at, settled_at: at },
+      last_error: `begun ${mostStarts} times and never ended`,
+    });
+    onOutcome(destination, 'parked');
+    log.error({ delivery: id, starts: mostStarts }, 'a delivery ends the process, and is given up');
   }
 
   async #route(delivery: DeliveriesTable, lead: StoredLead): Promise<void> {
