@@ -21,7 +21,7 @@ import { releasesPlugin } from './releases/releases-plugin';
 import { openReleases } from './releases/site-releases';
 import { protections } from './security/headers';
 import { logOptions } from './security/log';
-import { slowVisitors } from './security/slow-visitors';
+import { slowVisitors, uploadPatience } from './security/slow-visitors';
 import { seoPlugin } from './seo/seo-plugin';
 
 /** The whole site in one Fastify application: assets, API, pages. */
@@ -34,6 +34,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     // A visitor's address is what our own proxy says, not what the visitor does.
     trustProxy: config.trustedProxies,
     ...appOptions,
+    requestTimeout: uploadPatience,
   });
   app.setErrorHandler(answerFault);
   await app.register(helmet, protections);

@@ -81,20 +81,35 @@ async function runProgram(name: string, args: readonly string[]): Promise<void> 
 }
 
 /** Names a database with its password in a file: whoever is on the machine sees what programs are called with. */
-async function withAddress(
+export async function withAddress(
   url: string,
   run: (args: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  const [, start, password, end] = /^([^:]+:\/\/[^:@/]*):([^@/]*)(@.*)$/.exec(url) ?? [];
-  if (password === undefined) return run(['--dbname', url]);
+  const { bare, password } = withoutPassword(url);
+  if (password === null) return run(['--dbname', url]);
   const folder = await mkdtemp(join(tmpdir(), 'showroom-password-'));
   try {
     const file = join(folder, 'password');
-    const escaped = decodeURIComponent(password).replace(/[\\:]/g, '\\$&');
+    const escaped = password.replace(/[\\:]/g, '\\$&');
     await writeFile(file, `*:*:*:*:${escaped}\n`, { mode: 0o600 });
-    const separator = end?.includes('?') ? '&' : '?';
-    await run(['--dbname', `${start}${end}${separator}passfile=${encodeURIComponent(file)}`]);
+    const separator = bare.includes('?') ? '&' : '?';
+    await run(['--dbname', `${bare}${separator}passfile=${encodeURIComponent(file)}`]);
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** An address may have its password before the host, or among its parameters, which count for more. */
+function withoutPassword(url: string): { bare: string; password: string | null } {
+  const [, start, before, rest] = /^([^:]+:\/\/[^:@/]*):([^@/]*)(@.*)$/.exec(url) ?? [];
+  const whole = rest === undefined ? url : `${start}${rest}`;
+  const [address = '', search = ''] = whole.split('?');
+  const parts = search.split('&').filter(Boolean);
+  const others = parts.filter((part) => !part.startsWith('password='));
+  const named = parts.find((part) => part.startsWith('password='))?.slice('password='.length);
+  const password = named ?? before;
+  return {
+    bare: others.length > 0 ? `${address}?${others.join('&')}` : address,
+    password: password === undefined ? null : decodeURIComponent(password),
+  };
 }

@@ -78,3 +78,11 @@ test('one address is heard sixty times within a minute', async () => {
     await post('application/reports+json', [{ type: 'crash' }]);
   expect(logged()).toHaveLength(60);
 });
+
+test('a flood of reports is counted, and does not fill the log', async () => {
+  const { post, logged, count } = await site();
+  const many = Array.from({ length: 20 }, () => ({ type: 'crash', body: { reason: 'oom' } }));
+  for (let at = 0; at < 10; at += 1) await post('application/reports+json', many);
+  expect(logged()).toHaveLength(60);
+  expect(await count()).toContain('browser_reports_total{type="crash"} 200');
+});

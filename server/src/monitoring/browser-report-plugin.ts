@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { allowance } from '../security/allowance';
 import { writeLimits } from '../security/write-limits';
 import type { Metrics } from './metrics';
 
@@ -14,6 +15,8 @@ const bodyLimit = 64 * 1024;
 const perMinute = 60;
 /** Reports of one body that are looked at. */
 const most = 20;
+/** Lines of all browsers together within a minute: what is more is counted alone. */
+const linesPerMinute = 60;
 
 const known = ['csp-violation', 'crash', 'deprecation', 'intervention'] as const;
 
@@ -46,6 +49,7 @@ export async function browserReportPlugin(
   { metrics }: { metrics: Pick<Metrics, 'countBrowserReport'> },
 ): Promise<void> {
   const limit = await writeLimits(app, { perMinute });
+  const lines = allowance(linesPerMinute);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/reports+json', 'application/csp-report', 'application/json'],
@@ -58,6 +62,8 @@ export async function browserReportPlugin(
     for (const { type: given, body } of reports.output.slice(0, most)) {
       const type = known.find((one) => one === given) ?? 'other';
       metrics.countBrowserReport(type);
+      if (lines.isSpent('all')) continue;
+      lines.spend('all');
       request.log.warn({
         ...{ event: 'browser report', type, directive: word(body?.effectiveDirective) },
         ...{ blocked: originOf(body?.blockedURL), reason: word(body?.reason || body?.id) },

@@ -25,6 +25,25 @@ test('a body that does not end is given up', async () => {
   await app.close();
 });
 
+test('an upload of staff may take longer than a form, and is taken when it is whole', async () => {
+  const app = fastify(slownessOf(60_000));
+  await app.register(slowVisitors, { patience: 50 });
+  app.post('/', async () => 'taken');
+  app.post('/upload', { config: { patience: 60_000 } }, async () => 'taken');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const send = (path: string) => {
+    const visitor = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    visitor.write(`POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Type: text/plain\r\n`);
+    visitor.write('Connection: close\r\nContent-Length: 10\r\n\r\nabc');
+    return { visitor, answer: text(visitor).catch(() => '') };
+  };
+  const upload = send('/upload');
+  expect(await send('/').answer).toContain('408 Request Timeout');
+  upload.visitor.write('defghij');
+  expect(await upload.answer).toContain('taken');
+  await app.close();
+});
+
 test('an upload that hangs does not hold up the end of the server', async () => {
   const { app, answer } = await begin(60_000, 50);
   const before = performance.now();

@@ -12,19 +12,43 @@ export const slownessOf = (patience: number) => ({
   },
 });
 
+/** ms for which a whole upload of staff may arrive: 64 MB over a poor line. */
+export const uploadPatience = 15 * 60_000;
+
 interface SlowVisitorsOptions {
+  /** ms for the body of a request to arrive, where its route says nothing else; less than the server's own. */
+  patience?: number;
   /** ms that visitors have to finish when the server ends. */
   farewell?: number;
 }
 
+/** What the server itself says when it gives one up. */
+const givenUp = () =>
+  Object.assign(new Error('the body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+
 /**
- * Lets no connection hold up the end of the server: what has arrived is answered long before, and what is left
+ * Gives up bodies that do not end, uploads later than forms. And lets no connection hold up the end of the server: what has arrived is answered long before, and what is left
  * then are uploads that hang and browsers that do not read. Nothing of them was confirmed.
  */
 export const slowVisitors = fp<SlowVisitorsOptions>(
-  async (app: FastifyInstance, { farewell = 5000 }) => {
+  async (app: FastifyInstance, { patience = 120_000, farewell = 5000 }) => {
+    app.addHook('onRequest', async ({ raw, routeOptions }) => {
+      const hasBody = raw.headers['transfer-encoding'] || Number(raw.headers['content-length']) > 0;
+      if (!hasBody) return;
+      const timer = setTimeout(() => {
+        if (!raw.complete) app.server.emit('clientError', givenUp(), raw.socket);
+      }, routeOptions.config.patience ?? patience).unref();
+      raw.once('close', () => clearTimeout(timer));
+    });
     app.addHook('preClose', async () => {
       setTimeout(() => app.server.closeAllConnections(), farewell).unref();
     });
   },
 );
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** ms for the body to arrive. */
+    patience?: number;
+  }
+}

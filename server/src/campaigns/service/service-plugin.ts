@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StaffDoor } from '../../admin/staff-door';
 import type { Config } from '../../config/config';
+import { uploadPatience } from '../../security/slow-visitors';
 import { visitorOf } from '../../security/write-limits';
 import { CampaignError } from './campaign-error';
 import type { CampaignService } from './local-service';
@@ -38,6 +39,7 @@ export async function servicePlugin(
       await service.register(multipart);
       service.addHook('onRoute', (route) => {
         route.bodyLimit = largestFolder;
+        route.config = { ...route.config, patience: uploadPatience };
       });
       service.setErrorHandler(answerError);
       service.addHook('onRequest', async (request, reply) => {

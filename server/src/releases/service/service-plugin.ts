@@ -10,6 +10,7 @@ import {
 import * as v from 'valibot';
 import type { StaffDoor } from '../../admin/staff-door';
 import type { ReleaseToken } from '../../config/release-config';
+import { uploadPatience } from '../../security/slow-visitors';
 import type { AuditLog } from '../store/audit-log';
 import { subjectOf } from './audited';
 import { Forbidden, failureOf } from './failures';
@@ -56,6 +57,7 @@ export async function servicePlugin(
       method,
       url: servicePrefix + name,
       bodyLimit: uploadLimit,
+      config: { patience: uploadPatience },
       handler: async (request, reply) => {
         const order = parse(schema, method === 'GET' ? request.query : request.body);
         const team = teams.get(request);
