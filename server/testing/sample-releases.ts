@@ -5,7 +5,9 @@ import fastify from 'fastify';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { ReleaseToken } from '../src/config/release-config';
 import { pageTokens } from '../src/releases/canary/page-tokens';
+import type { SamplesOf } from '../src/releases/checks/smoke-addresses';
 import { LiveReleases } from '../src/releases/live/live-releases';
+import { openPool } from '../src/releases/rendering/pools';
 import type { Tell } from '../src/releases/service/release-event';
 import { StoreReleaseService } from '../src/releases/service/store-service';
 import { promoted } from '../src/releases/store/channel-changes';
@@ -25,8 +27,14 @@ export interface SampleReleases {
   goLive(candidate: Candidate, traffic?: number): Promise<void>;
   /** Makes it live past every check. */
   smuggle(candidate: Candidate): Promise<void>;
-  openServer(options?: { reportInterval?: number; tell?: Tell }): Promise<LiveReleases>;
+  openServer(options?: ServerOptions): Promise<LiveReleases>;
   close(): Promise<void>;
+}
+
+interface ServerOptions {
+  reportInterval?: number;
+  tell?: Tell;
+  samplesOf?: SamplesOf;
 }
 
 const site = {
@@ -35,6 +43,9 @@ const site = {
   samplesOf: (pattern: string) => [pattern],
   deadline: 300,
 };
+
+/** Of all servers; it starts with the first. */
+const pool = openPool({ transport: site.transport, count: 1 });
 
 export async function openSampleReleases(
   releaseTokens: readonly ReleaseToken[] = [],
@@ -79,6 +90,7 @@ export async function openSampleReleases(
       const server = `server-${servers.length}`;
       const opened = await LiveReleases.open({
         ...{ tell: () => {}, ...site, ...options, store, archive, journal, server, log },
+        pool,
         tokens: pageTokens({ secret: 'the secret of tests' }),
       });
       servers.push(opened);

@@ -82,6 +82,11 @@ const environment = v.object({
     ),
     'development',
   ),
+  RENDERERS: v.pipe(
+    v.optional(v.string(), '2'),
+    v.regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'Set RENDERERS to a number from 1 to 64, such as 2.'),
+    v.transform(Number),
+  ),
   LIVE_RELOAD: flag('LIVE_RELOAD', 'false'),
   LEADS_PER_MINUTE: v.pipe(
     v.optional(v.string(), '20'),
@@ -132,6 +137,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Whether all pictures are made while the site runs, or only those that are asked for. */
     preparePictures: set.PREPARE_PICTURES,
     contentDir: set.CONTENT_DIR,
+    /** Processes that render pages. */
+    renderers: set.RENDERERS,
     /** Whether open pages reload by themselves when another release becomes live: development only. */
     liveReload: set.LIVE_RELOAD,
     /** Key of everything that this site signs. */

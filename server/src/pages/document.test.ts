@@ -1,7 +1,8 @@
 import { writeDocument } from './document';
 
 test('no text of a page ends the script element that holds its data', () => {
-  const boot = { release: { name: '</script>' }, text: '</SCRIPT><!--<script>\u2028\u2029"' };
+  const text = '</SCRIPT><!--<script>\u2028\u2029"';
+  const boot = { release: { name: '</script>' }, hydration: JSON.stringify({ text }), text };
   const document = writeDocument({
     ...{ locale: 'en', head: [], hoisted: '', html: '', extraScripts: [], badge: '', boot },
     assets: {
@@ -14,6 +15,6 @@ test('no text of a page ends the script element that holds its data', () => {
   }).join('');
   const [, data = ''] = document.split('id="boot">');
   const end = /<\/script>/i.exec(data)?.index;
-  expect(JSON.parse(data.slice(0, end))).toEqual(boot);
+  expect(JSON.parse(data.slice(0, end))).toEqual({ ...boot, hydration: { text } });
   expect(data).not.toMatch(/<!--|<script|[\u2028\u2029]/);
 });

@@ -14,8 +14,8 @@ interface DocumentParts {
   extraScripts: readonly string[];
   /** Markup beside the page, which the page's script does not touch; empty for visitors. */
   badge: string;
-  /** What the page's script starts from. The release is the same object for all of its pages. */
-  boot: { release: object; [part: string]: unknown };
+  /** What the page's script starts from. The release is the same object for all of its pages; `hydration` is JSON. */
+  boot: { release: object; hydration: string; [part: string]: unknown };
 }
 
 /** The whole document as texts in a row. The first picture stands before the scripts; nothing inline but style sheets and data. */
@@ -63,10 +63,17 @@ function writeTag({ tag, attributes, text }: HeadTag): string {
 const releases = new WeakMap<object, string>();
 
 /** The description of the release is half of it, and the same in every page. */
-function bootTexts({ release, ...page }: DocumentParts['boot']): string[] {
+function bootTexts({ release, hydration, ...page }: DocumentParts['boot']): string[] {
   const known = releases.get(release) ?? escapeJson(release);
   releases.set(release, known);
-  return ['{"release":', known, ',', escapeJson(page).slice(1)];
+  return [
+    '{"release":',
+    known,
+    ',"hydration":',
+    escapeText(hydration),
+    ',',
+    escapeJson(page).slice(1),
+  ];
 }
 
 const escapes: Record<string, string> = {
@@ -76,5 +83,7 @@ const escapes: Record<string, string> = {
 };
 
 /** JSON that cannot end its script element; line separators are line ends in older scripts. */
-const escapeJson = (value: unknown) =>
-  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes[character] ?? '');
+const escapeJson = (value: unknown) => escapeText(JSON.stringify(value));
+
+const escapeText = (json: string) =>
+  json.replace(/[<\u2028\u2029]/g, (character) => escapes[character] ?? '');

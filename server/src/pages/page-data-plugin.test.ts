@@ -11,7 +11,9 @@ beforeEach(async () => {
   const renderer = {
     load: async ({ url }: Request) => {
       asked.push(url);
-      return url.endsWith('/offers') ? { 'mfe-content/offers': { seo: null } } : null;
+      return JSON.stringify(
+        url.endsWith('/offers') ? { 'mfe-content/offers': { seo: null } } : null,
+      );
     },
   };
   // of a release the plugin takes its id and its renderer

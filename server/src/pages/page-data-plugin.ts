@@ -32,7 +32,7 @@ export async function pageDataPlugin(
     if (release.pinned.id !== id) return reply.code(204).send();
     // a visit that is counted has to be one
     const isEarly = request.headers.purpose === 'prefetch' && isLandingPage(page);
-    const data = isEarly ? null : await release.renderer.load(new Request(page));
-    return reply.type('application/json').send(JSON.stringify(data ?? null));
+    const data = isEarly ? 'null' : await release.renderer.load(new Request(page));
+    return reply.type('application/json').send(data);
   });
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { formField } from 'shared-contracts/api';
-import type { RenderedPage } from 'shared-contracts/renderer';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { cvsIn } from '../../testing/uploads';
 import { previewLinks } from '../campaigns/preview-links';
 import type { LiveRelease } from '../releases/live/live-release';
 import type { LiveReleases, ShownPage } from '../releases/live/live-releases';
+import type { ServedPage } from '../releases/rendering/release-renderer';
 import { pagePlugin } from './page-plugin';
 
 const origin = 'http://localhost:3000';
@@ -17,9 +17,9 @@ let rendered = 0;
 let shown: ShownPage | undefined;
 beforeEach(async () => {
   site = await openTestApi();
-  const page: RenderedPage = {
+  const page: ServedPage = {
     ...{ status: 200, head: [], hoisted: '', failure: null, failedRemote: null },
-    ...{ hydration: null, route: null, html: '<p>The page.</p>' },
+    ...{ hydration: 'null', route: null, isCutOff: false, html: '<p>The page.</p>' },
   };
   const asset = { address: '/assets/start.js', integrity: '' };
   // of a release the plugin takes its renderer and what its documents name

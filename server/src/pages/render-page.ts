@@ -1,10 +1,10 @@
 import type { RefusedPost } from 'shared-contracts/api';
 import { localeOf } from 'shared-contracts/locale';
-import type { RenderedPage } from 'shared-contracts/renderer';
 import type { LiveRelease } from '../releases/live/live-release';
 import type { ShownPage } from '../releases/live/live-releases';
 import { badgeStyle, previewBadge } from '../releases/previews/badge';
 import type { ReleasePreview } from '../releases/previews/preview-links';
+import type { ServedPage } from '../releases/rendering/release-renderer';
 import { writeDocument } from './document';
 import { PageBytes } from './page-bytes';
 import type { CachedPage } from './page-cache';
@@ -48,7 +48,7 @@ export async function renderPage(
     boot: {
       release: release.pinned,
       origin,
-      hydration: inBrowser ? null : page.hydration,
+      hydration: inBrowser ? 'null' : page.hydration,
       refused,
     },
   });
@@ -65,7 +65,7 @@ export async function renderPage(
   };
 }
 
-function shownPage({ html, status, route, failedRemote }: RenderedPage): ShownPage {
+function shownPage({ html, status, route, failedRemote }: ServedPage): ShownPage {
   const lenders = route?.uses.map((name) => name.split('/')[0] ?? '') ?? [];
   // without its data no version could have shown it
   const hasFailed = status !== 503 && (!html || status >= 500);

@@ -11,6 +11,7 @@ import { visitorOf } from './live/visitor';
 import { releasePreviewLinks } from './previews/preview-links';
 import { previewCookie } from './previews/preview-plugin';
 import { PreviewTickets } from './previews/preview-tickets';
+import { openPool } from './rendering/pools';
 import { audited } from './service/audited';
 import type { Tell } from './service/release-event';
 import { StoreReleaseService } from './service/store-service';
@@ -23,7 +24,13 @@ import { TokenBook } from './store/token-book';
 interface Options {
   config: Pick<
     Config,
-    'publicOrigin' | 'secret' | 'port' | 'releasesDir' | 'releaseStore' | 'releaseTokens'
+    | 'publicOrigin'
+    | 'secret'
+    | 'port'
+    | 'releasesDir'
+    | 'releaseStore'
+    | 'releaseTokens'
+    | 'renderers'
   >;
   /** The API, for the pages that are rendered. */
   transport: Transport;
@@ -52,8 +59,10 @@ export async function openReleases({ config, transport, samplesOf, log, tell }: 
   const journal = new ChannelJournal(store);
   const server = `${hostname()}-${config.port}-${process.pid}`;
   const tokens = pageTokens(config);
+  const pool = openPool({ transport, log, count: config.renderers });
   const live = await LiveReleases.open({
     ...{ ...trialSite, store, archive, journal, server, log, tokens, tell },
+    pool,
   });
   const links = releasePreviewLinks(config.secret);
   /** What a browser looks at before anybody else; null for visitors. */
@@ -96,6 +105,7 @@ export async function openReleases({ config, transport, samplesOf, log, tell }: 
     async close() {
       clearInterval(timer);
       await live.close();
+      pool.close();
     },
   };
 }

@@ -1,8 +1,7 @@
 import { locales, localise } from 'shared-contracts/locale';
 import type { Fault } from 'shared-contracts/releasing/service';
-import type { RenderedPage } from 'shared-contracts/renderer';
-import { TooLate, within } from '../live/deadline';
 import type { LiveRelease } from '../live/live-release';
+import type { ServedPage } from '../rendering/release-renderer';
 import { fillPattern } from './fill-pattern';
 import { markupFaults } from './markup-faults';
 import type { SamplesOf } from './smoke-addresses';
@@ -11,14 +10,11 @@ import type { SamplesOf } from './smoke-addresses';
 export interface SmokeSite {
   origin: string;
   samplesOf: SamplesOf;
-  /** ms that a page may take to render. */
+  /** ms that a page may take to render; 5 s unless given. */
   deadline?: number;
   /** Told after each page that was tried. */
   onPage?: (done: number, total: number) => void;
 }
-
-/** ms; a visitor would have gone long before. */
-const pageDeadline = 5000;
 
 /** A fault, and the remote whose page it is on. */
 interface PageFault extends Fault {
@@ -32,7 +28,7 @@ interface PageFault extends Fault {
 export async function smokeRender(
   release: LiveRelease,
   remotes: readonly string[],
-  { origin, samplesOf, onPage, deadline = pageDeadline }: SmokeSite,
+  { origin, samplesOf, onPage }: Pick<SmokeSite, 'origin' | 'samplesOf' | 'onPage'>,
 ): Promise<PageFault[]> {
   const pages = pagesTouchedBy(remotes, release).flatMap(({ remote, path }) =>
     addressesOf(samplesOf(path), path).map((address) => ({ remote, ...address })),
@@ -42,14 +38,8 @@ export async function smokeRender(
   const endless = new Set<string>();
   for (const [index, { remote, path, isKnown }] of pages.entries()) {
     if (endless.has(remote)) continue;
-    const page = { address: new URL(path, origin), isKnown, deadline };
-    const found = await faultsOf(release, page).catch((error: unknown) => {
-      if (!(error instanceof TooLate)) throw error;
-      endless.add(remote);
-      return [
-        { rule: error.message, mend: 'Let every loader end, with an answer or with an error' },
-      ];
-    });
+    const { found, isCutOff } = await faultsOf(release, new URL(path, origin), isKnown);
+    if (isCutOff) endless.add(remote);
     for (const fault of found) faults.push({ remote, check: 'pages', where: path, ...fault });
     onPage?.(index + 1, pages.length);
   }
@@ -77,32 +67,34 @@ function addressesOf(samples: readonly string[], pattern: string) {
   );
 }
 
-interface TriedPage {
-  address: URL;
-  isKnown: boolean;
-  deadline: number;
-}
-
-async function faultsOf(release: LiveRelease, { address, isKnown, deadline }: TriedPage) {
-  const render = () =>
-    within(deadline, 'it is not rendered', release.renderer.render(new Request(address)));
+async function faultsOf(release: LiveRelease, address: URL, isKnown: boolean) {
+  const render = () => release.renderer.render(new Request(address));
   const first = await render();
-  if (first instanceof Response) return [];
+  if (first instanceof Response) return { found: [], isCutOff: false };
+  const { isCutOff } = first;
   const failed = failureOf(first, isKnown);
-  if (failed) return [{ rule: failed, mend: 'Open the page from its sources and mend what fails' }];
+  if (failed) {
+    const mend = isCutOff
+      ? 'Let every loader end, with an answer or with an error, and every loop'
+      : 'Open the page from its sources and mend what fails';
+    return { found: [{ rule: failed, mend }], isCutOff };
+  }
   const second = await render();
   const rules = markupFaults(first.html).map((fault) => `React will not find its markup: ${fault}`);
   if (second instanceof Response || second.html !== first.html)
     rules.push(
       'it is not the same when it is rendered twice (a clock, a random number, a counter)',
     );
-  return rules.map((rule) => ({
-    rule,
-    mend: 'Render the same markup on both sides; move what depends on the moment into an effect',
-  }));
+  const mend =
+    'Render the same markup on both sides; move what depends on the moment into an effect';
+  return { found: rules.map((rule) => ({ rule, mend })), isCutOff: false };
 }
 
-function failureOf({ status, html, failure }: RenderedPage, isKnown: boolean): string | null {
+function failureOf(
+  { status, html, failure, isCutOff }: ServedPage,
+  isKnown: boolean,
+): string | null {
+  if (isCutOff) return failure;
   if (html === '') return `it cannot be rendered (${failure ?? 'no reason was given'})`;
   if (status >= 500 || (isKnown && status >= 400))
     return `it answers ${status}${failure ? ` (${failure})` : ''}`;

@@ -3,18 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { Fault } from 'shared-contracts/releasing/service';
-import { type Activation, activate, type LiveRelease } from '../live/live-release';
-import { reasonOf } from '../live/load-channel';
-import { type ChannelFile, retiredIn } from '../store/channel-file';
+import { activate, type LiveRelease } from '../live/live-release';
+import { reasonOf, type StateParts } from '../live/load-channel';
+import { inTrial } from '../rendering/pools';
+import type { BlamedFault, RendererPool } from '../rendering/renderer-pool';
+import { type ChannelFile, type RetiredRoute, retiredIn } from '../store/channel-file';
 import type { ReleaseArchive } from '../store/release-archive';
-import { versionsFor } from '../store/traffic';
+import { type LiveVersion, versionsFor } from '../store/traffic';
 import { checkMessages } from './check-messages';
 import { failedRemoteOf, type SmokeSite, smokeRender } from './smoke-render';
 
 /** What pages need to be rendered for a trial. */
-export interface TrialSite extends SmokeSite, Pick<Activation, 'transport'> {}
+export interface TrialSite extends SmokeSite, Pick<StateParts, 'transport'> {}
 
-/** Runs candidates beside what is live, in this process: do they load, do their words agree, do their pages stand? */
+/** Runs candidates beside what is live, in a process of their own: do they load, do their words agree, do their pages stand? */
 export async function tryOut(
   candidates: readonly Candidate[],
   channel: ChannelFile,
@@ -24,7 +26,21 @@ export async function tryOut(
   const folder = await mkdtemp(path.join(tmpdir(), 'showroom-trial-'));
   try {
     for (const candidate of candidates) await unpack(candidate, folder);
-    return await tryIn(folder, candidates, channel, archive, site);
+    const live = await liveBeside(candidates, channel, archive);
+    const versions = [...live, ...candidates.map(({ release }) => release)];
+    const loose: BlamedFault[] = [];
+    const faults = await inTrial(
+      { ...site, versions },
+      (pool) =>
+        tryIn(folder, candidates, live, archive, { ...site, pool, retired: retiredIn(channel) }),
+      (fault) => loose.push(fault),
+    );
+    for (const { release } of candidates) {
+      const own = loose.filter(({ name, address }) => name === release.name && address === null);
+      if (own[0])
+        faults.set(release.name, [...(faults.get(release.name) ?? []), looseFault(own[0])]);
+    }
+    return faults;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -33,17 +49,15 @@ export async function tryOut(
 async function tryIn(
   folder: string,
   candidates: readonly Candidate[],
-  channel: ChannelFile,
+  live: readonly LiveVersion[],
   archive: ReleaseArchive,
-  site: TrialSite,
+  site: TrialSite & { pool: RendererPool; retired: readonly RetiredRoute[] },
 ): Promise<Map<string, Fault[]>> {
   const faults = new Map<string, Fault[]>();
   const add = (name: string, fault: Fault) => {
     faults.set(name, [...(faults.get(name) ?? []), fault]);
   };
   const fresh = candidates.map(({ release }) => release.name);
-  const live = versionsFor(channel, null).filter(({ name }) => !fresh.includes(name));
-  for (const { name, version } of live) await archive.ensureLocal(name, version);
   const own = candidates.map(({ release: { name, version } }) => ({
     name,
     version,
@@ -55,9 +69,9 @@ async function tryIn(
       folderOf: (name, version) =>
         fresh.includes(name) ? path.join(folder, name) : archive.folderOf(name, version),
       versions: [...live, ...own],
-      retired: retiredIn(channel),
+      retired: site.retired,
       origin: site.origin,
-      transport: site.transport,
+      pool: site.pool,
       onTrouble: (name, error) => {
         if (fresh.includes(name)) add(name, bundleFault(name, error));
       },
@@ -67,14 +81,33 @@ async function tryIn(
     return new Map([[failedRemote, [bundleFault(failedRemote, error)]]]);
   }
   for (const name of fresh) {
-    const module = running.rendered.get(name);
-    if (module) for (const fault of checkMessages(module)) add(name, fault);
+    const messages = running.rendered.get(name);
+    if (messages) for (const fault of checkMessages({ messages })) add(name, fault);
   }
   const concerned = fresh.includes('shell') ? [...running.rendered.keys()] : fresh;
   for (const { remote, ...fault } of await smokeRender(running, concerned, site))
     add(failedRemoteOf({ remote, ...fault }, fresh), fault);
   return faults;
 }
+
+/** What the candidates would be shown with, on this machine. */
+async function liveBeside(
+  candidates: readonly Candidate[],
+  channel: ChannelFile,
+  archive: ReleaseArchive,
+): Promise<LiveVersion[]> {
+  const fresh = candidates.map(({ release }) => release.name);
+  const live = versionsFor(channel, null).filter(({ name }) => !fresh.includes(name));
+  for (const { name, version } of live) await archive.ensureLocal(name, version);
+  return live;
+}
+
+const looseFault = ({ name, why }: BlamedFault): Fault => ({
+  check: 'bundle',
+  where: name === 'shell' ? 'node/shell.cjs' : 'node/remote.cjs',
+  rule: `something fails that nobody waits for (${why})`,
+  mend: 'Wait for each promise, or catch what it fails with; set no timer while a page is rendered',
+});
 
 const bundleFault = (name: string, error: unknown): Fault => ({
   check: 'bundle',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import { runReleaseCommand } from 'shared-contracts/releasing/command';
 import { momentOf, teamCommands } from 'shared-contracts/releasing/team-commands';
-import { remoteBundle, sampleRelease, sampleShell } from '../../../testing/sample-release';
+import { sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { sampleToken } from '../../../testing/sample-token';
 import { holderOf } from '../../admin/staff-tokens';
@@ -129,19 +129,12 @@ test('a refusal ends with exit code 1 and one line for each reason', async () =>
 });
 
 test('a version that a server refuses is a failure, and says why', async () => {
-  await sample.openServer();
-  await sample.service.publish(
-    sampleRelease('mfe-careers', '2.0.0', {
-      'node/remote.cjs': remoteBundle('mfe-careers', {
-        // sound when it is checked, broken where it is shown
-        first:
-          'globalThis.loads = (globalThis.loads ?? 0) + 1; if (globalThis.loads > 2) missing()',
-      }),
-    }),
-  );
+  // it tries another page than the one that was tried when it was checked
+  await sample.openServer({ samplesOf: () => ['elsewhere'] });
+  await sample.service.publish(sampleRelease('mfe-careers', '2.0.0'));
   const { code, text } = await run('promote', 'mfe-careers@2.0.0');
   expect(code).toBe(1);
-  expect(text).toMatch(/server-0 refused mfe-careers 2.0.0: .*missing is not defined/);
+  expect(text).toMatch(/server-0 refused mfe-careers 2.0.0: .*elsewhere: it answers 404/);
   expect((await run('status')).text).toMatch(/it refused mfe-careers 2.0.0, the last good one/);
 });
 

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Transport } from 'shared-contracts/api';
 import type { ContainerSource, PinnedRelease } from 'shared-contracts/release';
 import type { RemoteRelease } from 'shared-contracts/release-schema';
-import type { RemoteModule } from 'shared-contracts/remote';
-import type { PageRenderer, ShellBundle } from 'shared-contracts/renderer';
+import { type ReleaseRenderer, releaseRenderer } from '../rendering/release-renderer';
+import type { BundleSet, PreparedSet, RendererPool } from '../rendering/renderer-pool';
 import type { RetiredRoute } from '../store/channel-file';
 import type { LiveVersion } from '../store/traffic';
-import { loadBundle } from './bundle';
-import { within } from './deadline';
 import { FileList } from './file-list';
 import { type AssetsOf, type PageAssets, pageAssets, readStyleSheets } from './page-assets';
 import {
@@ -19,19 +16,13 @@ import {
   readShellRelease,
 } from './stored-release';
 
-const require = createRequire(import.meta.url);
-const reactModules = new Set(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']);
-
-/** ms; their code is here, it is only evaluated. */
-const fragmentDeadline = 5000;
-
 /** One immutable set of versions: a request keeps the one that it began with. */
 export interface LiveRelease {
   pinned: PinnedRelease;
   versions: readonly LiveVersion[];
-  renderer: PageRenderer;
-  /** Remotes whose pages this server renders, as their bundles export them; pages of others are rendered in the browser. */
-  rendered: ReadonlyMap<string, RemoteModule>;
+  renderer: ReleaseRenderer;
+  /** Remotes whose pages this server renders, with their messages; pages of others are rendered in the browser. */
+  rendered: PreparedSet['messages'];
   assetsOf: AssetsOf;
   /** Name of the Trusted Types policy that its pages make; null when they make none. */
   trustedTypes: string | null;
@@ -42,30 +33,20 @@ export interface Activation {
   versions: readonly LiveVersion[];
   retired: readonly RetiredRoute[];
   origin: string;
-  transport: Transport;
+  pool: RendererPool;
   /** Told of a remote whose bundle fails: it is left to the browser then. */
   onTrouble: (remote: string, error: unknown) => void;
 }
 
-/** Loads the bundles of these versions. The shell's failure rejects. */
+/** Has the bundles of these versions loaded. The shell's failure rejects. */
 export async function activate(activation: Activation): Promise<LiveRelease> {
-  const { folderOf, versions, origin, transport, onTrouble } = activation;
+  const { folderOf, versions, origin, pool, onTrouble } = activation;
   const shellVersion = versions.find(({ name }) => name === 'shell')?.version;
   if (!shellVersion) throw new Error('the channel names no shell');
-  const shellFolder = folderOf('shell', shellVersion);
-  const shell = readShellRelease(shellFolder);
-  const bundle = loadShell(shellFolder);
+  const shell = readShellRelease(folderOf('shell', shellVersion));
   const remotes = new Map<string, RemoteRelease>();
-  const modules = new Map<string, RemoteModule>();
-  for (const { name, version } of versions) {
-    if (name === 'shell') continue;
-    remotes.set(name, readRemoteRelease(folderOf(name, version)));
-    try {
-      modules.set(name, loadRemote(folderOf(name, version), name, bundle));
-    } catch (error) {
-      onTrouble(name, error);
-    }
-  }
+  for (const { name, version } of versions)
+    if (name !== 'shell') remotes.set(name, readRemoteRelease(folderOf(name, version)));
   const sheets = new Map(
     versions.flatMap(({ name, version }) => {
       const release = name === 'shell' ? shell : remotes.get(name);
@@ -74,15 +55,32 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
   );
   const assetsOf = assetFinder({ sheets, shell, remotes });
   const pinned = pin(activation, remotes, assetsOf);
-  const renderer = new bundle.Renderer({ release: pinned, remotes: modules, origin, transport });
-  for (const [name, { fragments }] of modules) {
-    const parts = Object.keys(fragments).map((part) => `${name}/${part}`);
-    await within(fragmentDeadline, 'its fragments are not loaded', renderer.prepare(parts)).catch(
-      (error) => onTrouble(name, error),
-    );
-  }
+  const { bundles, troubles: unread } = readBundles(folderOf, versions);
+  const id = `${pinned.id} ${bundles.map(({ name }) => name).join()}`;
+  const { set, messages, troubles } = await pool.prepare({ id, origin, pinned, bundles });
+  for (const { name, message } of [...unread, ...troubles]) onTrouble(name, new Error(message));
   const { trustedTypes = null } = shell;
-  return { pinned, versions, renderer, rendered: modules, assetsOf, trustedTypes };
+  const renderer = releaseRenderer(pool, set);
+  return { pinned, versions, renderer, rendered: messages, assetsOf, trustedTypes };
+}
+
+/** The shell's first. Throws when it is not there. */
+function readBundles(folderOf: FolderOf, versions: readonly LiveVersion[]) {
+  const bundles: BundleSet['bundles'][number][] = [];
+  const troubles: { name: string; message: string }[] = [];
+  for (const { name, version } of versions) {
+    const isShell = name === 'shell';
+    const file = path.join(folderOf(name, version), 'node', isShell ? 'shell.cjs' : 'remote.cjs');
+    try {
+      const bundle = { name, version, code: readFileSync(file, 'utf8') };
+      if (isShell) bundles.unshift(bundle);
+      else bundles.push(bundle);
+    } catch (error) {
+      if (isShell) throw error;
+      troubles.push({ name, message: error instanceof Error ? error.message : '' });
+    }
+  }
+  return { bundles, troubles };
 }
 
 // apart from `activate`: a function made there would hold all of its parameters, and with `onTrouble` the release before
@@ -94,26 +92,6 @@ function assetFinder(releases: Parameters<typeof pageAssets>[0]): AssetsOf {
     assets.set(key, known);
     return known;
   };
-}
-
-function loadShell(folder: string): ShellBundle {
-  const provide = (name: string) => {
-    // Node's own modules are the renderer's; React is the server's single copy
-    if (reactModules.has(name) || name.startsWith('node:') || isBuiltin(name)) return require(name);
-    throw new Error(`the shell may not import ${name} on the server`);
-  };
-  return loadBundle(path.join(folder, 'node/shell.cjs'), provide) as ShellBundle;
-}
-
-const isBuiltin = (name: string) => ['stream', 'util', 'async_hooks', 'crypto'].includes(name);
-
-function loadRemote(folder: string, name: string, { singletons }: ShellBundle): RemoteModule {
-  const provide = (module: string) => {
-    if (module in singletons) return singletons[module];
-    throw new Error(`${name} may not import ${module} on the server`);
-  };
-  const file = path.join(folder, 'node/remote.cjs');
-  return (loadBundle(file, provide) as { remote: RemoteModule }).remote;
 }
 
 /** Names a set of versions, and what is retired beside them: the same id is the same pages. */

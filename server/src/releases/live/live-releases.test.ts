@@ -83,7 +83,7 @@ test('a release is said to be live when it is active, not when it was seen', asy
   await sample.smuggle(broken('2.0.0', { render: slow }));
   for (let isActive = false; !isActive; ) {
     const { servers } = await sample.service.status();
-    isActive = servers.some(({ revision }) => revision === 2);
+    isActive = servers.some(({ server, revision }) => server === 'server-1' && revision === 2);
     if (isActive) expect(await page(reporting.current)).toBe('<h1>careers 2.0.0</h1>');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -1,9 +1,10 @@
 import type { Refusal } from 'shared-contracts/releasing/service';
 import { failedRemoteOf, smokeRender } from '../checks/smoke-render';
+import { inTrial } from '../rendering/pools';
 import { type ChannelFile, canaryOf } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
 import { type LiveVersion, versionsFor } from '../store/traffic';
-import type { LiveRelease } from './live-release';
+import type { Activation, LiveRelease } from './live-release';
 import { fetchAll, loadChannel, reasonOf, type StateParts, Unfit, unfit } from './load-channel';
 import { type Proven, provenBy, unproven } from './proven';
 
@@ -76,23 +77,24 @@ async function tried(
   refuse: (name: string, error: unknown) => void,
 ): Promise<LiveRelease> {
   await fetchAll(parts.archive, channel);
-  const fresh = newIn(versionsFor(channel, null), before.standard);
-  const standard = await loadChannel(parts, channel, (name, error) => {
+  const versions = versionsFor(channel, null);
+  const fresh = newIn(versions, before.standard);
+  const onTrouble = (name: string, error: unknown) => {
     if (fresh.includes(name)) return unfit(name, error);
     if (fresh.includes('shell') && before.standard.rendered.has(name)) return unfit('shell', error);
     // it was left to the browser before, and still is
     refuse(name, error);
-  });
-  await mustRender(parts, standard, unproven(fresh, standard, before.proven));
+  };
+  await mustRender(parts, channel, unproven(fresh, versions, before.proven), onTrouble);
   for (const name of Object.keys(channel.microFrontends)) {
     const canary = canaryOf(channel, name);
     const known = before.channel.microFrontends[name] ?? [];
     if (!canary || known.some((entry) => isSameVersion(entry, canary))) continue;
     const alone = { ...channel, microFrontends: { ...channel.microFrontends } };
     alone.microFrontends[name] = [{ ...canary, deployment: { traffic: 100, default: true } }];
-    await mustRender(parts, await loadChannel(parts, alone, unfit), [name]);
+    await mustRender(parts, alone, [name], unfit);
   }
-  return standard;
+  return loadChannel(parts, channel, onTrouble);
 }
 
 const isSameVersion = (one: { metadata: { version: string } }, other: typeof one) =>
@@ -105,10 +107,20 @@ function newIn(next: readonly LiveVersion[], before: LiveRelease): string[] {
   return fresh.map(({ name }) => name);
 }
 
-async function mustRender(parts: StateParts, live: LiveRelease, fresh: string[]): Promise<void> {
+/** Tries the pages of what is new, in a process of its own. */
+async function mustRender(
+  parts: StateParts,
+  channel: ChannelFile,
+  fresh: string[],
+  onTrouble: Activation['onTrouble'],
+): Promise<void> {
   if (fresh.length === 0) return;
-  const remotes = fresh.includes('shell') ? live.versions.map(({ name }) => name) : fresh;
-  const faults = await smokeRender(live, remotes, parts);
+  const versions = versionsFor(channel, null);
+  const faults = await inTrial({ ...parts, versions }, async (pool) => {
+    const live = await loadChannel({ ...parts, pool }, channel, onTrouble);
+    const remotes = fresh.includes('shell') ? live.versions.map(({ name }) => name) : fresh;
+    return smokeRender(live, remotes, parts);
+  });
   const [first] = faults;
   if (!first) return;
   const failedRemote = failedRemoteOf(first, fresh);

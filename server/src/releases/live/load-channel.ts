@@ -1,12 +1,18 @@
+import type { Transport } from 'shared-contracts/api';
 import type { SmokeSite } from '../checks/smoke-render';
+import type { RendererPool } from '../rendering/renderer-pool';
 import { type ChannelFile, retiredIn } from '../store/channel-file';
 import type { ReleaseArchive } from '../store/release-archive';
 import { versionsFor } from '../store/traffic';
 import { type Activation, activate } from './live-release';
 import { readRemoteRelease, readShellRelease } from './stored-release';
 
-export interface StateParts extends SmokeSite, Pick<Activation, 'transport'> {
+export interface StateParts extends SmokeSite {
   archive: ReleaseArchive;
+  /** Renders what visitors get. */
+  pool: RendererPool;
+  /** The API, for what is tried. */
+  transport: Transport;
 }
 
 /** A micro-frontend that cannot go live, with the reasons. */
@@ -23,18 +29,18 @@ export class Unfit extends Error {
 
 /** Loads the bundles of versions that are on this machine. */
 export const loadVersions = (
-  { archive, origin, transport }: StateParts,
+  { archive, origin, pool }: Pick<StateParts, 'archive' | 'origin' | 'pool'>,
   { versions, retired }: Pick<Activation, 'versions' | 'retired'>,
   onTrouble: Activation['onTrouble'],
 ) =>
   activate({
     folderOf: (name, version) => archive.folderOf(name, version),
-    ...{ versions, retired, origin, transport, onTrouble },
+    ...{ versions, retired, origin, pool, onTrouble },
   });
 
 /** Loads the bundles of a channel. Rejects with `Unfit` when the shell's fails, and with what `onTrouble` throws. */
 export const loadChannel = (
-  parts: StateParts,
+  parts: Pick<StateParts, 'archive' | 'origin' | 'pool'>,
   channel: ChannelFile,
   onTrouble: Activation['onTrouble'],
 ) =>

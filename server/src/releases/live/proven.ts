@@ -14,7 +14,11 @@ const versionOf = (versions: readonly LiveVersion[], name: string) =>
   versions.find((candidate) => candidate.name === name)?.version;
 
 /** What of the new versions was never tried with this shell. */
-export function unproven(fresh: readonly string[], { versions }: LiveRelease, proven: Proven) {
+export function unproven(
+  fresh: readonly string[],
+  versions: readonly LiveVersion[],
+  proven: Proven,
+): string[] {
   const shell = versionOf(versions, 'shell');
   return fresh.filter(
     (name) =>

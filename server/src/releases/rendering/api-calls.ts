@@ -1,0 +1,78 @@
+import type { Transport, TransportAnswer } from 'shared-contracts/api';
+import type { Order, Report } from './messages';
+import type { Runner, Turns } from './turns';
+
+type Answer = Extract<Order, { kind: 'answer' }>;
+
+interface Waiting extends Runner {
+  key: string;
+  resolve(answer: TransportAnswer): void;
+}
+
+/** Calls that one page may make. */
+const most = 100;
+
+/** The API of the pages that are rendered here: asks the server, which may say that the answer is the one before. */
+export class ApiCalls {
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #said = new Map<string, TransportAnswer>();
+  readonly #made = new Map<number, number>();
+  #last = 0;
+
+  constructor(
+    private readonly turns: Turns,
+    private readonly send: (report: Report) => void,
+  ) {}
+
+  readonly transport: Transport = (path, { method, headers }) => {
+    const { page, bundle } = this.turns.now;
+    const made = (this.#made.get(page) ?? 0) + 1;
+    this.#made.set(page, made);
+    return new Promise((resolve, reject) => {
+      if (method !== 'GET') return reject(new Error('a page reads and sends nothing'));
+      if (made > most) return reject(new Error(`a page makes at most ${most} calls`));
+      this.#last += 1;
+      const key = `${path} ${JSON.stringify(headers)}`;
+      this.#waiting.set(this.#last, { page, bundle, key, resolve });
+      this.send({ kind: 'call', call: this.#last, path, headers });
+    });
+  };
+
+  /** Who asked. */
+  runnerOf({ call }: Answer): Runner | undefined {
+    return this.#waiting.get(call);
+  }
+
+  take({ call, status, text }: Answer): void {
+    const asked = this.#waiting.get(call);
+    this.#waiting.delete(call);
+    if (!asked) return;
+    const known = text === null ? this.#said.get(asked.key) : undefined;
+    const answer = known ?? answerOf(status, text ?? 'null');
+    if (status === 200) this.#said.set(asked.key, answer);
+    asked.resolve(answer);
+  }
+
+  isWaiting(page: number): boolean {
+    return [...this.#waiting.values()].some((asked) => asked.page === page);
+  }
+
+  end(page: number): void {
+    this.#made.delete(page);
+    for (const [call, asked] of this.#waiting) if (asked.page === page) this.#waiting.delete(call);
+  }
+}
+
+/** Read once for all pages, and so that none can change it for another. */
+function answerOf(status: number, text: string): TransportAnswer {
+  const body = Promise.resolve(text).then((json) => frozen(JSON.parse(json)));
+  // whoever reads it is told
+  body.catch(() => {});
+  return { ok: status >= 200 && status < 300, status, json: () => body };
+}
+
+function frozen(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null)
+    Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+}

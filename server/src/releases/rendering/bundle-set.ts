@@ -1,0 +1,86 @@
+import vm from 'node:vm';
+import type { Transport } from 'shared-contracts/api';
+import type { RemoteModule } from 'shared-contracts/remote';
+import type { PageRenderer, ShellBundle } from 'shared-contracts/renderer';
+import { markedRemote } from './marked-remote';
+import type { Loaded, Order, SentBundle } from './messages';
+import type { Turns } from './turns';
+
+type LoadOrder = Extract<Order, { kind: 'load' }>;
+
+interface SetParts {
+  turns: Turns;
+  transport: Transport;
+  /** Node's own modules and React, for the shell. */
+  provide: (name: string) => unknown;
+  /** Told what a page waits for. */
+  wait: <Result>(bundle: number, promise: Promise<Result>) => Promise<Result>;
+}
+
+/** The name that a bundle has in stacks: the shell finds in it whose code failed. */
+export const fileOf = ({ name, version }: Pick<SentBundle, 'name' | 'version'>) =>
+  `/${name}/${version}/node/${name === 'shell' ? 'shell' : 'remote'}.cjs`;
+
+/** Loads the bundles of one set of versions. Throws what the shell's throws; a remote that fails is left out. */
+export async function loadSet(
+  { set, origin, pinned, bundles }: LoadOrder,
+  { turns, transport, provide, wait }: SetParts,
+): Promise<{ renderer: PageRenderer; loaded: Loaded }> {
+  const [shellBundle, ...others] = bundles;
+  if (!shellBundle) throw new Error('there is no shell');
+  const troubles: Loaded['troubles'] = [];
+  const shell = evaluate(shellBundle, provide) as ShellBundle;
+  for (const singleton of Object.values(shell.singletons)) Object.freeze(singleton);
+  const remotes = new Map<string, RemoteModule>();
+  for (const bundle of others) {
+    const { name, mark } = bundle;
+    turns.enter(mark);
+    try {
+      const { remote } = evaluate(bundle, singletonsFor(name, shell)) as { remote: RemoteModule };
+      const entrance = {
+        enter: () => turns.enter(mark),
+        wait: <Result>(promise: Promise<Result>) => wait(mark, promise),
+      };
+      remotes.set(name, markedRemote(remote, entrance));
+    } catch (error) {
+      troubles.push({ name, message: messageOf(error) });
+    }
+  }
+  turns.enter(shellBundle.mark);
+  const renderer = new shell.Renderer({ release: pinned, remotes, origin, transport });
+  for (const [name, { fragments }] of remotes) {
+    const parts = Object.keys(fragments).map((part) => `${name}/${part}`);
+    await renderer
+      .prepare(parts)
+      .catch((error) => troubles.push({ name, message: messageOf(error) }));
+  }
+  const messages = Object.fromEntries(
+    [...remotes].map(([name, remote]) => [name, remote.messages]),
+  );
+  return { renderer, loaded: { kind: 'loaded', set, messages, troubles, failure: null } };
+}
+
+export const messageOf = (error: unknown) =>
+  error instanceof Error ? error.message : String(error);
+
+/**
+ * Evaluates one CommonJS bundle and returns what it exports. Nothing is kept in a module cache, so a
+ * release that is let go can be collected. `provide` answers the bundle's imports; it throws on those
+ * that a bundle may not have.
+ */
+function evaluate(bundle: SentBundle, provide: (name: string) => unknown): unknown {
+  const module = { exports: {} };
+  const filename = fileOf(bundle);
+  const run = vm.compileFunction(bundle.code, ['module', 'exports', 'require', '__filename'], {
+    filename,
+  });
+  run(module, module.exports, provide, filename);
+  return module.exports;
+}
+
+const singletonsFor =
+  (name: string, { singletons }: ShellBundle) =>
+  (module: string): unknown => {
+    if (Object.hasOwn(singletons, module)) return singletons[module];
+    throw new Error(`${name} may not import ${module} on the server`);
+  };

@@ -1,0 +1,70 @@
+type Task = () => void;
+
+interface TimerParts {
+  /** Makes a task run as what runs now does. */
+  asNow(task: Task): Task;
+  /** The page that runs now. */
+  page(): number;
+}
+
+const most = 1000;
+
+/** Timers as bundles have them: by number, and none outlives the page that set it. */
+export function ownTimers({ asNow, page }: TimerParts) {
+  const real = {
+    setTimeout,
+    setInterval,
+    setImmediate,
+    clearTimeout,
+    clearInterval,
+    clearImmediate,
+  };
+  const cancels = new Map<number, { page: number; cancel: Task }>();
+  let last = 0;
+  const add = (start: (id: number) => Task): number => {
+    if (cancels.size >= most) throw new Error(`more than ${most} timers at once`);
+    last += 1;
+    const id = last;
+    cancels.set(id, { page: page(), cancel: start(id) });
+    return id;
+  };
+  const once = (id: number, task: Task) =>
+    asNow(() => {
+      cancels.delete(id);
+      task();
+    });
+  const clear = (id: unknown) => {
+    cancels.get(id as number)?.cancel();
+    cancels.delete(id as number);
+  };
+  return {
+    globals: {
+      setTimeout: (task: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
+        add((id) => {
+          const timer = real.setTimeout(
+            once(id, () => task(...args)),
+            ms,
+          );
+          return () => real.clearTimeout(timer);
+        }),
+      setInterval: (task: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
+        add(() => {
+          const timer = real.setInterval(
+            asNow(() => task(...args)),
+            ms,
+          );
+          return () => real.clearInterval(timer);
+        }),
+      setImmediate: (task: (...args: unknown[]) => void, ...args: unknown[]) =>
+        add((id) => {
+          const timer = real.setImmediate(once(id, () => task(...args)));
+          return () => real.clearImmediate(timer);
+        }),
+      ...{ clearTimeout: clear, clearInterval: clear, clearImmediate: clear },
+    },
+    /** Ends all that a page has set. */
+    end(of: number): void {
+      for (const [id, timer] of cancels) if (timer.page === of) clear(id);
+    },
+  };
+}

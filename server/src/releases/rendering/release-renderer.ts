@@ -1,0 +1,66 @@
+import type { RefusedPost } from 'shared-contracts/api';
+import { neutralPath } from 'shared-contracts/locale';
+import type { PinnedRelease } from 'shared-contracts/release';
+import type { RenderedPage, RenderedRoute } from 'shared-contracts/renderer';
+import { fillPattern } from '../checks/fill-pattern';
+import type { BundleSet, Fault, RendererPool } from './renderer-pool';
+
+/** A page as a renderer hands it over. */
+export interface ServedPage extends Omit<RenderedPage, 'hydration'> {
+  /** JSON, as the document carries it. */
+  hydration: string;
+  /** Whether rendering was ended before it came to an end. */
+  isCutOff: boolean;
+}
+
+/** Renders the pages of one release, elsewhere. */
+export interface ReleaseRenderer {
+  /** A `Response` is a redirect. What cannot be rendered comes empty, with the reason. */
+  render(request: Request, refused?: RefusedPost | null): Promise<ServedPage | Response>;
+  /** JSON of what a tab needs of another page; `null` for a redirect or an error. */
+  load(request: Request): Promise<string>;
+}
+
+export function releaseRenderer(pool: RendererPool, set: BundleSet): ReleaseRenderer {
+  return {
+    async render({ url }, refused = null) {
+      const answer = await pool.ask('page', set, url, refused);
+      if (answer.kind === 'fault') return emptyPage(set.pinned, url, answer);
+      if (answer.kind === 'redirect')
+        return new Response(null, {
+          status: answer.status,
+          headers: { location: answer.location },
+        });
+      if (answer.kind !== 'page') throw new Error('a renderer answered something else');
+      const { html, hydration, page } = answer;
+      // made by `renderer-main.ts` of a `RenderedPage`
+      const rest = JSON.parse(page) as Omit<RenderedPage, 'html' | 'hydration'>;
+      return { ...rest, html, hydration, isCutOff: false };
+    },
+    async load({ url }) {
+      const answer = await pool.ask('data', set, url);
+      return answer.kind === 'data' ? answer.data : 'null';
+    },
+  };
+}
+
+function emptyPage(pinned: PinnedRelease, url: string, { why, blamed }: Fault): ServedPage {
+  return {
+    // without its data, or without a renderer, no version could have shown it
+    status: blamed ? 500 : 503,
+    ...{ head: [], hoisted: '', html: '', hydration: 'null' },
+    ...{ failure: why, failedRemote: blamed?.name ?? null, isCutOff: true },
+    route: routeOf(pinned, neutralPath(new URL(url).pathname).slice(1)),
+  };
+}
+
+/** Whose page it is, for the files that its document names. */
+function routeOf({ remotes }: PinnedRelease, path: string): RenderedRoute | null {
+  for (const { name, routes } of remotes) {
+    const route = routes.find((known) =>
+      new RegExp(`^${fillPattern(known.path, '[^/]+')}$`, 'i').test(path),
+    );
+    if (route) return { remote: name, path: route.path, uses: route.uses };
+  }
+  return null;
+}

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { build, stop } from 'esbuild';
+
+let made: Promise<string> | undefined;
+
+/** The program of the renderers as one text, with React: it is handed to each, so that none reads a file. */
+export function rendererCode(): Promise<string> {
+  made ??= build({
+    entryPoints: [path.join(import.meta.dirname, 'renderer-main.ts')],
+    ...{ bundle: true, write: false, platform: 'node', format: 'cjs', logLevel: 'silent' },
+    target: `node${process.versions.node}`,
+    banner: { js: '"use strict";' },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(
+        process.env.NODE_ENV === 'production' ? 'production' : 'development',
+      ),
+    },
+  })
+    .then(({ outputFiles: [file] }) => file?.text ?? '')
+    // the compiler is a process of its own
+    .finally(stop);
+  return made;
+}

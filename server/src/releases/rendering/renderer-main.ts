@@ -1,0 +1,169 @@
+import type { PageRenderer, RenderedPage } from 'shared-contracts/renderer';
+import { ApiCalls } from './api-calls';
+import { fileOf, loadSet, messageOf } from './bundle-set';
+import { limitedConsole } from './limited-console';
+import { lockDown } from './lockdown';
+import type { Order, PageOrder, Report } from './messages';
+import { ownTimers } from './own-timers';
+import { shellMark, Turns } from './turns';
+
+/** The process that renders pages: it has no files, no environment and no network, only orders. */
+
+/** Characters of a page, without its data. */
+const longestPage = 3_000_000;
+
+const { exit } = process;
+const later = setImmediate;
+const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
+const channel = process.send?.bind(process);
+const send = (report: Report): void => {
+  channel?.(report, undefined, undefined, () => {});
+};
+
+const turns = new Turns();
+const calls = new ApiCalls(turns, send);
+const timers = ownTimers({ asNow: (task) => turns.asNow(task), page: () => turns.now.page });
+const sets = new Map<string, Promise<PageRenderer>>();
+/** What each page waits for: numbers of bundles. */
+const waits = new Map<number, number[]>();
+const marks = new Map<string, number>();
+const console = limitedConsole(
+  () => turns.now,
+  (mark, line) => send({ kind: 'log', mark, line }),
+);
+
+// loaded once each, and the same for all
+const own: Record<string, () => unknown> = {
+  react: () => require('react'),
+  'react/jsx-runtime': () => require('react/jsx-runtime'),
+  'react-dom': () => require('react-dom'),
+  'react-dom/server': () => require('react-dom/server'),
+  stream: () => require('node:stream'),
+  util: () => require('node:util'),
+  url: () => require('node:url'),
+  crypto: () => require('node:crypto'),
+  async_hooks: () => require('node:async_hooks'),
+};
+
+function provide(name: string): unknown {
+  const load = own[name.replace(/^node:/, '')];
+  if (!load) throw new Error(`the shell may not import ${name} on the server`);
+  const module = load();
+  return name.startsWith('react') ? Object.freeze(module) : module;
+}
+
+async function wait<Result>(bundle: number, promise: Promise<Result>): Promise<Result> {
+  const list = waits.get(turns.now.page);
+  list?.push(bundle);
+  try {
+    return await promise;
+  } finally {
+    list?.splice(list.indexOf(bundle), 1);
+  }
+}
+
+async function load(order: Extract<Order, { kind: 'load' }>): Promise<void> {
+  const { set } = order;
+  for (const bundle of order.bundles) marks.set(fileOf(bundle), bundle.mark);
+  const loading = loadSet(order, { turns, transport: calls.transport, provide, wait });
+  sets.set(
+    set,
+    loading.then(({ renderer }) => renderer),
+  );
+  try {
+    send((await loading).loaded);
+  } catch (error) {
+    send({ kind: 'loaded', set, messages: {}, troubles: [], failure: messageOf(error) });
+  }
+  timers.end(0);
+}
+
+function failed(id: number, why: string, marks: number[]): Report {
+  return { kind: 'failed', id, why, marks };
+}
+
+async function render(order: PageOrder): Promise<void> {
+  const { id, within, limit } = order;
+  const waiting: number[] = [];
+  waits.set(id, waiting);
+  let isOver = false;
+  const finish = (report: Report) => {
+    if (isOver) return;
+    isOver = true;
+    stopTimer(late);
+    timers.end(id);
+    calls.end(id);
+    waits.delete(id);
+    send(report);
+  };
+  const late = startTimer(() => {
+    // what the server itself owes is nobody's fault here
+    const isServers = calls.isWaiting(id);
+    const why = isServers
+      ? 'its data did not come in time'
+      : `it is not rendered within ${limit} s`;
+    finish(failed(id, why, isServers ? [] : [waiting[0] ?? shellMark]));
+  }, within);
+  try {
+    finish(await reportOf(order));
+  } catch (error) {
+    finish(failed(id, messageOf(error), [turns.now.bundle]));
+  }
+}
+
+async function reportOf({ kind, id, set, address, refused }: PageOrder): Promise<Report> {
+  const renderer = await sets.get(set);
+  if (!renderer) throw new Error('its release is not here');
+  const request = new Request(address);
+  if (kind === 'data')
+    return { kind, id, data: JSON.stringify((await renderer.load(request)) ?? null) };
+  const page = await renderer.render(request, refused);
+  if (page instanceof Response) {
+    const location = page.headers.get('location') ?? '/';
+    return { kind: 'redirect', id, status: page.status, location };
+  }
+  const { html, hydration, ...rest }: RenderedPage = page;
+  const size = html.length + page.hoisted.length;
+  if (size > longestPage)
+    throw new Error(`it has ${(size / 1e6).toFixed(1)} MB, and may have ${longestPage / 1e6}`);
+  return {
+    ...{ kind, id, html: String(html) },
+    page: JSON.stringify(rest),
+    hydration: JSON.stringify(hydration ?? null),
+  };
+}
+
+function follow(order: Order): void {
+  if (order.kind === 'answer') {
+    turns.begin(calls.runnerOf(order) ?? { page: 0, bundle: shellMark });
+    calls.take(order);
+  } else if (order.kind === 'drop') sets.delete(order.set);
+  else {
+    turns.begin({ page: order.kind === 'load' ? 0 : order.id, bundle: shellMark });
+    void (order.kind === 'load' ? load(order) : render(order));
+  }
+}
+
+// one at a time: each with the promises that follow from it
+const orders: Order[] = [];
+function followNext(): void {
+  const order = orders.shift();
+  if (order) follow(order);
+  if (orders.length > 0) later(followNext);
+}
+process.on('message', (order: Order) => {
+  if (orders.push(order) === 1) later(followNext);
+});
+
+/** Whose file stands first in the stack, else who runs. */
+function tell(error: unknown): void {
+  const stack = error instanceof Error ? String(error.stack) : '';
+  const file = /\/[\w-]+\/[^/\s]+\/node\/\w+\.cjs/.exec(stack)?.[0] ?? '';
+  const mark = marks.get(file) ?? turns.now.bundle;
+  send({ kind: 'trouble', mark, message: messageOf(error).slice(0, 1000) });
+}
+process.on('unhandledRejection', tell);
+process.on('uncaughtException', tell);
+process.on('disconnect', () => exit(0));
+
+lockDown({ ...timers.globals, console });

@@ -1,0 +1,161 @@
+import type { PinnedRelease } from 'shared-contracts/release';
+import { remoteBundle, sampleShell } from '../../../testing/sample-release';
+import { releaseRenderer, type ServedPage } from './release-renderer';
+import { type BlamedFault, type BundleSet, RendererPool } from './renderer-pool';
+
+const careers = { name: 'mfe-careers', version: '2.0.0' };
+const catalog = { name: 'mfe-catalog', version: '1.0.0' };
+const origin = 'http://localhost';
+
+let pool: RendererPool;
+let faults: BlamedFault[];
+let sets = 0;
+beforeAll(() => {
+  const limits = { page: 2000, turn: 1000, load: 5000, memory: 512 };
+  pool = new RendererPool({
+    ...{ limits, count: 2 },
+    transport: async () => new Response('{"cars":11}'),
+  });
+  pool.onFault = (fault) => faults.push(fault);
+});
+beforeEach(() => {
+  faults = [];
+});
+afterAll(() => pool.close());
+
+/** A set whose careers do this at each rendering, or while they are loaded. */
+function setWith(parts: { render?: string; first?: string }): BundleSet {
+  const route = (path: string) => ({ path, uses: [], deferred: [] });
+  const remotes = [
+    { ...careers, routes: [route('careers')] },
+    { ...catalog, routes: [route('catalog')] },
+  ];
+  const shell = sampleShell('1.0.0').files.get('node/shell.cjs')?.toString() ?? '';
+  sets += 1;
+  return {
+    ...{ id: `set ${sets}`, origin },
+    // of a release the sample's renderer takes its remotes
+    pinned: { id: 'r', files: [], remotes } as unknown as PinnedRelease,
+    bundles: [
+      { name: 'shell', version: '1.0.0', code: shell },
+      { ...careers, code: remoteBundle(careers.name, parts) },
+      { ...catalog, code: remoteBundle(catalog.name, { greeting: 'The catalog' }) },
+    ],
+  };
+}
+
+/** The hostile page, while four others are asked for again and again. */
+async function act(parts: Parameters<typeof setWith>[0]) {
+  const { set } = await pool.prepare(setWith(parts));
+  const renderer = releaseRenderer(pool, set);
+  // of sample shells no page leads elsewhere
+  const show = async (path: string) =>
+    (await renderer.render(new Request(`${origin}/${path}`))) as ServedPage;
+  let slowest = 0;
+  const others = async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const begun = Date.now();
+      expect((await show('catalog')).html).toBe('<h1>The catalog</h1>');
+      slowest = Math.max(slowest, Date.now() - begun);
+    }
+  };
+  const [page] = await Promise.all([show('careers'), others(), others(), others(), others()]);
+  return { page, slowest, show };
+}
+
+test.each([
+  ['loops', '(() => { for (;;); })()'],
+  ['loops after it has waited', '(async () => { await null; for (;;); })()'],
+  ['loops in a timer', 'new Promise(() => setTimeout(() => { for (;;); }, 1))'],
+  ['loops by promises alone', '(async () => { for (;;) await null; })()'],
+])(
+  'a page that %s costs its renderer and nobody else a page, and is not tried again at once',
+  async (_, render) => {
+    const { page, slowest, show } = await act({ render });
+    expect(page).toMatchObject({
+      ...{ html: '', failure: 'it did not stop within 1 s', failedRemote: careers.name },
+      route: { remote: careers.name, path: 'careers' },
+    });
+    expect(slowest).toBeLessThan(2500);
+    const isEnd = { ...careers, isEnd: true, address: `${origin}/careers` };
+    expect(faults).toEqual([expect.objectContaining(isEnd)]);
+    const begun = Date.now();
+    expect((await show('careers')).html).toBe('');
+    expect(Date.now() - begun).toBeLessThan(500);
+  },
+);
+
+test('a page that takes all memory costs its renderer alone', async () => {
+  const { page } = await act({
+    render: '(() => { const all = []; for (;;) all.push(new Array(1e5).fill(1.5)); })()',
+  });
+  expect(page.html).toBe('');
+  expect(page.failure).toMatch(/memory|did not stop/);
+  expect(page.failedRemote).toBe(careers.name);
+});
+
+test('a page that waits for what never comes is given up, and its renderer goes on', async () => {
+  const { page, slowest } = await act({ render: 'new Promise(() => {})' });
+  expect(page).toMatchObject({ html: '', failure: 'it is not rendered within 2 s' });
+  expect(slowest).toBeLessThan(1000);
+  expect(faults.map(({ isEnd }) => isEnd)).not.toContain(true);
+});
+
+test.each([
+  ['ends the process', 'process.exit(1)', /process\.exit is not to be had/],
+  ['kills the process', 'process.kill(process.pid)', /process\.kill is not to be had/],
+  ['reads files', "require('fs').readFileSync('/etc/passwd')", /may not import fs/],
+  ['starts programs', "require('node:child_process')", /may not import node:child_process/],
+  ['opens a socket', "fetch('http://localhost')", /fetch is not defined/],
+  ['takes a module of Node', "process.getBuiltinModule('net')", /getBuiltinModule is not/],
+  ['takes Node’s own parts', "process.binding('fs')", /process\.binding is not/],
+  ['makes code of texts', "new Function('return process')()", /Code generation from strings/],
+  ['imports while it runs', "import('node:fs')", /dynamic import callback/],
+  ['changes what all have', '(Object.prototype.x = 1)', /not extensible|read only/],
+])('a page that %s fails by it', async (_, render, reason) => {
+  const { page } = await act({ render: `(() => { 'use strict'; return ${render}; })()` });
+  expect(page.html).toBe('');
+  expect(page.failure).toMatch(reason);
+  expect(faults.filter(({ isEnd }) => isEnd)).toEqual([]);
+});
+
+test('nothing of the server is there to be read', async () => {
+  process.env.SECRET_OF_TEST = 'a secret';
+  const names = ['fs', 'net', 'http', 'child_process', 'module', 'require', 'WebSocket'];
+  const { page } = await act({
+    render: `JSON.stringify([Object.keys(process.env), process.argv, ${JSON.stringify(names)}.filter((name) => name in globalThis)])`,
+  });
+  delete process.env.SECRET_OF_TEST;
+  expect(JSON.parse(page.html)).toEqual([['NODE_ENV'], null, []]);
+});
+
+test('what a bundle changes in the language or the web is not changed for others', async () => {
+  const changes = [
+    ...['JSON.parse = JSON.stringify = () => "changed"', 'Array.prototype.find = () => null'],
+    ...['Promise.prototype.then = null', 'globalThis.URL = null', 'Map.prototype.get = () => null'],
+    ...['Request.prototype.clone = null', 'globalThis.own = 1', 'console.log = null'],
+  ];
+  const first = changes.map((change) => `try { ${change} } catch {}`).join(';');
+  const { page } = await act({ first, render: "typeof globalThis.own + JSON.parse('1')" });
+  expect(page.html).toBe('undefined1');
+});
+
+test('a promise that fails unseen is said to be its bundle’s, and the page stands', async () => {
+  const { page } = await act({
+    render: "(Promise.reject(new Error('loose')), '<p>There.</p>')",
+  });
+  expect(page.html).toBe('<p>There.</p>');
+  expect(faults).toEqual([{ ...careers, why: 'loose', address: null, isEnd: false }]);
+});
+
+test('a page of ten megabytes is left to the browser', async () => {
+  const { page } = await act({ render: "'x'.repeat(1e7)" });
+  expect(page.failure).toBe('it has 10.0 MB, and may have 3');
+});
+
+test('a bundle that ends the renderer while it is loaded is left out', async () => {
+  const { troubles, set } = await pool.prepare(setWith({ first: 'process.exit(1)' }));
+  expect(troubles).toEqual([{ name: careers.name, message: expect.stringContaining('exit') }]);
+  const page = await releaseRenderer(pool, set).render(new Request(`${origin}/catalog`));
+  expect(page).toMatchObject({ html: '<h1>The catalog</h1>' });
+});

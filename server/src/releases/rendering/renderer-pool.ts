@@ -1,0 +1,336 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { RefusedPost, Transport } from 'shared-contracts/api';
+import type { PinnedRelease } from 'shared-contracts/release';
+import type { RemoteModule } from 'shared-contracts/remote';
+import type { Loaded, PageOrder, Report } from './messages';
+import { type End, type Limits, RendererProcess } from './renderer-process';
+import { ToldAnswers } from './told-answers';
+
+export interface BundleName {
+  name: string;
+  version: string;
+}
+
+/** A set of versions as renderers load it. */
+export interface BundleSet {
+  /** The same id is the same bundles. */
+  id: string;
+  origin: string;
+  pinned: PinnedRelease;
+  /** The shell's first. */
+  bundles: readonly (BundleName & { code: string })[];
+}
+
+/** Why there is no page: what was done that may not be, and which version it was about; null where it was nobody's doing. */
+export interface Fault {
+  kind: 'fault';
+  why: string;
+  blamed: BundleName | null;
+}
+
+/** A fault that is somebody's. */
+export interface BlamedFault extends BundleName {
+  why: string;
+  /** Of the page; null where it was on none. */
+  address: string | null;
+  /** Whether it has cost a renderer. */
+  isEnd: boolean;
+}
+
+export type Answer = Extract<Report, { kind: 'page' | 'redirect' | 'data' }>;
+
+export interface PreparedSet {
+  /** Without the remotes that do not load. */
+  set: BundleSet;
+  messages: ReadonlyMap<string, RemoteModule['messages']>;
+  troubles: readonly { name: string; message: string }[];
+}
+
+export interface PoolOptions {
+  count: number;
+  limits: Limits;
+  /** The API, for the pages that are rendered. */
+  transport: Transport;
+  /** Where the lines of bundles go, and renderers that were lost; nowhere unless given. */
+  log?: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+interface Job {
+  order: Omit<PageOrder, 'within'>;
+  set: BundleSet;
+  until: number;
+  tries: number;
+  settle(outcome: Answer | Fault): void;
+}
+
+/** A renderer, and what it has to do. */
+interface Place {
+  process: RendererProcess;
+  jobs: Map<number, Job>;
+  /** Sets that it has, the one that was used last at the end. */
+  sets: Map<string, BundleSet>;
+  loading: { set: BundleSet; done(loaded: Loaded | Fault): void }[];
+  answers: ToldAnswers;
+}
+
+/** Pages at the same time in one renderer: while one waits for its data another is rendered. */
+const together = 4;
+/** Sets that a renderer keeps. */
+const capacity = 6;
+/** ms for which an address is not rendered again that has ended a renderer. */
+const suspicion = 10_000;
+/** ms that are waited beyond a page's own limit for a renderer that says nothing. */
+const grace = 150;
+/** ms before a renderer is started in the place of one that never came up; doubles. */
+const pause = 100;
+const longestPause = 5000;
+
+const nobodys = (why: string): Fault => ({ kind: 'fault', why, blamed: null });
+
+/** The processes that render pages. Whatever a page does ends its renderer at worst: the others' pages are rendered by another. */
+export class RendererPool {
+  /** Whether anything was somebody's fault. */
+  hasFailed = false;
+  /** Told of it. */
+  onFault: (fault: BlamedFault) => void = () => {};
+  readonly #options: PoolOptions;
+  #places: Place[] = [];
+  #waiting: Job[] = [];
+  /** Bundles by their number; the shell of whatever set is the first. */
+  readonly #marks: string[] = ['shell'];
+  readonly #suspects = new Map<string, number>();
+  /** What a renderer that starts loads before it is asked. */
+  #standard: BundleSet | undefined;
+  #last = 0;
+  #inVain = 0;
+  #isClosed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Loads the bundles in every renderer, in one after the other, so that others go on meanwhile. Resolves when the
+   * first has them; rejects when the shell does not load.
+   */
+  async prepare(wanted: BundleSet): Promise<PreparedSet> {
+    this.#fill();
+    const troubles: PreparedSet['troubles'][number][] = [];
+    for (let set = wanted; ; ) {
+      const loaded = await this.#load(this.#mustHavePlace(), set);
+      if (loaded.kind === 'loaded') {
+        if (loaded.failure !== null) throw new Error(loaded.failure);
+        troubles.push(...loaded.troubles);
+        this.#standard = set;
+        void this.#loadElsewhere(set);
+        return { set, messages: new Map(Object.entries(loaded.messages)), troubles };
+      }
+      const { blamed, why } = loaded;
+      if (!blamed || blamed.name === 'shell') throw new Error(why);
+      troubles.push({ name: blamed.name, message: why });
+      set = {
+        ...set,
+        id: `${set.id} without ${blamed.name}`,
+        bundles: set.bundles.filter(({ name }) => name !== blamed.name),
+      };
+    }
+  }
+
+  /** A page, or its data, within the limit of a page, whatever its code does. */
+  ask(
+    kind: PageOrder['kind'],
+    set: BundleSet,
+    address: string,
+    refused: RefusedPost | null = null,
+  ): Promise<Answer | Fault> {
+    const { page } = this.#options.limits;
+    if ((this.#suspects.get(`${set.id} ${address}`) ?? 0) > Date.now())
+      return Promise.resolve(nobodys('it has just ended a renderer'));
+    this.#last += 1;
+    const order = { kind, id: this.#last, set: set.id, address, refused, limit: page / 1000 };
+    return new Promise((resolve) => {
+      const late = setTimeout(() => {
+        this.#forget(order.id);
+        settle(nobodys('no renderer had time for it'));
+      }, page + grace);
+      const settle = (outcome: Answer | Fault) => {
+        clearTimeout(late);
+        resolve(outcome);
+      };
+      this.#waiting.push({ order, set, until: Date.now() + page, tries: 0, settle });
+      this.#handOut();
+    });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const { process } of this.#places) process.end('the site ends');
+    for (const job of this.#waiting) job.settle(nobodys('the site ends'));
+    this.#waiting = [];
+  }
+
+  #fill(): void {
+    while (!this.#isClosed && this.#places.length < this.#options.count) this.#add();
+  }
+
+  #mustHavePlace(): Place {
+    const [place] = this.#places;
+    if (!place) throw new Error('no renderer runs');
+    return place;
+  }
+
+  #add(): void {
+    const { limits, transport } = this.#options;
+    const place: Place = {
+      process: new RendererProcess(limits, {
+        onReport: (report) => this.#take(place, report),
+        onEnd: (end) => this.#replace(place, end),
+      }),
+      ...{ jobs: new Map(), sets: new Map(), loading: [] },
+      answers: new ToldAnswers(transport),
+    };
+    this.#places.push(place);
+    if (this.#standard) void this.#load(place, this.#standard);
+    this.#handOut();
+  }
+
+  async #loadElsewhere(set: BundleSet): Promise<void> {
+    for (const place of this.#places.slice(1)) await this.#load(place, set);
+  }
+
+  #load(place: Place, set: BundleSet): Promise<Loaded | Fault> {
+    if (place.process.isOver) return Promise.resolve(nobodys('its renderer ended'));
+    this.#makeRoom(place);
+    place.sets.set(set.id, set);
+    const { id, origin, pinned } = set;
+    place.process.hold();
+    return new Promise((resolve) => {
+      const done = (loaded: Loaded | Fault) => {
+        place.process.release();
+        resolve(loaded);
+      };
+      place.loading.push({ set, done });
+      const bundles = set.bundles.map((bundle) => ({ ...bundle, mark: this.#markOf(bundle) }));
+      place.process.send({ kind: 'load', set: id, origin, pinned, bundles });
+    });
+  }
+
+  #makeRoom(place: Place): void {
+    const used = new Set([...place.jobs.values()].map(({ set }) => set.id));
+    const free = [...place.sets.keys()].filter((id) => !used.has(id));
+    for (const set of free.slice(0, Math.max(0, place.sets.size + 1 - capacity))) {
+      place.sets.delete(set);
+      place.process.send({ kind: 'drop', set });
+    }
+  }
+
+  #handOut(): void {
+    while (this.#waiting.length > 0) {
+      const free = this.#places.filter(
+        ({ jobs, process }) => !process.isOver && jobs.size < together,
+      );
+      const [place] = free.sort((a, b) => a.jobs.size - b.jobs.size);
+      const job = place && this.#waiting.shift();
+      if (!job) return;
+      const { order, set } = job;
+      if (!place.sets.delete(set.id)) void this.#load(place, set);
+      place.sets.set(set.id, set);
+      place.process.hold();
+      place.jobs.set(order.id, job);
+      place.process.send({ ...order, within: Math.max(1, job.until - Date.now()) });
+    }
+  }
+
+  #take(place: Place, report: Report): void {
+    this.#inVain = 0;
+    const { log } = this.#options;
+    if (report.kind === 'loaded') {
+      const at = place.loading.findIndex(({ set }) => set.id === report.set);
+      for (const { done } of place.loading.splice(at, 1)) done(report);
+    } else if (report.kind === 'call') {
+      void place.answers.answerTo(report).then((answer) => place.process.send(answer));
+    } else if (report.kind === 'log') {
+      log?.warn({ remote: this.#marks[report.mark] }, report.line);
+    } else if (report.kind === 'trouble') {
+      const blamed = this.#named(report.mark, this.#standard);
+      log?.error({ remote: this.#marks[report.mark] }, `nobody caught: ${report.message}`);
+      if (blamed) this.#blame({ ...blamed, why: report.message, address: null, isEnd: false });
+    } else this.#finish(place, report);
+  }
+
+  #finish(place: Place, report: Answer | Extract<Report, { kind: 'failed' }>): void {
+    const job = place.jobs.get(report.id);
+    this.#letGo(place, report.id);
+    if (job && report.kind !== 'failed') job.settle(report);
+    else if (job && report.kind === 'failed') {
+      const [mark] = report.marks;
+      const blamed = mark === undefined ? null : this.#named(mark, job.set);
+      job.settle({ kind: 'fault', why: report.why, blamed });
+      const { address } = job.order;
+      if (blamed) this.#blame({ ...blamed, why: report.why, address, isEnd: false });
+    }
+    this.#handOut();
+  }
+
+  /** Another renderer comes in its place; its pages go to the others, but for the one that it was about. */
+  #replace(place: Place, { why, mark }: End): void {
+    this.#places = this.#places.filter((other) => other !== place);
+    const guilty = mark ? place.jobs.get(mark.page) : undefined;
+    const set = guilty?.set ?? place.loading[0]?.set ?? this.#standard;
+    const blamed = mark && this.#named(mark.bundle, set);
+    const address = guilty?.order.address ?? null;
+    if (guilty && address !== null) this.#suspect(`${guilty.set.id} ${address}`);
+    if (blamed && !this.#isClosed) {
+      this.#options.log?.error({ ...blamed, address, why }, 'a renderer was lost');
+      this.#blame({ ...blamed, why, address, isEnd: true });
+    }
+    const fault: Fault = { kind: 'fault', why, blamed };
+    for (const { done } of place.loading) done(fault);
+    for (const job of [...place.jobs.values()].reverse()) {
+      if (job === guilty) job.settle(fault);
+      else if (job.tries >= 2 || this.#isClosed) job.settle(nobodys(why));
+      else this.#waiting.unshift({ ...job, tries: job.tries + 1 });
+    }
+    if (this.#isClosed) return;
+    this.#inVain += 1;
+    if (this.#inVain <= this.#options.count) this.#add();
+    else {
+      const ms = Math.min(pause * 2 ** this.#inVain, longestPause);
+      setTimeout(() => this.#fill(), ms).unref();
+    }
+  }
+
+  #suspect(page: string): void {
+    const now = Date.now();
+    for (const [known, until] of this.#suspects) if (until < now) this.#suspects.delete(known);
+    this.#suspects.set(page, now + suspicion);
+  }
+
+  #blame(fault: BlamedFault): void {
+    this.hasFailed = true;
+    this.onFault(fault);
+  }
+
+  #forget(id: number): void {
+    this.#waiting = this.#waiting.filter(({ order }) => order.id !== id);
+    for (const place of this.#places) this.#letGo(place, id);
+  }
+
+  #letGo({ jobs, process }: Place, id: number): void {
+    if (jobs.delete(id)) process.release();
+  }
+
+  #markOf({ name, version }: BundleName): number {
+    if (name === 'shell') return 0;
+    const known = this.#marks.indexOf(`${name}@${version}`);
+    return known > 0 ? known : this.#marks.push(`${name}@${version}`) - 1;
+  }
+
+  #named(mark: number, set: BundleSet | undefined): BundleName | null {
+    if (mark === 0) return set?.bundles[0] ? pick(set.bundles[0]) : null;
+    const [name, version] = this.#marks[mark]?.split('@') ?? [];
+    return name && version ? { name, version } : null;
+  }
+}
+
+const pick = ({ name, version }: BundleName): BundleName => ({ name, version });

@@ -1,0 +1,41 @@
+import type { Transport, TransportAnswer } from 'shared-contracts/api';
+import type { Order, Report } from './messages';
+
+type Call = Extract<Report, { kind: 'call' }>;
+
+/** What may be asked for: a read of the API, by its own name. */
+const isRead = (path: string) => /^[\w-]+(\/[\w-]+)*(\?[^#]*)?$/.test(path);
+
+/** As much of a caller's headers as a reader has. */
+const read = ({ Accept = '', 'Accept-Language': language = '' }: Record<string, string>) => ({
+  Accept,
+  'Accept-Language': language,
+});
+
+const texts = new WeakMap<TransportAnswer, Promise<string>>();
+
+function textOf(answer: TransportAnswer): Promise<string> {
+  const known = texts.get(answer) ?? answer.json().then(JSON.stringify, () => 'null');
+  texts.set(answer, known);
+  return known;
+}
+
+/** Answers the calls of one renderer; a text that it has been told already is not sent again. */
+export class ToldAnswers {
+  readonly #told = new Map<string, TransportAnswer>();
+
+  constructor(private readonly transport: Transport) {}
+
+  async answerTo({ call, path, headers }: Call): Promise<Extract<Order, { kind: 'answer' }>> {
+    if (!isRead(path)) return { kind: 'answer', call, status: 404, text: 'null' };
+    const answer = await this.transport(path, { method: 'GET', headers: read(headers) }).catch(
+      () => null,
+    );
+    if (!answer) return { kind: 'answer', call, status: 503, text: 'null' };
+    const { status } = answer;
+    const key = `${path} ${JSON.stringify(headers)}`;
+    const text = this.#told.get(key) === answer ? null : await textOf(answer);
+    if (status === 200) this.#told.set(key, answer);
+    return { kind: 'answer', call, status, text };
+  }
+}
