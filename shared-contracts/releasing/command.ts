@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Attestation } from '../src/release/release-schema';
 import { refusalText } from './print';
 import { releaseClient } from './release-client';
 import { OrderError, Refused, type ReleaseService, type VersionName } from './service';
@@ -21,6 +22,7 @@ const options = {
   json: { type: 'boolean', default: false },
   limit: { type: 'string', default: '20' },
   steps: { type: 'string', default: '1,5,25,100' },
+  tested: { type: 'boolean', default: false },
   to: { type: 'string' },
   traffic: { type: 'string', default: '100' },
   undo: { type: 'boolean', default: false },
@@ -47,6 +49,11 @@ export interface Surroundings {
   localService?: (say: Say) => Promise<ReleaseService>;
   /** Builds a remote. Resolves with the folder that holds its `release.json`. */
   build(name: string, from: string | undefined): Promise<string>;
+  /** What can be said of a remote's sources: commit, news, and what ran over them when `tested`. */
+  attest(
+    name: string,
+    asked: { from: string | undefined; tested: boolean; since: string | null },
+  ): Promise<Attestation>;
   /** The result. */
   print(text: string): void;
 }

@@ -1,4 +1,5 @@
 import { clockInBahrain } from '../src/locale/locale';
+import type { Attestation } from '../src/release/release-schema';
 import {
   type Answer,
   type Change,
@@ -83,6 +84,7 @@ export function statusText({
   return [
     `Revision ${revision}`,
     table([head, ...rows]),
+    ...microFrontends.flatMap(({ name, versions }) => versions.flatMap(sourcesText(name))),
     ...canaries.map(canaryText),
     ...asked.map(waitingText),
     ...plans.map(planText),
@@ -107,6 +109,27 @@ export const plannedText = ({ number, changes }: Change) =>
 
 const retiredText = ({ name, path, instead, at, by }: Status['retired'][number]) =>
   `Retired /${path} of ${name}, ${instead ? `${instead} takes over` : 'nothing takes over'} (${by}, ${moment(at)})`;
+
+/** Where a version comes from, what ran over it, and what is new in it. */
+const sourcesText =
+  (name: string) =>
+  ({ version, attestation }: LiveVersion): string[] =>
+    attestation
+      ? [
+          `${name} ${version}: ${sourcesOf(attestation)}`,
+          ...attestation.changes.map((subject) => `  ${subject}`),
+        ]
+      : [];
+
+/** A commit and what ran over it in a few words, such as `commit 3fa2b1c, types and tests passed`. */
+export function sourcesOf({ commit, isClean, at, ran }: Attestation): string {
+  const names = ran.map(({ name }) => name).join(' and ');
+  return [
+    commit ? `commit ${commit.slice(0, 7)}${isClean ? '' : ' and changes beyond it'}` : 'no commit',
+    names ? `${names} passed` : 'types and tests were not run',
+    moment(at),
+  ].join(', ');
+}
 
 const canaryText = ({ name, version, canary, standardVersion, standard }: Trial) =>
   [

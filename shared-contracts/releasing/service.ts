@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { releaseSchema } from '../src/release/release-schema';
+import { attestationSchema, releaseSchema } from '../src/release/release-schema';
 import type { Candidate, CandidateSet } from './candidate';
 
 const text = v.pipe(v.string(), v.maxLength(500));
@@ -95,6 +95,8 @@ const liveVersionSchema = v.object({
   since: v.nullable(moment),
   by: v.nullable(v.string()),
   fallback: v.nullable(v.string()),
+  /** What was said of its sources; null when nothing was. */
+  attestation: v.nullable(attestationSchema),
   /** What the servers that run now have counted since they started, on servers and in browsers. */
   ...tallySchema.entries,
 });

@@ -1,7 +1,7 @@
 import { dayInBahrain, instantInBahrain } from '../src/locale/locale';
 import type { AnyRelease } from '../src/release/release-schema';
 import { type Candidate, readCandidate } from './candidate';
-import type { Command, Job, Outcome, Say, Surroundings } from './command';
+import type { Command, Job, Outcome, Say } from './command';
 import {
   askedText,
   auditText,
@@ -14,7 +14,7 @@ import {
   type ServersAfter,
   statusText,
 } from './print';
-import { type Change, OrderError, type ReleaseService } from './service';
+import { type Change, OrderError, type ReleaseService, type Status } from './service';
 import { signRelease } from './signature';
 
 /** ms until a server that does not follow is no longer waited for: longer than one that has died is counted. */
@@ -26,19 +26,22 @@ const patience = 3000;
 export const teamCommands: Record<string, Command> = {
   publish: {
     takes: '<remote>',
-    options: '[--from <folder>] [--dist <folder>] [--with <remote>]',
+    options: '[--tested] [--from <folder>] [--dist <folder>] [--with <remote>]',
     does: 'builds, checks and stores it, or what is built; it is not live yet',
     async run({ name, values, at, service, say }) {
       if (at.own !== null && values.with.length > 0)
         throw new OrderError(
           'publish --with builds remotes of one repository: this folder has one',
         );
-      const candidate = await built(name, values, at, say);
+      const to = await service();
+      const around = { at, say, status: await to.status({}) };
+      const candidate = await built(name, values, around);
       const others: Candidate[] = [];
-      for (const other of values.with) others.push(await built(other, {}, at, say));
+      for (const other of values.with)
+        others.push(await built(other, { tested: values.tested }, around));
       const all = [candidate, ...others].map(({ release }) => `${release.name} ${release.version}`);
       say(`Checking ${all.join(' with ')} against what is live`);
-      const answer = await (await service()).publish({ ...candidate, with: others });
+      const answer = await to.publish({ ...candidate, with: others });
       const stored = [answer, ...answer.with];
       for (const { files, bytes } of stored)
         say(`Stored: ${files} files, ${Math.round(bytes / 1000)} kB`);
@@ -194,19 +197,28 @@ export const teamCommands: Record<string, Command> = {
 };
 
 /** What is published under a name: built now, unless `--dist` names what a build has made before, perhaps elsewhere. */
+/** A candidate of these sources with what can be said of them, or one that is built already. */
 async function built(
   name: string,
-  { from, dist }: Partial<Job['values']>,
-  { build, key }: Surroundings,
-  say: Say,
+  { from, dist, tested = false }: Partial<Job['values']>,
+  { at: { build, attest, key }, say, status }: Pick<Job, 'at' | 'say'> & { status: Status },
 ): Promise<Candidate> {
-  if (dist === undefined) say(`Building ${name}`);
-  const candidate = await readCandidate(dist ?? (await build(name, from))).catch((error: Error) => {
+  if (dist === undefined)
+    say(`Building ${name}${tested ? ', and running its types and tests' : ''}`);
+  const live = status.microFrontends.find((one) => one.name === name)?.versions;
+  const since = live?.find(({ isDefault }) => isDefault)?.attestation?.commit ?? null;
+  const [folder, attestation] = await Promise.all([
+    dist ?? build(name, from),
+    // nobody knows the sources of what was built elsewhere
+    dist === undefined ? attest(name, { from, tested, since }) : null,
+  ]);
+  const candidate = await readCandidate(folder).catch((error: Error) => {
     throw dist === undefined ? error : new OrderError(`${dist} holds no build: ${error.message}`);
   });
   if (candidate.release.name !== name)
     throw new OrderError(`This is a build of ${candidate.release.name}, not of ${name}`);
-  return { ...candidate, signature: key ? signedWith(key, candidate.release) : undefined };
+  const release = { ...candidate.release, ...(attestation && { attestation }) };
+  return { ...candidate, release, signature: key ? signedWith(key, release) : undefined };
 }
 
 function signedWith(key: string, release: AnyRelease) {

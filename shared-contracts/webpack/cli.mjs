@@ -19,10 +19,20 @@ async function dev(root) {
 
 const ours = (name) => tsImport(`../releasing/${name}.ts`, import.meta.url);
 
+/** What is run over the sources here: the package's own scripts. */
+const scripts = (root) =>
+  ['types', 'test'].map((name) => ({
+    name: name === 'test' ? 'tests' : name,
+    command: process.platform === 'win32' ? 'npm.cmd' : 'npm',
+    args: ['run', '--silent', '--if-present', name],
+    cwd: root,
+  }));
+
 /** The command that the repository has too, for the remote in this folder. */
 async function release(root) {
   const { complain, runReleaseCommand, runToTheEnd } = await ours('command');
   const { teamCommands } = await ours('team-commands');
+  const { attest } = await ours('attest');
   const own = {
     build: { takes: '', isLocal: true, does: 'makes one release candidate in dist' },
     dev: { takes: '', isLocal: true, does: 'serves its sources inside the site that SITE names' },
@@ -34,7 +44,7 @@ async function release(root) {
       {
         ...own,
         ...teamCommands,
-        publish: { ...teamCommands.publish, options: '[--dist <folder>]' },
+        publish: { ...teamCommands.publish, options: '[--tested] [--dist <folder>]' },
       },
       {
         program: 'npx remote',
@@ -42,6 +52,8 @@ async function release(root) {
         token: process.env.RELEASE_TOKEN,
         key: process.env.RELEASE_KEY,
         build: () => build(root),
+        attest: (_name, { tested, since }) =>
+          attest({ folder: root, since, checks: tested ? scripts(root) : [] }),
         print: (text) => console.log(text),
       },
     ).catch((error) => complain(error, []));

@@ -22,6 +22,20 @@ const navigationLink = v.strictObject({
   label: bilingual,
 });
 
+/** What whoever published a release says of its sources. It is signed with the rest. */
+export const attestationSchema = v.strictObject({
+  /** Null where there is no repository. */
+  commit: v.nullable(v.string()),
+  /** Whether nothing was changed beyond that commit. */
+  isClean: v.boolean(),
+  /** ISO moment. */
+  at: v.string(),
+  /** What ran over them, such as types and tests. */
+  ran: v.array(v.strictObject({ name: v.string(), passed: v.boolean(), said: v.string() })),
+  /** Subjects of the commits since the version that was live. */
+  changes: names,
+});
+
 const common = {
   version: v.pipe(v.string(), v.regex(/^\d[\w.-]*$/, 'a version is such as 1.0.0-3fa2b1c9')),
   /** Files of its messages, by language. */
@@ -30,6 +44,8 @@ const common = {
   borrows: names,
   /** The hash of every file, by its path in the release, as browsers check it: SHA-256, or SHA-384 of former builds. */
   files: texts,
+  /** None of a release that no command has published. */
+  attestation: v.optional(attestationSchema),
 };
 
 const shellSchema = v.strictObject({
@@ -76,6 +92,7 @@ const remoteSchema = v.strictObject({
 });
 
 export type NavigationLink = v.InferOutput<typeof navigationLink>;
+export type Attestation = v.InferOutput<typeof attestationSchema>;
 export type Needs = v.InferOutput<typeof needs>;
 /** `release.json` of a remote: what the server and the shell know of it without running it. */
 export type RemoteRelease = v.InferOutput<typeof remoteSchema>;

@@ -1,5 +1,6 @@
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { Fault } from 'shared-contracts/releasing/service';
+import { checkAttestation } from './check-attestation';
 import { checkBudget } from './check-budget';
 import { checkContract } from './check-contract';
 import { checkFiles } from './check-files';
@@ -15,6 +16,7 @@ export async function checkRelease(
 ): Promise<Fault[]> {
   return [
     ...checkFiles(candidate),
+    ...checkAttestation(candidate.release),
     ...checkTogether(candidate.release, surroundings),
     ...(await checkBudget(candidate)),
     ...checkStyleSheets(candidate),

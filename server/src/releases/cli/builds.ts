@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import type { SourceCheck } from 'shared-contracts/releasing/attest';
 
 const root = path.join(import.meta.dirname, '../../../..');
 
@@ -24,3 +25,22 @@ export function build(folder: string): Promise<string> {
     });
   });
 }
+
+/** What is run over the sources of a micro-frontend of this repository. */
+export const checksOf = (folder: string): SourceCheck[] => [
+  {
+    name: 'types',
+    command: process.execPath,
+    args: ['node_modules/typescript-7/bin/tsc', '-b', folder],
+    cwd: root,
+  },
+  {
+    name: 'tests',
+    command: process.execPath,
+    args: [
+      'node_modules/jest/bin/jest.js',
+      ...['--passWithNoTests', '--selectProjects', 'node', 'page', '--', folder],
+    ],
+    cwd: root,
+  },
+];

@@ -1,3 +1,4 @@
+import { attest } from 'shared-contracts/releasing/attest';
 import {
   type Command,
   complain,
@@ -10,7 +11,7 @@ import { readConfig, readReleaseKey, readReleaseToken } from '../../config/confi
 import { ConfigError } from '../../config/config-error';
 import { ContentError } from '../../content/content-error';
 import { commandsPatience, openDatabase } from '../../database/database';
-import { build, workspaceOf } from './builds';
+import { build, checksOf, workspaceOf } from './builds';
 import { openLocalService } from './local-service';
 import { readStanding, ship } from './ship';
 import { tokenCommands } from './token-commands';
@@ -74,6 +75,10 @@ async function run(): Promise<number> {
       key: readReleaseKey(),
       localService: async (say) => (await localService(say)).audited,
       build: (name, from) => build(workspaceOf(name, from)),
+      attest: (name, { from, tested, since }) => {
+        const folder = workspaceOf(name, from);
+        return attest({ folder, since, checks: tested ? checksOf(folder) : [] });
+      },
       print,
     },
   ).catch((error: unknown) => complain(error, [ConfigError, ContentError]));

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { attest } from 'shared-contracts/releasing/attest';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import { runReleaseCommand } from 'shared-contracts/releasing/command';
 import { momentOf, teamCommands } from 'shared-contracts/releasing/team-commands';
@@ -20,6 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => sample.close());
 
+let passed = true;
 async function run(...args: string[]): Promise<{ code: number; text: string }> {
   const printed: string[] = [];
   const code = await runReleaseCommand(args, teamCommands, {
@@ -28,6 +30,11 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
     token: undefined,
     localService: async () => sample.service,
     build: async (name) => path.join(sample.folder, 'built', name),
+    attest: async (_name, { tested, since }) => ({
+      ...{ commit: '3fa2b1c0', isClean: true, at: '2026-11-22T16:00:00Z' },
+      ran: tested ? [{ name: 'types', passed, said: 'TS2322' }] : [],
+      changes: since ? [`News since ${since}`] : [],
+    }),
     print: (text) => printed.push(text),
   });
   return { code, text: printed.join('\n') };
@@ -60,6 +67,65 @@ test('what fits only together is published with one command, and promoted with t
   const next = /promote (.*)/.exec(text)?.[1] ?? '';
   expect(next).toBe('shell@2.0.0 --with mfe-careers@2.0.0 --with mfe-catalog@2.0.0');
   expect((await run('promote', ...next.split(' '))).text).toContain('shell: 1.0.0 → 2.0.0');
+});
+
+test('what ran over the sources is published with them, told by status, and refused when it failed', async () => {
+  build(sampleRelease('mfe-careers', '2.0.0'));
+  passed = false;
+  const failed = await run('publish', 'mfe-careers', '--tested');
+  passed = true;
+  expect(failed).toEqual({
+    code: 1,
+    text: 'Refused: mfe-careers 2.0.0\n  sources: types: did not pass (TS2322). Mend the sources, and publish again.',
+  });
+  await run('publish', 'mfe-careers');
+  // of the same sources the first word stays
+  expect((await run('publish', 'mfe-careers', '--tested')).text).toContain('Published already');
+  await run('promote', 'mfe-careers@2.0.0');
+  expect((await run('status')).text).toContain(
+    'mfe-careers 2.0.0: commit 3fa2b1c, types and tests were not run, 2026-11-22 19:00\n',
+  );
+  build(sampleRelease('mfe-careers', '3.0.0'));
+  await run('publish', 'mfe-careers', '--tested');
+  await run('promote', 'mfe-careers@3.0.0');
+  expect((await run('status')).text).toContain(
+    'mfe-careers 3.0.0: commit 3fa2b1c, types passed, 2026-11-22 19:00\n  News since 3fa2b1c0\n',
+  );
+});
+
+test('a commit, its news and the outcome of what is run are read from the sources', async () => {
+  const folder = path.join(sample.folder, 'sources');
+  mkdirSync(folder);
+  const git = (...args: string[]) =>
+    spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    }).stdout.trim();
+  git('init', '-q');
+  for (const subject of ['First', 'Say more']) {
+    writeFileSync(path.join(folder, 'page.ts'), subject);
+    git('add', '.');
+    git('commit', '-qm', subject);
+  }
+  const node = (name: string, script: string) => ({
+    ...{ name, command: process.execPath, args: ['-e', script], cwd: folder },
+  });
+  const checks = [
+    node('types', 'console.log("page.ts: error TS1: no"); process.exit(1)'),
+    node('tests', 'console.error("Tests:       2 passed, 2 total")'),
+  ];
+  const since = git('rev-parse', 'HEAD~1');
+  expect(await attest({ folder, checks, since })).toMatchObject({
+    commit: git('rev-parse', 'HEAD'),
+    isClean: true,
+    ran: [
+      { name: 'types', passed: false, said: 'page.ts: error TS1: no' },
+      { name: 'tests', passed: true, said: '2 passed, 2 total' },
+    ],
+    changes: ['Say more'],
+  });
+  writeFileSync(path.join(folder, 'page.ts'), 'changed');
+  expect(await attest({ folder, checks: [], since: null })).toMatchObject({ isClean: false });
 });
 
 test('what no server shows is promoted, and no success', async () => {
@@ -178,6 +244,7 @@ async function asOwner(...args: string[]) {
   await runReleaseCommand(args, tokenCommands(tokenDesk), {
     program: 'npm run release --',
     ...{ own: null, token: undefined, build: async () => '' },
+    attest: () => Promise.reject(new Error('nothing is looked at')),
     print: (text) => printed.push(text),
   });
   return printed.join('\n');

@@ -135,6 +135,7 @@ test.each([
     own: 'mfe-careers',
     token: has ? token : undefined,
     build: () => Promise.reject(new Error('nothing is built')),
+    attest: () => Promise.reject(new Error('nothing is looked at')),
     print: () => {},
   };
   const running = runReleaseCommand(args, teamCommands, outside);

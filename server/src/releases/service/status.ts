@@ -9,17 +9,28 @@ import {
   retiredIn,
 } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
+import type { ReleaseArchive } from '../store/release-archive';
 import { type ServerReport, ServerReports } from '../store/server-reports';
 
 /** What is live, since when, for whom, and how it does on the servers that run. */
-export async function readStatus(store: FileStore, { number, channel }: Revision): Promise<Status> {
+export async function readStatus(
+  { store, archive }: { store: FileStore; archive: Pick<ReleaseArchive, 'attestationOf'> },
+  { number, channel }: Revision,
+): Promise<Status> {
   const reports = await new ServerReports(store).read(new Date());
   return {
     revision: number,
-    microFrontends: Object.entries(channel.microFrontends).map(([name, entries]) => ({
-      name,
-      versions: entries.map((entry) => versionStatus(name, entry, reports)),
-    })),
+    microFrontends: await Promise.all(
+      Object.entries(channel.microFrontends).map(async ([name, entries]) => ({
+        name,
+        versions: await Promise.all(
+          entries.map(async (entry) => ({
+            ...versionStatus(name, entry, reports),
+            attestation: await archive.attestationOf(name, entry.metadata.version),
+          })),
+        ),
+      })),
+    ),
     canaries: canariesIn(channel, reports),
     retired: [...retiredIn(channel)],
     plans: [...plansIn(channel)],
@@ -45,7 +56,7 @@ function versionStatus(
   name: string,
   { metadata, deployment, extras }: ChannelEntry,
   reports: readonly ServerReport[],
-): LiveVersion {
+): Omit<LiveVersion, 'attestation'> {
   const counts = reports.map(({ pages }) => pages[`${name}@${metadata.version}`]);
   return {
     version: metadata.version,

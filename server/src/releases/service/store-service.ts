@@ -9,6 +9,7 @@ import {
   type ReleaseService,
   type VersionName,
 } from 'shared-contracts/releasing/service';
+import { isSigned } from 'shared-contracts/releasing/signature';
 import type { FileStore } from '../../storage/file-store';
 import { checkFiles } from '../checks/check-files';
 import { Gate } from '../checks/gate';
@@ -205,7 +206,8 @@ export class StoreReleaseService implements ReleaseService {
   }
 
   async status() {
-    return readStatus(this.#parts.store, await this.#journal.head());
+    const { store, archive } = this.#parts;
+    return readStatus({ store, archive }, await this.#journal.head());
   }
 
   async explain({ visitor }: Order<'explain'>) {
@@ -242,11 +244,13 @@ export class StoreReleaseService implements ReleaseService {
 
   async #store({ release, files, signature }: Candidate): Promise<StoredRelease> {
     const { archive, by, keys, isOwn } = this.#parts;
-    const signed = signature ?? (isOwn ? keys.sign(release) : null);
     const { name, version } = release;
     try {
       const isNew = await archive.publish(release, files, { at: new Date().toISOString(), by });
-      if (signed) await archive.sign(release, signed);
+      // one that was there already may be attested otherwise, and is signed as it is
+      const stored = isNew ? release : ((await archive.describe(name, version)) ?? release);
+      const signed = signature ?? (isOwn ? keys.sign(stored) : null);
+      if (signed && isSigned(stored, signed)) await archive.sign(stored, signed);
       const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0);
       return { name, version, isNew, files: files.size, bytes };
     } catch (error) {

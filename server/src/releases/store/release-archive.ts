@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type AnyRelease, parseRelease } from 'shared-contracts/release-schema';
+import { type AnyRelease, type Attestation, parseRelease } from 'shared-contracts/release-schema';
 import type { ReleaseFiles } from 'shared-contracts/releasing/candidate';
 import { signatureSchema } from 'shared-contracts/releasing/service';
 import type { Signature } from 'shared-contracts/releasing/signature';
@@ -46,6 +46,7 @@ const isVersion = (text: string) => /^\d[\w.-]*$/.test(text);
 /** All releases of a store, each immutable: a version means the same bytes for ever. */
 export class ReleaseArchive {
   readonly #fetching = new Map<string, Promise<string | null>>();
+  readonly #attestations = new Map<string, Attestation | null>();
   /** Folders whose signature and server bundle have been looked at. */
   readonly #checked = new Map<string, Promise<void>>();
 
@@ -61,6 +62,16 @@ export class ReleaseArchive {
     if (!isName(name) || !isVersion(version)) return null;
     const bytes = await this.store.read(`${name}/${version}/${description}`);
     return bytes && parseRelease(JSON.parse(bytes.toString('utf8')), `${name} ${version}`);
+  }
+
+  /** What was said of its sources. Asked for often, and never another. */
+  async attestationOf(name: string, version: string): Promise<Attestation | null> {
+    const key = `${name}@${version}`;
+    const known = this.#attestations.get(key);
+    if (known !== undefined) return known;
+    const release = await this.describe(name, version).catch(() => null);
+    if (release) this.#attestations.set(key, release.attestation ?? null);
+    return release?.attestation ?? null;
   }
 
   async versionsOf(name: string): Promise<string[]> {
@@ -86,7 +97,7 @@ export class ReleaseArchive {
     const stored = await this.describe(name, version);
     if (stored) {
       // every file's hash is in it: the same description is the same bytes
-      if (isDeepStrictEqual(stored, release)) return false;
+      if (isDeepStrictEqual(unattested(stored), unattested(release))) return false;
       throw new VersionTaken(`${name} ${version} is published already, with other files`);
     }
     const put = (file: string, bytes: Buffer) =>
@@ -231,3 +242,8 @@ async function write(file: string, bytes: Buffer): Promise<void> {
 }
 
 const isText = (file: string) => /^web\/.*\.(js|css|json|svg)$/.test(file);
+
+/** The same sources are the same release, whenever somebody looked at them. */
+function unattested({ attestation: _said, ...release }: AnyRelease): object {
+  return release;
+}
