@@ -162,6 +162,7 @@ export function ofStaff({ release, campaign, metrics }: StaffTokens): Arbitrary<
     ['/-/releases/history?name=&limit=5', release],
     ['/-/releases/explain?visitor=a', release],
     ['/-/campaigns/', campaign],
+    ['/-/sign-in', release],
     ['/metrics', metrics],
   ] as const;
   return fc.constantFrom(...doors).map(([path, token]) => ({

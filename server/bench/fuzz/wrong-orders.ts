@@ -153,7 +153,15 @@ const staffPaths = [
   ...['', '/eid/publish', '/eid/check', '/eid/preview', '/eid/end', '/eid/rollback'].map(
     (call) => `/-/campaigns${call}`,
   ),
-  ...['/metrics', '/-/releases', '/-/sign-in/x', '/-/preview/x', '/-/errors', '/-/page-data'],
+  ...[
+    '/metrics',
+    '/-/releases',
+    '/-/sign-in',
+    '/-/sign-out',
+    '/-/preview/x',
+    '/-/errors',
+    '/-/page-data',
+  ],
 ];
 
 /** Staff's doors with the right token, another or none, and orders of any kind. */
