@@ -62,8 +62,24 @@ export async function tryWrite(database: Database): Promise<void> {
  */
 export async function emptyLog(database: Database): Promise<boolean> {
   if (isPostgres(database)) return true;
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database);
-  return rows[0]?.busy === 0;
+  // SQLite itself would wait with the whole process, and a replication may read for long
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    if (await tryEmptyLog(database)) return true;
+    await setTimeout(250);
+  }
+  return false;
+}
+
+async function tryEmptyLog(database: Database): Promise<boolean> {
+  return database.connection().execute(async (connection) => {
+    await sql`pragma busy_timeout = 0`.execute(connection);
+    try {
+      const checkpoint = sql<{ busy: number }>`pragma wal_checkpoint(truncate)`;
+      return (await checkpoint.execute(connection)).rows[0]?.busy === 0;
+    } finally {
+      await sql.raw(`pragma busy_timeout = ${busyTimeout}`).execute(connection);
+    }
+  });
 }
 
 /** Runs work that no other process on the same database does at the same time under this number. */
@@ -96,6 +112,9 @@ class StepwiseSqlite extends SqliteDialect {
   }
 }
 
+/** ms to wait for another process that writes. */
+const busyTimeout = 5000;
+
 function openSqlite(dataDir: string): Database {
   makePrivateFolder(dataDir);
   const path = join(dataDir, databaseFile);
@@ -106,7 +125,7 @@ function openSqlite(dataDir: string): Database {
     'journal_mode = WAL',
     // A lead that was confirmed must outlive a power cut: every commit is flushed.
     'synchronous = FULL',
-    'busy_timeout = 5000',
+    `busy_timeout = ${busyTimeout}`,
     // What was forgotten is overwritten, not only unlinked.
     'secure_delete = ON',
   ];

@@ -2,11 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import Libsql from 'libsql';
 import { testPostgres } from '../../../testing/fresh-database';
 import { leaveLead } from '../../../testing/leads';
 import { cvsIn } from '../../../testing/uploads';
 import { keptSecret } from '../../config/kept-secret';
-import { type Database, openDatabase } from '../../database/database';
+import { type Database, databaseFile, openDatabase } from '../../database/database';
 import { forgetLead } from './forget-lead';
 import { applyRetention } from './retention';
 import { daysBefore, retentionDays } from './retention-policy';
@@ -66,6 +67,21 @@ testOnSqlite('nothing of a person who is forgotten is left in any file of the da
   expect(filesThatSay('huda@example.com')).toEqual([]);
   expect(filesThatSay('Ali')).not.toEqual([]);
 });
+
+testOnSqlite(
+  'the log is emptied once nobody reads it, and visitors are answered meanwhile',
+  async () => {
+    const { cvs, references } = await leaveSome();
+    const replication = new Libsql(join(dataDir, databaseFile));
+    replication.exec('begin');
+    replication.prepare('select count(*) from leads').get();
+    // a process that waits for it could not even come to this
+    setTimeout(() => replication.exec('commit'), 100);
+    const reference = references[0] ?? '';
+    expect(await forgetLead(site, cvs, { reference, by: 'somebody', now })).toBe('wholly');
+    replication.close();
+  },
+);
 
 testOnSqlite('nothing is left of what was deleted because of its age', async () => {
   const { cvs } = await leaveSome(new Date(daysBefore(now, retentionDays['contact-message'] + 1)));
