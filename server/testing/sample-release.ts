@@ -87,7 +87,7 @@ export function remoteBundle(
   return `${first};exports.remote = {
     name: '${name}', routes: [], fragments: {},
     messages: ${JSON.stringify({ en, ar })},
-    text: () => ${render ?? JSON.stringify(`<h1>${greeting}</h1>`)},
+    text: (path) => ${render ?? JSON.stringify(`<h1>${greeting}</h1>`)},
   };`;
 }
 
@@ -103,7 +103,7 @@ exports.Renderer = class {
     const page = { status: owner ? 200 : 404, head: [], hoisted: '', hydration: {}, failure: null, failedRemote: null };
     const route = owner ? { remote: owner.name, path, uses: [] } : null;
     try {
-      return { ...page, route, html: owner ? await this.remotes.get(owner.name).text() : '<p>none</p>' };
+      return { ...page, route, html: owner ? await this.remotes.get(owner.name).text(request.url) : '<p>none</p>' };
     } catch (error) {
       return { ...page, route, html: '', failure: error.message };
     }

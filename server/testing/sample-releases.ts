@@ -45,7 +45,7 @@ const site = {
 };
 
 /** Of all servers; it starts with the first. */
-const pool = openPool({ transport: site.transport, count: 1 });
+const pool = openPool({ transport: site.transport, count: 1 }, { turn: 700 });
 
 export async function openSampleReleases(
   releaseTokens: readonly ReleaseToken[] = [],

@@ -126,7 +126,7 @@ export async function pagePlugin(
       renderings.spend(visitor);
     }
     const render = () => renderPage(release, { address }, surroundings);
-    return isKnown ? cache.find(key, render) : render();
+    return isKnown ? cache.find(key, address.pathname + address.search, render) : render();
   }
 }
 

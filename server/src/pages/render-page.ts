@@ -62,6 +62,7 @@ export async function renderPage(
       release.trustedTypes,
     ),
     shown: shownPage(page),
+    isCutOff: page.isCutOff,
   };
 }
 

@@ -4,7 +4,7 @@ import { canaryOf } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
 
 /** Who halts: nobody gave an order. */
-const halter = 'the site';
+export const halter = 'the site';
 
 /**
  * Gives everybody what the others have, and writes down why. Of several servers that do so at once one

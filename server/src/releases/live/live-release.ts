@@ -34,13 +34,15 @@ export interface Activation {
   retired: readonly RetiredRoute[];
   origin: string;
   pool: RendererPool;
+  /** Why a version is kept from the renderers; null when it is not. */
+  keptOut?: (version: LiveVersion) => string | null;
   /** Told of a remote whose bundle fails: it is left to the browser then. */
   onTrouble: (remote: string, error: unknown) => void;
 }
 
 /** Has the bundles of these versions loaded. The shell's failure rejects. */
 export async function activate(activation: Activation): Promise<LiveRelease> {
-  const { folderOf, versions, origin, pool, onTrouble } = activation;
+  const { folderOf, versions, origin, pool, keptOut = () => null, onTrouble } = activation;
   const shellVersion = versions.find(({ name }) => name === 'shell')?.version;
   if (!shellVersion) throw new Error('the channel names no shell');
   const shell = readShellRelease(folderOf('shell', shellVersion));
@@ -55,7 +57,7 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
   );
   const assetsOf = assetFinder({ sheets, shell, remotes });
   const pinned = pin(activation, remotes, assetsOf);
-  const { bundles, troubles: unread } = readBundles(folderOf, versions);
+  const { bundles, troubles: unread } = readBundles(folderOf, versions, keptOut);
   const id = `${pinned.id} ${bundles.map(({ name }) => name).join()}`;
   const { set, messages, troubles } = await pool.prepare({ id, origin, pinned, bundles });
   for (const { name, message } of [...unread, ...troubles]) onTrouble(name, new Error(message));
@@ -65,11 +67,22 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
 }
 
 /** The shell's first. Throws when it is not there. */
-function readBundles(folderOf: FolderOf, versions: readonly LiveVersion[]) {
+function readBundles(
+  folderOf: FolderOf,
+  versions: readonly LiveVersion[],
+  keptOut: NonNullable<Activation['keptOut']>,
+) {
   const bundles: BundleSet['bundles'][number][] = [];
   const troubles: { name: string; message: string }[] = [];
-  for (const { name, version } of versions) {
+  for (const live of versions) {
+    const { name, version } = live;
     const isShell = name === 'shell';
+    // without its shell no page stands
+    const why = isShell ? null : keptOut(live);
+    if (why) {
+      troubles.push({ name, message: `its pages are rendered in browsers: ${why}` });
+      continue;
+    }
     const file = path.join(folderOf(name, version), 'node', isShell ? 'shell.cjs' : 'remote.cjs');
     try {
       const bundle = { name, version, code: readFileSync(file, 'utf8') };

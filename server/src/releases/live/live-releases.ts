@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Refusal } from 'shared-contracts/releasing/service';
+import { Breaker } from '../canary/breaker';
 import { LiveCounts, type LiveCountsOptions } from '../canary/live-counts';
 import type { PageTokens } from '../canary/page-tokens';
-import { changeEvent, type Tell } from '../service/release-event';
+import { stopVersion } from '../canary/stop-version';
+import type { BlamedFault, BundleName } from '../rendering/renderer-pool';
+import { breakerEvent, changeEvent, type Tell } from '../service/release-event';
 import { retiredIn } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
 import { isSplit, type PreviewedVersion, versionsFor, withPreviews } from '../store/traffic';
@@ -13,7 +16,7 @@ import { type LiveRelease, releaseId } from './live-release';
 import { type LiveState, nextState } from './live-state';
 import { loadVersions, reasonOf, type StateParts, unfit } from './load-channel';
 
-interface LiveReleasesOptions extends StateParts, LiveCountsOptions {
+interface LiveReleasesOptions extends Omit<StateParts, 'keptOut'>, LiveCountsOptions {
   /** ms between two reports of this server. */
   reportInterval?: number;
   tokens: Pick<PageTokens, 'make'>;
@@ -41,7 +44,8 @@ const activationDeadline = 120_000;
 
 /** Holds the releases that new documents get, and follows the channel without a restart. */
 export class LiveReleases {
-  readonly #options: LiveReleasesOptions;
+  readonly #options: LiveReleasesOptions & StateParts;
+  readonly #breaker: Breaker;
   readonly #counts: LiveCounts;
   readonly #listeners: (() => void)[] = [];
   readonly #looking = inTurn(() => this.#look());
@@ -62,8 +66,13 @@ export class LiveReleases {
   readonly #named = new Set<string>();
   #stopFollowing = () => {};
 
-  private constructor(options: LiveReleasesOptions, state: LiveState) {
+  private constructor(
+    options: LiveReleasesOptions & StateParts,
+    state: LiveState,
+    breaker: Breaker,
+  ) {
     this.#options = options;
+    this.#breaker = breaker;
     this.#state = state;
     this.#seen = state.revision;
     this.#tried = state.revision;
@@ -74,9 +83,12 @@ export class LiveReleases {
   }
 
   /** Activates what the channel names. Rejects when there is nothing that can be served. */
-  static async open(options: LiveReleasesOptions): Promise<LiveReleases> {
+  static async open(given: LiveReleasesOptions): Promise<LiveReleases> {
+    const breaker = new Breaker();
+    const options = { ...given, keptOut: (version: BundleName) => breaker.why(version) };
     const state = await firstState(options, options.journal);
-    const releases = new LiveReleases(options, state);
+    const releases = new LiveReleases(options, state, breaker);
+    options.pool.onFault = (fault) => releases.#onFault(fault);
     for (const refusal of state.refused) options.log.error(refusal, 'not as it went live');
     await releases.#follow();
     return releases;
@@ -116,8 +128,11 @@ export class LiveReleases {
   count({ versions }: LiveRelease, { remotes, failing }: ShownPage): string {
     const shown = ['shell', ...remotes];
     for (const { name, version } of versions) {
-      if (shown.includes(name))
-        this.#counts.add(name, version, { pages: 1, errors: name === failing ? 1 : 0 });
+      if (!shown.includes(name)) continue;
+      const hasFailed = name === failing;
+      this.#counts.add(name, version, { pages: 1, errors: hasFailed ? 1 : 0 });
+      const why = this.#breaker.countPage({ name, version }, hasFailed);
+      if (why) void this.#stop({ name, version, why });
     }
     return this.#options.tokens.make(versions, shown);
   }
@@ -169,6 +184,24 @@ export class LiveReleases {
     );
     if (found.includes(null)) return;
     this.#missing = [];
+    this.#seen = -1;
+    this.#looking.ask();
+  }
+
+  #onFault({ isEnd, name, version }: BlamedFault): void {
+    const why = isEnd ? this.#breaker.countEnd({ name, version }) : null;
+    if (why) void this.#stop({ name, version, why });
+  }
+
+  /** A version that does harm is rendered in browsers only, and ends: as a canary, or where there is one before it. */
+  async #stop(stopped: BundleName & { why: string }): Promise<void> {
+    const { log, tell } = this.#options;
+    log.error(stopped, 'kept from the renderers');
+    tell(breakerEvent(stopped, new Date()));
+    await stopVersion(stopped, this.#options).catch((error: unknown) =>
+      log.error({ err: error, ...stopped }, 'could not be taken back'),
+    );
+    // also when nothing was before it
     this.#seen = -1;
     this.#looking.ask();
   }

@@ -11,9 +11,12 @@ export interface StateParts extends SmokeSite {
   archive: ReleaseArchive;
   /** Renders what visitors get. */
   pool: RendererPool;
+  keptOut: NonNullable<Activation['keptOut']>;
   /** The API, for what is tried. */
   transport: Transport;
 }
+
+type LoadParts = Pick<StateParts, 'archive' | 'origin' | 'pool' | 'keptOut'>;
 
 /** A micro-frontend that cannot go live, with the reasons. */
 export class Unfit extends Error {
@@ -29,18 +32,18 @@ export class Unfit extends Error {
 
 /** Loads the bundles of versions that are on this machine. */
 export const loadVersions = (
-  { archive, origin, pool }: Pick<StateParts, 'archive' | 'origin' | 'pool'>,
+  { archive, origin, pool, keptOut }: LoadParts,
   { versions, retired }: Pick<Activation, 'versions' | 'retired'>,
   onTrouble: Activation['onTrouble'],
 ) =>
   activate({
     folderOf: (name, version) => archive.folderOf(name, version),
-    ...{ versions, retired, origin, pool, onTrouble },
+    ...{ versions, retired, origin, pool, keptOut, onTrouble },
   });
 
 /** Loads the bundles of a channel. Rejects with `Unfit` when the shell's fails, and with what `onTrouble` throws. */
 export const loadChannel = (
-  parts: Pick<StateParts, 'archive' | 'origin' | 'pool'>,
+  parts: LoadParts,
   channel: ChannelFile,
   onTrouble: Activation['onTrouble'],
 ) =>

@@ -1,5 +1,6 @@
 import type { Transport } from 'shared-contracts/api';
 import { type BlamedFault, type BundleName, type PoolOptions, RendererPool } from './renderer-pool';
+import type { Limits } from './renderer-process';
 
 /** What one renderer may take. A page has 2 s; one that lets nobody else get a word in is ended a little before. */
 const limits = { page: 2000, turn: 1500, load: 5000, memory: 512 };
@@ -7,8 +8,8 @@ const limits = { page: 2000, turn: 1500, load: 5000, memory: 512 };
 /** ms that a page may take when it is tried; a visitor would have gone long before. */
 const trialPage = 5000;
 
-export const openPool = (parts: Omit<PoolOptions, 'limits'>) =>
-  new RendererPool({ ...parts, limits });
+export const openPool = (parts: Omit<PoolOptions, 'limits'>, own: Partial<Limits> = {}) =>
+  new RendererPool({ ...parts, limits: { ...limits, ...own } });
 
 interface Trial {
   transport: Transport;
