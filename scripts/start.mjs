@@ -10,5 +10,5 @@ await ensureInstalled();
 const { buildStale } = await import('./build.mjs');
 await Promise.all([buildStale(), prepareFiles()]);
 say('Starting the server');
-const server = ['server/run.mjs', 'server/src/main.ts', ...process.argv.slice(2)];
+const server = ['server/run.mjs', 'server/src/workers/supervisor.ts', ...process.argv.slice(2)];
 await must('The server', process.execPath, server, { env: { NODE_ENV: 'production' } });

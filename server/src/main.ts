@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { parseArgs } from 'node:util';
 import closeWithGrace from 'close-with-grace';
 import { newSignInLink } from './admin/sign-in-link';
 import { buildApp } from './app';
@@ -15,7 +14,9 @@ import { dealerOf } from './delivery/destination';
 import { destinationsOf } from './delivery/destinations';
 import { startRetention } from './leads/retention/retention-job';
 import { prepareFiles } from './prepare-files';
+import { startBeating } from './workers/heartbeat';
 import { supervise } from './workers/supervise';
+import { workerCount } from './workers/worker-count';
 
 function say(sentence: string): void {
   console.log(`${process.uptime().toFixed(1).padStart(6)} s  ${sentence}`);
@@ -44,6 +45,7 @@ async function serve(config: Config): Promise<void> {
     await Promise.all([worker.stop(), stopRetention()]);
     await database.destroy();
   });
+  if (cluster.isWorker) startBeating();
   await app.listen({ port: config.port, host: config.host });
   say(`Showroom is ready: ${config.publicOrigin}`);
   // the first of several workers acts for all
@@ -52,17 +54,6 @@ async function serve(config: Config): Promise<void> {
   if (isFirst) say(`For who runs this machine, once: ${await newSignInLink({ database, config })}`);
   if (config.preparePictures && isFirst)
     await media.makeAll().catch((error: unknown) => app.log.error(error));
-}
-
-/** `--workers 2`: as many processes on one port. */
-function workerCount({ databaseUrl }: Config): number {
-  const { values } = parseArgs({ options: { workers: { type: 'string', default: '1' } } });
-  const count = Number(values.workers);
-  if (!Number.isInteger(count) || count < 1 || count > 64)
-    throw new ConfigError('Write --workers as a number from 1 to 64.');
-  if (count > 1 && databaseUrl === null)
-    throw new ConfigError('Set DATABASE_URL: several workers share a PostgreSQL database.');
-  return count;
 }
 
 async function main(): Promise<void> {

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 const run = join(__dirname, '../../run.mjs');
 const script = join(__dirname, '../../testing/supervised.ts');
 
-test('a worker that ends is replaced, however often the next one cannot start', async () => {
+test('a worker that ends or hangs is replaced, however often the next one cannot start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'showroom-workers-'));
   const obstacle = join(folder, 'obstacle');
   const supervisor = spawn(process.execPath, [run, script, obstacle], {
@@ -27,6 +27,8 @@ test('a worker that ends is replaced, however often the next one cannot start', 
     let replaced = await next();
     while (replaced === 'failed') replaced = await next();
     expect(Number(replaced)).not.toBe(Number(first));
+    process.kill(Number(replaced), 'SIGUSR2');
+    expect(Number(await next())).not.toBe(Number(replaced));
     expect(supervisor.exitCode).toBeNull();
     supervisor.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);

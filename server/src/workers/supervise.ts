@@ -1,10 +1,14 @@
 import cluster from 'node:cluster';
+import { missingBeats } from './heartbeat';
 
 interface Patience {
   /** ms before the place of a worker that ended is taken again; doubles while workers end before they listen. */
   pause?: number;
   /** ms that it grows to. */
   longestPause?: number;
+  /** ms between the signs of life of a worker that listens, and how many in a row may be missing. */
+  every?: number;
+  most?: number;
 }
 
 /** ms that workers have to finish what they do. */
@@ -12,12 +16,12 @@ const timeout = 35_000;
 
 /**
  * Keeps this many processes of the server on one port. The first prepares what all need, so the others are
- * started when it listens. One that ends by itself is replaced, for as long as it takes; a signal ends all, and
- * then this process. Resolves when the first one listens; rejects when it cannot start.
+ * started when it listens. One that ends by itself, or hangs, is replaced, for as long as it takes; a signal ends all,
+ * and then this process. Resolves when the first one listens; rejects when it cannot start.
  */
 export async function supervise(
   count: number,
-  { pause = 500, longestPause = 10_000 }: Patience = {},
+  { pause = 500, longestPause = 10_000, ...signs }: Patience = {},
 ): Promise<void> {
   let ending = false;
   let inVain = 0;
@@ -25,12 +29,20 @@ export async function supervise(
     if (ending) return;
     let hasListened = false;
     const worker = cluster.fork();
+    let stopListening = () => {};
     worker.once('listening', () => {
       hasListened = true;
       inVain = 0;
+      const silence = missingBeats(() => {
+        console.error('A worker hangs: it is ended and replaced.');
+        worker.process.kill('SIGKILL');
+      }, signs);
+      worker.on('message', silence.beat);
+      stopListening = silence.stop;
       onListening();
     });
     worker.once('exit', (code) => {
+      stopListening();
       if (ending) return;
       if (!hasListened && onFailure) return onFailure(code);
       // what one cannot start without, such as the database, may be back for the next
