@@ -3,8 +3,11 @@ import type { Order, Report } from './messages';
 
 type Call = Extract<Report, { kind: 'call' }>;
 
-/** What may be asked for: a read of the API, by its own name. */
-const isRead = (path: string) => /^[\w-]+(\/[\w-]+)*(\?[^#]*)?$/.test(path);
+const below = 'http://api/api/v1/';
+
+/** What may be asked for: what is below the API, however it is written. */
+const isRead = (path: string) =>
+  URL.canParse(below + path) && new URL(below + path).href.startsWith(below);
 
 /** As much of a caller's headers as a reader has. */
 const read = ({ Accept = '', 'Accept-Language': language = '' }: Record<string, string>) => ({
