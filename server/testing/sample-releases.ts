@@ -6,6 +6,7 @@ import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { ReleaseToken } from '../src/config/release-config';
 import { pageTokens } from '../src/releases/canary/page-tokens';
 import type { SamplesOf } from '../src/releases/checks/smoke-addresses';
+import type { LastGood } from '../src/releases/live/last-good';
 import { LiveReleases } from '../src/releases/live/live-releases';
 import { openPool } from '../src/releases/rendering/pools';
 import type { Tell } from '../src/releases/service/release-event';
@@ -35,6 +36,7 @@ interface ServerOptions {
   reportInterval?: number;
   tell?: Tell;
   samplesOf?: SamplesOf;
+  lastGood?: LastGood;
 }
 
 const site = {

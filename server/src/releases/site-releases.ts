@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import path from 'node:path';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from 'shared-contracts/api';
 import type { Config } from '../config/config';
@@ -6,6 +7,7 @@ import type { ReleaseToken } from '../config/release-config';
 import { openReleaseStore } from '../storage/open-store';
 import { pageTokens } from './canary/page-tokens';
 import type { SamplesOf } from './checks/smoke-addresses';
+import { LastGood } from './live/last-good';
 import { LiveReleases } from './live/live-releases';
 import { visitorOf } from './live/visitor';
 import { releasePreviewLinks } from './previews/preview-links';
@@ -25,6 +27,7 @@ interface Options {
   config: Pick<
     Config,
     | 'publicOrigin'
+    | 'dataDir'
     | 'secret'
     | 'port'
     | 'releasesDir'
@@ -63,6 +66,7 @@ export async function openReleases({ config, transport, samplesOf, log, tell }: 
   const live = await LiveReleases.open({
     ...{ ...trialSite, store, archive, journal, server, log, tokens, tell },
     pool,
+    lastGood: new LastGood(path.join(config.dataDir, 'live-revision.json')),
   });
   const links = releasePreviewLinks(config.secret);
   /** What a browser looks at before anybody else; null for visitors. */

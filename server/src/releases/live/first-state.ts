@@ -1,7 +1,7 @@
 import type { Refusal } from 'shared-contracts/releasing/service';
 import { promoted, withoutCanary } from '../store/channel-changes';
 import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
-import type { ChannelJournal } from '../store/channel-journal';
+import type { ChannelJournal, Revision } from '../store/channel-journal';
 import { releaseBefore } from '../store/release-before';
 import { type LiveState, refusal, without } from './live-state';
 import { fetchAll, loadChannel, reasonOf, type StateParts, Unfit } from './load-channel';
@@ -16,8 +16,11 @@ interface Gone {
  * Loads what is live when the server starts. It was tried when it went live; a bundle that fails is left to the
  * browser. In the place of a version that is gone comes the one before it, or none. Rejects when no shell is left.
  */
-export async function firstState(parts: StateParts, journal: ChannelJournal): Promise<LiveState> {
-  const { number: revision, channel: wanted } = await journal.head();
+export async function firstState(
+  parts: StateParts,
+  journal: ChannelJournal,
+  { number: revision, channel: wanted }: Revision,
+): Promise<LiveState> {
   const gone = new Map<string, Gone>();
   for (let channel = wanted; ; ) {
     const refused: Refusal[] = [];

@@ -12,6 +12,7 @@ import { isSplit, type PreviewedVersion, versionsFor, withPreviews } from '../st
 import { within } from './deadline';
 import { firstState } from './first-state';
 import { inTurn } from './in-turn';
+import type { LastGood } from './last-good';
 import { type LiveRelease, releaseId } from './live-release';
 import { type LiveState, nextState } from './live-state';
 import { loadVersions, reasonOf, type StateParts, unfit } from './load-channel';
@@ -20,6 +21,8 @@ interface LiveReleasesOptions extends Omit<StateParts, 'keptOut'>, LiveCountsOpt
   /** ms between two reports of this server. */
   reportInterval?: number;
   tokens: Pick<PageTokens, 'make'>;
+  /** What this machine knows of revisions that it crashed with. */
+  lastGood?: LastGood;
   /** Told of every change of what is live, also of those before the start. */
   tell: Tell;
 }
@@ -86,8 +89,15 @@ export class LiveReleases {
   static async open(given: LiveReleasesOptions): Promise<LiveReleases> {
     const breaker = new Breaker();
     const options = { ...given, keptOut: (version: BundleName) => breaker.why(version) };
-    const state = await firstState(options, options.journal);
+    const { journal, lastGood } = options;
+    const newest = await journal.head();
+    const first = (await lastGood?.first(journal)) ?? newest;
+    const state = await firstState(options, journal, first);
     const releases = new LiveReleases(options, state, breaker);
+    if (first.number !== newest.number) state.refused.push(crashed(newest, first));
+    // what ended process after process waits for the next change
+    releases.#seen = newest.number;
+    releases.#tried = newest.number;
     options.pool.onFault = (fault) => releases.#onFault(fault);
     for (const refusal of state.refused) options.log.error(refusal, 'not as it went live');
     await releases.#follow();
@@ -153,6 +163,7 @@ export class LiveReleases {
     this.#stopFollowing();
     await this.#looking.stop();
     await this.#counts.close();
+    this.#options.lastGood?.stop();
   }
 
   async #follow(): Promise<void> {
@@ -263,6 +274,7 @@ export class LiveReleases {
       this.#state = next;
       this.#combinations.clear();
       this.#counts.follow(next.channel);
+      this.#options.lastGood?.follow(revision.number);
       log.info({ revision: revision.number, release: next.standard.pinned.id }, 'activated');
       if (next.standard.pinned.id !== before.standard.pinned.id)
         for (const listener of this.#listeners) listener();
@@ -301,3 +313,10 @@ export class LiveReleases {
     return this.#counts.report({ channel, refused: [...refused, ...unread] }, this.#tried);
   }
 }
+
+const crashed = (newest: Revision, first: Revision): Refusal => ({
+  ...{ name: 'all', version: `revision ${newest.number}`, at: new Date().toISOString() },
+  reasons: [
+    `the server ended again and again soon after it went live; revision ${first.number} is served in its place`,
+  ],
+});
