@@ -16,6 +16,9 @@ export interface SmokeSite {
   onPage?: (done: number, total: number) => void;
 }
 
+/** ms that the pages of one candidate may take together: other teams wait meanwhile. */
+const patience = 30_000;
+
 /** A fault, and the remote whose page it is on. */
 interface PageFault extends Fault {
   remote: string;
@@ -36,8 +39,14 @@ export async function smokeRender(
   const faults: PageFault[] = [];
   // one page that never ends says enough: all of them would hold up every other team
   const endless = new Set<string>();
+  const until = Date.now() + patience * remotes.length;
   for (const [index, { remote, path, isKnown }] of pages.entries()) {
     if (endless.has(remote)) continue;
+    if (Date.now() > until) {
+      const rule = `what was tried before it took ${patience / 1000} s for each candidate`;
+      const mend = 'Render faster, or find what the pages wait for';
+      return [...faults, { remote, check: 'pages', where: path, rule, mend }];
+    }
     const { found, isCutOff } = await faultsOf(release, new URL(path, origin), isKnown);
     if (isCutOff) endless.add(remote);
     for (const fault of found) faults.push({ remote, check: 'pages', where: path, ...fault });
