@@ -6,7 +6,9 @@ import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { ReleaseToken } from '../src/config/release-config';
 import { pageTokens } from '../src/releases/canary/page-tokens';
 import type { SamplesOf } from '../src/releases/checks/smoke-addresses';
+import type { TrialSite } from '../src/releases/checks/trial';
 import type { LastGood } from '../src/releases/live/last-good';
+
 import { LiveReleases } from '../src/releases/live/live-releases';
 import { openPool } from '../src/releases/rendering/pools';
 import type { Tell } from '../src/releases/service/release-event';
@@ -24,6 +26,7 @@ export interface SampleReleases {
   service: StoreReleaseService;
   /** From elsewhere unless `isOwn`: what nobody has signed is not signed then. */
   serviceOf(by: string, isOwn?: boolean, tell?: Tell): StoreReleaseService;
+  serviceWith(trial: Pick<TrialSite, 'browser'>): StoreReleaseService;
   /** Publishes and promotes. */
   goLive(candidate: Candidate, traffic?: number): Promise<void>;
   /** Makes it live past every check. */
@@ -61,6 +64,12 @@ export async function openSampleReleases(
       ...{ store, archive, by, origin: 'http://elsewhere', keys, isOwn, tell },
       trialSite: async () => site,
     });
+  /** Tries releases in this browser too. */
+  const serviceWith = (trial: Pick<TrialSite, 'browser'>) =>
+    new StoreReleaseService({
+      ...{ store, archive, by: 'tests', origin: 'http://elsewhere', keys, isOwn: true },
+      trialSite: async () => ({ ...site, ...trial }),
+    });
   const service = serviceOf('tests');
   const servers: LiveReleases[] = [];
   const first = [
@@ -73,6 +82,7 @@ export async function openSampleReleases(
     folder,
     service,
     serviceOf,
+    serviceWith,
     async goLive(candidate, traffic = 100) {
       const { name, version } = candidate.release;
       await service.publish(candidate);

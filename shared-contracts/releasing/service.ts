@@ -84,7 +84,12 @@ const storedSchema = v.object({
   bytes: v.number(),
 });
 
-const publishedSchema = v.object({ ...storedSchema.entries, with: v.array(storedSchema) });
+const publishedSchema = v.object({
+  ...storedSchema.entries,
+  with: v.array(storedSchema),
+  /** What could not be checked, in words. */
+  unchecked: v.array(v.string()),
+});
 
 const liveVersionSchema = v.object({
   version: v.string(),

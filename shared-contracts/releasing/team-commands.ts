@@ -54,6 +54,7 @@ export const teamCommands: Record<string, Command> = {
         ...stored.map(
           (one) => `${one.isNew ? 'Published' : 'Published already'}: ${one.name}@${one.version}`,
         ),
+        ...answer.unchecked.map((what) => `Not checked: ${what}`),
         `To look at it: ${at.program} preview ${next}`,
         `To make it live: ${at.program} promote ${next}`,
       ].join('\n');

@@ -75,7 +75,7 @@ startTransition(() => {
       <RouterProvider router={wholePages(router)} useTransitions={false} />
     </App>
   );
-  if (hydration) hydrateRoot(root, tree, { onCaughtError });
+  if (hydration) hydrateRoot(root, tree, { onCaughtError, onRecoverableError });
   else createRoot(root, { onCaughtError }).render(tree);
 });
 
@@ -95,6 +95,13 @@ function loaded({ state, subscribe }: typeof router): Promise<void> {
   return new Promise((resolve) => {
     subscribe(({ initialized }) => initialized && resolve());
   });
+}
+
+/** What the server rendered was not what this page renders. No code threw: it is the remote's whose screen it is. */
+function onRecoverableError(error: unknown, info: { componentStack?: string | undefined }): void {
+  console.error('[hydration]', error);
+  const owner = boot.release.remotes.find(({ name }) => matched[1]?.id?.startsWith(`${name}/`));
+  report(error, info.componentStack, owner);
 }
 
 function onCaughtError(error: unknown, info: { componentStack?: string | undefined }): void {

@@ -42,6 +42,7 @@ const environment = v.object({
     /^([a-z0-9-]+:[0-9a-f]{64}(,[a-z0-9-]+:[0-9a-f]{64})*)?$/,
     'Set CAMPAIGN_TOKENS to what `npm run campaign -- token <name>` prints, several with commas between them.',
   ),
+  CHROMIUM: v.optional(v.string()),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug'],
@@ -131,6 +132,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     releaseStore: bucketAt(set.RELEASE_STORE, set),
     /** CVs and pictures of campaigns; null keeps them in `dataDir`. */
     uploadStore: bucketAt(set.UPLOAD_STORE, set),
+    /** A Chromium to open pages of candidates in; null looks for one, `none` wants none. */
+    chromium: set.CHROMIUM ?? null,
     /** Who may release over the network; none closes it to all. */
     releaseTokens: releaseTokens(set.RELEASE_TOKENS),
     mediaDir: set.MEDIA_DIR,

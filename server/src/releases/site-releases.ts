@@ -5,6 +5,7 @@ import type { Transport } from 'shared-contracts/api';
 import type { Config } from '../config/config';
 import type { ReleaseToken } from '../config/release-config';
 import { openReleaseStore } from '../storage/open-store';
+import { findBrowser } from './browser/find-browser';
 import { pageTokens } from './canary/page-tokens';
 import type { SamplesOf } from './checks/smoke-addresses';
 import { LastGood } from './live/last-good';
@@ -34,6 +35,7 @@ interface Options {
     | 'releaseStore'
     | 'releaseTokens'
     | 'renderers'
+    | 'chromium'
   >;
   /** The API, for the pages that are rendered. */
   transport: Transport;
@@ -59,6 +61,7 @@ export async function openReleases({ config, transport, samplesOf, log, tell }: 
   const audit = new AuditLog(store);
   const archive = new ReleaseArchive(store, config.releasesDir, keys);
   const trialSite = { origin, transport, samplesOf };
+  const browser = findBrowser(config.chromium);
   const journal = new ChannelJournal(store);
   const server = `${hostname()}-${config.port}-${process.pid}`;
   const tokens = pageTokens(config);
@@ -75,7 +78,7 @@ export async function openReleases({ config, transport, samplesOf, log, tell }: 
   const storeService = (by: string) =>
     new StoreReleaseService({
       ...{ store, archive, by, origin, keys, isOwn: false, tell },
-      trialSite: async () => trialSite,
+      trialSite: async () => ({ ...trialSite, browser }),
     });
   const timer = setInterval(() => {
     storeService('the site')

@@ -27,6 +27,14 @@ test('an error in the shell alone is the remote’s whose component was rendered
   expect(reportOf(thrown('shell/1.0.0/main.a1.js:1:9'), '')).toMatchObject({ name: 'shell' });
 });
 
+test('markup that is not the server’s is of the remote whose screen it is, unless a part of another is named', () => {
+  const owner = { name: 'mfe-content', version: '4.0.0' };
+  const error = thrown('shell/1.0.0/main.a1.js:1:9');
+  expect(reportOf(error, '', owner)).toEqual({ ...owner, kind: 'throw', place: 'hydration' });
+  const stack = at('mfe-catalog/3.0.0/part.c3.js:1:7').join('\n');
+  expect(reportOf(error, stack, owner)).toMatchObject({ name: 'mfe-catalog' });
+});
+
 test('what cannot be loaded is told with its version', () => {
   const cause = Object.assign(new Error('Loading chunk 1 failed'), { name: 'ChunkLoadError' });
   const error = new RemoteLoadError('mfe-careers', '2.0.0', 'lacks a part', { cause });

@@ -1,14 +1,15 @@
 import type { ErrorReport } from 'shared-contracts/release';
 import { errorReportAddress, pageMark } from 'shared-contracts/release';
 import { RemoteLoadError } from '../federation/remote-loader';
+import type { ErrorOwner } from './report';
 
 /** So many of one version: a fault in a loop is one fault. */
 const limit = 3;
 const sent = new Map<string, Set<string>>();
 
 /** Sends what is known of an error, each place once. The error's message stays here: it may quote what a visitor typed. */
-export function sendReport(error: unknown, componentStack: string): void {
-  const report = reportOf(error, componentStack);
+export function sendReport(error: unknown, componentStack: string, owner?: ErrorOwner): void {
+  const report = reportOf(error, componentStack, owner);
   if (!report) return;
   const version = `${report.name}@${report.version}`;
   const places = sent.get(version) ?? new Set();
@@ -30,13 +31,19 @@ function pageOf(): string | undefined {
 }
 
 /** Null when none of our files is part of it: extensions fail in tabs too. */
-export function reportOf(error: unknown, componentStack: string): ErrorReport | null {
+export function reportOf(
+  error: unknown,
+  componentStack: string,
+  owner?: ErrorOwner,
+): ErrorReport | null {
   if (error instanceof RemoteLoadError) {
     const { remote: name, version, cause } = error;
     return { name, version, kind: 'load', place: cause instanceof Error ? cause.name : 'Error' };
   }
   if (!(error instanceof Error)) return null;
   const found = placeIn(`${error.stack ?? ''}\n${componentStack}`);
+  if (owner && (!found || found.name === 'shell'))
+    return { name: owner.name, version: owner.version, kind: 'throw', place: 'hydration' };
   return found && { ...found, kind: 'throw' };
 }
 

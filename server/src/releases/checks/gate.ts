@@ -7,6 +7,9 @@ import { checkRelease, checkTogether } from './check-release';
 import { type Beside, liveVersions, surroundingsOf } from './surroundings';
 import { type TrialSite, tryOut } from './trial';
 
+const noBrowser =
+  'whether browsers take the pages over as the server rendered them: this machine has no Chromium. Install one, or name it in CHROMIUM';
+
 type Described = Pick<Candidate, 'release'>;
 
 /** What every release must pass before it may go live. */
@@ -17,7 +20,12 @@ export class Gate {
   ) {}
 
   /** Every check of every candidate, which would go live together. Rejects with `Refused` and all reasons at once. */
-  async mustPass(candidates: readonly Candidate[], channel: ChannelFile): Promise<void> {
+  async mustPass(
+    candidates: readonly Candidate[],
+    channel: ChannelFile,
+    { inBrowser = false } = {},
+  ): Promise<{ unchecked: string[] }> {
+    const unchecked: string[] = [];
     const beside = await this.#beside(candidates, channel);
     const faults = new Map<string, Fault[]>();
     for (const candidate of candidates)
@@ -28,11 +36,14 @@ export class Gate {
     // what is not the file that was built is not run
     const areWhole = [...faults.values()].flat().every(({ check }) => check !== 'files');
     if (areWhole) {
-      const site = await this.trialSite();
-      const found = await tryOut(candidates, channel, this.archive, site);
+      const { browser = null, ...site } = await this.trialSite();
+      if (!browser) unchecked.push(noBrowser);
+      const tried = { ...site, browser: inBrowser ? browser : null };
+      const found = await tryOut(candidates, channel, this.archive, tried);
       for (const [name, more] of found) faults.get(name)?.push(...more);
     }
     refuse(candidates, faults);
+    return { unchecked: inBrowser ? unchecked : [] };
   }
 
   /** Only whether they fit to what is live: quick, for the moment of the change itself. */

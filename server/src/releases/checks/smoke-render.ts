@@ -55,6 +55,19 @@ export async function smokeRender(
   return faults;
 }
 
+/** One page of each of these routes in each language. */
+export function onePageOfEach(
+  remotes: readonly string[],
+  release: LiveRelease,
+  samplesOf: SamplesOf,
+): { remote: string; path: string }[] {
+  return pagesTouchedBy(remotes, release).flatMap(({ remote, path }) =>
+    addressesOf(samplesOf(path).slice(0, 1), path)
+      .filter(({ isKnown }) => isKnown)
+      .map((page) => ({ remote, path: page.path })),
+  );
+}
+
 /** Routes of these remotes, and those that show a fragment of theirs. */
 function pagesTouchedBy(names: readonly string[], { pinned, rendered }: LiveRelease) {
   // a remote whose bundle did not load is said to have that fault, not one for each page

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { Fault } from 'shared-contracts/releasing/service';
+import { hydratePages } from '../browser/hydrate-pages';
 import { activate, type LiveRelease } from '../live/live-release';
 import { reasonOf, type StateParts } from '../live/load-channel';
 import { inTrial } from '../rendering/pools';
@@ -11,10 +12,13 @@ import { type ChannelFile, type RetiredRoute, retiredIn } from '../store/channel
 import type { ReleaseArchive } from '../store/release-archive';
 import { type LiveVersion, versionsFor } from '../store/traffic';
 import { checkMessages } from './check-messages';
-import { failedRemoteOf, type SmokeSite, smokeRender } from './smoke-render';
+import { failedRemoteOf, onePageOfEach, type SmokeSite, smokeRender } from './smoke-render';
 
 /** What pages need to be rendered for a trial. */
-export interface TrialSite extends SmokeSite, Pick<StateParts, 'transport'> {}
+export interface TrialSite extends SmokeSite, Pick<StateParts, 'transport'> {
+  /** A Chromium to open pages in; without one that is not checked. */
+  browser?: string | null;
+}
 
 /** Runs candidates beside what is live, in a process of their own: do they load, do their words agree, do their pages stand? */
 export async function tryOut(
@@ -87,8 +91,29 @@ async function tryIn(
   const concerned = fresh.includes('shell') ? [...running.rendered.keys()] : fresh;
   for (const { remote, ...fault } of await smokeRender(running, concerned, site))
     add(failedRemoteOf({ remote, ...fault }, fresh), fault);
+  if (site.browser && faults.size === 0) {
+    const fileOf = filesBeside(candidates, archive);
+    const pages = onePageOfEach(concerned, running, site.samplesOf);
+    const { origin, transport, browser } = site;
+    const found = await hydratePages(running, pages, { origin, transport, fileOf }, browser);
+    for (const { remote, ...fault } of found)
+      add(failedRemoteOf({ remote, ...fault }, fresh), fault);
+  }
   return faults;
 }
+
+/** Files that pages ask for: a candidate's own, and those of what is live. */
+const filesBeside =
+  (candidates: readonly Candidate[], archive: ReleaseArchive) =>
+  async (name: string, version: string, file: string): Promise<Buffer | null> => {
+    const own = candidates.find(
+      ({ release }) => release.name === name && release.version === version,
+    );
+    if (own) return own.files.get(`web/${file}`) ?? null;
+    const folder = await archive.ensureLocal(name, version);
+    if (!folder) return null;
+    return readFile(path.join(folder, 'web', file)).catch(() => null);
+  };
 
 /** What the candidates would be shown with, on this machine. */
 async function liveBeside(

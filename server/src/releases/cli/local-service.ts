@@ -11,6 +11,7 @@ import { readContent } from '../../content/read-content';
 import { openMedia } from '../../media/prepare-media';
 import { createInProcessTransport } from '../../pages/in-process-transport';
 import { openReleaseStore } from '../../storage/open-store';
+import { findBrowser } from '../browser/find-browser';
 import { readSamples } from '../checks/smoke-addresses';
 import { audited } from '../service/audited';
 import { StoreReleaseService } from '../service/store-service';
@@ -72,6 +73,7 @@ async function openTrialSite(config: Config, say: (sentence: string) => void) {
   await app.register(apiPlugin, context);
   const site = {
     origin: config.publicOrigin,
+    browser: findBrowser(config.chromium),
     transport: createInProcessTransport(app),
     samplesOf: await readSamples(database, campaigns),
     onPage: sayEvery(20, 'Checking pages'),

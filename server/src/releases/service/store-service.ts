@@ -73,11 +73,11 @@ export class StoreReleaseService implements ReleaseService {
     const all = [own, ...others];
     for (const candidate of all) this.#mustBeSigned(candidate);
     const { channel } = await this.#journal.head();
-    await this.#mustPass(all, channel);
+    const { unchecked } = await this.#mustPass(all, channel, { inBrowser: true });
     const stored = await this.#store(own);
     const rest: StoredRelease[] = [];
     for (const candidate of others) rest.push(await this.#store(candidate));
-    return { ...stored, with: rest };
+    return { ...stored, with: rest, unchecked };
   }
 
   async promote({ releases, traffic, why, replaces = null }: Order<'promote'>): Promise<Change> {
@@ -233,9 +233,13 @@ export class StoreReleaseService implements ReleaseService {
     return prune(this.#parts.archive, this.#journal, order, new Date());
   }
 
-  async #mustPass(candidates: readonly Candidate[], channel: ChannelFile): Promise<void> {
+  async #mustPass(
+    candidates: readonly Candidate[],
+    channel: ChannelFile,
+    options: { inBrowser?: boolean } = {},
+  ): Promise<{ unchecked: string[] }> {
     const { by, tell } = this.#parts;
-    await this.#gate.mustPass(candidates, channel).catch((error: unknown) => {
+    return this.#gate.mustPass(candidates, channel, options).catch((error: unknown) => {
       if (error instanceof Refused)
         tell?.(refusedEvent({ releases: error.releases, by }, new Date()));
       throw error;

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { within } from '../live/deadline';
+
+/** What the browser tells of, by the protocol's names. */
+export interface BrowserEvent {
+  method: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the protocol's own shapes, of which a few fields are read
+  params: any;
+}
+
+interface Waiting {
+  // biome-ignore lint/suspicious/noExplicitAny: the protocol's own shapes, of which a few fields are read
+  resolve(result: any): void;
+  reject(error: Error): void;
+}
+
+/** ms; a call that takes longer is of a browser that hangs. */
+const deadline = 15_000;
+
+const switches = [
+  '--headless',
+  '--remote-debugging-pipe',
+  '--no-first-run',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-extensions',
+  '--mute-audio',
+  // what a page asks for is answered here; nothing of it reaches a network
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+];
+
+/** One page in a Chromium without a window, by its debugging protocol over a pipe: no library, no port. */
+export class HeadlessBrowser {
+  readonly #child: ChildProcess;
+  readonly #folder: string;
+  readonly #waiting = new Map<number, Waiting>();
+  #session: string | undefined;
+  #calls = 0;
+  #rest = '';
+  onEvent: (event: BrowserEvent) => void = () => {};
+
+  private constructor(child: ChildProcess, folder: string) {
+    this.#child = child;
+    this.#folder = folder;
+    const [, , , , output] = child.stdio as unknown as [
+      unknown,
+      unknown,
+      unknown,
+      Writable,
+      Readable,
+    ];
+    // what is written to a browser that has ended is lost, and said by `exit`
+    child.stdio[3]?.on('error', () => {});
+    output.on('error', () => {});
+    output.setEncoding('utf8');
+    output.on('data', (text: string) => this.#read(text));
+    const gone = () => this.#fail(new Error('the browser ended'));
+    child.on('error', gone);
+    child.on('exit', gone);
+  }
+
+  /** Rejects when the browser does not start. */
+  static async open(executable: string): Promise<HeadlessBrowser> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'showroom-browser-'));
+    // Chromium's own sandbox does not run as root
+    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const child = spawn(
+      executable,
+      [...switches, ...asRoot, `--user-data-dir=${folder}`, 'about:blank'],
+      {
+        stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+        env: { HOME: folder },
+        // a group of its own: on some systems the command is a script that starts the browser
+        detached: true,
+      },
+    );
+    const browser = new HeadlessBrowser(child, folder);
+    try {
+      const { targetId } = await browser.call('Target.createTarget', { url: 'about:blank' });
+      const attached = { targetId, flatten: true };
+      const { sessionId } = await browser.call('Target.attachToTarget', attached);
+      browser.#session = sessionId;
+      return browser;
+    } catch (error) {
+      await browser.close();
+      throw error;
+    }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the protocol's own shapes, of which a few fields are read
+  call(method: string, params: object = {}): Promise<any> {
+    this.#calls += 1;
+    const id = this.#calls;
+    const session = this.#session && { sessionId: this.#session };
+    const answer = new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+    });
+    const input = this.#child.stdio[3] as Writable | null;
+    input?.write(`${JSON.stringify({ id, method, params, ...session })}\0`);
+    return within(deadline, `the browser does not answer ${method}`, answer);
+  }
+
+  async close(): Promise<void> {
+    this.#fail(new Error('the browser is closed'));
+    for (const stream of this.#child.stdio) stream?.destroy();
+    const { pid } = this.#child;
+    try {
+      if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+    } catch {
+      // it has ended by itself
+    }
+    this.#child.unref();
+    // its processes let go of their files a moment after they are ended
+    await rm(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+
+  #read(text: string): void {
+    const parts = (this.#rest + text).split('\0');
+    this.#rest = parts.pop() ?? '';
+    for (const part of parts) {
+      const { id, result, error, method, params } = JSON.parse(part);
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (error) waiting?.reject(new Error(error.message));
+      else if (waiting) waiting.resolve(result);
+      else if (method) this.onEvent({ method, params });
+    }
+  }
+
+  #fail(error: Error): void {
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}

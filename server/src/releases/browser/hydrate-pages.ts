@@ -1,0 +1,220 @@
+import type { Transport } from 'shared-contracts/api';
+import type { Fault } from 'shared-contracts/releasing/service';
+import { renderPage } from '../../pages/render-page';
+import type { LiveRelease } from '../live/live-release';
+import { type BrowserEvent, HeadlessBrowser } from './headless-browser';
+
+/** A page that is opened, and whose it is. */
+export interface OpenedPage {
+  remote: string;
+  path: string;
+}
+
+interface HydrationSite {
+  origin: string;
+  transport: Transport;
+  /** A file of a release that pages ask for; null when there is none. */
+  fileOf(name: string, version: string, file: string): Promise<Buffer | null>;
+}
+
+/** ms that a page may take until React has taken it over. */
+const patience = 10_000;
+
+/**
+ * Another day, hour and place than the server's, and other random numbers: what is rendered from the clock or by
+ * chance is not what the server rendered. It is undone for nobody: a page may not depend on when it is read.
+ */
+const elsewhere = `(() => {
+  const ahead = 26 * 3600 * 1000;
+  const Real = Date;
+  globalThis.Date = class Date extends Real {
+    constructor(...given) { given.length === 0 ? super(Real.now() + ahead) : super(...given); }
+    static now() { return Real.now() + ahead; }
+  };
+})();`;
+
+const isHydrated = `(() => {
+  const main = document.querySelector('#main') ?? document.querySelector('#root > *');
+  return main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
+})()`;
+
+/**
+ * Opens pages of a release that is not live in a browser, and says what React could not take over as the server
+ * rendered it. Whatever a page asks for is answered here. Rejects when the browser fails.
+ */
+export async function hydratePages(
+  release: LiveRelease,
+  pages: readonly OpenedPage[],
+  site: HydrationSite,
+  executable: string,
+): Promise<(Fault & { remote: string })[]> {
+  const browser = await HeadlessBrowser.open(executable);
+  try {
+    await browser.call('Page.enable');
+    await browser.call('Runtime.enable');
+    await browser.call('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+    await browser.call('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Auckland' });
+    await browser.call('Emulation.setLocaleOverride', { locale: 'de-DE' });
+    await browser.call('Page.addScriptToEvaluateOnNewDocument', { source: elsewhere });
+    const faults: (Fault & { remote: string })[] = [];
+    for (const page of pages) {
+      const found = await open(browser, release, page, site);
+      const rules = new Map(found.map((one) => [`${one.remote} ${one.rule}`, one]));
+      for (const { remote, rule } of rules.values())
+        faults.push({ check: 'hydration', where: page.path, remote, rule, mend });
+    }
+    return faults;
+  } finally {
+    await browser.close();
+  }
+}
+
+const mend =
+  'Render the same markup on both sides: move clock, time zone, random numbers and `window` into an effect';
+
+interface Told {
+  remote: string;
+  rule: string;
+}
+
+async function open(
+  browser: HeadlessBrowser,
+  release: LiveRelease,
+  page: OpenedPage,
+  site: HydrationSite,
+): Promise<Told[]> {
+  const told: Told[] = [];
+  browser.onEvent = (event) => {
+    if (event.method === 'Fetch.requestPaused') void answer(browser, release, event, site);
+    const text = failureIn(event);
+    if (text) told.push({ remote: remoteIn(event) ?? page.remote, rule: text });
+  };
+  await browser.call('Page.navigate', { url: new URL(page.path, site.origin).href });
+  const until = Date.now() + patience;
+  while (!(await evaluated(browser, isHydrated)) && told.length === 0) {
+    if (Date.now() > until)
+      return [
+        { remote: page.remote, rule: `React does not take it over within ${patience / 1000} s` },
+      ];
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  // what fails in parts of the page comes with the next frames
+  await evaluated(
+    browser,
+    'new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150)))',
+  );
+  return told;
+}
+
+async function evaluated(browser: HeadlessBrowser, expression: string): Promise<unknown> {
+  const order = { expression, awaitPromise: true, returnByValue: true };
+  // a document that is being exchanged cannot be asked
+  const { result } = await browser.call('Runtime.evaluate', order).catch(() => ({ result: {} }));
+  return result?.value ?? false;
+}
+
+/** What React, or the page, says that did not hold; null for all else. */
+function failureIn({ method, params }: BrowserEvent): string | null {
+  if (method === 'Runtime.exceptionThrown') {
+    const { exception, text } = params.exceptionDetails;
+    return inWords(exception?.description ?? text);
+  }
+  if (method !== 'Runtime.consoleAPICalled' || params.type !== 'error') return null;
+  const [kind, error] = params.args ?? [];
+  if (!['[hydration]', '[page]', '[fragment]'].includes(kind?.value)) return null;
+  return inWords(error?.description ?? String(error?.value ?? kind.value));
+}
+
+function inWords(description: string): string {
+  const [first = ''] = description.split('\n');
+  if (/#(418|423|425)\b|did not match|didn't match/i.test(first))
+    return 'the browser renders another page than the server did (a clock, a time zone, a random number, `window`)';
+  return `it fails in a browser (${first.slice(0, 200)})`;
+}
+
+/** The remote whose code the browser names. */
+function remoteIn({ params }: BrowserEvent): string | null {
+  const text = JSON.stringify(params.stackTrace ?? params.exceptionDetails ?? {});
+  return /\/assets\/(mfe-[\w-]+)\//.exec(text)?.[1] ?? null;
+}
+
+async function answer(
+  browser: HeadlessBrowser,
+  release: LiveRelease,
+  { params }: BrowserEvent,
+  site: HydrationSite,
+): Promise<void> {
+  const { requestId, request } = params;
+  const {
+    status,
+    type,
+    body,
+    headers = {},
+  } = await contentOf(release, request, site).catch(() => nothing);
+  const order = {
+    requestId,
+    responseCode: status,
+    responseHeaders: Object.entries({ 'content-type': type, ...headers }).map(([name, value]) => ({
+      name,
+      value,
+    })),
+    body: body.toString('base64'),
+  };
+  // a page that was left waits for nothing
+  await browser.call('Fetch.fulfillRequest', order).catch(() => undefined);
+}
+
+interface Content {
+  status: number;
+  type: string;
+  body: Buffer;
+  headers?: Record<string, string>;
+}
+
+const nothing: Content = { status: 404, type: 'text/plain', body: Buffer.alloc(0) };
+
+async function contentOf(
+  release: LiveRelease,
+  { url, method, headers }: { url: string; method: string; headers: Record<string, string> },
+  { origin, transport, fileOf }: HydrationSite,
+): Promise<Content> {
+  const address = new URL(url);
+  if (address.origin !== origin || method !== 'GET') return nothing;
+  const [, name = '', version = '', file = ''] =
+    /^\/assets\/([\w-]+)\/([\w.-]+)\/([\w.@-]+)$/.exec(address.pathname) ?? [];
+  if (name) {
+    const body = await fileOf(name, version, file);
+    return body ? { status: 200, type: typeOf(file), body } : nothing;
+  }
+  const api = '/api/v1/';
+  if (address.pathname.startsWith(api)) {
+    const path = address.pathname.slice(api.length) + address.search;
+    const given = await transport(path, { method: 'GET', headers });
+    const body = Buffer.from(JSON.stringify(await given.json()));
+    return { status: given.status, type: 'application/json', body };
+  }
+  if (/^\/(-|storage|api)\/|\.\w+$/.test(address.pathname)) return nothing;
+  const surroundings = { origin, frames: async () => "'none'", extraScripts: [] };
+  const page = await renderPage(release, { address }, surroundings);
+  if (page instanceof Response) {
+    const location = page.headers.get('location') ?? '/';
+    return { ...nothing, status: page.status, headers: { location } };
+  }
+  return {
+    status: page.status,
+    type: 'text/html; charset=utf-8',
+    body: await page.bytes.in('identity'),
+    headers: { 'content-security-policy': page.policy },
+  };
+}
+
+const types: Record<string, string> = {
+  css: 'text/css',
+  js: 'text/javascript',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+};
+
+const typeOf = (file: string) =>
+  types[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
