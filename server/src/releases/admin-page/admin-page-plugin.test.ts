@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
-import { sampleRelease } from '../../../testing/sample-release';
+import { sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { sampleToken } from '../../../testing/sample-token';
 import { staffSessions } from '../../admin/staff-sessions';
@@ -90,7 +90,7 @@ test("a team takes its release back from the page's own form, with a reason, and
   await sample.goLive(sampleRelease('mfe-careers', '2.0.0'));
   const { order, signIn } = await page();
   const session = await signIn('careers');
-  const back = { name: 'mfe-careers', why: 'the form loses its file' };
+  const back = { act: 'rollback', name: 'mfe-careers', why: 'the form loses its file' };
   const own = { ...session, origin };
   expect((await order(back, { origin })).headers.location).toBe('/-/sign-in');
   const foreign = { ...session, origin: 'https://elsewhere.example' };
@@ -106,11 +106,55 @@ test("a team takes its release back from the page's own form, with a reason, and
 test('what cannot go back is told on the page', async () => {
   const { order, signIn } = await page();
   const refused = await order(
-    { name: 'mfe-careers', why: 'no reason' },
+    { act: 'rollback', name: 'mfe-careers', why: 'no reason' },
     { ...(await signIn('careers')), origin },
   );
   expect(refused.statusCode).toBe(422);
   expect(refused.body).toContain(
     'mfe-careers stays as it is: mfe-careers has no version to go back to',
   );
+});
+
+test('it shows what waits, what is retired and where versions come from, and takes the same orders', async () => {
+  const { service } = sample;
+  await service.retire({
+    ...{ name: 'mfe-careers', path: 'careers', instead: '/catalog', undo: false },
+    why: 'moved',
+  });
+  const next = sampleRelease('mfe-catalog', '2.0.0');
+  const attestation = {
+    ...{ commit: '3fa2b1c0aa', isClean: true, at: '2026-11-22T16:00:00Z' },
+    ran: [{ name: 'types', passed: true, said: '' }],
+    changes: ['Compare four models'],
+  };
+  await sample.goLive({ ...next, release: { ...next.release, attestation } });
+  await service.publish(sampleRelease('mfe-careers', '2.0.0'));
+  await service.plan({
+    releases: [{ name: 'mfe-careers', version: '2.0.0' }],
+    steps: [{ at: '2099-01-01T00:00:00.000Z', traffic: 100 }],
+    why: 'at night',
+  });
+  const afar = sample.serviceOf('platform', false);
+  await service.publish(sampleShell('2.0.0'));
+  const shell = { name: 'shell', version: '2.0.0' };
+  await afar.promote({ releases: [shell], traffic: 100, why: 'new frame' });
+  const { ask, order, signIn } = await page();
+  const machine = { ...(await signIn('machine')), origin };
+  const { body } = await ask(machine);
+  for (const text of [
+    'commit 3fa2b1c, types passed',
+    'Compare four models',
+    '100%: 2099-01-01 00:00 UTC',
+    'waits for a second person',
+    'aria-label="Bring back: mfe-careers careers"',
+  ])
+    expect(body).toContain(text);
+  const why = 'as agreed';
+  await order({ act: 'restore', name: 'mfe-careers', path: 'careers', why }, machine);
+  await order({ act: 'rollback', name: 'mfe-careers', why }, machine);
+  expect((await order({ act: 'approve', ...shell, why }, machine)).statusCode).toBe(303);
+  const status = await service.status();
+  expect([status.retired, status.plans, status.asked]).toEqual([[], [], []]);
+  const [newest] = await service.history({ name: 'shell', limit: 1 });
+  expect(newest?.by).toBe('platform, approved by mariam');
 });

@@ -30,7 +30,10 @@ interface AdminPageOptions {
 
 export const adminPageAddress = '/-/releases';
 const orderSchema = v.object({
+  act: v.picklist(['rollback', 'approve', 'restore']),
   name: v.pipe(v.string(), v.regex(/^[a-z-]{1,60}$/)),
+  version: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+  path: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   why: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
 });
 const doneSchema = v.object({ done: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,60}$/))) });
@@ -60,13 +63,13 @@ export async function adminPagePlugin(
     if (!isFromThisSite(request, origin)) return reply.code(403).send();
     const order = v.safeParse(orderSchema, request.body);
     if (!order.success) return reply.code(400).send();
-    const { name, why } = order.output;
+    const { name } = order.output;
     if (!visitor.mayChange(name)) {
       request.log.warn({ event: 'release refused to a team', team: visitor.by });
       return reply.code(403).send();
     }
     try {
-      await serviceFor(visitor.by).rollback({ name, why, force: false });
+      await give(serviceFor(visitor.by), order.output);
       return reply.redirect(`${adminPageAddress}?done=${name}`, 303);
     } catch (error) {
       reply.code(422);
@@ -81,20 +84,30 @@ export async function adminPagePlugin(
   async function show(reply: FastifyReply, visitor: Visitor, said: string | null) {
     const { by, mayChange, session } = visitor;
     const service = serviceFor(by);
-    const [status, history, signedIn] = await Promise.all([
+    const [status, history, orders, signedIn] = await Promise.all([
       service.status({}),
       service.history({ name: null, limit: 50 }),
+      service.audit({ limit: 30 }),
       sessions.seenBy(session),
     ]);
     // what nobody looks at any more does not stay on the screen
     reply.header('refresh', `${mostIdle / 1000 + 60}; url=${signInAddress}?over`);
     return sendStaffPage(reply, siteStyles(), (styles) =>
       createElement(AdminPage, {
-        ...{ status, history, mayChange, said, styles },
+        ...{ status, history, orders, mayChange, said, styles },
         ...{ session, signedIn },
       }),
     );
   }
+}
+
+function give(
+  service: ReleaseService,
+  { act, name, version, path, why }: v.InferOutput<typeof orderSchema>,
+) {
+  if (act === 'approve') return service.approve({ name, version });
+  if (act === 'restore') return service.retire({ name, path, instead: null, undo: true, why });
+  return service.rollback({ name, why, force: false });
 }
 
 function reasonOf(error: unknown): string {

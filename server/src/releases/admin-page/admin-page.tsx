@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 import {
+  type Answer,
   type Change,
   errorRate,
   type LiveVersion,
@@ -11,10 +12,12 @@ import { StaffPage } from '../../admin/staff-page';
 import type { StaffSession } from '../../admin/staff-sessions';
 import messages from './messages.json';
 import { filled, momentOf, Part } from './part';
+import { OrderForm, Orders, Retired, Sources, Waiting } from './waiting';
 
 interface AdminPageProps {
   status: Status;
   history: readonly Change[];
+  orders: Answer<'audit'>;
   mayChange: (remote: string) => boolean;
   /** What came of the last order. */
   said: string | null;
@@ -27,7 +30,7 @@ interface AdminPageProps {
 
 /** What is live, how canaries do, who changed what, and the way back: a page without a script. */
 export function AdminPage(props: AdminPageProps) {
-  const { status, history, mayChange, said, styles, session, signedIn } = props;
+  const { status, history, orders, mayChange, said, styles, session, signedIn } = props;
   return (
     <StaffPage title={messages.title} styles={styles}>
       <div>
@@ -41,19 +44,22 @@ export function AdminPage(props: AdminPageProps) {
       </div>
       <Live status={status} mayChange={mayChange} />
       <Canaries canaries={status.canaries} />
+      <Waiting {...{ status, mayChange }} />
+      <Retired {...{ status, mayChange }} />
       <Servers servers={status.servers} />
       <History history={history} />
+      <Orders orders={orders} />
       <SignedIn {...{ session, signedIn }} />
     </StaffPage>
   );
 }
 
 function Live({ status, mayChange }: Pick<AdminPageProps, 'status' | 'mayChange'>) {
-  const { remote, version, traffic, since, by, pages, errors, takeBack } = messages;
+  const { remote, version, traffic, since, by, pages, errors, sources, takeBack } = messages;
   return (
     <Part
       title={messages.live}
-      head={[remote, version, traffic, since, by, pages, errors, takeBack]}
+      head={[remote, version, traffic, since, by, pages, errors, sources, takeBack]}
     >
       {status.microFrontends.flatMap(({ name, versions }) =>
         versions.map((one) => (
@@ -69,7 +75,10 @@ function Live({ status, mayChange }: Pick<AdminPageProps, 'status' | 'mayChange'
             <td data-label={by}>{one.by ?? ''}</td>
             <td data-label={pages}>{one.pages}</td>
             <td data-label={errors}>{one.errors}</td>
-            <td>{wayBack(name, one, versions.length > 1, mayChange(name))}</td>
+            <td className="reason">
+              <Sources attestation={one.attestation} />
+            </td>
+            <td>{wayBack(name, one, isSplit(versions), mayChange(name))}</td>
           </tr>
         )),
       )}
@@ -77,27 +86,14 @@ function Live({ status, mayChange }: Pick<AdminPageProps, 'status' | 'mayChange'
   );
 }
 
+const isSplit = (versions: readonly LiveVersion[]) => versions.some(({ isDefault }) => !isDefault);
+
 /** While a canary runs, the way back is its end. */
 function wayBack(name: string, one: LiveVersion, isSplit: boolean, isAllowed: boolean) {
   if (isSplit && one.isDefault) return null;
-  if (!isAllowed) return messages.noChange;
-  if (!isSplit && !one.fallback) return messages.nothingBefore;
-  return (
-    <form method="post" action="/-/releases">
-      <input type="hidden" name="name" value={name} />
-      <input
-        name="why"
-        required
-        maxLength={200}
-        placeholder={messages.why}
-        aria-label={filled(messages.whyFor, { remote: name })}
-        autoComplete="off"
-      />
-      <button type="submit" aria-label={`${isSplit ? messages.halt : messages.rollback}: ${name}`}>
-        {isSplit ? messages.halt : messages.rollback}
-      </button>
-    </form>
-  );
+  if (isAllowed && !isSplit && !one.fallback) return messages.nothingBefore;
+  const label = isSplit ? messages.halt : messages.rollback;
+  return <OrderForm fields={{ act: 'rollback', name }} isAllowed={isAllowed} label={label} />;
 }
 
 function Canaries({ canaries }: { canaries: Status['canaries'] }) {
