@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { inPage, runnable } from 'shared-contracts/jest';
 import { tsImport } from 'tsx/esm/api';
 import { remotes } from './scripts/remotes.mjs';
@@ -62,8 +63,8 @@ process.env.FC_SEED ??= String(randomInt(2 ** 31));
 console.error(`Generated values: FC_SEED=${process.env.FC_SEED}`);
 
 export default {
-  // all cores: nobody waits at the machine that runs them
-  maxWorkers: '100%',
+  // nobody waits at the machine that runs them, and who waits for a database leaves a core to another
+  maxWorkers: availableParallelism() + 1,
   // ms; for what hangs, on a machine that has other work to do
   testTimeout: 20_000,
   projects: [

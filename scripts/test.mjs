@@ -63,7 +63,7 @@ async function buildSite() {
     check('Build', 'node', ['scripts/build.mjs'], { quiet: false }),
     step('Brochures', prepareFiles),
   ]);
-  await check('Bytes of first views', 'node', ['--import', 'tsx', 'scripts/budgets.ts']);
+  await check('Bytes of first views', 'node', ['server/run.mjs', 'scripts/budgets.ts']);
 }
 
 async function findBrowser() {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { type Locale, localise } from 'shared-contracts/locale';
+import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { formCases } from './form-cases';
 import { messagesIn } from './form-messages';
 import { hydrated } from './hydration';
@@ -28,6 +28,9 @@ const cases = formCases.flatMap((shown, at) =>
     };
   }),
 );
+/** What is typed in differs in these: in the gate axe looks at them alone when they are refused. */
+const kindsOfField = ['testDrive', 'bookService', 'contact', 'applyJob'];
+
 /** Each language on another screen; in the full run both on both. */
 const screensOf = (locale: Locale) =>
   isFull ? [phone, desktop] : [locale === 'en' ? phone : desktop];
@@ -68,7 +71,8 @@ for (const { shown, locale, address, withScripts, withoutScripts } of cases) {
           if (model) await form.fill(model, '');
           await form.button.click();
           await expect(form.form.getByRole('alert')).toBeFocused();
-          expect.soft(await accessibilityFaults(page), 'refused').toEqual([]);
+          if (isFull || kindsOfField.includes(shown.name))
+            expect.soft(await accessibilityFaults(page), 'refused').toEqual([]);
           for (const field of shown.fields) {
             if (field.empty) await form.expectFault(field, field.empty);
           }
@@ -151,7 +155,9 @@ for (const { shown, locale, address, withScripts, withoutScripts } of cases) {
 
 for (const viewport of isFull ? [phone, enlarged] : [enlarged]) {
   for (const { shown, locale, address } of cases) {
-    if (!isFull && !['testDrive', 'contact'].includes(shown.name)) continue;
+    // a date and a file are typed otherwise only in the full run
+    const isTyped = locale === 'en' ? shown.name === 'testDrive' : shown.name === 'contact';
+    if (!isFull && !isTyped) continue;
     test(`${shown.name} at ${address} is filled and sent by keyboard alone, at ${viewport.width} px`, async ({
       page,
     }) => {
@@ -167,7 +173,7 @@ for (const viewport of isFull ? [phone, enlarged] : [enlarged]) {
   }
 }
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of isFull ? locales : (['ar'] as const)) {
   test(`the sign-up in the footer is sent by keyboard alone, enlarged, in ${locale}`, async ({
     page,
   }) => {
@@ -186,7 +192,7 @@ for (const locale of ['en', 'ar'] as const) {
   });
 }
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of isFull ? locales : (['en'] as const)) {
   const address = localise(testDrive.address, locale);
   const { unsent } = messagesIn(locale);
 

@@ -29,6 +29,10 @@ const screens = [
 const visits = (screen: number, language: number) =>
   isFull ? everyPage : everyKindOfPage.filter((_, page) => (page + screen + language) % 2 === 0);
 
+/** What axe looks at costs as much as the visit: in the gate it sees each page once, and as many in each pair. */
+const isRead = (path: string, screen: number) =>
+  isFull || (everyKindOfPage.indexOf(path) >> 1) % 2 === screen;
+
 for (const [screen, viewport] of screens.entries()) {
   for (const [language, locale] of locales.entries()) {
     test.describe(`in ${locale} at ${viewport.width} px, nothing is wrong with`, () => {
@@ -59,7 +63,8 @@ for (const [screen, viewport] of screens.entries()) {
             expect.soft(await page.evaluate(cutMarks), 'vowel marks').toEqual([]);
           expect.soft(await page.evaluate(wrongPictures), 'pictures').toEqual([]);
           await quicken?.();
-          expect.soft(await accessibilityFaults(page), 'accessibility').toEqual([]);
+          if (isRead(path, screen))
+            expect.soft(await accessibilityFaults(page), 'accessibility').toEqual([]);
           if (viewport.width < 500) {
             await page.setViewportSize(enlarged);
             expect.soft(await page.evaluate(sidewaysOut), 'sideways at 400 %').toEqual([]);

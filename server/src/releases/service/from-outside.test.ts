@@ -83,6 +83,24 @@ function remote(args: string[], env: Record<string, string> = { RELEASE_TOKEN: t
   });
 }
 
+const outside = {
+  program: 'npx remote',
+  own: 'mfe-careers',
+  token,
+  build: () => Promise.reject(new Error('nothing is built')),
+  attest: () => Promise.reject(new Error('nothing is looked at')),
+};
+
+/** The same orders without a process of their own: what each prints. */
+async function order(...args: string[]): Promise<string> {
+  const printed: string[] = [];
+  const print = (text: string) => printed.push(text);
+  const surroundings = { ...outside, print };
+  const code = await runReleaseCommand([...args, '--to', origin], teamCommands, surroundings);
+  expect(code).toBe(0);
+  return printed.join('\n');
+}
+
 test('a team outside the repository builds, publishes, promotes and takes back with the command of its packages', async () => {
   write(sources({ title: 'عنوان' }));
   const published = await remote(['publish', '--to', origin]);
@@ -95,8 +113,9 @@ test('a team outside the repository builds, publishes, promotes and takes back w
   const again = await remote(['publish', '--dist', 'dist', '--to', origin]);
   expect(again.printed).toContain(`Published already: mfe-careers@${version}`);
 
-  const preview = await remote(['preview', version, '--to', origin]);
-  expect(preview.printed).toMatch(/^https?:\/\/\S+\nFor the browser that follows it, until /);
+  expect(await order('preview', version)).toMatch(
+    /^https?:\/\/\S+\nFor the browser that follows it, until /,
+  );
 
   await sample.openServer();
   const promote = ['promote', version, '--why', 'a new home', '--to', origin];
@@ -104,12 +123,16 @@ test('a team outside the repository builds, publishes, promotes and takes back w
   expect(promoted).toMatchObject({ code: 0 });
   expect(promoted.printed).toContain(`mfe-careers: 1.0.0 → ${version}\nLive on 1 of 1 servers`);
 
-  const status = await remote(['status', '--to', origin]);
-  expect(status.printed).toMatch(new RegExp(`mfe-careers +${version} +100% .* outside +0 +0`));
-  const back = await remote(['rollback', '--to', origin, '--json']);
-  expect(JSON.parse(back.printed)).toMatchObject({ by: 'outside', action: 'rollback' });
-  const history = await remote(['history', '--limit', '2', '--to', origin]);
-  expect(history.printed.split('\n')[2]).toMatch(/outside +promote +.* {2}a new home$/);
+  expect(await order('status')).toMatch(
+    new RegExp(`mfe-careers +${version} +100% .* outside +0 +0`),
+  );
+  expect(JSON.parse(await order('rollback', '--json'))).toMatchObject({
+    by: 'outside',
+    action: 'rollback',
+  });
+  expect((await order('history', '--limit', '2')).split('\n')[2]).toMatch(
+    /outside +promote +.* {2}a new home$/,
+  );
 }, 120_000);
 
 test('what the site refuses ends with exit code 1 and every reason', async () => {
@@ -130,15 +153,8 @@ test.each([
   [['rollback', 'mfe-catalog', '--to', somewhere], true, /leave the rest out/],
   [['status', '--shout', '--to', somewhere], true, /--shout/],
 ])('%j (with a token: %j) is answered with what to write instead', async (args, has, sentence) => {
-  const outside = {
-    program: 'npx remote',
-    own: 'mfe-careers',
-    token: has ? token : undefined,
-    build: () => Promise.reject(new Error('nothing is built')),
-    attest: () => Promise.reject(new Error('nothing is looked at')),
-    print: () => {},
-  };
-  const running = runReleaseCommand(args, teamCommands, outside);
+  const surroundings = { ...outside, token: has ? token : undefined, print: () => {} };
+  const running = runReleaseCommand(args, teamCommands, surroundings);
   await expect(running).rejects.toThrow(OrderError);
   await expect(running).rejects.toThrow(sentence);
 });

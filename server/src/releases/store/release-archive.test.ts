@@ -86,7 +86,8 @@ describeStores('releases', ({ open, newFolder }) => {
 
   test('loses no change when several desks change what is live at the same time', async () => {
     const desks = Array.from({ length: 4 }, () => new ChannelJournal(store));
-    const names = Array.from({ length: 20 }, (_, at) => `mfe-${at}`);
+    const changes = process.env.FULL === 'true' ? 20 : 8;
+    const names = Array.from({ length: changes }, (_, at) => `mfe-${at}`);
     await Promise.all(
       names.map((name, at) =>
         desks[at % 4]?.update({ at: 't', by: 'b', action: 'promote', why: '' }, (channel) => ({
