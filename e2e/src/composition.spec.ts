@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { hydrated } from './hydration';
 import { watchForErrors } from './page-errors';
 import { pageOf, remotes } from './pages';
@@ -22,10 +22,16 @@ test('the remotes make one site: files of their own folders, one copy of each li
   });
   await page.goto('/home');
   await hydrated(page);
+  const look = await frameLook(page);
+  // in one tab, so that the styles of all of them meet
+  const canonical = page.locator('link[rel="canonical"]');
   for (const address of remotes.map(pageOf)) {
-    await page.goto(address);
-    await hydrated(page);
+    await go(page, address);
+    await expect(canonical).toHaveAttribute('href', new RegExp(`${address}$`));
   }
+  await go(page, '/home');
+  await expect(canonical).toHaveAttribute('href', /:\d+\/$/);
+  await expect.poll(() => frameLook(page), { message: 'the frame looks as before' }).toEqual(look);
   await page.goto('/explore-vehicles/swift');
   await hydrated(page);
   await page.getByRole('link', { name: 'Request', exact: true }).click();
@@ -81,3 +87,35 @@ test('the remotes make one site: files of their own folders, one copy of each li
   });
   expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError', 0]);
 });
+
+/** Goes on to a page as a link does, also where no link leads. */
+const go = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
+/** How header, navigation and footer look, element by element. */
+const frameLook = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header, body nav, footer')]
+      .filter((part) => !part.closest('main'))
+      .flatMap((part) => [part, ...part.querySelectorAll('*')])
+      .map((element) => {
+        const { color, backgroundColor, font, display, padding, margin, opacity } =
+          getComputedStyle(element);
+        const { width, height } = element.getBoundingClientRect();
+        const size = `${Math.round(width)}x${Math.round(height)}`;
+        return [
+          element.tagName,
+          size,
+          color,
+          backgroundColor,
+          font,
+          display,
+          padding,
+          margin,
+          opacity,
+        ].join(' | ');
+      }),
+  );
