@@ -23,12 +23,16 @@ export class Inertia {
     const tick = (time: number) => {
       const elapsed = Math.max(0, time - now);
       now = time;
-      pace *= Math.exp(-elapsed / lasting);
-      if (Math.abs(pace) < rest) {
+      const slower = pace * Math.exp(-elapsed / lasting);
+      const isAtRest = Math.abs(slower) <= rest;
+      const left = isAtRest ? Math.sign(pace) * Math.min(rest, Math.abs(pace)) : slower;
+      // as far as it came meanwhile, however long that was
+      this.step((pace - left) * lasting);
+      if (isAtRest) {
         this.#request = 0;
         return this.settle();
       }
-      this.step(pace * elapsed);
+      pace = slower;
       this.#request = requestAnimationFrame(tick);
     };
     this.#request = requestAnimationFrame(tick);

@@ -1,0 +1,38 @@
+import { Inertia } from './inertia';
+
+/** Frames that the turn has come when it is at rest, on a machine that draws once in so many ms. */
+function comes(frames: number, every: number): number {
+  let now = 0;
+  let next: FrameRequestCallback = () => {};
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => {
+    next = draw;
+    return 1;
+  });
+  let come = 0;
+  let isAtRest = false;
+  const inertia = new Inertia(
+    (step) => {
+      come += step;
+    },
+    () => {
+      isAtRest = true;
+    },
+  );
+  inertia.go(frames);
+  while (!isAtRest) {
+    now += every;
+    next(now);
+  }
+  return come;
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+test.each([1, 16, 100, 400, 5000])(
+  'one press turns as far when the next picture is drawn %d ms later',
+  (every) => {
+    expect(comes(3, every)).toBeCloseTo(3);
+    expect(comes(-3, every)).toBeCloseTo(-3);
+  },
+);
