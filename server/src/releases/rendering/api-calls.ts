@@ -1,8 +1,6 @@
 import type { Transport, TransportAnswer } from 'shared-contracts/api';
-import type { Order, Report } from './messages';
+import type { ApiAnswer, ApiCall, Report } from './messages';
 import type { Runner, Turns } from './turns';
-
-type Answer = Extract<Order, { kind: 'answer' }>;
 
 interface Waiting extends Runner {
   key: string;
@@ -17,6 +15,9 @@ export class ApiCalls {
   readonly #waiting = new Map<number, Waiting>();
   readonly #said = new Map<string, TransportAnswer>();
   readonly #made = new Map<number, number>();
+  readonly #later = setImmediate;
+  /** Those of one turn, sent together: each message costs both sides more than a call. */
+  #calls: ApiCall[] = [];
   #last = 0;
 
   constructor(
@@ -34,16 +35,17 @@ export class ApiCalls {
       this.#last += 1;
       const key = `${path} ${JSON.stringify(headers)}`;
       this.#waiting.set(this.#last, { page, bundle, key, resolve });
-      this.send({ kind: 'call', call: this.#last, path, headers });
+      if (this.#calls.push({ call: this.#last, path, headers }) === 1)
+        this.#later(() => this.send({ kind: 'calls', calls: this.#calls.splice(0) }));
     });
   };
 
   /** Who asked. */
-  runnerOf({ call }: Answer): Runner | undefined {
+  runnerOf({ call }: ApiAnswer): Runner | undefined {
     return this.#waiting.get(call);
   }
 
-  take({ call, status, text }: Answer): void {
+  take({ call, status, text }: ApiAnswer): void {
     const asked = this.#waiting.get(call);
     this.#waiting.delete(call);
     if (!asked) return;

@@ -31,16 +31,26 @@ export interface PageOrder {
   limit: number;
 }
 
+/** A call of the API. */
+export interface ApiCall {
+  call: number;
+  path: string;
+  headers: Record<string, string>;
+}
+
 /** What the API said to a call. `text` is null when it is what was said to the same call before. */
-interface ApiAnswer {
-  kind: 'answer';
+export interface ApiAnswer {
   call: number;
   status: number;
   text: string | null;
 }
 
 /** What the server tells a renderer. */
-export type Order = LoadOrder | PageOrder | ApiAnswer | { kind: 'drop'; set: string };
+export type Order =
+  | LoadOrder
+  | PageOrder
+  | { kind: 'answers'; answers: ApiAnswer[] }
+  | { kind: 'drop'; set: string };
 
 export interface Loaded {
   kind: 'loaded';
@@ -69,7 +79,7 @@ export type Report =
   | { kind: 'data'; id: number; data: string }
   /** Nothing came of it in time, or its parts could not be sent; `marks` are those that it waits for. */
   | { kind: 'failed'; id: number; why: string; marks: number[] }
-  | { kind: 'call'; call: number; path: string; headers: Record<string, string> }
+  | { kind: 'calls'; calls: ApiCall[] }
   /** What nobody caught. */
   | { kind: 'trouble'; mark: number; message: string }
   | { kind: 'log'; mark: number; line: string };

@@ -3,7 +3,7 @@ import { ApiCalls } from './api-calls';
 import { fileOf, loadSet, messageOf } from './bundle-set';
 import { limitedConsole } from './limited-console';
 import { lockDown } from './lockdown';
-import type { Order, PageOrder, Report } from './messages';
+import type { ApiAnswer, Order, PageOrder, Report } from './messages';
 import { ownTimers } from './own-timers';
 import { shellMark, Turns } from './turns';
 
@@ -133,7 +133,7 @@ async function reportOf({ kind, id, set, address, refused }: PageOrder): Promise
   };
 }
 
-function follow(order: Order): void {
+function follow(order: Task): void {
   if (order.kind === 'answer') {
     turns.begin(calls.runnerOf(order) ?? { page: 0, bundle: shellMark });
     calls.take(order);
@@ -145,14 +145,20 @@ function follow(order: Order): void {
 }
 
 // one at a time: each with the promises that follow from it
-const orders: Order[] = [];
+type Task = Exclude<Order, { kind: 'answers' }> | ({ kind: 'answer' } & ApiAnswer);
+const orders: Task[] = [];
 function followNext(): void {
   const order = orders.shift();
   if (order) follow(order);
   if (orders.length > 0) later(followNext);
 }
 process.on('message', (order: Order) => {
-  if (orders.push(order) === 1) later(followNext);
+  const tasks: Task[] =
+    order.kind === 'answers'
+      ? order.answers.map((answer) => ({ kind: 'answer', ...answer }))
+      : [order];
+  if (orders.length === 0) later(followNext);
+  orders.push(...tasks);
 });
 
 /** Whose file stands first in the stack, else who runs. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RefusedPost, Transport } from 'shared-contracts/api';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
-import type { Loaded, PageOrder, Report } from './messages';
+import type { ApiAnswer, ApiCall, Loaded, PageOrder, Report } from './messages';
 import { type End, type Limits, RendererProcess } from './renderer-process';
 import { ToldAnswers } from './told-answers';
 
@@ -71,6 +71,8 @@ interface Place {
   sets: Map<string, BundleSet>;
   loading: { set: BundleSet; done(loaded: Loaded | Fault): void }[];
   answers: ToldAnswers;
+  /** What is about to be sent. */
+  answered: ApiAnswer[];
 }
 
 /** Pages at the same time in one renderer: while one waits for its data another is rendered. */
@@ -187,7 +189,7 @@ export class RendererPool {
         onEnd: (end) => this.#replace(place, end),
       }),
       ...{ jobs: new Map(), sets: new Map(), loading: [] },
-      answers: new ToldAnswers(transport),
+      ...{ answers: new ToldAnswers(transport), answered: [] },
     };
     this.#places.push(place);
     if (this.#standard) void this.#load(place, this.#standard);
@@ -229,7 +231,10 @@ export class RendererPool {
       const free = this.#places.filter(
         ({ jobs, process }) => !process.isOver && jobs.size < together,
       );
-      const [place] = free.sort((a, b) => a.jobs.size - b.jobs.size);
+      // one that starts, or loads, has time for nobody yet
+      const [place] = free.sort(
+        (a, b) => a.loading.length - b.loading.length || a.jobs.size - b.jobs.size,
+      );
       const job = place && this.#waiting.shift();
       if (!job) return;
       const { order, set } = job;
@@ -247,8 +252,8 @@ export class RendererPool {
     if (report.kind === 'loaded') {
       const at = place.loading.findIndex(({ set }) => set.id === report.set);
       for (const { done } of place.loading.splice(at, 1)) done(report);
-    } else if (report.kind === 'call') {
-      void place.answers.answerTo(report).then((answer) => place.process.send(answer));
+    } else if (report.kind === 'calls') {
+      for (const call of report.calls) void this.#answer(place, call);
     } else if (report.kind === 'log') {
       log?.warn({ remote: this.#marks[report.mark] }, report.line);
     } else if (report.kind === 'trouble') {
@@ -256,6 +261,15 @@ export class RendererPool {
       log?.error({ remote: this.#marks[report.mark] }, `nobody caught: ${report.message}`);
       if (blamed) this.#blame({ ...blamed, why: report.message, address: null, isEnd: false });
     } else this.#finish(place, report);
+  }
+
+  /** Answers that come at about the same time are sent together. */
+  async #answer(place: Place, call: ApiCall): Promise<void> {
+    const answer = await place.answers.answerTo(call);
+    if (place.answered.push(answer) === 1)
+      setImmediate(() =>
+        place.process.send({ kind: 'answers', answers: place.answered.splice(0) }),
+      );
   }
 
   #finish(place: Place, report: Answer | Extract<Report, { kind: 'failed' }>): void {

@@ -15,6 +15,7 @@ const flags = [
   '--frozen-intrinsics',
   '--disallow-code-generation-from-strings',
   `--max-old-space-size=${heap}`,
+  '--max-semi-space-size=4',
   '--no-warnings',
 ];
 

@@ -12,8 +12,7 @@ beforeEach(() => {
   });
 });
 
-const ask = (path: string, headers = {}) =>
-  answers.answerTo({ kind: 'call', call: 1, path, headers });
+const ask = (path: string, headers = {}) => answers.answerTo({ call: 1, path, headers });
 
 test.each([
   'get_faqs',

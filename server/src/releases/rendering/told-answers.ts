@@ -1,7 +1,5 @@
 import type { Transport, TransportAnswer } from 'shared-contracts/api';
-import type { Order, Report } from './messages';
-
-type Call = Extract<Report, { kind: 'call' }>;
+import type { ApiAnswer, ApiCall } from './messages';
 
 const below = 'http://api/api/v1/';
 
@@ -29,16 +27,16 @@ export class ToldAnswers {
 
   constructor(private readonly transport: Transport) {}
 
-  async answerTo({ call, path, headers }: Call): Promise<Extract<Order, { kind: 'answer' }>> {
-    if (!isRead(path)) return { kind: 'answer', call, status: 404, text: 'null' };
+  async answerTo({ call, path, headers }: ApiCall): Promise<ApiAnswer> {
+    if (!isRead(path)) return { call, status: 404, text: 'null' };
     const answer = await this.transport(path, { method: 'GET', headers: read(headers) }).catch(
       () => null,
     );
-    if (!answer) return { kind: 'answer', call, status: 503, text: 'null' };
+    if (!answer) return { call, status: 503, text: 'null' };
     const { status } = answer;
     const key = `${path} ${JSON.stringify(headers)}`;
     const text = this.#told.get(key) === answer ? null : await textOf(answer);
     if (status === 200) this.#told.set(key, answer);
-    return { kind: 'answer', call, status, text };
+    return { call, status, text };
   }
 }
