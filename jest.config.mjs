@@ -8,7 +8,7 @@ const { findPostgres } = await tsImport('./server/testing/postgres-server.ts', i
 
 const common = {
   // builds of workspaces that tests have copied
-  modulePathIgnorePatterns: ['<rootDir>/.cache/'],
+  modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/e2e/stock/'],
   // the server's
   ...runnable([
     'entities',

@@ -61,7 +61,7 @@ export function shell({ version, mode = 'production' }) {
       },
       plugins: [
         new MiniCssExtractPlugin({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css` }),
-        new StyleAddresses(),
+        new StyleAddresses(assetBase('shell', version)),
         new ChunkIntegrity(),
       ],
     },

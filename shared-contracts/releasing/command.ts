@@ -54,6 +54,8 @@ export interface Surroundings {
     name: string,
     asked: { from: string | undefined; tested: boolean; since: string | null },
   ): Promise<Attestation>;
+  /** Takes what other tools have built. Resolves as `build` does. */
+  adopt?: (dist: string) => Promise<string>;
   /** The result. */
   print(text: string): void;
 }

@@ -197,30 +197,35 @@ export const teamCommands: Record<string, Command> = {
   },
 };
 
-/** What is published under a name: built now, unless `--dist` names what a build has made before, perhaps elsewhere. */
 /** A candidate of these sources with what can be said of them, or one that is built already. */
 async function built(
   name: string,
   { from, dist, tested = false }: Partial<Job['values']>,
-  { at: { build, attest, key }, say, status }: Pick<Job, 'at' | 'say'> & { status: Status },
+  {
+    at: { build, adopt = async (built) => built, attest, key },
+    say,
+    status,
+  }: Pick<Job, 'at' | 'say'> & { status: Status },
 ): Promise<Candidate> {
   if (dist === undefined)
     say(`Building ${name}${tested ? ', and running its types and tests' : ''}`);
   const live = status.microFrontends.find((one) => one.name === name)?.versions;
   const since = live?.find(({ isDefault }) => isDefault)?.attestation?.commit ?? null;
   const [folder, attestation] = await Promise.all([
-    dist ?? build(name, from),
+    dist === undefined ? build(name, from) : adopt(dist).catch(noBuild(dist)),
     // nobody knows the sources of what was built elsewhere
     dist === undefined ? attest(name, { from, tested, since }) : null,
   ]);
-  const candidate = await readCandidate(folder).catch((error: Error) => {
-    throw dist === undefined ? error : new OrderError(`${dist} holds no build: ${error.message}`);
-  });
+  const candidate = await readCandidate(folder).catch(noBuild(dist));
   if (candidate.release.name !== name)
     throw new OrderError(`This is a build of ${candidate.release.name}, not of ${name}`);
   const release = { ...candidate.release, ...(attestation && { attestation }) };
   return { ...candidate, release, signature: key ? signedWith(key, release) : undefined };
 }
+
+const noBuild = (dist: string | undefined) => (error: Error) => {
+  throw dist === undefined ? error : new OrderError(`${dist} holds no build: ${error.message}`);
+};
 
 function signedWith(key: string, release: AnyRelease) {
   try {

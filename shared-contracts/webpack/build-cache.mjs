@@ -44,6 +44,13 @@ export const unknownBase = '/the-release-of-this-file/';
 
 /** Writes the real address into the style sheets: one that was kept from the last build would name that one. */
 export class StyleAddresses {
+  #base;
+
+  /** @param {string} base where the files of this build are served */
+  constructor(base) {
+    this.#base = base;
+  }
+
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       // before the files are minified and named by their content
@@ -52,11 +59,10 @@ export class StyleAddresses {
         for (const { name: file, source } of compilation.getAssets()) {
           if (!file.endsWith('.css')) continue;
           const text = String(source.source());
-          const { publicPath } = compilation.outputOptions;
           if (text.includes(unknownBase))
             compilation.updateAsset(
               file,
-              new sources.RawSource(text.replaceAll(unknownBase, publicPath)),
+              new sources.RawSource(text.replaceAll(unknownBase, this.#base)),
             );
         }
       });

@@ -52,9 +52,13 @@ export class ChunkIntegrity {
 function bake(compilation) {
   const files = compilation.getAssets().filter(({ name: file }) => /\.(js|css)$/.test(file));
   const loaders = files.filter(({ source }) => source.source().includes(placeholder));
+  // what an entry has is named by the document
+  const initial = new Set(
+    [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles()),
+  );
   const hashes = Object.fromEntries(
     files
-      .filter((file) => !loaders.includes(file))
+      .filter((file) => !loaders.includes(file) && !initial.has(file.name))
       .map(({ name: file, source }) => [file, subresourceIntegrity(source.buffer())]),
   );
   for (const { name: file, source } of loaders) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 
@@ -10,6 +10,14 @@ async function build(root) {
     `${release.name} ${release.version}: ${release.routes.length} routes, ${Object.keys(release.files).length} files`,
   );
   return path.join(root, 'dist');
+}
+
+/** A folder with a `release.json` is one of ours already. */
+async function adopt(root, dist) {
+  const folder = path.resolve(root, dist);
+  if (existsSync(path.join(folder, 'release.json'))) return folder;
+  const { describeStock } = await import('./describe-stock.mjs');
+  return describeStock({ root, dist: folder });
 }
 
 async function dev(root) {
@@ -54,6 +62,7 @@ async function release(root) {
         build: () => build(root),
         attest: (_name, { tested, since }) =>
           attest({ folder: root, since, checks: tested ? scripts(root) : [] }),
+        adopt: (dist) => adopt(root, dist),
         print: (text) => console.log(text),
       },
     ).catch((error) => complain(error, []));

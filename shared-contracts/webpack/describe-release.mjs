@@ -52,10 +52,15 @@ export function integrityOf(folder) {
   );
 }
 
-/** Fragments that a server bundle names: they are asked for by name alone, so the name stands in it as it is. */
-export function borrowsOf(bundle, own) {
-  const named = readFileSync(bundle, 'utf8').matchAll(/["'`](mfe-[a-z-]+\/[a-z][a-z-]*)["'`]/g);
-  return [...new Set([...named].map(([, name]) => name))]
+/** Fragments that a server bundle names. */
+export const borrowsOf = (bundle, own) => borrowedIn([readFileSync(bundle, 'utf8')], own);
+
+/** Fragments that scripts name: they are asked for by name alone, so the name stands in them as it is. */
+export function borrowedIn(scripts, own) {
+  const named = scripts.flatMap((text) => [
+    ...text.matchAll(/["'`](mfe-[a-z-]+\/[a-z][a-z-]*)["'`]/g),
+  ]);
+  return [...new Set(named.map(([, name]) => name))]
     .filter((name) => !name.startsWith(`${own}/`))
     .sort();
 }

@@ -8,6 +8,7 @@ import { buildCache, StyleAddresses } from './build-cache.mjs';
 import { ChunkIntegrity } from './chunk-integrity.mjs';
 import { ExposedInEntry } from './exposed-in-entry.mjs';
 import { buildVersion } from './fingerprint.mjs';
+import { LeanRuntime } from './lean-runtime.mjs';
 import { ReplaceRuntime } from './replace-runtime.mjs';
 import { rules } from './rules.mjs';
 import { rangeOf, singletons } from './singletons.mjs';
@@ -79,11 +80,13 @@ function webConfig({ root, name, version, mode, exposed }) {
     ...common({ root, mode, side: 'web' }),
     module: { rules: [...rules('web'), oneLanguage] },
     name: 'web',
+    // the manifest's plugin warns of `auto` at every build
+    infrastructureLogging: { level: 'error' },
     target: ['web', 'es2022'],
     entry: {},
     output: {
       path: path.join(root, 'dist/web'),
-      publicPath: assetBase(name, version),
+      publicPath: 'auto',
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       uniqueName: `${name}@${version}`,
@@ -100,7 +103,8 @@ function webConfig({ root, name, version, mode, exposed }) {
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',
       }),
-      new StyleAddresses(),
+      new StyleAddresses(assetBase(name, version)),
+      new LeanRuntime(),
       // files that are rebuilt at each save stay apart, and have no hash for long
       ...(mode === 'production'
         ? [

@@ -18,6 +18,27 @@ export function writeSurface(folder) {
   );
 }
 
+/** Makes entries as every runtime of Module Federation reads them. What is here at once has `lib` too, so that nothing waits. */
+const opening = `
+export const shareScope = () => {
+  const scope = {};
+  const lend = (version, modules) => {
+    for (const name in modules) {
+      const lent = modules[name];
+      const lib = () => lent;
+      scope[name] = {
+        [version]: {
+          from: 'shell',
+          loaded: 1,
+          ...(typeof lent == 'function'
+            ? { get: () => lent().then((module) => () => module) }
+            : { eager: 1, lib, get: () => lib }),
+        },
+      };
+    }
+  };
+`;
+
 /**
  * The share scope of Module Federation: each module in its one version. At once is there what each page
  * needs; what brings a library of its own comes when a remote asks for it.
@@ -27,10 +48,16 @@ function surfaceOfBrowser(names) {
   const imports = atOnce.map(({ name }, index) => `import * as m${index} from '${name}';`);
   const scope = names.map((module) => {
     const { name, file } = module;
-    const bring = file
-      ? `get: () => import(/* webpackChunkName: "${file}" */ '${name}').then((module) => () => module)`
-      : `lib: () => m${atOnce.indexOf(module)}`;
-    return `  '${name}': { '${versionOf(name)}': { from: 'shell', ${bring} } },`;
+    const lent = file
+      ? `() => import(/* webpackChunkName: "${file}" */ '${name}')`
+      : `m${atOnce.indexOf(module)}`;
+    return { version: versionOf(name), line: `    '${name}': ${lent},` };
   });
-  return [...imports, 'export const shareScope = {', ...scope, '};', ''].join('\n');
+  const versions = [...new Set(scope.map(({ version }) => version))];
+  const lends = versions.flatMap((version) => [
+    `  lend('${version}', {`,
+    ...scope.filter((one) => one.version === version).map(({ line }) => line),
+    '  });',
+  ]);
+  return [...imports, opening, ...lends, '  return scope;', '};', ''].join('\n');
 }

@@ -4,8 +4,8 @@ declare module '*.svg' {
   export default address;
 }
 declare module 'generated/surface-web' {
-  /** Every singleton by its import name and version, as remotes' containers take them. */
-  export const shareScope: Readonly<Record<string, Record<string, object>>>;
+  /** Every singleton by its import name and version, as remotes' containers take them; each call makes a scope. */
+  export const shareScope: () => Record<string, Record<string, object>>;
 }
 declare module 'generated/surface-node' {
   /** Every singleton by its import name. */

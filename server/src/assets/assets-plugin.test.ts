@@ -61,11 +61,12 @@ async function headersOf(url: string, headers: Record<string, string> = {}) {
 
 test('a file of a release says what it is, how long it lasts and who may have it, and no more', async () => {
   expect(await headersOf('/assets/shell/1.0.0/main.js', { 'accept-encoding': 'br' })).toEqual({
+    'access-control-allow-origin': '*',
     'cache-control': immutable,
     'content-encoding': 'br',
     'content-length': String(brotliCompressSync(script).length),
     'content-type': 'application/javascript; charset=utf-8',
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-resource-policy': 'cross-origin',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
@@ -92,6 +93,12 @@ test.each(['/favicon.svg', '/storage/uploads/brochure.0a1b2c3d.pdf'])(
     expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
   },
 );
+
+test('pictures are for pages of this site alone', async () => {
+  const headers = await headersOf('/storage/uploads/asked.0a1b2c3d.webp');
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+});
 
 test('a film can be had in parts', async () => {
   const part = await app.inject({

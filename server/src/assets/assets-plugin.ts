@@ -39,12 +39,12 @@ export async function assetsPlugin(
   });
 
   // a release also holds its server bundle and description, which are not for browsers: only `web` is served
-  app.get<{ Params: { name: string; version: string; file: string } }>(
-    '/assets/:name/:version/:file',
+  app.get<{ Params: { name: string; version: string; '*': string } }>(
+    '/assets/:name/:version/*',
     async (request, reply) => {
-      const { name, version, file } = request.params;
-      // a name that escapes put a slash into would lead out of `web`
-      if (!/^\w[\w.@-]*$/.test(file)) return reply.callNotFound();
+      const { name, version, '*': file } = request.params;
+      // nothing leads out of `web`; other tools than ours make folders in it
+      if (!/^\w[\w.@-]*(\/\w[\w.@-]*)*$/.test(file)) return reply.callNotFound();
       // an open tab may ask for a version that this machine has never had
       const folder = await releases.ensureLocal(name, version).catch((error: unknown) => {
         request.log.error(error);

@@ -8,11 +8,17 @@ export const forever = {
   lastModified: false,
 } as const;
 
-/** What counts for a file that a page asks for: nobody guesses its type, no other site embeds it, it comes by TLS. */
+/** What counts for a file that a page asks for: nobody guesses its type, it comes by TLS, no other site embeds it. */
 const protection = {
   'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
+};
+
+/** Files of releases are for any host of Module Federation, wherever it stands; nothing of them is secret. */
+export const forAnyHost = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
 };
 
 /** Files that a browser opens as documents. */
@@ -22,10 +28,11 @@ const documents = /^(application\/pdf|image\/svg)/;
  * Takes the headers that were set for every answer back from one that is a file: they speak of documents, and
  * each of a page's twenty files would carry them. Run it before the answer is sent.
  */
-export async function sendBarely(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function sendBarely(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (reply.statusCode >= 400) return;
   for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
   reply.headers(protection);
+  if (request.url.startsWith('/assets/')) reply.headers(forAnyHost);
   if (documents.test(String(reply.getHeader('content-type'))))
     reply.header('content-security-policy', "frame-ancestors 'none'");
   if (reply.hasHeader('content-encoding')) reply.header('vary', 'accept-encoding');

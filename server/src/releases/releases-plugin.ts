@@ -5,7 +5,9 @@ import type { StaffSessions } from '../admin/staff-sessions';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import { errorReportPlugin } from '../monitoring/error-report-plugin';
+import { vitalsPlugin } from '../monitoring/vitals-plugin';
 import { adminPageAddress, adminPagePlugin } from './admin-page/admin-page-plugin';
+import { discoveryPlugin } from './discovery-plugin';
 import { previewPlugin } from './previews/preview-plugin';
 import { servicePlugin } from './service/service-plugin';
 import type { SiteReleases } from './site-releases';
@@ -33,10 +35,16 @@ export async function releasesPlugin(
     next: adminPageAddress,
   });
   await app.register(adminPagePlugin, { tokens, serviceFor, sessions, origin, siteStyles });
+  await app.register(discoveryPlugin, { config, releases });
   await app.register(previewPlugin, { links, tickets, origin });
   await app.register(errorReportPlugin, {
     ...{ origin, database, tokens: releases.pageTokens },
     onReport: (report, isPageCounted) => live.countError(report, isPageCounted),
+    isPreview: (request) => previewOf(request) !== null,
+  });
+  await app.register(vitalsPlugin, {
+    ...{ origin, database },
+    onVitals: (report, isFirst) => live.countVitals(report, isFirst),
     isPreview: (request) => previewOf(request) !== null,
   });
 }

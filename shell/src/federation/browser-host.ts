@@ -80,9 +80,9 @@ export class BrowserHost implements RemoteLoader {
   }
 }
 
-/** What an entry script leaves in the page, as Module Federation builds it. It checks its own chunks. */
-interface Container {
-  init(scope: typeof shareScope): unknown;
+/** What an entry leaves in the page, or exports, as Module Federation builds it. It checks its own chunks. */
+export interface Container {
+  init(scope: ReturnType<typeof shareScope>): unknown;
   get(module: './remote'): Promise<() => unknown>;
 }
 
@@ -90,15 +90,21 @@ const containers = new Map<string, Promise<Container>>();
 
 /** 4. Each version has a container of its own, opened once. */
 async function exposedBy(source: ContainerSource): Promise<unknown> {
-  const container = await remembered(containers, source.container, () => openContainer(source));
+  const container = await remembered(containers, source.entry, () => openContainer(source));
   return (await container.get('./remote'))();
 }
 
 /** 5. Its entry script runs only if it has the hash that the document names. The shell lends it its own modules. */
-async function openContainer({ entry, container: name, integrity }: ContainerSource) {
-  await runScript(entry, integrity);
-  const container = (globalThis as unknown as Record<string, Container | undefined>)[name];
+async function openContainer(source: ContainerSource) {
+  const { entry, container: name, integrity, isModule } = source;
+  if (!isModule) await runScript(entry, integrity);
+  const container = isModule
+    ? await (await import(/* webpackChunkName: "rare" */ './import-container')).importContainer(
+        source,
+      )
+    : (globalThis as unknown as Record<string, Container | undefined>)[name];
   if (!container) throw new Error(`${entry} left no container`);
-  await container.init(shareScope);
+  // each has a scope of its own: what a remote would lend is for itself alone
+  await container.init(shareScope());
   return container;
 }

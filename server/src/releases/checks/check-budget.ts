@@ -1,7 +1,7 @@
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { Fault } from 'shared-contracts/releasing/service';
 import { brotli } from '../store/brotli';
-import { firstViewBudget, laterBudget } from './budgets';
+import { firstViewBudget, laterBudget, runtimeBudget } from './budgets';
 import { isShell } from './surroundings';
 
 /** No first view is heavier than its budget, nor is all that may come later. */
@@ -21,11 +21,11 @@ export async function checkBudget({ release, files }: Candidate): Promise<Fault[
   const kind = isShell(release) ? 'shell' : 'remote';
   const weigh = (parts: readonly string[], budget: number) => overweight(parts, sizes, budget);
   return [
-    ...views.flatMap(({ where, view }) =>
-      weigh(view, firstViewBudget[kind]).map((rule) => ({
+    ...views.flatMap(({ where, view, budget }) =>
+      weigh(view, budget).map((rule) => ({
         check: 'budget',
         where,
-        rule: `its first view brings ${rule}`,
+        rule: `${budget === runtimeBudget ? 'it' : 'its first view'} brings ${rule}`,
         mend: 'Load what it does not need at once with a dynamic import',
       })),
     ),
@@ -53,17 +53,32 @@ function overweight(
   ];
 }
 
-function firstViewsOf(release: Candidate['release']): { where: string; view: string[] }[] {
-  if (isShell(release)) return [{ where: 'every page', view: release.main.files }];
-  const base = [release.entry, ...release.expose.files];
+interface View {
+  where: string;
+  view: string[];
+  budget: number;
+}
+
+function firstViewsOf(release: Candidate['release']): View[] {
+  if (isShell(release))
+    return [{ where: 'every page', view: release.main.files, budget: firstViewBudget.shell }];
+  const first = [release.entry, ...release.expose.files];
+  // what brings a runtime is weighed apart from its screens
+  const base = release.stock ? [] : first;
+  const budget = firstViewBudget.remote;
   return [
+    ...(release.stock
+      ? [{ where: 'what comes before its screens', view: first, budget: runtimeBudget }]
+      : []),
     ...release.routes.map(({ path, needs }) => ({
       where: `/${path}`,
       view: [...base, ...needs.files],
+      budget,
     })),
     ...release.fragments.map(({ name, needs }) => ({
       where: `${release.name}/${name}`,
       view: [...base, ...needs.files],
+      budget,
     })),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { Fault } from 'shared-contracts/releasing/service';
+import { serverBundle } from '../live/stored-release';
 import { entryFileOf } from '../store/channel-changes';
 import { isIntact } from '../store/release-archive';
 
@@ -15,7 +16,8 @@ export function checkFiles({ release, files }: Candidate): Fault[] {
   });
   const wanted = [
     `web/${entryFileOf(release)}`,
-    release.name === 'shell' ? 'node/shell.cjs' : 'node/remote.cjs',
+    // what other tools build may be rendered in browsers alone
+    ...('stock' in release ? [] : [release.name === 'shell' ? 'node/shell.cjs' : serverBundle]),
   ];
   return [
     ...wanted

@@ -52,9 +52,11 @@ export function pageAssets(
     if (!release || !needs) return;
     const addOf = (owner: RemoteRelease | ShellRelease, file: string) =>
       add(owner, file, isSheet(file) ? files : to);
-    for (const file of [release.entry, ...release.messages[locale]]) addOf(release, file);
+    if (release.stock !== 'module') addOf(release, release.entry);
+    for (const file of release.messages[locale]) addOf(release, file);
     for (const part of [release.expose, needs]) {
-      for (const file of part.files) addOf(release, file);
+      // what other tools' runtimes load has no hash, and would not be what was fetched ahead with one
+      for (const file of part.files) if (!release.stock || isSheet(file)) addOf(release, file);
       for (const file of part.singletons.flatMap((name) => shell.onDemand[name] ?? []))
         addOf(shell, file);
     }

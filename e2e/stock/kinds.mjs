@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { rspack } from '@rspack/core';
+import { rangeOf } from 'shared-contracts/webpack/singletons';
+import webpack from 'webpack';
+
+const require = createRequire(import.meta.url);
+const { dependencies } = require('shared-contracts/package.json');
+const enhanced = '@module-federation/enhanced';
+export const source = path.join(import.meta.dirname, 'remote');
+
+const lent = [
+  'react',
+  'react/jsx-runtime',
+  'shared-contracts/i18n',
+  'shared-contracts/remote',
+  'shared-ui/button',
+  'shared-ui/layout',
+];
+/** What the remote contract says of modules: the host alone has them. */
+export const shared = Object.fromEntries(
+  lent.map((name) => [name, { singleton: true, import: false, requiredVersion: rangeOf(name) }]),
+);
+const federation = {
+  name: 'mfe_careers',
+  filename: 'remoteEntry.js',
+  exposes: { './remote': './remote.js' },
+  shared,
+};
+
+function configuration(out, plugin) {
+  return {
+    mode: 'production',
+    context: source,
+    entry: {},
+    output: { path: out, publicPath: 'auto', clean: true },
+    plugins: [plugin],
+  };
+}
+
+/** The same remote as a file for the server, as any bundler makes it. */
+const forServer = (out) => ({
+  mode: 'production',
+  context: source,
+  target: 'node20',
+  entry: './remote.js',
+  output: { path: path.join(out, 'node'), filename: 'remote.cjs', library: { type: 'commonjs2' } },
+  externals: [
+    ({ request }, done) => (request in shared ? done(null, `commonjs ${request}`) : done()),
+  ],
+  plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+});
+
+function bundled(bundler, configurations) {
+  return new Promise((resolve, reject) => {
+    bundler(configurations, (error, stats) => {
+      if (error) reject(error);
+      else if (stats.hasErrors()) reject(new Error(stats.toString('errors-only')));
+      else resolve();
+    });
+  });
+}
+
+/** Builds of the same remote by tools that know nothing of this site, each into a folder; named with their versions. */
+export const kinds = [
+  {
+    name: `webpack ${webpack.version}`,
+    build: (out) =>
+      bundled(webpack, [
+        configuration(out, new webpack.container.ModuleFederationPlugin(federation)),
+      ]),
+  },
+  {
+    name: `${enhanced} ${dependencies[enhanced]}, with a server build`,
+    isRendered: true,
+    build: (out) =>
+      bundled(webpack, [
+        configuration(out, new ModuleFederationPlugin({ ...federation, dts: false })),
+        forServer(out),
+      ]),
+  },
+  {
+    name: `@rspack/core ${rspack.rspackVersion}`,
+    build: (out) =>
+      bundled(rspack, [
+        configuration(out, new rspack.container.ModuleFederationPlugin(federation)),
+      ]),
+  },
+];
+
+/** Vite comes by a lock file of its own: whoever only builds this site needs none of it. */
+export const viteFolder = path.join(import.meta.dirname, 'vite');
+
+export function viteKind() {
+  const { dependencies } = JSON.parse(readFileSync(path.join(viteFolder, 'package.json'), 'utf8'));
+  return {
+    name: Object.entries(dependencies)
+      .map(([name, version]) => `${name} ${version}`)
+      .join(' with '),
+    build: async (out) => {
+      const { build } = await import('./vite/build.mjs');
+      await build({ root: source, out, federation });
+    },
+  };
+}

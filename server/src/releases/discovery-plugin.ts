@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { forAnyHost } from '../assets/file-headers';
+import type { Config } from '../config/config';
+import type { SiteReleases } from './site-releases';
+import { assetBase } from './store/channel-changes';
+import { type ChannelFile, defaultOf } from './store/channel-file';
+
+interface DiscoveryOptions {
+  config: Pick<Config, 'publicOrigin'>;
+  releases: Pick<SiteReleases, 'ensureLocal'> & { live: Pick<SiteReleases['live'], 'channel'> };
+}
+
+const headers = { ...forAnyHost, 'cache-control': 'public, max-age=60' };
+
+/** Addresses that stay when a version changes, for hosts that are not ours: what is live, and each remote's manifest. */
+export async function discoveryPlugin(
+  app: FastifyInstance,
+  { config: { publicOrigin: origin }, releases }: DiscoveryOptions,
+): Promise<void> {
+  app.get('/assets/production.json', (_request, reply) =>
+    reply.headers(headers).send(publicChannel(releases.live.channel, origin)),
+  );
+
+  app.get<{ Params: { name: string } }>(
+    '/assets/:name/mf-manifest.json',
+    async (request, reply) => {
+      const { name } = request.params;
+      const version = defaultOf(releases.live.channel, name)?.metadata.version;
+      const folder = version && (await releases.ensureLocal(name, version));
+      const manifest = folder && (await readManifest(path.join(folder, 'web/mf-manifest.json')));
+      if (!manifest) return reply.callNotFound();
+      // `auto` would be beside this address, where no file is
+      manifest.metaData.publicPath = origin + assetBase(name, version);
+      return reply.headers(headers).send(manifest);
+    },
+  );
+}
+
+/** Without what concerns nobody else: who released, and what decides who a canary's visitors are. */
+function publicChannel({ schema, microFrontends }: ChannelFile, origin: string) {
+  const entries = Object.entries(microFrontends).map(([name, versions]) => [
+    name,
+    versions.map(({ url, fallbackUrl, extras: _ours, ...entry }) => ({
+      url: origin + url,
+      ...(fallbackUrl && { fallbackUrl: origin + fallbackUrl }),
+      ...entry,
+    })),
+  ]);
+  return { schema, microFrontends: Object.fromEntries(entries) };
+}
+
+/** Null when the build of the remote makes none. */
+async function readManifest(file: string): Promise<{ metaData: { publicPath: string } } | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return text === null ? null : JSON.parse(text);
+}
