@@ -53,6 +53,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const sessions = staffSessions({ database, config });
   const parts = { ...context, releases, door: staffDoor(), sessions };
   // its counts are of the routes that follow
+  context.metrics.watchReleases(() => releases.live.counts());
   await app.register(monitoringPlugin, parts);
   await app.register(browserReportPlugin, parts);
   await app.register(assetsPlugin, parts);

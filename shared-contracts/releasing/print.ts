@@ -1,5 +1,6 @@
 import { clockInBahrain } from '../src/locale/locale';
 import type { Attestation } from '../src/release/release-schema';
+import { figuresOf } from './figures';
 import {
   type Answer,
   type Change,
@@ -15,6 +16,9 @@ import { table } from './table';
 
 /** Bahrain's time. */
 const moment = (iso: string | null) => (iso ? clockInBahrain(new Date(iso)).replace('T', ' ') : '');
+
+/** What visitors feel at the 75th percentile, and what the server takes for half and for 99 of 100 pages. */
+const measured = ['Kills', 'Render', 'LCP', 'INP', 'CLS'];
 
 /** Every reason of every release that was refused. */
 export const refusalText = ({ releases }: Refused): string =>
@@ -73,7 +77,16 @@ export function statusText({
   const rows = microFrontends.flatMap(({ name, versions }) =>
     versions.map((version) => [name, ...versionCells(version)]),
   );
-  const head = ['Micro-frontend', 'Version', 'Traffic', 'Since', 'By', 'Pages', 'Errors'];
+  const head = [
+    'Micro-frontend',
+    'Version',
+    'Traffic',
+    'Since',
+    'By',
+    'Pages',
+    'Errors',
+    ...measured,
+  ];
   const own = servers.flatMap(({ server, revision: shown, refused }) => [
     `Server ${server} shows revision ${shown}${shown < revision ? ' (not yet the newest)' : ''}`,
     ...refused.map(
@@ -139,14 +152,19 @@ const canaryText = ({ name, version, canary, standardVersion, standard }: Trial)
 
 const percent = (tally: Tally) => `${(100 * errorRate(tally)).toFixed(1)}%`;
 
-const versionCells = ({ version, traffic, isDefault, since, by, pages, errors }: LiveVersion) => [
-  version,
-  `${traffic}%${isDefault ? '' : ' canary'}`,
-  moment(since),
-  by ?? '',
-  String(pages),
-  String(errors),
-];
+const versionCells = (live: LiveVersion) => {
+  const { version, traffic, isDefault, since, by, pages, errors } = live;
+  const { kills, render, lcp, inp, cls } = figuresOf(live);
+  return [
+    version,
+    `${traffic}%${isDefault ? '' : ' canary'}`,
+    moment(since),
+    by ?? '',
+    String(pages),
+    String(errors),
+    ...[kills, render, lcp, inp, cls],
+  ];
+};
 
 export const historyText = (changes: readonly Change[]) =>
   table([

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { attestationSchema, releaseSchema } from '../src/release/release-schema';
 import type { Candidate, CandidateSet } from './candidate';
+import { histogramSchema } from './histogram';
 
 const text = v.pipe(v.string(), v.maxLength(500));
 /** ISO moment. */
@@ -37,8 +38,19 @@ const fault = v.object({
   mend: v.string(),
 });
 
-/** How often something was shown, and how often it failed on the server or in a browser. */
-export const tallySchema = v.object({ pages: v.number(), errors: v.number() });
+/** How often something was shown, how often it failed on the server or in a browser, and how long it took. */
+export const tallySchema = v.object({
+  pages: v.number(),
+  errors: v.number(),
+  /** How often a process that rendered it had to be ended. */
+  kills: v.optional(v.number()),
+  /** ms that the server took for a page of it, each time that it was rendered. */
+  render: v.optional(histogramSchema),
+  /** What visitors measured: ms until the largest part stood there, ms of the slowest answer to them, thousandths of shift. */
+  lcp: v.optional(histogramSchema),
+  inp: v.optional(histogramSchema),
+  cls: v.optional(histogramSchema),
+});
 
 /** A canary beside what the others get, both counted since it began. */
 export const trialSchema = v.object({

@@ -79,6 +79,12 @@ startTransition(() => {
   else createRoot(root, { onCaughtError }).render(tree);
 });
 
+if (Math.random() < boot.measured)
+  import(/* webpackChunkName: "rare" */ './vitals/measure').then(
+    ({ measureVitals }) => measureVitals(),
+    () => undefined,
+  );
+
 /** The routes of this page. Its data names them; to match takes a phone as long as a tenth of the shell's start. */
 function matchedRoutes(): RouteObject[] {
   const known = boot.hydration?.loaderData ?? {};

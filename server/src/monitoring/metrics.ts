@@ -1,7 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { quantile } from 'shared-contracts/releasing/histogram';
+import type { Tally } from 'shared-contracts/releasing/service';
 import type { Database } from '../database/database';
 import { countDeliveries } from '../database/outbox.queries';
 import { countHeld } from '../leads/leads.queries';
+import { vitalNames } from '../releases/canary/vitals';
+
+const seconds = (ms: number | null) => (ms === null ? null : ms / 1000);
 
 /** What the process counts; nothing of it says who a visitor is. */
 export class Metrics {
@@ -62,6 +67,49 @@ export class Metrics {
         for (const { count, ...labels } of rows) this.set(labels, count);
       },
     });
+  }
+
+  /** Tells of each version of each micro-frontend what `counts` says when it is asked. */
+  watchReleases(counts: () => readonly { name: string; version: string; tally: Tally }[]): void {
+    const registers = [this.#registry];
+    const gauge = (
+      name: string,
+      help: string,
+      labels: readonly string[],
+      values: (tally: Tally) => [value: number | null, labels: Record<string, string>][],
+    ) =>
+      new Gauge({
+        ...{ name, help, registers },
+        labelNames: ['remote', 'version', ...labels],
+        collect() {
+          this.reset();
+          for (const { name: remote, version, tally } of counts())
+            for (const [value, more] of values(tally))
+              if (value !== null) this.set({ remote, version, ...more }, value);
+        },
+      });
+    gauge('release_pages', 'Pages shown since the start, by version.', [], ({ pages }) => [
+      [pages, {}],
+    ]);
+    gauge('release_errors', 'Errors on servers and in browsers, by version.', [], ({ errors }) => [
+      [errors, {}],
+    ]);
+    gauge('release_kills', 'Processes that a version had ended.', [], ({ kills = 0 }) => [
+      [kills, {}],
+    ]);
+    gauge(
+      'release_render_seconds',
+      'Time to render a page of a version on the server.',
+      ['quantile'],
+      ({ render }) =>
+        [0.5, 0.99].map((share) => [seconds(quantile(render, share)), { quantile: String(share) }]),
+    );
+    gauge(
+      'release_vitals',
+      'Web Vitals of visitors at the 75th percentile: seconds, and the shift of the layout.',
+      ['vital'],
+      (tally) => vitalNames.map((vital) => [seconds(quantile(tally[vital], 0.75)), { vital }]),
+    );
   }
 
   get contentType(): string {

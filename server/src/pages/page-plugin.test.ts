@@ -36,6 +36,7 @@ beforeEach(async () => {
         return { ...page, route, status, html: `<p>${url}</p>` };
       },
     },
+    browserOnly: new Set(),
     assetsOf: () => ({ start: asset, main: [], preloads: [], deferred: [], styles: [] }),
   } as unknown as LiveRelease;
   await site.app.register(pagePlugin, {
@@ -48,6 +49,8 @@ beforeEach(async () => {
           shown = page;
           return 'a token';
         },
+        countRender: () => {},
+        measured: 0,
       } as unknown as LiveReleases,
       releaseFor: async () => release,
       previewOf: () => null,

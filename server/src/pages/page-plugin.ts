@@ -52,6 +52,7 @@ export async function pagePlugin(
     origin,
     frames: knownFrames(database),
     extraScripts: config.liveReload ? [liveReloadScript] : [],
+    measured: () => releases.live.measured,
   };
   const cache = new PageCache(lifetime);
   const renderings = allowance(searchesPerMinute);
@@ -113,6 +114,14 @@ export async function pagePlugin(
     return send(ofLanguage(reply, address), answer, true);
   }
 
+  async function timed(release: LiveRelease, address: URL): Promise<CachedPage | Response> {
+    const begun = performance.now();
+    const page = await renderPage(release, { address }, surroundings);
+    if (!(page instanceof Response))
+      releases.live.countRender(release, page.shown, performance.now() - begun);
+    return page;
+  }
+
   /** Null when the visitor has had too many that nobody else could use. */
   async function findPage(
     release: LiveRelease,
@@ -125,7 +134,7 @@ export async function pagePlugin(
       if (renderings.isSpent(visitor)) return null;
       renderings.spend(visitor);
     }
-    const render = () => renderPage(release, { address }, surroundings);
+    const render = () => timed(release, address);
     return isKnown ? cache.find(key, address.pathname + address.search, render) : render();
   }
 }

@@ -17,6 +17,8 @@ export interface PageSurroundings {
   frames: () => Promise<string>;
   /** Addresses of scripts that every document gets besides its own. */
   extraScripts: readonly string[];
+  /** Share of the documents whose vitals are measured now. */
+  measured: () => number;
 }
 
 interface PageOrder {
@@ -30,7 +32,7 @@ interface PageOrder {
 export async function renderPage(
   release: LiveRelease,
   { address, refused = null, preview = null }: PageOrder,
-  { origin, frames, extraScripts }: PageSurroundings,
+  { origin, frames, extraScripts, measured }: PageSurroundings,
 ): Promise<CachedPage | Response> {
   const page = await release.renderer.render(new Request(address), refused);
   if (page instanceof Response) return page;
@@ -49,6 +51,7 @@ export async function renderPage(
       release: release.pinned,
       origin,
       hydration: inBrowser ? 'null' : page.hydration,
+      measured: measured(),
       refused,
     },
   });
@@ -61,17 +64,21 @@ export async function renderPage(
       await frames(),
       release.trustedTypes,
     ),
-    shown: shownPage(page),
+    shown: shownPage(page, release.browserOnly),
     isCutOff: page.isCutOff,
   };
 }
 
-function shownPage({ html, status, route, failedRemote }: ServedPage): ShownPage {
+function shownPage(
+  { html, status, route, failedRemote }: ServedPage,
+  browserOnly: ReadonlySet<string>,
+): ShownPage {
   const lenders = route?.uses.map((name) => name.split('/')[0] ?? '') ?? [];
   // without its data no version could have shown it
-  const hasFailed = status !== 503 && (!html || status >= 500);
+  const isOurs = !route || !browserOnly.has(route.remote);
+  const hasFailed = isOurs && status !== 503 && (!html || status >= 500);
   return {
     remotes: route ? [route.remote, ...lenders] : [],
-    failing: failedRemote ?? (hasFailed ? (route?.remote ?? 'shell') : null),
+    failing: isOurs ? (failedRemote ?? (hasFailed ? (route?.remote ?? 'shell') : null)) : null,
   };
 }

@@ -89,6 +89,8 @@ const remoteSchema = v.strictObject({
   ),
   fragments: v.array(v.strictObject({ name: v.string(), needs })),
   navigation: v.optional(v.array(navigationLink)),
+  /** Of a build that is not ours: it brings a runtime of Module Federation, and its entry is a script or a module. */
+  stock: v.optional(v.picklist(['script', 'module'])),
 });
 
 export type NavigationLink = v.InferOutput<typeof navigationLink>;

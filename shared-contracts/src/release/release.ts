@@ -10,6 +10,8 @@ export interface ContainerSource {
   /** Address of the entry script. */
   entry: string;
   integrity: string;
+  /** Whether the entry is an ES module, whose exports are the container. */
+  isModule?: true;
 }
 
 /** A page as a browser is told of it. */
@@ -60,6 +62,21 @@ export const pageDataAddress = '/-/page-data';
 
 /** Under this name a document's `Server-Timing` header has what proves to the site that it showed the page. */
 export const pageMark = 'page';
+
+/** Where some browsers tell how a page felt. */
+export const vitalsAddress = '/-/vitals';
+
+/** What a visitor felt of one document, until he first left it; what did not happen is not told. */
+export interface VitalsReport {
+  /** The document's `pageMark`. */
+  page: string;
+  /** ms until its largest part stood there. */
+  lcp?: number;
+  /** ms of the slowest answer to what he did. */
+  inp?: number;
+  /** Thousandths of the layout's largest shift. */
+  cls: number;
+}
 
 /** Where browsers tell of errors. */
 export const errorReportAddress = '/-/errors';

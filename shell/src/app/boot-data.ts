@@ -11,6 +11,8 @@ export interface BootData {
   origin: string;
   /** The loaders' data; null when the page was not rendered on the server. */
   hydration: HydrationState | null;
+  /** Share of the documents whose vitals are measured. */
+  measured: number;
   /** The form that this document is the answer to; null when it answers none. */
   refused: RefusedPost | null;
 }

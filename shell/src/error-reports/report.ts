@@ -8,7 +8,8 @@ export type ErrorOwner = Pick<ErrorReport, 'name' | 'version'>;
  * need: most tabs have nothing to tell.
  */
 export function report(error: unknown, componentStack = '', owner?: ErrorOwner): void {
-  import('./send-report').then(
+  // one file with what else few tabs need: each costs every page its hash
+  import(/* webpackChunkName: "rare" */ './send-report').then(
     ({ sendReport }) => sendReport(error, componentStack, owner),
     // a tab without a network reports nothing
     () => undefined,

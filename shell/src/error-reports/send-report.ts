@@ -1,6 +1,7 @@
 import type { ErrorReport } from 'shared-contracts/release';
-import { errorReportAddress, pageMark } from 'shared-contracts/release';
+import { errorReportAddress } from 'shared-contracts/release';
 import { RemoteLoadError } from '../federation/remote-loader';
+import { pageMarkOf } from './page-mark';
 import type { ErrorOwner } from './report';
 
 /** So many of one version: a fault in a loop is one fault. */
@@ -16,18 +17,10 @@ export function sendReport(error: unknown, componentStack: string, owner?: Error
   sent.set(version, places);
   if (places.has(report.place) || places.size >= limit) return;
   places.add(report.place);
-  const body = new Blob([JSON.stringify({ ...report, page: pageOf() })], {
+  const body = new Blob([JSON.stringify({ ...report, page: pageMarkOf() })], {
     type: 'application/json',
   });
   navigator.sendBeacon(errorReportAddress, body);
-}
-
-/** What came with the document; it could not stand in it, for many visitors get the same bytes. */
-function pageOf(): string | undefined {
-  // browsers that are a few years old tell scripts nothing of this header
-  const [document] = performance.getEntriesByType?.('navigation') ?? [];
-  const marks = (document as PerformanceNavigationTiming | undefined)?.serverTiming ?? [];
-  return marks.find(({ name }) => name === pageMark)?.description;
 }
 
 /** Null when none of our files is part of it: extensions fail in tabs too. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import styles from './menu-sheet.module.css';
 
-export const fetchSheet = () => import('./sheet-entries');
+export const fetchSheet = () => import(/* webpackChunkName: "interaction" */ './sheet-entries');
 
 const SheetEntries = lazy(async () => ({ default: (await fetchSheet()).SheetEntries }));
 

@@ -32,7 +32,7 @@ export const Navigation = memo(function Navigation() {
     // synchronises with the keyboard and the scroll position, which nobody has moved before
     let end = () => {};
     firstInteraction()
-      .then(() => import('./live-navigation'))
+      .then(() => import(/* webpackChunkName: "interaction" */ './live-navigation'))
       .then(({ enliven }) => {
         if (nav.current) end = enliven(nav.current);
         return fetchSheet();

@@ -78,7 +78,7 @@ function isPinned(fragment: string, release: PinnedRelease, remotes: RemoteLoade
 /** What the remote itself says of its page. A screen that cannot be had tells of it by itself. */
 async function ownSeo(args: Args, id: string, remotes: RemoteLoader): Promise<SeoRecord | null> {
   try {
-    const { seoOfRoute } = await import('./own-seo');
+    const { seoOfRoute } = await import(/* webpackChunkName: "interaction" */ './own-seo');
     const slash = id.indexOf('/');
     const remote = await remotes.load(id.slice(0, slash));
     return await seoOfRoute(remote, id.slice(slash + 1), argsOf(args));

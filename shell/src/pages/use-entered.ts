@@ -6,7 +6,7 @@ import { useIsDocuments } from '../app/shell-context';
 let code: typeof import('./entering') | undefined;
 
 const load = async () => {
-  code = await import('./entering');
+  code = await import(/* webpackChunkName: "interaction" */ './entering');
   return code;
 };
 

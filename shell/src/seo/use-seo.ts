@@ -9,7 +9,8 @@ import { seoOf } from './seo-of';
 /** Marks the elements that belong to the page, so that the next page can take them away. */
 const mark = 'data-seo';
 
-const loadHead = () => import('./head');
+// what comes with the first interaction is one file: each costs every page its hash
+const loadHead = () => import(/* webpackChunkName: "interaction" */ './head');
 
 /** The SEO hook: keeps the document's head with the page that is shown. */
 export function useSeo(): void {

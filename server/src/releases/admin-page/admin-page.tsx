@@ -1,4 +1,5 @@
 /** @jsxRuntime automatic */
+import { figuresOf } from 'shared-contracts/releasing/figures';
 import {
   type Answer,
   type Change,
@@ -43,6 +44,7 @@ export function AdminPage(props: AdminPageProps) {
         )}
       </div>
       <Live status={status} mayChange={mayChange} />
+      <Figures microFrontends={status.microFrontends} />
       <Canaries canaries={status.canaries} />
       <Waiting {...{ status, mayChange }} />
       <Retired {...{ status, mayChange }} />
@@ -87,6 +89,36 @@ function Live({ status, mayChange }: Pick<AdminPageProps, 'status' | 'mayChange'
 }
 
 const isSplit = (versions: readonly LiveVersion[]) => versions.some(({ isDefault }) => !isDefault);
+
+/** How each version does on the server and with visitors. */
+function Figures({ microFrontends }: Pick<Status, 'microFrontends'>) {
+  const { remote, version, pages, errors, kills, render, lcp, inp, cls } = messages;
+  const all = microFrontends.flatMap(({ name, versions }) =>
+    versions.map((one) => ({ name, one, figures: figuresOf(one) })),
+  );
+  return (
+    <Part
+      title={messages.figures}
+      head={[remote, version, pages, errors, kills, render, lcp, inp, cls]}
+    >
+      {all.map(({ name, one, figures }) => (
+        <tr key={`${name} ${one.version}`}>
+          <th scope="row">{name}</th>
+          <td>
+            <code>{one.version}</code>
+          </td>
+          <td data-label={pages}>{one.pages}</td>
+          <td data-label={errors}>{one.errors}</td>
+          <td data-label={kills}>{figures.kills}</td>
+          <td data-label={render}>{figures.render}</td>
+          <td data-label={lcp}>{figures.lcp}</td>
+          <td data-label={inp}>{figures.inp}</td>
+          <td data-label={cls}>{figures.cls}</td>
+        </tr>
+      ))}
+    </Part>
+  );
+}
 
 /** While a canary runs, the way back is its end. */
 function wayBack(name: string, one: LiveVersion, isSplit: boolean, isAllowed: boolean) {

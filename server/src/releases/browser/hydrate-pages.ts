@@ -194,7 +194,12 @@ async function contentOf(
     return { status: given.status, type: 'application/json', body };
   }
   if (/^\/(-|storage|api)\/|\.\w+$/.test(address.pathname)) return nothing;
-  const surroundings = { origin, frames: async () => "'none'", extraScripts: [] };
+  const surroundings = {
+    origin,
+    frames: async () => "'none'",
+    extraScripts: [],
+    measured: () => 0,
+  };
   const page = await renderPage(release, { address }, surroundings);
   if (page instanceof Response) {
     const location = page.headers.get('location') ?? '/';

@@ -1,6 +1,7 @@
 import { errorRate, type Tally, type Trial } from 'shared-contracts/releasing/service';
 import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
 import { noTally, sumOf } from './tally';
+import { slowerThanOthers } from './vitals';
 
 /** Counts pages and errors of the canaries that run, as this server sees them. */
 export class CanaryWatch {
@@ -57,7 +58,10 @@ const highestRate = 0.02;
 const worse = 2;
 
 /** Why a canary must not go on; null when it may. */
-export function reasonToHalt({ canary, standard }: Trial): string | null {
+export const reasonToHalt = (trial: Trial): string | null =>
+  failsMoreOften(trial) ?? slowerThanOthers(trial);
+
+function failsMoreOften({ canary, standard }: Trial): string | null {
   const rate = errorRate(canary);
   if (canary.errors < fewest || rate < highestRate || rate <= worse * errorRate(standard))
     return null;

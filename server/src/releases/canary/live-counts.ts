@@ -47,6 +47,14 @@ export class LiveCounts {
     if (tally.errors > 0) this.judge();
   }
 
+  /** Each version with what this server has counted of it. */
+  all(): { name: string; version: string; tally: Tally }[] {
+    return [...this.#pages.entries()].map(([key, tally]) => {
+      const [name = '', version = ''] = key.split('@');
+      return { name, version, tally };
+    });
+  }
+
   /** Halts the canaries that do badly, by what all servers have counted; soon, and not twice at once. */
   judge(): void {
     this.#judging.ask();
@@ -91,12 +99,12 @@ export class LiveCounts {
 
   async #judge(): Promise<void> {
     const { server, journal, log } = this.#options;
-    const failing = this.#watch.all().filter(({ canary }) => canary.errors > 0);
-    if (failing.length === 0) return;
+    const trials = this.#watch.all();
+    if (trials.length === 0) return;
     try {
       const reports = await this.#reports.read(new Date());
       const others = reports.filter((report) => report.server !== server);
-      for (const trial of failing) {
+      for (const trial of trials) {
         const same = others.flatMap(({ trials }) =>
           trials.filter((one) => isSameTrial(one, trial)),
         );

@@ -1,8 +1,13 @@
+import { merged } from 'shared-contracts/releasing/histogram';
 import type { Tally } from 'shared-contracts/releasing/service';
 
 export const noTally: Tally = { pages: 0, errors: 0 };
 
-export const sumOf = (a: Tally, b: Tally): Tally => ({
-  pages: a.pages + b.pages,
-  errors: a.errors + b.errors,
-});
+const measured = ['render', 'lcp', 'inp', 'cls'] as const;
+
+export function sumOf(a: Tally, b: Tally): Tally {
+  const sum: Tally = { pages: a.pages + b.pages, errors: a.errors + b.errors };
+  if (a.kills || b.kills) sum.kills = (a.kills ?? 0) + (b.kills ?? 0);
+  for (const name of measured) if (a[name] || b[name]) sum[name] = merged(a[name], b[name]);
+  return sum;
+}

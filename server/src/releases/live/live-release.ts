@@ -14,6 +14,7 @@ import {
   type FolderOf,
   readRemoteRelease,
   readShellRelease,
+  serverBundle,
 } from './stored-release';
 
 /** One immutable set of versions: a request keeps the one that it began with. */
@@ -23,6 +24,8 @@ export interface LiveRelease {
   renderer: ReleaseRenderer;
   /** Remotes whose pages this server renders, with their messages; pages of others are rendered in the browser. */
   rendered: PreparedSet['messages'];
+  /** Remotes that bring no server bundle: their pages are meant to be rendered in the browser. */
+  browserOnly: ReadonlySet<string>;
   assetsOf: AssetsOf;
   /** Name of the Trusted Types policy that its pages make; null when they make none. */
   trustedTypes: string | null;
@@ -57,19 +60,26 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
   );
   const assetsOf = assetFinder({ sheets, shell, remotes });
   const pinned = pin(activation, remotes, assetsOf);
-  const { bundles, troubles: unread } = readBundles(folderOf, versions, keptOut);
+  const { bundles, troubles: unread } = readBundles(folderOf, versions, remotes, keptOut);
   const id = `${pinned.id} ${bundles.map(({ name }) => name).join()}`;
   const { set, messages, troubles } = await pool.prepare({ id, origin, pinned, bundles });
   for (const { name, message } of [...unread, ...troubles]) onTrouble(name, new Error(message));
   const { trustedTypes = null } = shell;
   const renderer = releaseRenderer(pool, set);
-  return { pinned, versions, renderer, rendered: messages, assetsOf, trustedTypes };
+  const browserOnly = new Set(
+    [...remotes.keys()].filter((name) => isBrowserOnly(remotes.get(name))),
+  );
+  return { pinned, versions, renderer, rendered: messages, browserOnly, assetsOf, trustedTypes };
 }
+
+const isBrowserOnly = (release: RemoteRelease | undefined) =>
+  release?.stock !== undefined && !(serverBundle in release.files);
 
 /** The shell's first. Throws when it is not there. */
 function readBundles(
   folderOf: FolderOf,
   versions: readonly LiveVersion[],
+  remotes: ReadonlyMap<string, RemoteRelease>,
   keptOut: NonNullable<Activation['keptOut']>,
 ) {
   const bundles: BundleSet['bundles'][number][] = [];
@@ -83,7 +93,8 @@ function readBundles(
       troubles.push({ name, message: `its pages are rendered in browsers: ${why}` });
       continue;
     }
-    const file = path.join(folderOf(name, version), 'node', isShell ? 'shell.cjs' : 'remote.cjs');
+    if (isBrowserOnly(remotes.get(name))) continue;
+    const file = path.join(folderOf(name, version), isShell ? 'node/shell.cjs' : serverBundle);
     try {
       const bundle = { name, version, code: readFileSync(file, 'utf8') };
       if (isShell) bundles.unshift(bundle);

@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { Refusal } from 'shared-contracts/releasing/service';
+import type { VitalsReport } from 'shared-contracts/release';
+import { binned } from 'shared-contracts/releasing/histogram';
+import type { Refusal, Tally } from 'shared-contracts/releasing/service';
 import { Breaker } from '../canary/breaker';
 import { LiveCounts, type LiveCountsOptions } from '../canary/live-counts';
 import type { PageTokens } from '../canary/page-tokens';
 import { stopVersion } from '../canary/stop-version';
+import { noTally } from '../canary/tally';
 import type { BlamedFault, BundleName } from '../rendering/renderer-pool';
 import { breakerEvent, changeEvent, type Tell } from '../service/release-event';
 import { retiredIn } from '../store/channel-file';
@@ -20,9 +23,9 @@ import { loadVersions, reasonOf, type StateParts, unfit } from './load-channel';
 interface LiveReleasesOptions extends Omit<StateParts, 'keptOut'>, LiveCountsOptions {
   /** ms between two reports of this server. */
   reportInterval?: number;
-  tokens: Pick<PageTokens, 'make'>;
   /** What this machine knows of revisions that it crashed with. */
   lastGood?: LastGood;
+  tokens: Pick<PageTokens, 'make' | 'read'>;
   /** Told of every change of what is live, also of those before the start. */
   tell: Tell;
 }
@@ -34,6 +37,9 @@ export interface ShownPage {
   /** Who failed on the server; null when nobody did. */
   failing: string | null;
 }
+
+/** Share of the pages whose vitals are measured while everybody has the same. */
+const usuallyMeasured = 0.1;
 
 /** How far back a server looks that starts: ms, and revisions. */
 const memory = 24 * 60 * 60 * 1000;
@@ -109,6 +115,11 @@ export class LiveReleases {
     return this.#state.standard;
   }
 
+  /** What visitors get here: all versions with their shares. */
+  get channel(): LiveState['channel'] {
+    return this.#state.channel;
+  }
+
   /** Whether visitors are told apart, so that each needs an id. */
   get isSplit(): boolean {
     return isSplit(this.#state.channel);
@@ -152,6 +163,44 @@ export class LiveReleases {
     const live = this.#state.channel.microFrontends[name] ?? [];
     if (live.some(({ metadata }) => metadata.version === version))
       this.#counts.add(name, version, { pages: isPageCounted ? 0 : 1, errors: 1 });
+  }
+
+  /** Counts what a visitor felt for every version that his page was counted for, once for each page. */
+  async countVitals(
+    { page: token, ...vitals }: VitalsReport,
+    isFirst: (page: string) => Promise<boolean>,
+  ): Promise<void> {
+    const { tokens } = this.#options;
+    const live = Object.entries(this.#state.channel.microFrontends).flatMap(([name, entries]) =>
+      entries.map(({ metadata: { version } }) => ({ name, version })),
+    );
+    const shown = live.flatMap((version) => {
+      const read = tokens.read(token, version);
+      return read?.isCounted ? [{ ...version, page: read.page }] : [];
+    });
+    const [first] = shown;
+    if (!first || !(await isFirst(first.page))) return;
+    const tally: Tally = { ...noTally, cls: binned(vitals.cls) };
+    if (vitals.lcp !== undefined) tally.lcp = binned(vitals.lcp);
+    if (vitals.inp !== undefined) tally.inp = binned(vitals.inp);
+    for (const { name, version } of shown) this.#counts.add(name, version, tally);
+  }
+
+  /** Counts the ms that a page took on the server, for its owner. */
+  countRender({ versions }: LiveRelease, { remotes: [owner] }: ShownPage, ms: number): void {
+    for (const { name, version } of versions) {
+      if (name === owner) this.#counts.add(name, version, { ...noTally, render: binned(ms) });
+    }
+  }
+
+  /** Each version with what this server has counted of it. */
+  counts() {
+    return this.#counts.all();
+  }
+
+  /** Share of the pages whose vitals are measured: all while a canary runs. */
+  get measured(): number {
+    return this.isSplit ? 1 : usuallyMeasured;
   }
 
   /** Calls back after each change of what is live. */
@@ -200,6 +249,7 @@ export class LiveReleases {
   }
 
   #onFault({ isEnd, name, version }: BlamedFault): void {
+    if (isEnd) this.#counts.add(name, version, { ...noTally, kills: 1 });
     const why = isEnd ? this.#breaker.countEnd({ name, version }) : null;
     if (why) void this.#stop({ name, version, why });
   }

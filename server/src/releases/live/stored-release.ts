@@ -22,6 +22,9 @@ const readRelease =
 export const readRemoteRelease = readRelease(parseRemoteRelease);
 export const readShellRelease = readRelease(parseShellRelease);
 
+/** What renders a remote's pages on the server. */
+export const serverBundle = 'node/remote.cjs';
+
 /** A remote's script as pages are told of it. */
 export function containerSource(release: RemoteRelease): ContainerSource {
   return {
@@ -29,5 +32,6 @@ export function containerSource(release: RemoteRelease): ContainerSource {
     container: release.container,
     entry: assetBase(release.name, release.version) + release.entry,
     integrity: release.files[`web/${release.entry}`] ?? '',
+    ...(release.stock === 'module' && { isModule: true as const }),
   };
 }

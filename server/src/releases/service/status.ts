@@ -1,6 +1,7 @@
-import type { LiveVersion, Status, Trial } from 'shared-contracts/releasing/service';
+import type { LiveVersion, Status, Tally, Trial } from 'shared-contracts/releasing/service';
 import type { FileStore } from '../../storage/file-store';
 import { CanaryWatch, isSameTrial, trialOf } from '../canary/canary-watch';
+import { noTally, sumOf } from '../canary/tally';
 import {
   askedIn,
   type ChannelEntry,
@@ -65,7 +66,6 @@ function versionStatus(
     since: extras.since ?? null,
     by: extras.by ?? null,
     fallback: extras.fallbackVersion ?? null,
-    pages: counts.reduce((sum, count) => sum + (count?.pages ?? 0), 0),
-    errors: counts.reduce((sum, count) => sum + (count?.errors ?? 0), 0),
+    ...counts.reduce<Tally>((sum, count) => (count ? sumOf(sum, count) : sum), noTally),
   };
 }
