@@ -1,5 +1,5 @@
 import type { Answer, Order } from 'shared-contracts/releasing/service';
-import { type ChannelFile, retiredIn } from '../store/channel-file';
+import { askedIn, type ChannelFile, plansIn, retiredIn } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
 
@@ -36,8 +36,12 @@ export async function prune(
   return pruned;
 }
 
-function neededBy({ microFrontends }: ChannelFile): Map<string, string> {
+function neededBy(channel: ChannelFile): Map<string, string> {
+  const { microFrontends } = channel;
   const needed = new Map<string, string>();
+  for (const { releases } of [...plansIn(channel), ...askedIn(channel)])
+    for (const { name, version } of releases)
+      needed.set(`${name}@${version}`, 'it goes live later');
   for (const [name, entries] of Object.entries(microFrontends)) {
     for (const { extras } of entries)
       if (extras.fallbackVersion) needed.set(`${name}@${extras.fallbackVersion}`, 'the fallback');

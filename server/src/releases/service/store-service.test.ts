@@ -195,6 +195,9 @@ test('a retired remote is live nowhere, its addresses lead on, and it has them a
     remotes: [{ name: 'mfe-catalog' }],
     retired: [{ path: 'careers', instead: '/catalog' }],
   });
+  // a checkout that still has it changes nothing of that
+  await service.ship([careers('2.0.0')], [{ name: 'mfe-careers', version: '1.0.0' }], 'a start');
+  expect((await liveNow())['mfe-careers']).toBeUndefined();
   await service.promote(named('1.0.0'));
   expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 100']);
   expect(await retiredNow()).toEqual([]);
@@ -267,6 +270,8 @@ test('a ramp goes live step by step when it is time, each share for as long as w
   await service.publish(careers('2.0.0'));
   const steps = stepsAt([0, 10], [60, 50], [120, 100]);
   await service.plan({ releases: careers2, steps, why: 'new form' });
+  const kept = await service.prune({ name: 'mfe-careers', days: 0, dry: true });
+  expect(kept.kept).toContainEqual({ ...careers2[0], why: 'it goes live later' });
   await service.runDue(after(-1));
   expect((await liveNow())['mfe-careers']).toEqual(['1.0.0 100']);
   await Promise.all([service.runDue(after(1)), sample.serviceOf('another').runDue(after(1))]);

@@ -25,6 +25,7 @@ import {
   canaryOf,
   defaultOf,
   plansIn,
+  retiredIn,
 } from '../store/channel-file';
 import { ChannelJournal, type Reason, type Revision } from '../store/channel-journal';
 import { type ReleaseArchive, VersionTaken } from '../store/release-archive';
@@ -99,15 +100,20 @@ export class StoreReleaseService implements ReleaseService {
     why: string,
   ): Promise<Change> {
     const { channel } = await this.#journal.head();
+    // what is retired comes back by an order, not because it still stands in a checkout
+    const isOver = (name: string) =>
+      !channel.microFrontends[name] && retiredIn(channel).some((route) => route.name === name);
+    const fresh = built.filter(({ release }) => !isOver(release.name));
     const waiting = stored.filter(
-      ({ name, version }) => defaultOf(channel, name)?.metadata.version !== version,
+      ({ name, version }) =>
+        !isOver(name) && defaultOf(channel, name)?.metadata.version !== version,
     );
     const candidates = [
-      ...built,
+      ...fresh,
       ...(await Promise.all(waiting.map((name) => this.#stored(name)))),
     ];
     await this.#gate.mustPass(candidates, channel);
-    for (const candidate of built) await this.#store(candidate);
+    for (const candidate of fresh) await this.#store(candidate);
     // what is built here goes before any canary
     return this.#goLive(candidates, 100, { ...this.#reason('promote', why), replaces: 'any' });
   }
