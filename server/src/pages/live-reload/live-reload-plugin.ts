@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { LiveReleases } from '../../releases/live/live-releases';
+import { devtoolsScript } from './federation-devtools';
 
 /** Address of the script that `npm run dev` adds to each document. */
 export const liveReloadScript = '/-/live-reload.js';
@@ -23,7 +24,9 @@ export async function liveReloadPlugin(
   app.addHook('preClose', async () => {
     for (const reply of open) reply.raw.end();
   });
-  app.get(liveReloadScript, (_request, reply) => reply.type('text/javascript').send(script));
+  app.get(liveReloadScript, (_request, reply) =>
+    reply.type('text/javascript').send(script + devtoolsScript),
+  );
   app.get('/-/live-reload', (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });

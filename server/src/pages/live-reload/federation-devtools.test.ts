@@ -1,0 +1,37 @@
+import vm from 'node:vm';
+import { devtoolsScript } from './federation-devtools';
+
+const entry = '/assets/mfe-careers/1.0.0-3fa2b1c9/remoteEntry.1a2b3c4d.js';
+const boot = {
+  release: {
+    id: 'abc',
+    remotes: [{ name: 'mfe-careers', version: '1.0.0-3fa2b1c9', container: 'careers', entry }],
+  },
+};
+
+/** What the extension finds in a page. */
+function found(textContent: string | undefined) {
+  const page = {
+    ...{ URL, location: new URL('http://localhost:3000/career') },
+    document: { getElementById: () => textContent && { textContent } },
+    __FEDERATION__: undefined as { moduleInfo: Record<string, object> } | undefined,
+  };
+  vm.runInNewContext(devtoolsScript, page);
+  return page.__FEDERATION__?.moduleInfo;
+}
+
+test('the extension of Module Federation finds the host and its remotes in their versions', () => {
+  const publicPath = 'http://localhost:3000/assets/mfe-careers/1.0.0-3fa2b1c9/';
+  const manifest = `${publicPath}mf-manifest.json`;
+  expect(found(JSON.stringify(boot))).toMatchObject({
+    shell: { version: 'abc', remotesInfo: { 'mfe-careers': { matchedVersion: manifest } } },
+    [`mfe-careers:${manifest}`]: {
+      ...{ globalName: 'careers', buildVersion: '1.0.0-3fa2b1c9', publicPath },
+      ...{ remoteEntry: 'remoteEntry.1a2b3c4d.js', modules: [{ modulePath: './remote' }] },
+    },
+  });
+});
+
+test('a document without data has a host alone', () => {
+  expect(Object.keys(found(undefined) ?? {})).toEqual(['shell']);
+});

@@ -1,0 +1,23 @@
+/**
+ * A script for documents in development: tells the Chrome extension of Module Federation who is the host, and which
+ * remotes in which versions are on the page, in the form of `GlobalModuleInfo` of `@module-federation/sdk`.
+ */
+export const devtoolsScript = `{
+const { release } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
+const common = { buildVersion: '', remoteTypes: '', remoteEntryType: 'global', types: '', shared: [] };
+const shell = { ...common, version: release?.id, globalName: 'shell', remoteEntry: '', publicPath: location.origin + '/', modules: [], remotesInfo: {} };
+const moduleInfo = { shell };
+for (const { name, version, container, entry } of release?.remotes ?? []) {
+  const publicPath = new URL('.', new URL(entry, location)).href;
+  const manifest = publicPath + 'mf-manifest.json';
+  shell.remotesInfo[name] = { matchedVersion: manifest };
+  moduleInfo[name + ':' + manifest] = {
+    ...{ ...common, version: manifest, buildVersion: version, globalName: container },
+    ...{ remoteEntry: entry.slice(entry.lastIndexOf('/') + 1), publicPath, remotesInfo: {} },
+    modules: [{ moduleName: 'remote', modulePath: './remote', assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } } }],
+  };
+}
+globalThis.__FEDERATION__ ??= { __GLOBAL_PLUGIN__: [], __INSTANCES__: [], __SHARE__: {}, __MANIFEST_LOADING__: {}, moduleInfo: {} };
+Object.assign(globalThis.__FEDERATION__.moduleInfo, moduleInfo);
+}
+`;
