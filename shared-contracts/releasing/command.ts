@@ -246,7 +246,7 @@ function usageOf(commands: Record<string, Command>, { program, own, localService
   ].join('\n')}
 
 The token of the team for a site elsewhere is read from RELEASE_TOKEN, the key that signs from RELEASE_KEY.
-Exit codes: 0 done, 1 refused, 2 the command makes no sense.`;
+Exit codes: 0 done, 1 refused or not live everywhere, 2 the command makes no sense.`;
 }
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
