@@ -21,7 +21,7 @@ interface Trial {
 
 /** ms that the process of a trial is kept: what was published is often promoted at once, and then activated. */
 const patience = 10_000;
-const most = 2;
+const most = 4;
 const kept = new Map<string, { transport: Transport; pool: RendererPool; timer: NodeJS.Timeout }>();
 
 /** A process for trials of these versions alone, as long as they do nothing wrong. */
