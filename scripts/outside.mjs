@@ -69,7 +69,7 @@ async function visited(browser, origin, first = `${origin}/about`) {
 
 async function develop(site, browser) {
   say('npm run dev');
-  const server = await startDevServer(folder, site.origin, port + 1);
+  const server = await startDevServer(folder, site.origin, port + 1, { RELEASE_TOKEN: token });
   const page = await browser.newPage();
   try {
     await developCareers(page, server, folder);

@@ -5,7 +5,7 @@ import { developCareers, startDevServer } from './dev-server';
 
 const root = path.join(import.meta.dirname, '../..');
 
-test('a team develops its remote inside the site: all of its pages, what was typed stays over a save, errors are shown', async ({
+test('a team develops its remote inside the site: all of its pages, rendered on the server too, what was typed stays over a save, errors are shown', async ({
   page,
   baseURL,
 }) => {
@@ -17,7 +17,9 @@ test('a team develops its remote inside the site: all of its pages, what was typ
     recursive: true,
     filter: (place) => !['node_modules', 'dist'].includes(path.basename(place)),
   });
-  const server = await startDevServer(folder, String(baseURL), 3180);
+  const server = await startDevServer(folder, String(baseURL), 3180, {
+    RELEASES_DIR: path.join(root, 'releases'),
+  });
   try {
     await developCareers(page, server, folder);
   } finally {

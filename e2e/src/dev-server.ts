@@ -11,17 +11,18 @@ export interface DevServer {
   stop(): Promise<void>;
 }
 
-/** `npm run dev` of the remote in a folder, inside a site that runs. */
+/** `npm run dev` of the remote in a folder, inside a site that runs; `bundles` is how it finds what renders there. */
 export async function startDevServer(
   folder: string,
   site: string,
   port: number,
+  bundles: { RELEASES_DIR: string } | { RELEASE_TOKEN: string },
 ): Promise<DevServer> {
   const child = spawn('npm', ['run', 'dev'], {
     cwd: folder,
     // the command and all that it starts end together
     detached: true,
-    env: { ...process.env, SITE: site, PORT: String(port) },
+    env: { ...process.env, ...bundles, SITE: site, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -42,10 +43,19 @@ export async function startDevServer(
   };
 }
 
+/** Whether somebody at another machine could ask for the sources. */
+async function isOpenToOthers(origin: string): Promise<boolean> {
+  const { port } = new URL(origin);
+  // of this machine, but not the address by which it calls itself
+  const answer = await fetch(`http://127.0.0.2:${port}/favicon.svg`).catch(() => null);
+  return answer !== null;
+}
+
 const pages = [paths.careers(), paths.job('sales-adviser')].flatMap((page) => [
   page,
   localise(page, 'ar'),
 ]);
+const headers = { accept: 'text/html' };
 const screen = 'src/job-description/job-description.screen.tsx';
 const application = 'src/application/application.tsx';
 
@@ -55,10 +65,15 @@ const application = 'src/application/application.tsx';
  * as it should be.
  */
 export async function developCareers(page: Page, { origin }: DevServer, folder: string) {
+  assert.equal(await isOpenToOthers(origin), false);
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   page.on('pageerror', (error) => logged.push(error.message));
   for (const address of pages) {
+    // rendered here before any script runs, in the language of the address
+    const html = await (await page.request.get(origin + address, { headers })).text();
+    assert.match(html, /<div id="root">.*<h1/s);
+    assert.ok(html.includes(address.startsWith('/ar') ? 'lang="ar"' : 'lang="en"'));
     await page.goto(origin + address);
     await page.locator('main h1').waitFor();
     assert.equal(new URL(page.url()).pathname, address);
@@ -80,9 +95,16 @@ export async function developCareers(page: Page, { origin }: DevServer, folder: 
   // the form's code comes at the first interaction
   await page.locator('#apply').scrollIntoViewIfNeeded();
   await name.fill('Noora');
+  // what a save changes meanwhile would not be what stands in the document
+  await page.waitForFunction(
+    (input) => Object.keys(input ?? {}).some((key) => key.startsWith('__reactFiber')),
+    await name.elementHandle(),
+  );
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   save('{job.position}', '{job.position} at once');
   await heading.filter({ hasText: 'at once' }).waitFor();
+  const again = await (await page.request.get(page.url(), { headers })).text();
+  assert.match(again, /<h1[^>]*>[^<]*<!-- --> at once|<h1[^>]*>[^<]* at once/, 'not on the server');
   assert.equal(await name.inputValue(), 'Noora');
   // a part of the form's own
   const form = path.join(folder, application);
@@ -96,6 +118,8 @@ export async function developCareers(page: Page, { origin }: DevServer, folder: 
   assert.equal(await page.evaluate(() => 'isSamePage' in window), true);
   assert.deepEqual(logged, []);
 
+  save('{job.position}', '{[].at(0).position}');
+  await overlay.getByText('Cannot read properties of undefined').first().waitFor();
   save('{job.position}', '{job.position');
   await overlay.getByText('Module build failed').first().waitFor();
   save('{job.position}', '{job.position} again');

@@ -7,12 +7,11 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { buildRemote } from '../webpack/build.mjs';
 import { containerName, remote } from '../webpack/remote.mjs';
+import { serverRendering } from './server-rendering.mjs';
 import { watchTypes } from './type-errors.mjs';
 
-const { errorReportAddress, patchDocument } = await tsImport(
-  '../src/release/dev-document.ts',
-  import.meta.url,
-);
+const { developedRelease, localeOf, localise, pageDataAddress, patchDocument, uncounted } =
+  await tsImport('../src/release/dev-document.ts', import.meta.url);
 
 const site = process.env.SITE ?? 'http://localhost:3000';
 const port = Number(process.env.PORT ?? 3100);
@@ -55,31 +54,94 @@ async function ensureSite(root) {
 
 /**
  * Serves the remote in this folder from its sources, inside the built site: pages come from the site,
- * this one remote's code from here. A save is shown at once, and the page keeps its state.
+ * this one remote's code from here, rendered here as the site's server does. A save is shown at once, and the page
+ * keeps its state. Nobody but this machine can ask for it.
  */
 export async function serveRemote(root) {
   await ensureSite(root);
   const release = await buildRemote(root);
-  const compiler = webpack(developmentBuild(root));
+  const [forBrowsers, forServers] = developmentBuilds(root);
+  const compiler = webpack(forBrowsers);
   const developed = { ...release, version, container: containerName(release.name, version) };
   const built = () => new Promise((resolve) => server.middleware.waitUntilValid(resolve));
-  const options = serverOptions(async () => ({ ...developed, entry: entryOf(await built()) }));
+  const rendering = serverRendering({
+    site,
+    bundleOf: bundlesNear(repositoryOf(root)),
+    name: release.name,
+    sources: watchBundle(forServers),
+  });
+  const problems = overlay(() => server);
+  const options = serverOptions({
+    rendering,
+    problems,
+    current: async () => {
+      const { compilation } = await built();
+      const files = compilation.getAssets().map(({ name }) => publicPath + name);
+      const entry = files.find((file) => /\/remoteEntry\.[^/]*js$/.test(file));
+      return {
+        remote: { ...developed, entry },
+        styles: files.filter((file) => file.endsWith('.css')),
+      };
+    },
+  });
   const server = new WebpackDevServer(options, compiler);
   await server.start();
   await built();
-  showTypeErrors(server, root);
+  server.webSocketServer.implementation.on('connection', (client) => problems.tell([client]));
+  watchTypes(root, (found) => problems.show('types', found));
   console.log(`${release.name} from its sources, in the site: http://localhost:${port}`);
 }
 
-/** The remote's build for browsers, with names that stay over a save and components that can be exchanged. */
-function developmentBuild(root) {
-  const [web] = remote({
+/** Makes the bundle for servers after each save. Whoever asks for it gets the newest, and waits while it is made. */
+function watchBundle(config) {
+  let settle;
+  let newest;
+  const begin = () => {
+    newest = new Promise((resolve) => {
+      settle = resolve;
+    });
+  };
+  begin();
+  const compiler = webpack(config);
+  compiler.hooks.invalid.tap('develop', begin);
+  const file = path.join(config.output.path, config.output.filename);
+  // what is wrong with the sources is told by the build for browsers
+  compiler.watch({}, (_error, stats) =>
+    settle({ text: readFileSync(file, 'utf8'), changed: stats?.hash ?? '' }),
+  );
+  return () => newest;
+}
+
+/** Finds the server bundles of what is live: in the repository's own releases, else at the site, for a team with a token. */
+function bundlesNear(repository) {
+  const releases = process.env.RELEASES_DIR ?? (repository && path.join(repository, 'releases'));
+  const token = process.env.RELEASE_TOKEN;
+  let isTold = false;
+  return async (name, release) => {
+    const file = `node/${name === 'shell' ? 'shell' : 'remote'}.cjs`;
+    const place = releases && path.join(releases, name, release, file);
+    if (place && existsSync(place)) return readFileSync(place, 'utf8');
+    if (token) {
+      const { releaseClient } = await tsImport('../releasing/release-client.ts', import.meta.url);
+      const { text } = await releaseClient(site, token).bundle({ name, version: release });
+      return text;
+    }
+    if (!isTold)
+      console.log('Pages are rendered in the browser alone: with RELEASE_TOKEN on the server too');
+    isTold = true;
+    return null;
+  };
+}
+
+/** The remote's builds; the browser's has names that stay over a save and components that can be exchanged. */
+function developmentBuilds(root) {
+  const [web, node] = remote({
     ...{ root, version, mode: 'development' },
     exposed: path.join(room, 'refreshed-remote.mjs'),
   });
   const [, ...otherRules] = web.module.rules;
   const sources = { test: /\.tsx?$/, loader: path.join(room, 'compile.cjs') };
-  return {
+  const forBrowsers = {
     ...web,
     // what is kept of a build for visitors has no component that can be exchanged
     cache: { type: 'memory' },
@@ -101,70 +163,127 @@ function developmentBuild(root) {
     module: { rules: [sources, ...otherRules] },
     plugins: [...web.plugins, new ReactRefreshPlugin({ include: /\.tsx?$/, overlay: false })],
   };
+  const forServers = {
+    ...node,
+    cache: { type: 'memory' },
+    devtool: 'inline-cheap-module-source-map',
+    // `dist` is what was built for visitors
+    output: { ...node.output, publicPath, path: path.join(root, 'node_modules/.cache/develop') },
+  };
+  return [forBrowsers, forServers];
 }
 
-function serverOptions(developed) {
+function serverOptions(parts) {
   return {
+    // its sources are this machine's
+    host: 'localhost',
     port,
     static: false,
     devMiddleware: { publicPath, stats: 'errors-warnings' },
     client: {
       logging: 'error',
-      overlay: { errors: true, warnings: false, runtimeErrors: false },
+      overlay: { errors: true, warnings: false, runtimeErrors: true },
     },
     // ahead of the proxy, which would pass documents through as they are
     setupMiddlewares: (middlewares) => [
-      { name: 'documents', middleware: documents(developed) },
+      { name: 'documents', middleware: documents(parts) },
       ...middlewares,
     ],
     proxy: [
       {
         context: (address) => !address.startsWith(publicPath) && !address.startsWith('/ws'),
         target: site,
+        headers: { [uncounted]: '1' },
       },
     ],
   };
 }
 
-function entryOf({ compilation }) {
-  const isEntry = ({ name }) => name.startsWith('remoteEntry.') && name.endsWith('.js');
-  return publicPath + compilation.getAssets().find(isEntry)?.name;
-}
-
-/** Type errors lie over the page as the build's do; a page that is opened later is told too. */
-function showTypeErrors(server, root) {
-  let errors = [];
-  const tell = (clients) => errors.length > 0 && server.sendMessage(clients, 'errors', errors);
-  watchTypes(root, (found) => {
-    errors = found;
-    tell(server.webSocketServer.clients);
-  });
-  server.webSocketServer.implementation.on('connection', (client) => tell([client]));
+/** What lies over the page beside the errors of the build, by who has found it; a page that is opened later is told too. */
+function overlay(server) {
+  const found = new Map();
+  const tell = (clients) => {
+    const all = [...found.values()].flat();
+    if (all.length > 0) server().sendMessage(clients, 'errors', all);
+  };
+  return {
+    tell,
+    show(who, errors) {
+      found.set(who, errors);
+      tell(server().webSocketServer.clients);
+    },
+  };
 }
 
 /** Documents come from the site, with this remote's code exchanged for the one that is served here. */
-function documents(developed) {
+function documents({ rendering, problems, current }) {
   return async (request, response, next) => {
-    // an error in what is developed is not the site's
-    if (request.url === errorReportAddress) return response.writeHead(204).end();
+    const { pathname } = new URL(request.url, site);
+    // what is developed tells the site nothing: neither errors nor how fast it was
+    if (request.method === 'POST' && pathname.startsWith('/-/'))
+      return response.writeHead(204).end();
+    // a page's data comes from the loaders that are developed, not from those that are live
+    if (pathname === pageDataAddress) return response.writeHead(204).end();
     if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next();
-    const { cookie = '', 'accept-language': language = '' } = request.headers;
-    const answer = await fetch(site + request.url, {
-      redirect: 'manual',
-      headers: { cookie, 'accept-language': language, accept: 'text/html' },
-    });
-    response.statusCode = answer.status;
-    for (const name of ['content-type', 'content-security-policy', 'location']) {
-      const value = answer.headers.get(name);
-      // what replaces modules in an open page runs texts
-      if (value)
-        response.setHeader(
-          name,
-          value.replace(/require-trusted-types-for[^;]*; trusted-types [^;]*; /, ''),
-        );
+    try {
+      await sendDocument(request, response, { rendering, problems, ...(await current()) });
+    } catch (error) {
+      next(error);
     }
-    const cookies = answer.headers.getSetCookie();
-    if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-    response.end(patchDocument(await answer.text(), await developed()));
   };
+}
+
+async function sendDocument(request, response, { rendering, problems, remote: own, styles }) {
+  const isOwn = own.routes.some(({ path: pattern }) => fits(pattern, request.url));
+  const answer = await askSite(request, isOwn);
+  const html = await answer.text();
+  const exchanged = developedRelease(html, own);
+  const page = exchanged && isOwn ? await rendered(request.url, exchanged) : null;
+  if (page instanceof Response)
+    return response.writeHead(page.status, { location: page.headers.get('location') }).end();
+  // a page that has been released with an error is not this one's
+  response.statusCode = page?.status ?? (isOwn && exchanged ? 200 : answer.status);
+  for (const name of ['content-type', 'content-security-policy', 'location']) {
+    const value = answer.headers.get(name);
+    // what replaces modules in an open page runs texts
+    if (value)
+      response.setHeader(
+        name,
+        value.replace(/require-trusted-types-for[^;]*; trusted-types [^;]*; /, ''),
+      );
+  }
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+  response.end(
+    exchanged
+      ? patchDocument(html, { release: exchanged.release, name: own.name, page, styles })
+      : html,
+  );
+
+  async function rendered(address, { release, shellVersion }) {
+    const found = await rendering.render(address, release, shellVersion).catch((error) => {
+      console.error(error);
+      return { html: '', failure: error instanceof Error ? error.message : String(error) };
+    });
+    const failure = found?.failure;
+    problems.show('server', failure ? [`On the server: ${failure}`] : []);
+    return found && !(found instanceof Response) && !found.html ? null : found;
+  }
+}
+
+/** The site's document of an address; for a page that it does not have yet, its home page's. */
+async function askSite(request, isOwn) {
+  const { cookie = '', 'accept-language': language = '' } = request.headers;
+  const headers = { cookie, 'accept-language': language, accept: 'text/html', [uncounted]: '1' };
+  const ask = (address) => fetch(site + address, { redirect: 'manual', headers });
+  const answer = await ask(request.url);
+  if (answer.ok || !isOwn) return answer;
+  return ask(localise('/home', localeOf(new URL(request.url, site).pathname)));
+}
+
+/** Whether an address is one of a route's. */
+function fits(pattern, address) {
+  const { pathname } = new URL(address, site);
+  const shape = pattern.replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^/(ar/)?${shape}/?$`, 'i').test(pathname);
 }

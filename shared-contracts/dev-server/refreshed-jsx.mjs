@@ -31,10 +31,14 @@ function placeOf(family) {
     return () => listeners.delete(listener);
   };
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each component, and kept
-  const Current = (props) => family.current(props);
+  const Current = (props) => told(() => family.current(props), props);
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each component, and kept
   function Place(props) {
-    useSyncExternalStore(subscribe, () => shown);
+    useSyncExternalStore(
+      subscribe,
+      () => shown,
+      () => shown,
+    );
     return jsx(Current, { ...props }, String(begun));
   }
   const show = (keepsState) => {
@@ -54,3 +58,20 @@ runtime.performReactRefresh = () => {
   for (const family of update?.staleFamilies ?? []) places.get(family)?.show(false);
   return update;
 };
+
+/** What throws while it is rendered ends in the host's fallback: whoever develops it sees what it was. */
+function told(render, props) {
+  try {
+    return render();
+  } catch (error) {
+    // React's own way to wait
+    const isWaiting =
+      typeof error?.then === 'function' || /^Suspense Exception/.test(error?.message);
+    // without props React only looks where a component stands
+    if (props && !isWaiting) tell(error);
+    throw error;
+  }
+}
+
+/** To the page's overlay. */
+export const tell = (error) => reportError(error);

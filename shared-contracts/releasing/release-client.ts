@@ -42,6 +42,7 @@ export function releaseClient(origin: string, token: string): ReleaseService {
     retire: call('retire'),
     preview: call('preview'),
     status: call('status'),
+    bundle: call('bundle'),
     explain: call('explain'),
     history: call('history'),
     audit: call('audit'),

@@ -271,6 +271,13 @@ export const calls = {
     answer: previewLinkSchema,
   },
   status: { role: null, method: 'GET', order: v.object({}), answer: statusSchema },
+  /** The server bundle of a published version, for teams that develop beside it. */
+  bundle: {
+    role: null,
+    method: 'GET',
+    order: versionName,
+    answer: v.object({ text: v.string() }),
+  },
   /** Which version of each micro-frontend a visitor gets, and why. */
   explain: {
     role: null,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { referencesIn, withoutSent } from 'shared-contracts/api';
 import { localeCookie, localeOf, neutralPath, readLocale } from 'shared-contracts/locale';
-import { pageMark } from 'shared-contracts/release';
+import { pageMark, uncounted } from 'shared-contracts/release';
 import { ensureAntiForgery } from '../api/anti-forgery';
 import { failureMessages } from '../api/failure-messages';
 import { sayWhenToRetry } from '../api/problems';
@@ -90,7 +90,7 @@ export async function pagePlugin(
       return reply.redirect(isProven ? location : withMarksOf(location, address), page.status);
     }
     ensureAntiForgery(request, reply);
-    if (!isPrivate) {
+    if (!isPrivate && request.headers[uncounted] === undefined) {
       const token = releases.live.count(release, page.shown);
       reply.header('server-timing', `${pageMark};desc="${token}"`);
     }

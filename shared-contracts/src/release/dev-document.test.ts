@@ -1,4 +1,4 @@
-import { patchDocument } from './dev-document';
+import { developedRelease, patchDocument } from './dev-document';
 import type { PinnedRelease } from './release';
 import type { RemoteRelease } from './release-schema';
 
@@ -32,15 +32,22 @@ const released: PinnedRelease = {
 };
 const boot = JSON.stringify({ release: released, origin: 'http://localhost', hydration: {} });
 const html = [
-  '<head><link rel="expect" href="#footer" blocking="render"><style data-href="/assets/mfe-careers/1.0.0/page.css">.a{color:red}</style>',
+  '<head><title data-seo>The title of then</title><link rel="expect" href="#footer" blocking="render"><style data-href="/assets/mfe-careers/1.0.0/page.css">.a{color:red}</style>',
   '<link data-script="fetch" as="script" href="/assets/mfe-careers/1.0.0/page.js" integrity="sha">',
   '<link data-script="fetch" as="script" href="/assets/mfe-content/1.0.0/page.js" integrity="sha">',
+  '<link data-script="run" as="script" href="/assets/shell/2.0.0/main.js">',
   '</head><body><div id="root"><h1>As it was released</h1></div>',
   `<script type="application/json" id="boot">${boot}</script></body>`,
 ].join('');
 
-const patched = patchDocument(html, careers);
-const data = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(patched)?.[1] ?? '');
+const exchanged = developedRelease(html, careers);
+if (!exchanged) throw new Error('this is a page');
+const { release } = exchanged;
+const whole = { release, name: 'mfe-careers', styles: ['/-/dev/page.css'] };
+const patched = patchDocument(html, { ...whole, page: null });
+const dataOf = (document: string) =>
+  JSON.parse(/id="boot">(.*?)<\/script>/s.exec(document)?.[1] ?? '');
+const data = dataOf(patched);
 
 test('a remote that is developed has every field that a page reads of a pinned remote', () => {
   expect(data.release.remotes[0]).toEqual({
@@ -76,6 +83,34 @@ test('nothing of the released version is left that the developed one could meet'
   expect(data.hydration).toBeNull();
 });
 
-test('a document without data for a script is passed on as it is', () => {
-  expect(patchDocument('<h1>A redirect</h1>', careers)).toBe('<h1>A redirect</h1>');
+test('what was rendered from the sources takes the place of what was released: page, head, data, styles', () => {
+  const page = {
+    head: [{ tag: 'title' as const, attributes: {}, text: 'As it is <now>' }],
+    ...{ html: '<h1>As it is now $1</h1>', hoisted: '<link rel="preload">', hydration: { a: 1 } },
+  };
+  const rendered = patchDocument(html, { ...whole, page });
+  expect(exchanged?.shellVersion).toBe('2.0.0');
+  expect(rendered).not.toMatch(/As it was released|The title of then/);
+  expect(rendered).toContain('<title data-seo>As it is &lt;now></title>');
+  expect(rendered).toContain('<div id="root"><h1>As it is now $1</h1></div>');
+  expect(rendered).toContain('<link rel="stylesheet" href="/-/dev/page.css">');
+  expect(dataOf(rendered).hydration).toEqual({ a: 1 });
+});
+
+test('a remote that was never released stands beside those that were, with its links', () => {
+  const finance = { place: 'more' as const, order: 1, to: '/finance', label: { en: 'F', ar: 'ت' } };
+  const made = developedRelease(html, {
+    ...careers,
+    name: 'mfe-finance',
+    routes: [],
+    navigation: [finance],
+  });
+  expect(made?.release.remotes.map(({ name }) => name)).toEqual([
+    ...['mfe-careers', 'mfe-content', 'mfe-finance'],
+  ]);
+  expect(made?.release.links).toEqual([finance]);
+});
+
+test('a document without data for a script is no page', () => {
+  expect(developedRelease('<h1>A redirect</h1>', careers)).toBeNull();
 });

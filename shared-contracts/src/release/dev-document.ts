@@ -1,8 +1,9 @@
+import type { HeadTag, RenderedPage } from '../renderer/renderer';
 import type { PinnedRelease, PinnedRemote } from './release';
-
-export { errorReportAddress } from './release';
-
 import type { RemoteRelease } from './release-schema';
+
+export { localeOf, localise } from '../locale/locale';
+export { pageDataAddress, uncounted } from './release';
 
 const boot = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s;
 
@@ -12,30 +13,77 @@ interface BootData {
   hydration: unknown;
 }
 
-/**
- * A document of the site in which one remote's code comes from elsewhere: from the address that is its
- * `entry`. What the server rendered is taken out, because it may be of another version.
- */
-export function patchDocument(html: string, developed: RemoteRelease): string {
-  const found = boot.exec(html);
-  if (!found?.[2]) return html;
-  const data = JSON.parse(found[2]) as BootData;
-  const { remotes } = data.release;
-  data.release.remotes = remotes.map((remote) =>
-    remote.name === developed.name ? pinned(developed) : remote,
-  );
-  data.hydration = null;
+/** The release of a document with one remote in the place of the one that is live, and the version of its shell; null for what is no page. */
+export function developedRelease(
+  html: string,
+  developed: RemoteRelease,
+): { release: PinnedRelease; shellVersion: string } | null {
+  const found = boot.exec(html)?.[2];
+  const shellVersion = /\/assets\/shell\/([^/"]+)\//.exec(html)?.[1];
+  if (!found || !shellVersion) return null;
+  const { release } = JSON.parse(found) as BootData;
+  const others = release.remotes.filter(({ name }) => name !== developed.name);
+  const own = developed.routes.map(({ path }) => `/${path}`);
+  const links = [
+    ...(release.links ?? []).filter(({ to }) => !own.includes(to)),
+    ...(developed.navigation ?? []),
+  ];
+  const at = release.remotes.findIndex(({ name }) => name === developed.name);
+  const place = at < 0 ? others.length : at;
+  return {
+    shellVersion,
+    release: {
+      ...release,
+      remotes: others.toSpliced(place, 0, pinned(developed)),
+      ...(links.length > 0 && { links }),
+    },
+  };
+}
+
+interface Developed {
+  release: PinnedRelease;
+  name: string;
+  /** The page as it is now; null when it is rendered in the browser alone. */
+  page: Pick<RenderedPage, 'head' | 'html' | 'hoisted' | 'hydration'> | null;
+  /** Addresses of its style sheets, so that it looks right before its script is here. */
+  styles: readonly string[];
+}
+
+/** A document of the site with what is developed in it. What the site's server rendered is taken out: it may be of another version. */
+export function patchDocument(html: string, { release, name, page, styles }: Developed): string {
+  const found = boot.exec(html)?.[2];
+  if (!found) return html;
+  const data = { ...(JSON.parse(found) as BootData), release, hydration: page?.hydration ?? null };
   const text = JSON.stringify(data).replace(/</g, '\\u003c');
-  const files = `/assets/${developed.name}/[^>]*>`;
-  return (
-    html
-      .replace(boot, (_all, start, _data, end) => start + text + end)
-      .replace(/(<div id="root">).*(<\/div><script type="application\/json")/s, '$1$2')
-      // what the document waits for or fetches ahead is of what the server rendered
-      .replace(/<link rel="(expect|preload)"[^>]*>/g, '')
-      .replace(new RegExp(`<style data-href="${files}[^<]*</style>`, 'g'), '')
-      .replace(new RegExp(`<link data-script="fetch" as="script" href="${files}`, 'g'), '')
-  );
+  const files = `/assets/${name}/[^>]*>`;
+  const sheets = styles.map((address) => `<link rel="stylesheet" href="${address}">`).join('');
+  const patched = html
+    .replace(boot, (_all, start, _data, end) => start + text + end)
+    .replace(
+      /(<div id="root">).*(<\/div>(?:<div[^>]*>.*?<\/div>)?<script type="application\/json")/s,
+      (_all, start, end) => start + (page?.html ?? '') + end,
+    )
+    // what the document waits for or fetches ahead is of what the server rendered
+    .replace(/<link rel="(expect|preload)"[^>]*>/g, '')
+    .replace(new RegExp(`<style data-href="${files}[^<]*</style>`, 'g'), '')
+    .replace(new RegExp(`<link data-script="fetch" as="script" href="${files}`, 'g'), '');
+  if (!page) return patched;
+  return patched
+    .replace(
+      /<title data-seo>.*?<\/title>|<(?:meta|link)\b[^>]* data-seo>|<script\b[^>]* data-seo>.*?<\/script>/gs,
+      '',
+    )
+    .replace('</head>', () => `${page.head.map(writeTag).join('')}${sheets}${page.hoisted}</head>`);
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<"]/g, (character) => escapes[character] ?? '');
+
+function writeTag({ tag, attributes, text }: HeadTag): string {
+  const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const start = `<${tag}${list.join('')} data-seo>`;
+  if (text === undefined) return start;
+  return `${start}${tag === 'script' ? text : escaped(text)}</${tag}>`;
 }
 
 /** Its files are fetched as they are asked for; ones that are built at each save have no hash for long. */

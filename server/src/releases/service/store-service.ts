@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { AnyRelease } from 'shared-contracts/release-schema';
 import type { Candidate, CandidateSet } from 'shared-contracts/releasing/candidate';
 import {
@@ -214,6 +216,13 @@ export class StoreReleaseService implements ReleaseService {
   async status() {
     const { store, archive } = this.#parts;
     return readStatus({ store, archive }, await this.#journal.head());
+  }
+
+  async bundle({ name, version }: Order<'bundle'>) {
+    const folder = await this.#parts.archive.ensureLocal(name, version);
+    if (!folder) throw new OrderError(`${name} ${version} is not published`);
+    const file = name === 'shell' ? 'shell.cjs' : 'remote.cjs';
+    return { text: await readFile(path.join(folder, 'node', file), 'utf8') };
   }
 
   async explain({ visitor }: Order<'explain'>) {

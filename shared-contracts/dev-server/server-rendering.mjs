@@ -1,0 +1,83 @@
+import { createRequire, isBuiltin } from 'node:module';
+import vm from 'node:vm';
+
+const require = createRequire(import.meta.url);
+
+function evaluate(text, name, provide) {
+  const module = { exports: {} };
+  const run = vm.compileFunction(text, ['module', 'exports', 'require', '__filename'], {
+    filename: name,
+  });
+  run(module, module.exports, provide, name);
+  return module.exports;
+}
+
+/**
+ * Renders pages on this machine as the site's server does, with the shell and the other remotes as they are live
+ * and this one as its sources are.
+ *
+ * @param {{
+ *   site: string,
+ *   bundleOf: (name: string, version: string) => Promise<string | null>,
+ *   name: string,
+ *   sources: () => Promise<{ text: string, changed: string }>,
+ * }} parts
+ */
+export function serverRendering({ site, bundleOf, name, sources }) {
+  const bundles = new Map();
+  let made = { key: '', renderer: null };
+
+  const remembered = (name, version, provide) => {
+    const key = `${name}@${version}`;
+    if (!bundles.has(key)) bundles.set(key, load(name, version, provide));
+    return bundles.get(key);
+  };
+
+  async function load(name, version, provide) {
+    const text = await bundleOf(name, version);
+    return text === null ? null : evaluate(text, `${name}/${version}/node.cjs`, provide);
+  }
+
+  /** Null when the bundle of the shell cannot be had. */
+  async function rendererOf(release, shellVersion) {
+    const { text, changed } = await sources();
+    const key = `${release.id} ${changed}`;
+    if (made.key === key) return made.renderer;
+    const shell = await remembered('shell', shellVersion, ofNode);
+    if (!shell) return null;
+    const provide = (module) => shell.singletons[module];
+    const others = release.remotes.filter((remote) => remote.name !== name);
+    const loaded = await Promise.all(
+      others.map(async (remote) => [
+        remote.name,
+        await remembered(remote.name, remote.version, provide),
+      ]),
+    );
+    const remotes = new Map(
+      loaded.filter(([, bundle]) => bundle).map(([other, { remote }]) => [other, remote]),
+    );
+    remotes.set(name, evaluate(text, `${name}/node.cjs`, provide).remote);
+    const transport = (path, { onProgress: _, ...init }) => fetch(`${site}/api/v1/${path}`, init);
+    const renderer = new shell.Renderer({ release, remotes, origin: site, transport });
+    for (const [lender, { fragments }] of remotes)
+      await renderer
+        .prepare(Object.keys(fragments).map((part) => `${lender}/${part}`))
+        // what of others cannot be shown is told by the page
+        .catch(() => {});
+    made = { key, renderer };
+    return renderer;
+  }
+
+  return {
+    /** The page of an address, or where it leads; null when it can be rendered in the browser alone. */
+    async render(address, release, shellVersion) {
+      const renderer = await rendererOf(release, shellVersion);
+      return renderer?.render(new Request(new URL(address, site))) ?? null;
+    },
+  };
+}
+
+const ofNode = (name) => {
+  if (/^react(-dom)?(\/|$)/.test(name) || isBuiltin(name)) return require(name);
+  throw new Error(`the shell imports ${name} on the server`);
+};
