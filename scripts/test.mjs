@@ -45,6 +45,7 @@ async function suite(what, { command, args, env, report, count }) {
 
 async function checkSources() {
   await check('Types', 'npm', ['run', '--silent', 'types']);
+  await check('Contract of the remotes', 'npm', ['run', '--silent', 'api']);
   await check('Lint and format', 'npm', ['run', '--silent', 'lint']);
   await check('Import table', 'npm', ['run', '--silent', 'deps']);
   const report = path.join(results, 'unit.json');

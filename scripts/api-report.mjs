@@ -1,0 +1,182 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { root } from './run.mjs';
+
+const packages = ['shared-contracts', 'shared-ui'];
+
+/** What teams hand over: it must be taken as before. All else they are handed: it must have what it had. */
+const given = new Set([
+  ...['RemoteModule', 'PageRoute', 'PageHandle', 'PageTexts', 'SeoPatch'],
+  ...['Fragment', 'NavigationEntry', 'Messages'],
+]);
+
+const manifestOf = (name) =>
+  JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));
+const reportFile = (name) => path.join(root, name, 'api-report.txt');
+const majorOf = (version) => Number(version.split('.')[0]);
+
+/** For the shell and the server, which are released with the contract. */
+const apart = /^\.\/(api-client|forms-messages|release-schema|renderer|wire)$/;
+
+/** Subpaths that remotes use, and their files from the package's folder. */
+const entriesOf = (name) =>
+  Object.entries(manifestOf(name).exports).filter(
+    ([subpath, file]) => /^\.\/src\/.*\.tsx?$/.test(file) && !apart.test(subpath),
+  );
+
+const withoutEnding = (file) => file.replace(/\.tsx?$/, '');
+
+/** The declarations that the compiler has made of a file, without what is private or explained. */
+function declarations(name, file) {
+  const place = path.join(root, '.cache/types', name, `${path.relative('src', file)}.d.ts`);
+  if (!existsSync(place)) return null;
+  return readFileSync(place, 'utf8')
+    .replace(/\/\*\*.*?\*\/\n?/gs, '')
+    .replace(/^\s*(#private;|private .*;|\/\/#.*)\n/gm, '')
+    .replace(/^\s*\n/gm, '');
+}
+
+/** All declarations that a package's subpaths lead to, by file. */
+function apiOf(name) {
+  const files = new Map();
+  const take = (file) => {
+    if (files.has(file)) return;
+    const text = declarations(name, file);
+    if (text === null) return;
+    files.set(file, text);
+    for (const [, wanted] of text.matchAll(/(?:from |import\()['"](\.[^'"]+)['"]/g))
+      take(path.join(path.dirname(file), wanted));
+  };
+  for (const [, file] of entriesOf(name)) take(withoutEnding(path.normalize(file)));
+  if (files.size === 0) throw new Error(`${name} has no declarations yet: npm run types`);
+  return new Map([...files].sort());
+}
+
+function write(name, files) {
+  const subpaths = entriesOf(name).map(([subpath, file]) => `${subpath} = ${withoutEnding(file)}`);
+  const parts = [...files].map(([file, text]) => `=== ${file}\n${text}`);
+  return [`${name} ${manifestOf(name).version}`, ...subpaths, ...parts].join('\n');
+}
+
+function read(text) {
+  const [head, ...parts] = text.split(/^=== /m);
+  const [title, ...subpaths] = head.trim().split('\n');
+  return {
+    version: title.split(' ')[1],
+    entries: subpaths.map((line) => line.split(' = ')),
+    files: parts.map((part) => {
+      const end = part.indexOf('\n');
+      return [part.slice(0, end), part.slice(end + 1)];
+    }),
+  };
+}
+
+/** Writes both packages' declarations where the compiler finds them together. Returns their entries by subpath. */
+function layOut(side, reports) {
+  const folder = path.join(root, '.cache/api', `${process.pid}`, side);
+  rmSync(folder, { recursive: true, force: true });
+  const entries = new Map();
+  for (const [name, { entries: own }] of reports)
+    for (const [subpath, file] of own)
+      entries.set(path.posix.join(name, subpath), path.join(folder, name, `${file}.d.ts`));
+  for (const [name, { files }] of reports)
+    for (const [file, text] of files) {
+      const place = path.join(folder, name, `${file}.d.ts`);
+      mkdirSync(path.dirname(place), { recursive: true });
+      const own = text.replace(
+        /(['"])(shared-(?:contracts|ui)\/[^'"]+)\1/g,
+        (all, quote, wanted) => {
+          const target = entries.get(wanted)?.replace(/\.d\.ts$/, '');
+          return target ? quote + target + quote : all;
+        },
+      );
+      writeFileSync(place, own);
+    }
+  return entries;
+}
+
+/** What a team that was built against the one does not find in the other, in words. */
+export function breaks(before, after) {
+  const [old, now] = [layOut('before', before), layOut('after', after)];
+  const program = ts.createProgram([...old.values(), ...now.values()], {
+    ...{ noEmit: true, strict: true, skipLibCheck: true, exactOptionalPropertyTypes: true },
+    ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, types: [] },
+    ...{ moduleResolution: ts.ModuleResolutionKind.Bundler, jsx: ts.JsxEmit.ReactJSX },
+    ...{ resolveJsonModule: true, lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'] },
+  });
+  const checker = program.getTypeChecker();
+  const exportsOf = (file) => {
+    const symbol = checker.getSymbolAtLocation(program.getSourceFile(file));
+    const all = symbol ? checker.getExportsOfModule(symbol) : [];
+    return new Map(all.map((one) => [one.name, direct(checker, one)]));
+  };
+  rmSync(path.join(root, '.cache/api', `${process.pid}`), { recursive: true });
+  return [...old].flatMap(([subpath, file]) => {
+    const target = now.get(subpath);
+    if (!target) return [`${subpath} is gone`];
+    const there = exportsOf(target);
+    return [...exportsOf(file)].flatMap(([name, symbol]) => {
+      const other = there.get(name);
+      if (!other) return [`${subpath}: ${name} is gone`];
+      return isKept(checker, name, symbol, other)
+        ? []
+        : [`${subpath}: ${name} does not fit any more`];
+    });
+  });
+}
+
+const direct = (checker, symbol) =>
+  symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+
+function isKept(checker, name, symbol, other) {
+  if (symbol.flags & ts.SymbolFlags.Value) {
+    const [was, is] = [symbol, other].map((one) => checker.getTypeOfSymbol(one));
+    return checker.isTypeAssignableTo(is, was);
+  }
+  const [before, after] = [symbol, other].map((one) => one.declarations ?? []);
+  const isGeneric = [...before, ...after].some(
+    ({ typeParameters = [] }) => typeParameters.length > 0,
+  );
+  const textOf = (all) => all.map((declaration) => declaration.getText()).join('\n');
+  if (isGeneric) return textOf(before) === textOf(after);
+  const [was, is] = [symbol, other].map((one) => checker.getDeclaredTypeOfSymbol(one));
+  return given.has(name)
+    ? checker.isTypeAssignableTo(was, is)
+    : checker.isTypeAssignableTo(is, was);
+}
+
+/** The exit code: 1 when a report is not what the sources say, or what they say breaks what a team has built. */
+export function checkApi({ writes }) {
+  const texts = packages.map((name) => [name, write(name, apiOf(name))]);
+  const known = packages.filter((name) => existsSync(reportFile(name)));
+  const changed = texts.filter(
+    ([name, text]) => !known.includes(name) || readFileSync(reportFile(name), 'utf8') !== text,
+  );
+  if (changed.length === 0) return 0;
+  const before = known.map((name) => [name, read(readFileSync(reportFile(name), 'utf8'))]);
+  const raised = before.filter(
+    ([name, { version }]) => majorOf(manifestOf(name).version) > majorOf(version),
+  );
+  const broken = breaks(
+    before,
+    texts.map(([name, text]) => [name, read(text)]),
+  ).filter((line) => !raised.some(([name]) => line.startsWith(`${name}/`)));
+  if (broken.length > 0) {
+    console.error(
+      `${broken.join('\n')}\n\nRemotes that are built would break. Keep it as it was beside the new, or raise the major version in package.json.`,
+    );
+    return 1;
+  }
+  if (writes) {
+    for (const [name, text] of changed) writeFileSync(reportFile(name), text);
+    return 0;
+  }
+  console.error(
+    `${changed.map(([name]) => `${name}/api-report.txt`).join(' and ')}: not what the sources say. Look at the change: npm run api -- --write`,
+  );
+  return 1;
+}
+
+if (process.argv[1] === import.meta.filename)
+  process.exitCode = checkApi({ writes: process.argv.includes('--write') });
