@@ -8,6 +8,7 @@ import {
   type LoaderFunctionArgs,
   type RouterContextProvider,
 } from '../router/router';
+import type { LentProps } from '../visit/lent-props';
 import type { Messages } from './messages';
 
 /** What the shell hands to every loader, on both sides: the API in the language of the address. */
@@ -113,11 +114,19 @@ export interface PageRoute {
 }
 
 /** A part lent to other screens. Its component gets what its loader returned as `data`, and the borrower's props. */
-export interface Fragment {
+// biome-ignore lint/suspicious/noExplicitAny: nobody has declared what is passed to it
+export interface Fragment<Props = any> {
   loader?: RouteLoader<unknown>;
-  // biome-ignore lint/suspicious/noExplicitAny: a borrower knows a fragment by name alone, not by type
-  lazy: () => Promise<{ Component: ComponentType<any> }>;
+  // biome-ignore lint/suspicious/noExplicitAny: the data is whatever this fragment's own loader returns
+  lazy: () => Promise<{ Component: ComponentType<Props & { data: any }> }>;
 }
+
+/** The fragments whose props are declared, by their names in their remote. */
+type Declared = {
+  [Name in keyof LentProps as Name extends `${string}/${infer Part}` ? Part : never]?: Fragment<
+    LentProps[Name]
+  >;
+};
 
 export { type Messages, textOf } from './messages';
 
@@ -136,7 +145,7 @@ export interface RemoteModule {
   /** The workspace's name, such as `mfe-careers`; also the namespace of its messages. */
   name: string;
   routes: readonly PageRoute[];
-  fragments: Readonly<Record<string, Fragment>>;
+  fragments: Readonly<Record<string, Fragment> & Declared>;
   /** Its links in the frame. They come and go with its releases. */
   navigation?: readonly NavigationEntry[];
   /** Both languages, imported from `messages/en.json` and `ar.json`: browsers fetch the one that they show. */

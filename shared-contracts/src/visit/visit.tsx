@@ -13,8 +13,10 @@ import type { Api, ModelSummary, Sender, Settings } from '../api/api';
 import { type RefusedPost, readSent } from '../api/posted';
 import type { Locale } from '../locale/locale';
 import { useLocation } from '../router/router';
+import type { PropsOf } from './lent-props';
 
 export { firstInteraction, nextInteraction } from './first-interaction';
+export type { LentProps, PropsOf } from './lent-props';
 
 /** A fragment that is ready to render, or the reason why it is not. */
 export type FragmentState =
@@ -72,19 +74,24 @@ export function usePosted(form: string): { sent: string | null; refused: Refused
   return { sent: readSent(search, form), refused: refused?.form === form ? refused : null };
 }
 
-interface FragmentProps {
+interface FragmentProps<Name extends string> {
   /** As `remote/fragment`, such as `mfe-catalog/model-carousel`. */
-  name: string;
+  name: Name;
   /** Shown in the fragment's place, at its size, while it loads. Defaults to the fallback. */
   loading?: ReactNode;
   /** Shown in the fragment's place, at its size, when it cannot be loaded; it may offer to try again. */
   fallback: ReactNode | ((retry: () => void) => ReactNode);
   /** What this borrower passes to the fragment. */
-  props?: Record<string, unknown>;
+  props?: PropsOf<Name>;
 }
 
 /** A part of another team's, by name. It costs its own place at the most: the page around it stands. */
-export function FragmentSlot({ name, loading, fallback: instead, props = {} }: FragmentProps) {
+export function FragmentSlot<Name extends string>({
+  name,
+  loading,
+  fallback: instead,
+  props,
+}: FragmentProps<Name>) {
   const { fragments } = useVisit();
   const [attempt, setAttempt] = useState(1);
   const retry = () => {
@@ -133,7 +140,7 @@ class Slot extends BoundaryBase<SlotProps, { failure: unknown; hasFailed: boolea
 
 interface Place {
   fallback: ReactNode;
-  props: Record<string, unknown>;
+  props: object | undefined;
 }
 
 function Found({ name, ...place }: Place & { name: string }) {

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import type { RemoteModule } from 'shared-contracts/remote';
 import { type FragmentHost, FragmentSlot, type FragmentState } from 'shared-contracts/visit';
 import { emptyVisit, TestVisit } from 'shared-ui/testing';
 import { createFragmentHost } from './fragment-host';
@@ -89,3 +90,20 @@ test('a part that could not be had is asked for again when the visitor says so',
   await act(async () => again.click());
   expect(await screen.findByText('The models')).toBeVisible();
 });
+
+// held by the compiler: both sides of a fragment are checked against what is declared
+export const borrowed = (
+  <>
+    <FragmentSlot name="mfe-aftersales/test-drive-form" props={{ vehicle: 'swift' }} fallback="" />
+    {/* @ts-expect-error the model is named by its slug */}
+    <FragmentSlot name="mfe-aftersales/test-drive-form" props={{ vehicle: 7 }} fallback="" />
+    {/* @ts-expect-error nothing of this name is taken */}
+    <FragmentSlot name="mfe-aftersales/test-drive-form" props={{ model: '' }} fallback="" />
+  </>
+);
+const lends = (Component: (props: { vehicle: string }) => null): RemoteModule['fragments'] => ({
+  'sample-part': { lazy: async () => ({ Component }) },
+  // @ts-expect-error its borrowers may leave the model out
+  'test-drive-form': { lazy: async () => ({ Component }) },
+});
+void lends;

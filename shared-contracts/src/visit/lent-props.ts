@@ -1,0 +1,23 @@
+import type { LeadReceipt } from '../api/api';
+import type { TestDriveValues } from '../forms/forms';
+
+/**
+ * What borrowers pass to the fragments of other teams, by their full names. Lenders and borrowers are checked against
+ * it. A team outside adds its own by `declare module 'shared-contracts/visit' { interface LentProps { … } }`.
+ */
+export interface LentProps {
+  'mfe-aftersales/test-drive-form': {
+    /** Slug of the model that is chosen beforehand. */
+    vehicle?: string;
+    /** The request was received, for this `car` in the visitor's language. */
+    onSent?: (receipt: LeadReceipt, values: TestDriveValues & { car: string }) => void;
+  };
+  'mfe-campaigns/banner-carousel': object;
+  'mfe-catalog/model-carousel': object;
+  'mfe-catalog/model-menu': object;
+}
+
+/** What a fragment of this name is passed; of one that nobody has declared nothing is known. */
+export type PropsOf<Name extends string> = Name extends keyof LentProps
+  ? LentProps[Name]
+  : Record<string, unknown>;
