@@ -91,6 +91,22 @@ describe.each(packages)('the package of %s', (name) => {
   });
 });
 
+test('outside the repository they have names that nobody else can take, and ask for each other by range', () => {
+  const program = `
+    import { packedManifest } from './scripts/pack.mjs';
+    console.log(JSON.stringify(process.argv.slice(1).map(packedManifest)));`;
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', program, '--', ...packages],
+    { cwd: root, encoding: 'utf8' },
+  );
+  const manifests: Manifest[] = JSON.parse(stdout);
+  expect(manifests.map(({ name }) => name)).toEqual(packages.map((name) => `@showroom/${name}`));
+  const [ofUi, ofContracts] = [manifests[0]?.peerDependencies, manifests[1]?.dependencies];
+  expect(ofUi?.['shared-ui']).toMatch(/^npm:@showroom\/shared-ui@\^\d/);
+  expect(ofContracts?.['shared-contracts']).toMatch(/^npm:@showroom\/shared-contracts@\^\d/);
+});
+
 interface Component {
   purl: string;
   hashes?: object[];

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { packContracts } from './pack.mjs';
 import { remotes } from './remotes.mjs';
 import { must, root } from './run.mjs';
 
@@ -20,8 +21,6 @@ const tools = [
   'typescript',
 ];
 
-const contracts = ['shared-contracts', 'shared-ui'];
-
 const readJson = (...place) => JSON.parse(readFileSync(path.join(...place), 'utf8'));
 
 /**
@@ -35,15 +34,13 @@ export async function moveOut(remote, folder) {
   });
   const packages = path.join(folder, 'packages');
   mkdirSync(packages);
-  const workspaces = contracts.flatMap((name) => ['-w', name]);
-  const pack = ['pack', ...workspaces, '--pack-destination', packages, '--loglevel=error'];
-  await must('npm pack', 'npm', pack, { quiet: true });
+  const packed = await packContracts(packages);
   const write = (file, content) =>
     writeFileSync(
       path.join(folder, file),
       typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`,
     );
-  write('package.json', manifest(remote));
+  write('package.json', manifest(remote, packed));
   write('tsconfig.json', types(remote));
   write('biome.json', lint());
   write(
@@ -62,18 +59,14 @@ export async function moveOut(remote, folder) {
   await must('Formatting', process.execPath, format, { cwd: folder, quiet: true });
 }
 
-function manifest(remote) {
+function manifest(remote, packed) {
   const own = readJson(root, remote, 'package.json');
   const { engines, devDependencies } = readJson(root, 'package.json');
-  const packed = contracts.map((name) => [
-    name,
-    `file:packages/${name}-${readJson(root, name, 'package.json').version}.tgz`,
-  ]);
   return {
     ...own,
     engines,
     scripts: { ...own.scripts, types: 'tsc', lint: 'biome check .', test: 'jest' },
-    dependencies: { ...own.dependencies, ...Object.fromEntries(packed) },
+    dependencies: { ...own.dependencies, ...packed },
     devDependencies: {
       ...own.devDependencies,
       ...Object.fromEntries(tools.map((name) => [name, versionOf(devDependencies, name)])),
