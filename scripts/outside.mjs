@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
@@ -12,7 +12,7 @@ import { ensureBrowser } from './browser.mjs';
 import { buildStale } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { moveOut } from './move-out.mjs';
-import { must, output, say } from './run.mjs';
+import { must, output, root, say } from './run.mjs';
 
 const remote = 'mfe-careers';
 const before = 'Work where the cars are';
@@ -100,19 +100,81 @@ async function release(team, site, browser) {
   assert.ok(refused[0].faults.some(({ check }) => check === 'messages'));
 }
 
+const made = 'mfe-finance';
+const words = { en: 'Finance', ar: 'التمويل' };
+
+/** Files that git sees as new or changed. */
+async function changedFiles() {
+  const { text } = await output('git', ['status', '--porcelain', '--untracked-files=all']);
+  return text.split('\n').flatMap((line) => (line ? [line.slice(3)] : []));
+}
+
+/** A remote made by the command passes every check as it is, touches one file of others, and leaves at once. */
+async function makeAndMoveOut(to) {
+  const known = await changedFiles();
+  const npm = (...args) => must(`npm ${args.join(' ')}`, 'npm', args, { quiet: true });
+  try {
+    say(`npm run new-remote -- ${made}`);
+    await npm('run', 'new-remote', '--', made, '--en', words.en, '--ar', words.ar);
+    const touched = (await changedFiles()).filter((file) => !known.includes(file));
+    const others = touched.filter((file) => !file.startsWith(`${made}/`));
+    assert.deepEqual(others, ['package-lock.json']);
+    for (const check of ['types', 'lint', 'deps']) await npm('run', check);
+    await npm('run', 'unit', '--', '--selectProjects', 'page', '--', made);
+    await moveOut(made, to);
+    return others;
+  } finally {
+    rmSync(path.join(root, made), { recursive: true, force: true });
+    rmSync(path.join(root, 'node_modules', made), { force: true });
+    await must('git checkout', 'git', ['checkout', '--quiet', '--', 'package-lock.json']);
+  }
+}
+
+/** From its first canary to its end. */
+async function live(newTeam, site, browser) {
+  const page = await browser.newPage();
+  const trouble = watchForErrors(page);
+  const shows = async (locale) => {
+    await page.goto(`${site.origin}${locale === 'ar' ? '/ar' : ''}/finance`);
+    await hydrated(page);
+    assert.match(await page.title(), new RegExp(`^${words[locale]} \\| `));
+    return page.locator('main h1').textContent();
+  };
+  const first = await newTeam.remote(['publish']);
+  await newTeam.remote(['promote', first.version, '--traffic', '50']);
+  await newTeam.remote(['promote', first.version]);
+  assert.deepEqual([await shows('en'), await shows('ar')], [words.en, words.ar]);
+  newTeam.change('src/messages/en.json', 'Ask us', 'Talk to us');
+  const second = await newTeam.remote(['publish']);
+  await newTeam.remote(['promote', second.version]);
+  await shows('en');
+  assert.equal(await page.getByRole('main').getByRole('link').textContent(), 'Talk to us');
+  await newTeam.remote(['rollback']);
+  await shows('en');
+  assert.equal(await page.getByRole('main').getByRole('link').textContent(), 'Ask us');
+  await newTeam.remote(['retire', '--why', 'it is over']);
+  assert.equal((await page.request.get(`${site.origin}/finance`)).status(), 410);
+  assert.deepEqual(trouble, []);
+  await page.close();
+}
+
 await ensureInstalled();
 await buildStale();
 const folder = mkdtempSync(path.join(tmpdir(), 'outside-'));
 const token = randomBytes(32).toString('base64url');
 const digest = createHash('sha256').update(token).digest('hex');
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const other = mkdtempSync(path.join(tmpdir(), 'outside-'));
+process.on('exit', () => {
+  for (const one of [folder, other]) rmSync(one, { recursive: true, force: true });
+});
+const touched = await makeAndMoveOut(other);
 
 say(`Moving ${remote} to a folder outside the repository`);
 await moveOut(remote, folder);
 const team = teamIn(folder, token);
 await team.makeReady();
 say('Starting a site');
-const site = await startSite(port, { RELEASE_TOKENS: `outside:${remote}:${digest}` });
+const site = await startSite(port, { RELEASE_TOKENS: `outside:${remote}+${made}:${digest}` });
 const browser = await chromium.launch({
   executablePath: await ensureBrowser(),
   args: ['--no-sandbox', '--disable-gpu'],
@@ -120,6 +182,12 @@ const browser = await chromium.launch({
 try {
   await develop(site, browser);
   await release(team, site, browser);
+  // the same packages
+  symlinkSync(path.join(folder, 'node_modules'), path.join(other, 'node_modules'));
+  await live(teamIn(other, token), site, browser);
+  say(
+    `${made}: made, moved out, canary, promoted, taken back, retired; ${touched.length} file touched outside it`,
+  );
   say(
     `${remote} lives outside: installed, checked, tested, built, developed, published, promoted, taken back`,
   );
