@@ -41,14 +41,13 @@ keepKeys();
 let isHeld = false;
 const parts: ShellParts = {
   origin: boot.origin,
-  links: boot.release.links ?? [],
+  release: boot.release,
   library,
   translations,
   apiFor,
   isHeld: () => isHeld,
   arrival: { isOver: false },
   refused: boot.refused,
-  retired: boot.release.retired ?? [],
   StillMenu: null,
 };
 

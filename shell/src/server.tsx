@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom';
 import type { RefusedPost } from 'shared-contracts/api';
 import { localeOf } from 'shared-contracts/locale';
-import type { PinnedRelease, RetiredAddress } from 'shared-contracts/release';
+import type { PinnedRelease } from 'shared-contracts/release';
 import type {
   PageAnswer,
   PageRenderer,
@@ -34,8 +34,7 @@ export { singletons } from 'generated/surface-node';
 
 export class Renderer implements PageRenderer {
   readonly #origin: string;
-  readonly #retired: readonly RetiredAddress[];
-  readonly #links: ShellParts['links'];
+  readonly #release: PinnedRelease;
   readonly #library: FragmentLibrary;
   readonly #translations: Translations;
   readonly #handler: ReturnType<typeof createStaticHandler>;
@@ -44,8 +43,7 @@ export class Renderer implements PageRenderer {
   constructor({ release, remotes, origin, transport }: RendererParts) {
     const host = serverHost(release, remotes);
     this.#origin = origin;
-    this.#retired = release.retired ?? [];
-    this.#links = release.links ?? [];
+    this.#release = release;
     this.#apiFor = createApis(transport);
     this.#library = new FragmentLibrary(host);
     this.#translations = new Translations(remotes.values());
@@ -107,14 +105,13 @@ export class Renderer implements PageRenderer {
   async #renderTree(context: StaticHandlerContext, refused: RefusedPost | null) {
     const parts: ShellParts = {
       origin: this.#origin,
-      links: this.#links,
+      release: this.#release,
       library: this.#library,
       translations: this.#translations,
       apiFor: this.#apiFor,
       isHeld: () => false,
       arrival: { isOver: false },
       refused,
-      retired: this.#retired,
       StillMenu,
     };
     const tree = (

@@ -77,6 +77,7 @@ export interface VitalsReport {
   /** Thousandths of the layout's largest shift. */
   cls: number;
 }
+
 /** A request with this header counts for no release: its page is looked at by who develops it. */
 export const uncounted = 'x-uncounted';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RefusedPost } from 'shared-contracts/api';
-import type { NavigationLink, RetiredAddress } from 'shared-contracts/release';
+import type { PinnedRelease } from 'shared-contracts/release';
 import type { ApiFor } from '../federation/loader-context';
 import type { FragmentLibrary } from '../fragments/fragment-library';
 import type { Translations } from '../language/translations';
@@ -10,8 +10,8 @@ import type { Translations } from '../language/translations';
 export interface ShellParts {
   /** Origin of the site, for absolute addresses in metadata. */
   origin: string;
-  /** What the remotes of this release add to the frame. */
-  links: readonly NavigationLink[];
+  /** What remotes add to the frame, and the addresses that are over. */
+  release: Pick<PinnedRelease, 'links' | 'retired'>;
   library: FragmentLibrary;
   translations: Translations;
   apiFor: ApiFor;
@@ -21,8 +21,6 @@ export interface ShellParts {
   arrival: { isOver: boolean };
   /** The form that this document is the answer to, when the browser posted it by itself. */
   refused: RefusedPost | null;
-  /** Addresses that are over. */
-  retired: readonly RetiredAddress[];
   /** The menu of those without scripts, on the server. */
   StillMenu: ComponentType | null;
 }

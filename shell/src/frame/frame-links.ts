@@ -1,7 +1,6 @@
-import { matchPath } from 'react-router-dom';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { Locale } from 'shared-contracts/locale';
-import type { NavigationLink, RetiredAddress } from 'shared-contracts/release';
+import type { PinnedRelease } from 'shared-contracts/release';
 import { useVisit } from 'shared-contracts/visit';
 import { useShell } from '../app/shell-context';
 
@@ -14,20 +13,18 @@ export interface NamedLink {
 
 /** The links of a place: the shell's own, each by the key of its name, and those that remotes put between them. */
 export type LinksIn = (
-  place: NavigationLink['place'] | null,
+  place: string | null,
   own: readonly (readonly [key: string, to: string])[],
 ) => NamedLink[];
 
-interface LinkParts {
+interface LinkParts extends Pick<PinnedRelease, 'links' | 'retired'> {
   say: (key: string) => string;
-  links: readonly NavigationLink[];
-  retired: readonly RetiredAddress[];
   locale: Locale;
 }
 
 /** The shell's own links stand at 10, 20, 30 and so on. What is over is in none of them. */
 export const linksOf =
-  ({ say, links, retired, locale }: LinkParts): LinksIn =>
+  ({ say, links = [], retired = [], locale }: LinkParts): LinksIn =>
   (place, own) =>
     [
       ...own.map(([key, to], at) => ({ name: say(key), to, order: 10 * at + 10 })),
@@ -36,10 +33,10 @@ export const linksOf =
         .map(({ label, to, order }) => ({ name: label[locale], to, order })),
     ]
       .sort((one, other) => one.order - other.order)
-      .filter(({ to }) => !retired.some(({ path }) => matchPath(path, to)));
+      .filter(({ to }) => !retired.some(({ path }) => `/${path}` === to));
 
 export function useLinksIn(): LinksIn {
   const { t: say } = useTranslation('shell');
   const { locale } = useVisit();
-  return linksOf({ say, locale, ...useShell() });
+  return linksOf({ say, locale, ...useShell().release });
 }

@@ -12,9 +12,10 @@ const networks = {
 };
 
 const finance = { en: 'Finance', ar: 'التمويل' };
-const shell: Pick<ShellParts, 'links' | 'retired'> = {
-  retired: [],
-  links: [{ place: 'afterSales', order: 15, to: '/finance', label: finance }],
+const shell: Pick<ShellParts, 'release'> = {
+  release: {
+    links: [{ place: 'afterSales', order: 15, to: '/finance', label: finance }],
+  },
 };
 
 test.each(locales)('on phones every social network is in the menu: %s', async (locale) => {

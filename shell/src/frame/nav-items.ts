@@ -5,7 +5,7 @@ import type { MenuPanel } from './menu-store';
 
 /** One entry of the navigation: where it leads or what it opens. */
 export type NavItem =
-  | ({ kind?: 'external' | 'models'; pages?: undefined } & NamedLink)
+  | ({ kind: 'external' | 'models' | undefined; pages?: undefined; panel?: undefined } & NamedLink)
   | { name: string; panel: MenuPanel; pages: NamedLink[]; to?: undefined };
 
 interface NavParts {
@@ -16,32 +16,31 @@ interface NavParts {
 }
 
 export function navItems({ settings, say, linksIn }: NavParts): NavItem[] {
-  const page = (key: string, to: string) => linksIn(null, [[key, to]]);
-  const group = (panel: 'afterSales' | 'media' | 'more', own: Parameters<LinksIn>[1]) => {
+  const page = (key: string, to: string, kind?: 'external' | 'models'): NavItem[] =>
+    linksIn(null, [[key, to]]).map((link) => ({ ...link, kind }));
+  const group = (panel: MenuPanel, own: Parameters<LinksIn>[1]) => {
     const pages = linksIn(panel, own);
-    return pages.length > 0 ? [{ panel, name: say(`nav.${panel}`), pages }] : [];
+    return pages[0] ? [{ panel, name: say(`nav.${panel}`), pages }] : [];
   };
   const more = group('more', []);
   // it takes the place of the link to the group, which stands in it then
-  for (const { pages } of more) pages.push({ name: say('nav.group'), to: settings.groupUrl });
+  more[0]?.pages.push({ name: say('nav.group'), to: settings.groupUrl });
   return [
-    ...page('nav.home', paths.home()),
-    ...page('nav.about', paths.about()),
-    { kind: 'external', name: say('nav.global'), to: settings.manufacturerUrl },
-    ...page('nav.models', paths.models()).map(
-      (link): NavItem => ({ kind: 'models', name: link.name, to: link.to }),
-    ),
-    ...group('afterSales', [
+    page('nav.home', paths.home()),
+    page('nav.about', paths.about()),
+    page('nav.global', settings.manufacturerUrl, 'external'),
+    page('nav.models', paths.models(), 'models'),
+    group('afterSales', [
       ['nav.bookService', paths.bookService()],
       ['nav.genuineParts', paths.genuineParts()],
     ]),
-    ...page('nav.accessories', paths.accessories()),
-    ...group('media', [
+    page('nav.accessories', paths.accessories()),
+    group('media', [
       ['nav.gallery', paths.gallery()],
       ['nav.news', paths.news()],
     ]),
-    ...page('nav.career', paths.careers()),
-    ...more,
-    ...page('nav.contact', paths.contact()),
-  ];
+    page('nav.career', paths.careers()),
+    more,
+    page('nav.contact', paths.contact()),
+  ].flat();
 }

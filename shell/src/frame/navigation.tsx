@@ -68,10 +68,13 @@ export const Navigation = memo(function Navigation() {
               <NavEntry key={item.to ?? item.panel} item={item} models={models} />
             ))}
           </ul>
-          <Link to={settings.groupUrl} className={styles.group} onClick={close}>
-            {t('nav.group')}
-            <Icon name="out" size="s" directional />
-          </Link>
+          {/* the bar has no room for both: it stands in the panel then */}
+          {items.every(({ panel }) => panel !== 'more') && (
+            <Link to={settings.groupUrl} className={styles.group} onClick={close}>
+              {t('nav.group')}
+              <Icon name="out" size="s" directional />
+            </Link>
+          )}
           <LanguageToggle className={styles.language} short />
           <button
             type="button"

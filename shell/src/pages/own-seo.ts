@@ -1,13 +1,18 @@
+import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
 import type { SeoRecord } from 'shared-contracts/api';
-import { type LoaderArgs, messagesOf, type RemoteModule, textOf } from 'shared-contracts/remote';
+import { argsOf, messagesOf, textOf } from 'shared-contracts/remote';
+import type { RemoteLoader } from '../federation/remote-loader';
 
 /** The record of a page that the site's content has no words for, from its remote's messages. Null when it has none either. */
 export async function seoOfRoute(
-  { routes, messages }: RemoteModule,
-  path: string,
-  { api, locale }: Pick<LoaderArgs, 'api' | 'locale'>,
+  id: string,
+  args: LoaderFunctionArgs<RouterContextProvider>,
+  remotes: RemoteLoader,
 ): Promise<SeoRecord | null> {
-  const seo = routes.find((route) => route.path === path)?.seo;
+  const { api, locale } = argsOf(args);
+  const slash = id.indexOf('/');
+  const { routes, messages } = await remotes.load(id.slice(0, slash));
+  const seo = routes.find(({ path }) => path === id.slice(slash + 1))?.seo;
   if (!seo) return null;
   const [words, { brandName }, home] = await Promise.all([
     messagesOf(messages[locale]),

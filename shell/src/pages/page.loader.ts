@@ -9,6 +9,7 @@ import type {
   FragmentData,
   FragmentLibrary,
 } from '../fragments/fragment-library';
+import type { seoOfRoute } from './own-seo';
 import type { PageFeed } from './page-feed';
 
 type Args = LoaderFunctionArgs<RouterContextProvider>;
@@ -58,9 +59,13 @@ export async function loadPage(
     return [name, awaited.includes(name) ? await part : part];
   };
   const entries = await Promise.all(uses.map(entryOf));
-  const seo = fed ? fed.seo : ((await loadSeo(args)) ?? (await ownSeo(args, id, remotes)));
+  const seo = fed ? fed.seo : ((await loadSeo(args)) ?? (await ownSeo(id, args, remotes)));
   return { seo, fragments: Object.fromEntries(entries) };
 }
+
+/** What the remote itself says of its page; a screen that cannot be had tells of it by itself. */
+const ownSeo: typeof seoOfRoute = (...page) =>
+  import(/* webpackChunkName: "interaction" */ './own-seo').then((own) => own.seoOfRoute(...page)).catch(() => null);
 
 /** A page's data as it came over the line. */
 type FedPage = PageData & { fragments: Record<string, FragmentData> };
@@ -73,18 +78,6 @@ function isPinned(fragment: string, release: PinnedRelease, remotes: RemoteLoade
   const [lender = ''] = fragment.split('/');
   const pinned = release.remotes.find(({ name }) => name === lender);
   return pinned !== undefined && remotes.versionOf?.(lender) === pinned.version;
-}
-
-/** What the remote itself says of its page. A screen that cannot be had tells of it by itself. */
-async function ownSeo(args: Args, id: string, remotes: RemoteLoader): Promise<SeoRecord | null> {
-  try {
-    const { seoOfRoute } = await import(/* webpackChunkName: "interaction" */ './own-seo');
-    const slash = id.indexOf('/');
-    const remote = await remotes.load(id.slice(0, slash));
-    return await seoOfRoute(remote, id.slice(slash + 1), argsOf(args));
-  } catch {
-    return null;
-  }
 }
 
 /** The record's slug is the address without its language; 'home' when empty. A page without a record still shows, and needs none when it does not exist or leads on. */
