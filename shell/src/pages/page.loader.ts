@@ -65,7 +65,9 @@ export async function loadPage(
 
 /** What the remote itself says of its page; a screen that cannot be had tells of it by itself. */
 const ownSeo: typeof seoOfRoute = (...page) =>
-  import(/* webpackChunkName: "interaction" */ './own-seo').then((own) => own.seoOfRoute(...page)).catch(() => null);
+  import(/* webpackChunkName: "interaction" */ './own-seo')
+    .then((own) => own.seoOfRoute(...page))
+    .catch(() => null);
 
 /** A page's data as it came over the line. */
 type FedPage = PageData & { fragments: Record<string, FragmentData> };
