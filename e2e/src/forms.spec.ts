@@ -344,6 +344,9 @@ test('sent before the page was alive, it comes back as it was sent, and wakes up
   await hydrated(page);
   await expect(form.form.getByRole('alert')).toBeFocused();
   await expect(form.control(name)).toHaveValue('R2D2');
+  // the fields' code comes after the page's
+  const keys = () => form.control(name).evaluate((control) => Object.keys(control).join());
+  await expect.poll(keys).toContain('__reactProps');
   await form.expectFault(name, 'name.invalid');
   await form.fill(name, visitor.valueOf(name));
   await expect(form.control(name)).not.toHaveAttribute('aria-invalid');
