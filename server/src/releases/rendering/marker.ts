@@ -19,7 +19,11 @@ export function markWriter() {
   const fields = new Int32Array(4);
   return ({ turn, page, bundle, isBusy }: Mark): void => {
     fields.set([turn, page, bundle, Number(isBusy)]);
-    writeSync(markerDescriptor, fields, 0, fields.byteLength, 0);
+    try {
+      writeSync(markerDescriptor, fields, 0, fields.byteLength, 0);
+    } catch {
+      // on a full disk pages are worth more than who is to blame
+    }
   };
 }
 

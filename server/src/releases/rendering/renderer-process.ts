@@ -133,9 +133,17 @@ function reasonOf(said: string, code: number | null, signal: string | null): str
   return `its process ended (${signal ?? code})`;
 }
 
-/** A file that nobody finds by name. */
+/** A file that nobody finds by name; in memory where the system has such a place, for disks get full. */
 function openMarker(): number {
-  const folder = mkdtempSync(path.join(tmpdir(), 'showroom-mark-'));
+  try {
+    return openMarkerIn('/dev/shm');
+  } catch {
+    return openMarkerIn(tmpdir());
+  }
+}
+
+function openMarkerIn(place: string): number {
+  const folder = mkdtempSync(path.join(place, 'showroom-mark-'));
   const descriptor = openSync(path.join(folder, 'mark'), 'wx+', 0o600);
   rmSync(folder, { recursive: true });
   return descriptor;
