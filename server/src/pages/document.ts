@@ -35,7 +35,8 @@ export function writeDocument({
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     // The parser may pause anywhere; a page painted half would move when the rest of it comes. What is expected
     // has come when it begins, so it is what follows the page.
-    '<link rel="expect" href="#footer" blocking="render">',
+    // where the page is made in the browser it has nothing to wait for
+    ...(html ? ['<link rel="expect" href="#footer" blocking="render">'] : []),
     ...head.map(writeTag),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#0d1526">',
     `<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestAddress(locale)}">`,
