@@ -35,7 +35,7 @@ function configuration(out, plugin) {
     mode: 'production',
     context: source,
     entry: {},
-    output: { path: out, publicPath: 'auto', clean: true },
+    output: { path: out, publicPath: 'auto' },
     plugins: [plugin],
   };
 }
