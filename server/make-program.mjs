@@ -30,7 +30,7 @@ const readSources = {
   name: 'read-sources',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: leftOut }, () => ({ external: true }));
-    onLoad({ filter: /\.(tsx?|json)$/ }, ({ path: source }) => {
+    onLoad({ filter: /\.(tsx?|mjs|json)$/ }, ({ path: source }) => {
       if (source.includes('node_modules')) return undefined;
       const text = readFileSync(source, 'utf8');
       sources[source] = digest(text);
@@ -40,7 +40,7 @@ const readSources = {
       const contents = text.replaceAll(/import\.meta\.(filename|dirname|url)/g, (_, asked) =>
         JSON.stringify(place[asked]),
       );
-      return { contents, loader: path.extname(source).slice(1) };
+      return { contents, loader: path.extname(source).slice(1).replace('mjs', 'js') };
     });
   },
 };
