@@ -20,11 +20,11 @@ const lean = {
 export class LeanRuntime {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      // in development files have an address of their own, and modules that can be exchanged need the whole runtime
+      if (compilation.outputOptions.publicPath !== 'auto') return;
       compilation.hooks.runtimeModule.tap(name, (module) => {
         const shorten = lean[module.name];
         if (!shorten) return;
-        // in development files have an address of their own
-        if (module.name === 'publicPath' && compilation.outputOptions.publicPath !== 'auto') return;
         const generate = module.generate.bind(module);
         module.generate = () => shorten(generate() ?? '');
       });
