@@ -26,28 +26,59 @@ const start = `process.once('message', (code) => require('node:vm').compileFunct
 /** The account that owns nothing. */
 const nobody = 65_534;
 
-let canChangeUser = process.getuid?.() === 0;
+interface Manner {
+  account: { uid?: number; gid?: number };
+  /** What stands before the program. */
+  before: readonly string[];
+}
+
+/**
+ * Of Linux: the system ends a renderer whose server was ended by force. One that loops would never see that its
+ * server is gone.
+ */
+const withServer = ['/usr/bin/setpriv', '--pdeathsig', 'KILL'];
+
+const accounts = process.getuid?.() === 0 ? [{ uid: nobody, gid: nobody }, {}] : [{}];
+const manners: readonly Manner[] = accounts.flatMap((account) =>
+  [withServer, []].map((before) => ({ account, before })),
+);
+
+let chosen: Promise<Manner> | undefined;
 
 /** Starts a renderer: an empty environment, nobody's account where the server may choose it. `marker` is the file that it writes marks to. */
 export async function spawnRenderer(marker: number): Promise<ChildProcess> {
-  const [code, child] = await Promise.all([rendererCode(), spawnAs(marker, canChangeUser)]);
+  chosen ??= bestManner();
+  const spawned = chosen.then((manner) => spawnIn(manner, marker));
+  const [code, child] = await Promise.all([rendererCode(), spawned]);
   child.send(code);
   return child;
 }
 
-async function spawnAs(marker: number, asNobody: boolean): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...flags, '--eval', start], {
-    ...{ env: {}, cwd: '/', serialization: 'advanced' },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc', marker],
-    ...(asNobody && { uid: nobody, gid: nobody }),
-  });
-  try {
-    await once(child, 'spawn');
-    return child;
-  } catch (error) {
-    if (!asNobody) throw error;
-    // Node itself may lie where nobody can read it, or the machine knows no such account
-    canChangeUser = false;
-    return spawnAs(marker, false);
+/** Node itself may lie where nobody can read it, the machine may know no such account, or not have that program. */
+async function bestManner(): Promise<Manner> {
+  for (const manner of manners) {
+    const { command, args, options } = started(manner, ['--version']);
+    const child = spawn(command, args, { ...options, stdio: 'ignore' });
+    const code = await once(child, 'exit').then(
+      ([status]) => status,
+      () => null,
+    );
+    if (code === 0) return manner;
   }
+  return { account: {}, before: [] };
+}
+
+async function spawnIn(manner: Manner, marker: number): Promise<ChildProcess> {
+  const { command, args, options } = started(manner, [...flags, '--eval', start]);
+  const child = spawn(command, args, {
+    ...{ ...options, serialization: 'advanced' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc', marker],
+  });
+  await once(child, 'spawn');
+  return child;
+}
+
+function started({ account, before }: Manner, given: readonly string[]) {
+  const [command = process.execPath, ...args] = [...before, process.execPath, ...given];
+  return { command, args, options: { ...account, env: {}, cwd: '/' } };
 }
