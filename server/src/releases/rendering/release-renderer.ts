@@ -35,6 +35,9 @@ export function releaseRenderer(pool: RendererPool, set: BundleSet): ReleaseRend
       const { html, hydration, page } = answer;
       // made by `renderer-main.ts` of a `RenderedPage`
       const rest = JSON.parse(page) as Omit<RenderedPage, 'html' | 'hydration'>;
+      // an address that there is not is nobody's failure
+      if (rest.failure && (rest.status < 400 || rest.status >= 500))
+        pool.tellOf({ remote: rest.failedRemote ?? rest.route?.remote, why: rest.failure });
       return { ...rest, html, hydration, isCutOff: false };
     },
     async load({ url }) {

@@ -9,12 +9,14 @@ const origin = 'http://localhost';
 
 let pool: RendererPool;
 let faults: BlamedFault[];
+const log = { warn: jest.fn(), error: jest.fn() };
 let sets = 0;
 beforeAll(() => {
   const limits = { page: 2000, turn: 1000, load: 5000, memory: 512 };
   pool = new RendererPool({
     ...{ limits, count: 2 },
     transport: async () => new Response('{"cars":11}'),
+    log,
   });
   pool.onFault = (fault) => faults.push(fault);
 });
@@ -117,6 +119,11 @@ test.each([
   expect(page.html).toBe('');
   expect(page.failure).toMatch(reason);
   expect(faults.filter(({ isEnd }) => isEnd)).toEqual([]);
+});
+
+test('why a page failed stands in the log, with whose it is', async () => {
+  await act({ render: "(() => { throw new Error('no jobs'); })()" });
+  expect(log.error).toHaveBeenCalledWith({ remote: careers.name, why: 'no jobs' }, 'a page failed');
 });
 
 test('nothing of the server is there to be read', async () => {

@@ -164,6 +164,11 @@ export class RendererPool {
     });
   }
 
+  /** For who has to mend it: visitors see only that something failed. */
+  tellOf(failure: { remote: string | undefined; why: string }): void {
+    this.#options.log?.error(failure, 'a page failed');
+  }
+
   close(): void {
     this.#isClosed = true;
     for (const { process } of this.#places) process.end('the site ends');
@@ -281,7 +286,10 @@ export class RendererPool {
       const blamed = mark === undefined ? null : this.#named(mark, job.set);
       job.settle({ kind: 'fault', why: report.why, blamed });
       const { address } = job.order;
-      if (blamed) this.#blame({ ...blamed, why: report.why, address, isEnd: false });
+      if (blamed) {
+        this.tellOf({ remote: blamed.name, why: report.why });
+        this.#blame({ ...blamed, why: report.why, address, isEnd: false });
+      }
     }
     this.#handOut();
   }
