@@ -49,7 +49,8 @@ export async function inTrial<Result>(
 const openTrialPool = (transport: Transport, deadline: number) =>
   new RendererPool({
     ...{ transport, count: 1 },
-    limits: { ...limits, page: deadline, turn: deadline },
+    // one that loops is ended while its page is still waited for, so that the fault says what it did
+    limits: { ...limits, page: deadline, turn: Math.round(deadline * 0.9) },
   });
 
 function takeKept(key: string, transport: Transport): RendererPool | undefined {
