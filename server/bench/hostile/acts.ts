@@ -1,0 +1,227 @@
+import type { RemoteRelease } from 'shared-contracts/release-schema';
+
+/** Where the act stands: while the bundle is evaluated, in a loader, while it renders, in a timer of a page. */
+type Place = 'load' | 'loader' | 'render' | 'timer';
+
+export interface Act {
+  name: string;
+  place: Place;
+  /** Body of a function in the bundle. A string that it returns is what it found out: it is written and thrown. */
+  code: string;
+  /** What is hostile without being run: then nothing but an order can bring it in. */
+  described?: {
+    release?: (release: RemoteRelease) => Partial<RemoteRelease>;
+    /** What is added to its first style sheet. */
+    css?: string;
+  };
+}
+
+const tried = (...attempts: string[]) => `
+  const changed = [];
+  const attempt = (name, change) => { try { change(); changed.push(name); } catch {} };
+  ${attempts.map((change) => `attempt(${JSON.stringify(change)}, () => { ${change}; });`).join('\n')}
+  return changed.length > 0 ? 'it changed ' + changed.join() : undefined;`;
+
+/** `open` asks for a module of Node's in every way, `target` names what there is to be found: `variant.ts` gives both. */
+export const acts: readonly Act[] = [
+  { name: 'loop-at-load', place: 'load', code: 'for (;;);' },
+  { name: 'loop-in-render', place: 'render', code: 'for (;;);' },
+  { name: 'loop-in-loader', place: 'loader', code: 'for (;;);' },
+  { name: 'loop-in-timer', place: 'timer', code: 'for (;;);' },
+  {
+    name: 'loop-of-promises',
+    place: 'loader',
+    code: 'return (async () => { for (;;) await null; })()',
+  },
+  {
+    name: 'storm-of-immediates',
+    place: 'loader',
+    code: 'const storm = () => { setImmediate(storm); }; storm(); return new Promise(() => {})',
+  },
+  {
+    name: 'storm-of-timers',
+    place: 'loader',
+    code: 'for (let n = 0; n < 1e6; n += 1) setTimeout(() => {}, n)',
+  },
+  { name: 'never', place: 'loader', code: 'return new Promise(() => {})' },
+  { name: 'slow-pattern', place: 'render', code: "/^(a+)+$/.test('a'.repeat(50) + 'b')" },
+  {
+    name: 'wait-for-a-thread',
+    place: 'load',
+    code: 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)',
+  },
+  {
+    name: 'deep-recursion',
+    place: 'render',
+    code: 'const deeper = (n) => deeper(n + 1) + 1; deeper(0)',
+  },
+  {
+    name: 'loop-when-sent',
+    place: 'loader',
+    code: 'return { get job() { for (;;); }, toJSON() { for (;;); } }',
+  },
+  { name: 'exit', place: 'loader', code: 'process.exit(0)' },
+  { name: 'kill', place: 'render', code: "process.kill(process.ppid ?? 0, 'SIGKILL')" },
+  { name: 'abort', place: 'load', code: 'process.abort()' },
+  { name: 'loose-rejection', place: 'loader', code: "void Promise.reject(new Error('loose'))" },
+  { name: 'loose-error', place: 'timer', code: "throw new Error('loose')" },
+  {
+    name: 'memory',
+    place: 'loader',
+    code: 'const all = []; for (;;) all.push(new Array(1e5).fill(1.5))',
+  },
+  {
+    name: 'memory-outside',
+    place: 'render',
+    code: 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1))',
+  },
+  {
+    name: 'read-secret',
+    place: 'loader',
+    code: "return open('fs').readFileSync(target.secret, 'utf8')",
+  },
+  {
+    name: 'read-environment',
+    place: 'loader',
+    code: "try { return open('fs').readFileSync('/proc/' + process.ppid + '/environ', 'utf8') } catch (error) { return JSON.stringify([process.env, process.argv, process.execArgv, error.message]) }",
+  },
+  {
+    name: 'read-database',
+    place: 'loader',
+    code: "return open('fs').readFileSync(target.database).toString('latin1').slice(0, 2000)",
+  },
+  {
+    name: 'read-other-remotes',
+    place: 'load',
+    code: "return open('fs').readFileSync(target.remote, 'utf8').slice(0, 2000)",
+  },
+  { name: 'spawn', place: 'loader', code: "return String(open('child_process').execSync('id'))" },
+  {
+    name: 'thread',
+    place: 'loader',
+    code: "new (open('worker_threads').Worker)('for (;;);', { eval: true })",
+  },
+  { name: 'write', place: 'loader', code: "open('fs').writeFileSync(target.written, 'written')" },
+  {
+    name: 'socket',
+    place: 'loader',
+    code: `const why = [];
+      try { await fetch(target.origin) } catch (error) { why.push(error.message) }
+      try { new WebSocket(target.origin.replace('http', 'ws')) } catch (error) { why.push(error.message) }
+      try { open('net').connect(Number(new URL(target.origin).port)) } catch (error) { why.push(error.message) }
+      try { args.request.constructor.prototype.constructor(target.origin) } catch (error) { why.push(error.message) }
+      return why.join('; ')`,
+  },
+  {
+    name: 'object-prototype',
+    place: 'load',
+    code: tried(
+      'Object.prototype.html = "polluted"',
+      'Object.defineProperty(Object.prototype, "status", { value: 500 })',
+      '({}).__proto__.toJSON = () => "polluted"',
+      'Object.setPrototypeOf(Object.prototype, { then() {} })',
+    ),
+  },
+  {
+    name: 'array-prototype',
+    place: 'load',
+    code: tried(
+      'Array.prototype.map = () => []',
+      'Array.prototype[0] = "polluted"',
+      '[].__proto__.find = () => null',
+      'Array.prototype[Symbol.iterator] = null',
+    ),
+  },
+  {
+    name: 'replace-json',
+    place: 'load',
+    code: tried('JSON.parse = () => ({})', 'JSON.stringify = () => ""', 'globalThis.JSON = {}'),
+  },
+  {
+    name: 'replace-promise',
+    place: 'load',
+    code: tried(
+      'Promise.prototype.then = () => {}',
+      'globalThis.Promise = class {}',
+      'Promise.resolve = null',
+    ),
+  },
+  {
+    name: 'replace-fetch',
+    place: 'load',
+    code: tried(
+      'globalThis.fetch = () => {}',
+      'globalThis.Request = null',
+      'URL.prototype.toString = () => "/"',
+      'Response.prototype.json = null',
+    ),
+  },
+  {
+    name: 'replace-react',
+    place: 'load',
+    code: tried(
+      'require("react").createElement = () => null',
+      'require("react").useContext = () => null',
+      'require("shared-contracts/paths").paths.home = () => "/elsewhere"',
+    ),
+  },
+  {
+    name: 'code-from-texts',
+    place: 'loader',
+    code: `for (const make of [Function, (async () => {}).constructor, require.constructor, (0, eval)])
+      try { return String(make('return process')().env) } catch {}
+      return String(open('vm').runInThisContext('process'))`,
+  },
+  {
+    name: 'import',
+    place: 'loader',
+    code: "return import('node:fs').then((fs) => fs.readFileSync(target.secret, 'utf8'))",
+  },
+  {
+    name: 'look-up-the-stack',
+    place: 'loader',
+    code: `Error.prepareStackTrace = (error, sites) => sites.map((site) => String(site.getFunction())).join();
+      return String(new Error().stack)`,
+  },
+  {
+    name: 'pose-as-the-renderer',
+    place: 'loader',
+    code: `const forged = { kind: 'page', id: 1, page: '{"status":200}', html: '<h1>forged</h1>', hydration: 'null' };
+      for (const id of Array(500).keys()) {
+        process.send?.({ ...forged, id });
+        process.emit?.('message', { kind: 'drop', set: '' });
+        globalThis.postMessage?.({ ...forged, id });
+      }
+      return open('process').send(forged)`,
+  },
+  {
+    name: 'ten-megabytes',
+    place: 'render',
+    code: "return createElement('p', null, 'x'.repeat(1e7))",
+  },
+  {
+    name: 'what-cannot-be-sent',
+    place: 'loader',
+    code: 'const around = { big: 1n, call() {} }; around.around = around; return around',
+  },
+  {
+    name: 'flood-of-log-lines',
+    place: 'loader',
+    code: "for (let n = 0; n < 1e5; n += 1) console.error('line ' + n)",
+  },
+  {
+    name: 'global-css',
+    place: 'render',
+    code: "return createElement('style', null, 'body { display: none }')",
+    described: { css: 'body{display:none}' },
+  },
+  {
+    name: 'another-route',
+    place: 'loader',
+    code: "remote.routes.push({ ...remote.routes[0], path: 'models' })",
+    described: {
+      release: ({ routes: [first, ...rest] }) =>
+        first ? { routes: [first, ...rest, { ...first, path: 'models' }] } : {},
+    },
+  },
+];

@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { releaseClient } from 'shared-contracts/releasing/release-client';
+import type { VersionName } from 'shared-contracts/releasing/service';
+import { digestOf } from '../../src/admin/staff-tokens';
+import { databaseFile } from '../../src/database/database';
+import { promoted } from '../../src/releases/store/channel-changes';
+import { defaultOf } from '../../src/releases/store/channel-file';
+import { ChannelJournal } from '../../src/releases/store/channel-journal';
+import { ReleaseArchive } from '../../src/releases/store/release-archive';
+import { FolderStore } from '../../src/storage/folder-store';
+import type { RemoteCandidate, Target } from './variant';
+
+const root = path.join(import.meta.dirname, '../../..');
+
+/** ms until a revision must be followed, or refused. */
+const patience = 120_000;
+
+/** A line of the server's log. */
+interface Line {
+  msg?: string;
+  why?: string;
+}
+
+export type AttackedSite = Awaited<ReturnType<typeof openAttackedSite>>;
+
+/** The whole site as `npm start` supervises it, with a store of its own and things in it that nobody may read. */
+export async function openAttackedSite(port: number) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'showroom-hostile-'));
+  const [dataDir, releasesDir] = [path.join(folder, 'data'), path.join(folder, 'releases')];
+  cpSync(path.join(root, 'releases'), releasesDir, {
+    recursive: true,
+    // what other servers say of themselves stays with them
+    filter: (file) => path.basename(file) !== 'servers',
+  });
+  const store = new FolderStore(releasesDir);
+  const archive = new ReleaseArchive(store, releasesDir);
+  const journal = new ChannelJournal(store);
+  const token = random();
+  const baits = { environment: random(), file: random() };
+  const called = createServer();
+  let calls = 0;
+  called.on('connection', () => {
+    calls += 1;
+  });
+  called.listen(0, '127.0.0.1');
+  await once(called, 'listening');
+  // it listens on a port, not on a path
+  const { port: calledPort } = called.address() as AddressInfo;
+  const origin = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['server/run.mjs', 'server/src/workers/supervisor.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', PREPARE_PICTURES: 'false' },
+      ...{ PORT: String(port), DATA_DIR: dataDir, RELEASES_DIR: releasesDir },
+      // a browser's look at each candidate is a test of its own, and takes seconds
+      CHROMIUM: 'none',
+      RELEASE_TOKENS: `hostile:*:${digestOf(token)}`,
+      METRICS_TOKEN: baits.environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  await ready(child, () => said);
+  const team = releaseClient(origin, token);
+  const bait = path.join(releasesDir, 'mfe-content', 'bait');
+  writeFileSync(bait, baits.file);
+  const secret = path.join(dataDir, 'secret');
+  const hidden = [
+    baits.environment,
+    baits.file,
+    readFileSync(secret, 'utf8').trim(),
+    'SQLite format 3',
+  ];
+  const target: Target = {
+    ...{ secret, database: path.join(dataDir, databaseFile), remote: bait },
+    ...{ written: path.join(tmpdir(), path.basename(`${folder}-written`)) },
+    origin: `http://127.0.0.1:${calledPort}`,
+  };
+  const occasion = () => ({ at: new Date().toISOString(), by: 'npm run hostile' });
+
+  async function live(name: string): Promise<RemoteCandidate> {
+    const { channel } = await journal.head();
+    const version = defaultOf(channel, name)?.metadata.version ?? '';
+    const release = await archive.describe(name, version);
+    if (!release || !('entry' in release)) throw new Error(`Build first: there is no ${name}`);
+    return { release, files: await archive.filesOf(release) };
+  }
+
+  /** Resolves when every server has tried the newest revision. */
+  async function settled(): Promise<void> {
+    const until = Date.now() + patience;
+    for (;;) {
+      const { revision, servers } = await team.status({});
+      if (servers.length > 0 && servers.every((server) => server.revision >= revision)) return;
+      if (Date.now() > until) throw new Error(`revision ${revision} is not followed`);
+      await sleep(100);
+    }
+  }
+
+  return {
+    ...{ origin, team, target, live, settled },
+    /** Puts a release into the store without any check. */
+    store: ({ release, files }: RemoteCandidate) => archive.publish(release, files, occasion()),
+    /** Writes into the channel that this is live, without any check. */
+    async force({ release }: RemoteCandidate, before: RemoteCandidate | null): Promise<void> {
+      const reason = { ...occasion(), action: 'promote', why: 'forced' };
+      await journal.update(reason, (channel) =>
+        promoted(channel, { release, before: before?.release ?? null, ...occasion() }),
+      );
+      await settled();
+    },
+    /** Why servers did not make this version live; null when they did. */
+    async refusalOf({ name, version }: VersionName): Promise<string | null> {
+      const { servers } = await team.status({});
+      const refused = servers.flatMap((server) => server.refused);
+      return (
+        refused.find((one) => one.name === name && one.version === version)?.reasons[0] ?? null
+      );
+    },
+    /** Where the output stands now. */
+    mark: () => said.length,
+    saidSince: (mark: number) => said.slice(mark),
+    linesSince: (mark: number): Line[] => said.slice(mark).split('\n').flatMap(lineOf),
+    /** Whether a text shows what nobody may read. */
+    isLeak: (text: string) => hidden.some((part) => text.includes(part)),
+    /** What came of the acts outside of the site's answers. */
+    traces(): string[] {
+      return [
+        ...(calls > 0 ? ['a connection was made'] : []),
+        ...(existsSync(target.written) ? ['a file was written'] : []),
+        ...(said.split('Showroom is ready').length > 2 ? ['the server was started again'] : []),
+        ...(child.exitCode === null ? [] : ['the site ended']),
+      ];
+    },
+    async stop(): Promise<void> {
+      called.close();
+      if (child.exitCode === null) {
+        const exit = once(child, 'exit');
+        child.kill('SIGTERM');
+        await exit;
+      }
+      rmSync(folder, { recursive: true, force: true });
+      rmSync(target.written, { force: true });
+    },
+  };
+}
+
+const random = () => randomBytes(24).toString('base64url');
+
+function lineOf(text: string): Line[] {
+  try {
+    // what is JSON here is a line of the log
+    return [JSON.parse(text) as Line];
+  } catch {
+    return [];
+  }
+}
+
+async function ready(child: ChildProcess, said: () => string): Promise<void> {
+  while (!said().includes('Showroom is ready')) {
+    if (child.exitCode !== null) throw new Error(`the site ended before it listened\n${said()}`);
+    await sleep(50);
+  }
+}

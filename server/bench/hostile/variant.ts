@@ -1,0 +1,127 @@
+import type { RemoteRelease } from 'shared-contracts/release-schema';
+import type { Candidate } from 'shared-contracts/releasing/candidate';
+import { integrityOf } from '../../src/releases/store/release-archive';
+import type { Act } from './acts';
+
+/** What a hostile bundle looks for, as it could have learnt it. */
+export interface Target {
+  secret: string;
+  database: string;
+  /** A file of another remote. */
+  remote: string;
+  /** What it may not write. */
+  written: string;
+  /** Somebody who waits to be called. */
+  origin: string;
+}
+
+export interface RemoteCandidate extends Candidate {
+  release: RemoteRelease;
+}
+
+/** First part of the slugs at which a bundle that behaves begins to act. */
+export const armingSlug = 'hostile';
+
+/** The remote as it was built, under another version, and otherwise if `changes` of its files say so. */
+export function variantOf(
+  { release, files }: RemoteCandidate,
+  version: string,
+  changes: Readonly<Record<string, (text: string) => string>>,
+): RemoteCandidate {
+  const changed = new Map(files);
+  const hashes = { ...release.files };
+  for (const [file, change] of Object.entries(changes)) {
+    const bytes = Buffer.from(change(files.get(file)?.toString('utf8') ?? ''));
+    changed.set(file, bytes);
+    hashes[file] = integrityOf(bytes);
+  }
+  return { release: { ...release, version, files: hashes }, files: changed };
+}
+
+interface Arming {
+  target: Target;
+  /** Whether it acts from the beginning, or only when a visitor comes to the arming address. */
+  isArmed: boolean;
+  /** ms since 1970 before which nothing happens at load. */
+  loadFrom: number;
+}
+
+/** The remote with this act in its bundle for servers. */
+export function hostile(
+  real: RemoteCandidate,
+  version: string,
+  { described, ...act }: Act,
+  arming: Arming,
+): RemoteCandidate {
+  const sheet = Object.keys(real.release.files).find((file) => file.endsWith('.css'));
+  const isDescribed = arming.isArmed && described;
+  const made = variantOf(real, version, {
+    'node/remote.cjs': (text) => (isDescribed ? text : `${text}\n${bundleEnd(act, arming)}`),
+    ...(isDescribed && described.css && sheet && { [sheet]: (text) => text + described.css }),
+  });
+  const release = { ...made.release, ...(isDescribed && described.release?.(made.release)) };
+  return { ...made, release };
+}
+
+const bundleEnd = (
+  { place, code }: Pick<Act, 'place' | 'code'>,
+  { target, isArmed, loadFrom }: Arming,
+) => `;(() => {
+  'use strict';
+  const { remote: real } = module.exports;
+  const { createElement } = require('react');
+  const target = ${JSON.stringify(target)};
+  const place = '${place}';
+  let isArmed = ${isArmed};
+  const open = (name) => {
+    const reasons = [];
+    for (const way of [
+      () => require(name),
+      () => require('node:' + name),
+      () => process.getBuiltinModule(name),
+      () => process.binding(name),
+      () => process.mainModule.require(name),
+      () => module.constructor._load(name),
+      () => globalThis.require(name),
+    ])
+      try {
+        const found = way();
+        if (found) return found;
+      } catch (error) {
+        reasons.push(error.message);
+      }
+    throw new Error(reasons.slice(0, 3).join('; '));
+  };
+  const act = ${place === 'loader' ? 'async ' : ''}(args) => { ${code} };
+  const told = (found) => {
+    if (typeof found !== 'string') return found;
+    console.error(found);
+    throw new Error('it found ' + found);
+  };
+  if (place === 'load' && Date.now() >= ${loadFrom}) told(act());
+  const remote = { ...real };
+  remote.routes = real.routes.map((route) => ({
+    ...route,
+    loader: async (args) => {
+      const isArming = String(args.params.slug).startsWith('${armingSlug}');
+      isArmed ||= isArming;
+      if (isArmed && place === 'timer') {
+        setTimeout(act, 1);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      const found = isArmed && place === 'loader' ? told(await act(args)) : undefined;
+      if (found !== undefined) return found;
+      return route.loader(isArming ? { ...args, params: { slug: 'sales-adviser' } } : args);
+    },
+    lazy: async () => {
+      const { Component } = await route.lazy();
+      return {
+        Component: (props) => {
+          const found = isArmed && place === 'render' ? told(act()) : undefined;
+          return found === undefined || typeof found === 'boolean' ? createElement(Component, props) : found;
+        },
+      };
+    },
+  }));
+  module.exports = { remote };
+})();`;
