@@ -38,7 +38,11 @@ const onDatabase = [
   'monitoring',
 ];
 // what these store and read passes by queries that the others run; the full run takes them too
-const onOneDatabase = ['/form-posts/', '/api/(openapi/|contract|lead-contract|foreign-numbers)'];
+const onOneDatabase = [
+  '/form-posts/',
+  '/campaigns/checks/',
+  '/api/(openapi/|contract|lead-contract|foreign-numbers|application-route)',
+];
 const onPostgres = {
   ...common,
   testPathIgnorePatterns: process.env.FULL === 'true' ? [] : onOneDatabase,
