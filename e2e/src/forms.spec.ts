@@ -6,7 +6,7 @@ import { hydrated } from './hydration';
 import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { countLeads, findLead } from './stored-leads';
-import { tabTo, VisibleForm, Visitor } from './visible-form';
+import { fieldsCode, tabTo, VisibleForm, Visitor } from './visible-form';
 
 const phone = { width: 390, height: 844 };
 /** A window of 1280 by 1024 px at 400 %. */
@@ -285,13 +285,13 @@ test.describe('the sign-up in the footer, beside a form of the page', () => {
   });
 });
 
-/** Keeps every script back until it is told to let them go. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Keeps scripts back until it is told to let them go: all of them unless others are named. */
+async function holdScripts(page: Page, scripts: string | RegExp = '**/*.js'): Promise<() => void> {
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/*.js', async (route) => {
+  await page.route(scripts, async (route) => {
     await held;
     await route.continue();
   });
@@ -324,13 +324,14 @@ test('typed before the page was alive, it is there when it is, also after a relo
   expect(errors).toEqual([]);
 });
 
-test('sent before the page was alive, it comes back as it was sent, and wakes up so', async ({
+test('sent before the page was alive, it comes back as it was sent, is mended before its code is here, and wakes up so', async ({
   page,
   context,
 }) => {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   const release = await holdScripts(page);
+  const releaseFields = await holdScripts(page, fieldsCode);
   await page.goto(testDrive.address, { waitUntil: 'commit' });
   const form = new VisibleForm(page, 'en', testDrive);
   const visitor = new Visitor();
@@ -340,16 +341,25 @@ test('sent before the page was alive, it comes back as it was sent, and wakes up
   await context.clearCookies({ name: 'SERVED-AT' });
   await form.button.click();
   await expect(form.form.getByRole('alert')).toBeVisible();
+  const fieldsAsked = page.waitForRequest(fieldsCode);
   release();
   await hydrated(page);
-  await expect(form.form.getByRole('alert')).toBeFocused();
-  await expect(form.control(name)).toHaveValue('R2D2');
-  // the fields' code comes after the page's
-  const keys = () => form.control(name).evaluate((control) => Object.keys(control).join());
-  await expect.poll(keys).toContain('__reactProps');
+  await fieldsAsked;
+
+  const [control, whole] = [form.control(name), visitor.valueOf(name)];
+  await expect(control).toHaveValue('R2D2');
   await form.expectFault(name, 'name.invalid');
-  await form.fill(name, visitor.valueOf(name));
-  await expect(form.control(name)).not.toHaveAttribute('aria-invalid');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(whole.slice(0, -1));
+  releaseFields();
+  const keys = () => control.evaluate((element) => Object.keys(element).join());
+  await expect.poll(keys).toContain('__reactProps');
+  await expect(control).toBeFocused();
+  await expect(control).toHaveValue(whole.slice(0, -1));
+  const draft = () => page.evaluate(() => sessionStorage.getItem('form-drafts'));
+  await expect.poll(draft).toContain(whole.slice(0, -1));
+  await page.keyboard.type(whole.slice(-1));
+  await expect(control).not.toHaveAttribute('aria-invalid');
   await form.button.click();
   await expectLead(page, visitor, testDrive.stored, 'en');
   expect(faults).toEqual([]);

@@ -5,6 +5,7 @@ import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
+import { fieldsCode } from './visible-form';
 
 const visits = [
   {
@@ -32,9 +33,6 @@ const visits = [
     thanks: /شكراً/,
   },
 ];
-
-/** The code of the fields, which a form that no document holds waits for. */
-const fieldsCode = /form-fields[^/]*\.js$/;
 
 for (const visit of visits) {
   test(`a link opens the request in ${visit.locale}, a dead form can be tried again, and Back closes it`, async ({

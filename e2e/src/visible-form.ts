@@ -7,6 +7,9 @@ import { uniqueLetters } from './unique-letters';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
+/** The code of a form's fields, which comes after the page's; a form that no document holds waits for it. */
+export const fieldsCode = /form-fields[^/]*\.js$/;
+
 /** A form as a visitor sees it: by its button and its labels. */
 export class VisibleForm {
   readonly button: Locator;

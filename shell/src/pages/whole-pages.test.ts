@@ -26,6 +26,19 @@ test('so is the same page in the other language', async () => {
   expect(await told('/offers', '/ar/offers')).toEqual(['/offers idle', '/ar/offers idle']);
 });
 
+test('what comes in the course of an event is told of after it, and undoes nothing that came sooner', async () => {
+  const router = createMemoryRouter(routes, { initialEntries: ['/home'] });
+  const places: string[] = [];
+  wholePages(router).subscribe(({ location }) => places.push(location.pathname + location.hash));
+  await router.navigate('/offers');
+  window.addEventListener('popstate', () => void router.navigate('#first'), { once: true });
+  window.dispatchEvent(new Event('popstate'));
+  expect(places).toEqual(['/offers']);
+  await router.navigate('#second');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(places).toEqual(['/offers', '/offers#second', '/offers#second']);
+});
+
 test('the router behaves as before otherwise', () => {
   const router = createMemoryRouter(routes, { initialEntries: ['/home'] });
   const calm = wholePages(router);

@@ -6,7 +6,8 @@ import { neutralPath } from 'shared-contracts/locale';
  * The router as React is told of it, for a `RouterProvider` without transitions. That a page is on its way
  * changes nothing that is shown, so nothing is rendered for it; when it is here it is rendered in one go.
  * A transition would render it in slices between frames of the page that is left, and wait for its first
- * picture. The same page in the other language is one: what stands there stays until its code is here.
+ * picture. The same page in the other language, or at another place, is one: what the server has rendered there
+ * stays until its code is here.
  */
 export function wholePages(router: DataRouter): DataRouter {
   let shown = router.state;
@@ -15,8 +16,9 @@ export function wholePages(router: DataRouter): DataRouter {
       if (isOnItsWay(shown, state)) return;
       const isSame = neutralPath(shown.location.pathname) === neutralPath(state.location.pathname);
       shown = state;
-      if (isSame) startTransition(() => tell(state, change));
-      else outsideOfEvents(() => tell(state, change));
+      // what has come meanwhile is not undone
+      const show = () => tell(shown, change);
+      outsideOfEvents(isSame ? () => startTransition(show) : show);
     });
   return Object.create(router, { subscribe: { value: subscribe } });
 }
@@ -33,7 +35,10 @@ function isOnItsWay(before: State, now: State): boolean {
   );
 }
 
-/** What is rendered in the course of a click has its effects before it is painted; otherwise they come after. */
+/**
+ * What is rendered in the course of a click has its effects before it is painted; otherwise they come after. In
+ * the course of `popstate`, as a link to a place in the page fires it, React makes even a transition at once.
+ */
 function outsideOfEvents(tell: () => void): void {
   if (window.event) setTimeout(tell);
   else tell();
