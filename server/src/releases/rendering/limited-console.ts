@@ -19,7 +19,7 @@ export function limitedConsole(
       say(bundle, `${known.lines - linesASecond} more lines were not written down`);
     told.set(bundle, count);
     count.lines += 1;
-    if (count.lines <= linesASecond) say(bundle, format(...parts).slice(0, longest));
+    if (count.lines <= linesASecond) say(bundle, format(...parts.map(readable)).slice(0, longest));
   };
   const quiet = () => {};
   return Object.freeze({
@@ -27,3 +27,6 @@ export function limitedConsole(
     ...{ dir: write, group: write, groupEnd: quiet, time: quiet, timeEnd: quiet, assert: quiet },
   });
 }
+
+/** Node shows no errors where the language is frozen. */
+const readable = (part: unknown) => (part instanceof Error ? (part.stack ?? part.message) : part);

@@ -126,6 +126,12 @@ test('why a page failed stands in the log, with whose it is', async () => {
   expect(log.error).toHaveBeenCalledWith({ remote: careers.name, why: 'no jobs' }, 'a page failed');
 });
 
+test('an error that a bundle writes down is told with its stack', async () => {
+  await act({ render: "(console.error('[jobs]', new Error('no jobs')), '<p>There.</p>')" });
+  const line = expect.stringMatching(/^\[jobs\] Error: no jobs\n +at .*mfe-careers/);
+  expect(log.warn).toHaveBeenCalledWith({ remote: 'mfe-careers@2.0.0' }, line);
+});
+
 test('nothing of the server is there to be read', async () => {
   process.env.SECRET_OF_TEST = 'a secret';
   const names = ['fs', 'net', 'http', 'child_process', 'module', 'require', 'WebSocket'];
