@@ -38,16 +38,50 @@ const ownPages = ['/career', '/ar/career', '/job_description/sales-adviser'];
 
 let count = 0;
 
+/** What the ways of releasing work with. */
+interface Attack {
+  site: AttackedSite;
+  act: Act;
+  candidate: RemoteCandidate;
+  real: RemoteCandidate;
+  /** ms since 1970 from which it acts when it is loaded. */
+  loadFrom: number;
+  /** Where the site's output stood before. */
+  mark: number;
+  /** Sends visitors to the address at which a bundle begins that behaved. */
+  arm(): void;
+  /** Releases another team's version: resolves with the ms that it took. */
+  between(): Promise<number>;
+}
+
 /** One act in one way, under constant load; afterwards all is as it was. */
 export async function tryAct(site: AttackedSite, { act, way, pages }: Attempt): Promise<Tried> {
   count += 1;
-  const [real, content] = [await site.live('mfe-careers'), await site.live('mfe-content')];
+  const real = await site.live('mfe-careers');
   const version = `${real.release.version}.${act.name}-${way}-${count}`;
   const loadFrom = way === 'later' ? Date.now() + untilLive : 0;
   const arming = { target: site.target, isArmed: way !== 'later', loadFrom };
-  const candidate = hostile(real, version, act, arming);
   const mark = site.mark();
   const harm: string[] = [];
+  const visitors = visitBoth(site, { version, pages, harm });
+  const { stopped, took } = await inWay[way]({
+    ...{ site, act, real, loadFrom, mark, arm: visitors.arm },
+    candidate: hostile(real, version, act, arming),
+    between: () => releaseOther(site, harm, way === 'later' && act.place === 'load'),
+  });
+  const seen = await visitors.stop();
+  await site.force(real, null);
+  const told = site.saidSince(mark) + stopped;
+  if (site.isLeak(told)) harm.push('a secret was read');
+  if (/it changed /.test(told)) harm.push('what all have was changed');
+  return { stopped, ...seen, between: took, harm, traces: site.traces() };
+}
+
+/** Visitors of its pages and of the others'. */
+function visitBoth(
+  site: AttackedSite,
+  { version, pages, harm }: { version: string; pages: readonly string[]; harm: string[] },
+) {
   const kindOf = (status: number, text: string) => {
     if (site.isLeak(text)) harm.push('a page shows what nobody may read');
     const by = text.includes('<div id="root"></div>') ? 'left to the browser' : 'by the server';
@@ -65,73 +99,65 @@ export async function tryAct(site: AttackedSite, { act, way, pages }: Attempt): 
         ? `/job_description/${armingSlug}-${turn}`
         : (ownPages[turn % ownPages.length] ?? '/'),
   });
-  const between = async () => {
-    const begun = performance.now();
-    const next = variantOf(content, `${content.release.version.split('.n')[0]}.n${count}`, {
-      'node/remote.cjs': (text) => `${text}\n// ${count}\n`,
-    });
-    const mayDo = async (order: () => Promise<unknown>) => {
-      const refused = await refusalBy(order);
-      if (refused) harm.push(`another release is refused: ${refused}`);
-    };
-    await mayDo(() => site.team.publish(next));
-    const took = performance.now() - begun;
-    if (way !== 'later' || act.place !== 'load') return took;
-    // a set of versions with another in it is loaded as a whole
-    const { name, version: nextVersion } = next.release;
-    const releases = [{ name, version: nextVersion }];
-    await mayDo(() => site.team.promote({ releases, traffic: 100, why: 'beside a hostile one' }));
-    return took;
-  };
-  const watch = () => watched(site, mark);
-  const inWay = {
-    async publish() {
-      const [stopped, took] = await Promise.all([
-        refusalBy(() => site.team.publish(candidate)),
-        between(),
-      ]);
-      return {
-        stopped: stopped ? `publish refuses it: ${stopped}` : 'published: it did no harm',
-        took,
-      };
-    },
-    async promote() {
-      await site.store(candidate);
-      const [stopped, took] = await Promise.all([
-        act.described ? ordered(site, candidate) : forced(site, candidate, real),
-        between(),
-      ]);
-      return { stopped, took };
-    },
-    async later() {
-      const refused =
-        (await refusalBy(() => site.team.publish(candidate))) ??
-        (await refusalBy(() => site.team.promote(orderOf(candidate))));
-      if (refused) return { stopped: `refused before it acted: ${refused}`, took: await between() };
-      await site.settled();
-      await sleep(Math.max(0, act.place === 'load' ? loadFrom - Date.now() : 0));
-      isArming = true;
-      // what acts when it is loaded acts because of the other release
-      if (act.place === 'load') return { took: await between(), stopped: await watch() };
-      const [took, stopped] = await Promise.all([between(), watch()]);
-      return { stopped, took };
-    },
-  }[way];
-  const { stopped, took } = await inWay();
-  const [ownSeen, othersSeen] = [await own.stop(), await others.stop()];
-  await site.force(real, null);
-  if (site.isLeak(site.saidSince(mark) + stopped)) harm.push('a secret was read');
-  if (/it changed /.test(site.saidSince(mark) + stopped)) harm.push('what all have was changed');
   return {
-    ...{ stopped, own: ownSeen, others: othersSeen, between: took, harm },
-    traces: site.traces(),
+    arm() {
+      isArming = true;
+    },
+    stop: async () => ({ own: await own.stop(), others: await others.stop() }),
   };
 }
+
+/** A version of another remote that is published, and goes live if that is to have bundles loaded again. */
+async function releaseOther(site: AttackedSite, harm: string[], goesLive: boolean) {
+  const content = await site.live('mfe-content');
+  const version = `${content.release.version.split('.n')[0]}.n${count}`;
+  const next = variantOf(content, version, {
+    'node/remote.cjs': (text) => `${text}\n// ${count}\n`,
+  });
+  const mustDo = async (order: () => Promise<unknown>) => {
+    const refused = await refusalBy(order);
+    if (refused) harm.push(`another release is refused: ${refused}`);
+  };
+  const begun = performance.now();
+  await mustDo(() => site.team.publish(next));
+  const took = performance.now() - begun;
+  if (goesLive) await mustDo(() => site.team.promote(orderOf(next)));
+  return took;
+}
+
+const inWay: Record<Way, (attack: Attack) => Promise<{ stopped: string; took: number }>> = {
+  async publish({ site, candidate, between }) {
+    const [refused, took] = await Promise.all([
+      refusalBy(() => site.team.publish(candidate)),
+      between(),
+    ]);
+    return { stopped: refused ? `publish refuses it: ${refused}` : 'it does no harm', took };
+  },
+  async promote({ site, act, candidate, real, between }) {
+    await site.store(candidate);
+    const [stopped, took] = await Promise.all([
+      // what nothing but an order brings in is ordered
+      act.described ? ordered(site, candidate) : forced(site, candidate, real),
+      between(),
+    ]);
+    return { stopped, took };
+  },
+  async later({ site, act, candidate, loadFrom, mark, arm, between }) {
+    const refused =
+      (await refusalBy(() => site.team.publish(candidate))) ??
+      (await refusalBy(() => site.team.promote(orderOf(candidate))));
+    if (refused) return { stopped: `refused before it acted: ${refused}`, took: await between() };
+    await site.settled();
+    if (act.place === 'load') await sleep(Math.max(0, loadFrom - Date.now()));
+    arm();
+    return { took: await between(), stopped: await watched(site, mark) };
+  },
+};
 
 const orderOf = ({ release: { name, version } }: RemoteCandidate) => ({
   releases: [{ name, version }],
   traffic: 100,
-  why: 'hostile',
+  why: 'npm run hostile',
 });
 
 /** Why an order is refused; null when it is not. */
@@ -185,5 +211,7 @@ async function watched(site: AttackedSite, mark: number): Promise<string> {
   await site.settled();
   if (kept) return `the site takes it back: ${kept.why} (${ends[0]?.why})`;
   if (ends.length > 0) return `${ends.length} renderers were ended: ${ends[0]?.why}`;
-  return loose?.msg ?? 'its page alone, if anything';
+  const [failed] = found('a page failed');
+  if (failed) return `its page fails: ${failed.why}`;
+  return loose?.msg ?? 'it did no harm';
 }
