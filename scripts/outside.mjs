@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -113,21 +114,25 @@ async function changedFiles() {
 async function makeAndMoveOut(to) {
   const known = await changedFiles();
   const npm = (...args) => must(`npm ${args.join(' ')}`, 'npm', args, { quiet: true });
-  try {
-    say(`npm run new-remote -- ${made}`);
-    await npm('run', 'new-remote', '--', made, '--en', words.en, '--ar', words.ar);
-    const touched = (await changedFiles()).filter((file) => !known.includes(file));
-    const others = touched.filter((file) => !file.startsWith(`${made}/`));
-    assert.deepEqual(others, ['package-lock.json']);
-    for (const check of ['types', 'lint', 'deps']) await npm('run', check);
-    await npm('run', 'unit', '--', '--selectProjects', 'page', '--', made);
-    await moveOut(made, to);
-    return others;
-  } finally {
-    rmSync(path.join(root, made), { recursive: true, force: true });
-    rmSync(path.join(root, 'node_modules', made), { force: true });
-    await must('git checkout', 'git', ['checkout', '--quiet', '--', 'package-lock.json']);
-  }
+  say(`npm run new-remote -- ${made}`);
+  await npm('run', 'new-remote', '--', made, '--en', words.en, '--ar', words.ar);
+  // a command that fails ends the process
+  process.once('exit', removeMade);
+  const touched = (await changedFiles()).filter((file) => !known.includes(file));
+  const others = touched.filter((file) => !file.startsWith(`${made}/`));
+  assert.deepEqual(others, ['package-lock.json']);
+  for (const check of ['types', 'lint', 'deps']) await npm('run', check);
+  await npm('run', 'unit', '--', '--selectProjects', 'page', '--', made);
+  await moveOut(made, to);
+  process.off('exit', removeMade);
+  removeMade();
+  return others;
+}
+
+function removeMade() {
+  rmSync(path.join(root, made), { recursive: true, force: true });
+  rmSync(path.join(root, 'node_modules', made), { force: true });
+  execFileSync('git', ['checkout', '--quiet', '--', 'package-lock.json'], { cwd: root });
 }
 
 /** From its first canary to its end. */
