@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.join(__dirname, '../..');
+
+/** Runs a program from the root, and gives the JSON that it prints last. What bundlers write into files must be their own, not Jest's. */
+export function inPlainNode(script: string): unknown {
+  const args = ['--input-type=module', '--eval', script];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+}
