@@ -5,7 +5,8 @@ import { borrowsOf, integrityOf, writeRelease } from 'shared-contracts/webpack/d
 import { buildVersion } from 'shared-contracts/webpack/fingerprint';
 import { runWebpack } from 'shared-contracts/webpack/run-webpack';
 import { singletons, versionOf } from 'shared-contracts/webpack/singletons';
-import { writeSurface } from './build/surface.mjs';
+import { olderMajors } from './build/older-majors.mjs';
+import { lentModules, writeSurface } from './build/surface.mjs';
 import { shell } from './webpack.config.mjs';
 
 const root = import.meta.dirname;
@@ -20,9 +21,12 @@ export const shellVersion = () => {
 /** Makes one release candidate of the shell in `dist/`. Returns its release description. */
 export async function buildShell({ version = shellVersion(), mode = 'production' } = {}) {
   rmSync(dist, { recursive: true, force: true });
-  writeSurface(path.join(dist, 'generated'));
+  const lent = lentModules();
+  writeSurface(path.join(dist, 'generated'), lent);
   const { web, start } = await runWebpack(shell({ version, mode }));
   rmSync(path.join(dist, 'generated'), { recursive: true });
+  const filesOf = (file) => (file ? needsOf(web, groupNamed(web, file)).files : []);
+  const older = describeOlder(lent, filesOf);
   return writeRelease(dist, {
     name: 'shell',
     version,
@@ -31,15 +35,28 @@ export async function buildShell({ version = shellVersion(), mode = 'production'
     onDemand: Object.fromEntries(
       singletons()
         .filter(({ file }) => file)
-        .map(({ name, file }) => [name, needsOf(web, groupNamed(web, file)).files]),
+        .map(({ name, file }) => [name, filesOf(file)]),
     ),
     messages: messageFiles(web),
     contract: versionOf('shared-contracts'),
     provides: Object.fromEntries(singletons().map(({ name }) => [name, versionOf(name)])),
+    ...(olderMajors.length > 0 && { olderMajors: older }),
     trustedTypes: 'default',
     borrows: borrowsOf(path.join(dist, 'node/shell.cjs'), 'shell'),
     files: integrityOf(dist),
   });
+}
+
+/** Versions and files of what is lent of older majors, by module, and the versions of the packages themselves. */
+function describeOlder(lent, filesOf) {
+  const described = {};
+  const add = (name, version, files) => {
+    described[name] = { ...described[name], [version]: files };
+  };
+  for (const { package: name, version } of olderMajors) add(name, version, []);
+  for (const { name, version, file, isOlder } of lent)
+    if (isOlder) add(name, version, filesOf(file));
+  return described;
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -70,6 +70,30 @@ export function sampleShell(
   return { release, files: filesOf(all) };
 }
 
+/** For tests: a shell that lends a button, and the contract, in these versions: its own, and the last of older majors. */
+export function lendingShell(version: string, [own = '', ...older]: string[]) {
+  const button = (of: string) => `{ says: 'button ${of}' }`;
+  const files = Object.fromEntries(older.map((of) => [`web/button-${of}.js`, `/* ${of} */`]));
+  const described = {
+    'shared-contracts': Object.fromEntries(older.map((of) => [of, []])),
+    'shared-ui/button': Object.fromEntries(older.map((of) => [of, [`button-${of}.js`]])),
+  };
+  return sampleShell(
+    version,
+    {
+      contract: own,
+      provides: { react: '19.3.1', 'shared-ui/button': own },
+      ...(older.length > 0 && { olderMajors: described }),
+    },
+    {
+      ...files,
+      'node/shell.cjs': `${shellBundle}
+exports.singletons['shared-ui/button'] = ${button(own)};
+exports.olderMajors = { 'shared-ui/button': { ${older.map((of) => `'${of}': ${button(of)}`)} } };`,
+    },
+  );
+}
+
 interface BundleParts {
   /** What its page says; an expression in `render` is evaluated at each rendering. */
   greeting?: string;

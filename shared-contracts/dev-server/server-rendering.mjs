@@ -1,5 +1,6 @@
 import { createRequire, isBuiltin } from 'node:module';
 import vm from 'node:vm';
+import { rangeOf } from '../webpack/singletons.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -45,18 +46,26 @@ export function serverRendering({ site, bundleOf, name, sources }) {
     if (made.key === key) return made.renderer;
     const shell = await remembered('shell', shellVersion, ofNode);
     if (!shell) return null;
-    const provide = (module) => shell.singletons[module];
+    const ofMajor = (module, range) =>
+      Object.entries(shell.olderMajors?.[module] ?? {}).find(([version]) =>
+        version.startsWith(range.slice(1, range.indexOf('.') + 1)),
+      )?.[1];
+    const provideTo =
+      ({ olderMajors = {} }) =>
+      (module) =>
+        shell.olderMajors?.[module]?.[olderMajors[module]] ?? shell.singletons[module];
+    const provideToOwn = (module) => ofMajor(module, rangeOf(module)) ?? shell.singletons[module];
     const others = release.remotes.filter((remote) => remote.name !== name);
     const loaded = await Promise.all(
       others.map(async (remote) => [
         remote.name,
-        await remembered(remote.name, remote.version, provide),
+        await remembered(remote.name, remote.version, provideTo(remote)),
       ]),
     );
     const remotes = new Map(
       loaded.filter(([, bundle]) => bundle).map(([other, { remote }]) => [other, remote]),
     );
-    remotes.set(name, evaluate(text, `${name}/node.cjs`, provide).remote);
+    remotes.set(name, evaluate(text, `${name}/node.cjs`, provideToOwn).remote);
     const transport = (path, { onProgress: _, ...init }) => fetch(`${site}/api/v1/${path}`, init);
     const renderer = new shell.Renderer({ release, remotes, origin: site, transport });
     for (const [lender, { fragments }] of remotes)

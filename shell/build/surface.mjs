@@ -1,63 +1,124 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { singletons, versionOf } from 'shared-contracts/webpack/singletons';
+import { olderMajors } from './older-majors.mjs';
+
+const ofToday = () =>
+  singletons().map((module) => ({ ...module, version: versionOf(module.name) }));
 
 /**
- * Writes the two modules that put every singleton into the shell's builds: the browser's is the scope that
+ * All that the shell lends: today's modules, and those of older majors. Each is `{ name, version, from, file, isOlder }`:
+ * what it is asked for as, where it comes from, and the name of the file that brings it on demand.
+ */
+export function lentModules(today = ofToday(), majors = olderMajors) {
+  const older = majors.flatMap(({ package: of, version, adapters }) => {
+    const unchanged = today.filter(
+      ({ name }) => (name === of || name.startsWith(`${of}/`)) && !adapters[name],
+    );
+    const adapted = Object.entries(adapters).map(([name, file]) => ({
+      name,
+      from: path.resolve(import.meta.dirname, file),
+      file: `${of}-${version.split('.')[0]}`,
+    }));
+    return [...unchanged.map((module) => ({ ...module, from: module.name })), ...adapted].map(
+      (module) => ({ ...module, version, isOlder: true }),
+    );
+  });
+  return [...today.map((module) => ({ ...module, from: module.name, isOlder: false })), ...older];
+}
+
+/**
+ * Writes the two modules that put all that is lent into the shell's builds: the browser's is the scope that
  * remotes' containers are given, the server's is the table that remotes' imports are answered from.
  */
-export function writeSurface(folder) {
+export function writeSurface(folder, lent = lentModules()) {
   mkdirSync(folder, { recursive: true });
-  const names = singletons();
-  const imports = names.map(({ name }, index) => `import * as m${index} from '${name}';`);
-  const table = names.map(({ name }, index) => `  '${name}': m${index},`);
-  writeFileSync(path.join(folder, 'surface-web.js'), surfaceOfBrowser(names));
-  writeFileSync(
-    path.join(folder, 'surface-node.js'),
-    [...imports, 'export const singletons = {', ...table, '};', ''].join('\n'),
-  );
+  writeFileSync(path.join(folder, 'surface-web.js'), surfaceOfBrowser(lent));
+  writeFileSync(path.join(folder, 'surface-node.js'), surfaceOfServer(lent));
+}
+
+const importsOf = (sources) =>
+  sources.map((source, index) => `import * as m${index} from '${source}';`);
+
+const sourcesOf = (lent) => [...new Set(lent.map(({ from }) => from))];
+
+function surfaceOfServer(lent) {
+  const sources = sourcesOf(lent);
+  const importOf = ({ from }) => `m${sources.indexOf(from)}`;
+  const older = lent.filter(({ isOlder }) => isOlder);
+  const olderOf = (asked) =>
+    older
+      .filter(({ name }) => name === asked)
+      .map((module) => `'${module.version}': ${importOf(module)}`);
+  return [
+    ...importsOf(sources),
+    'export const singletons = {',
+    ...lent
+      .filter(({ isOlder }) => !isOlder)
+      .map((module) => `  '${module.name}': ${importOf(module)},`),
+    '};',
+    'export const olderMajors = {',
+    ...[...new Set(older.map(({ name }) => name))].map(
+      (name) => `  '${name}': { ${olderOf(name).join(', ')} },`,
+    ),
+    ...['};', ''],
+  ].join('\n');
 }
 
 /** Makes entries as every runtime of Module Federation reads them. What is here at once has `lib` too, so that nothing waits. */
-const opening = `
-export const shareScope = () => {
+const opening = (isChosen) => `
+export const shareScope = (${isChosen ? 'older' : ''}) => {
   const scope = {};
   const lend = (version, modules) => {
     for (const name in modules) {
+      ${isChosen ? 'if ((older?.[name] ?? version) != version) continue;' : ''}
       const lent = modules[name];
       const lib = () => lent;
-      scope[name] = {
-        [version]: {
-          from: 'shell',
-          loaded: 1,
-          ...(typeof lent == 'function'
-            ? { get: () => lent().then((module) => () => module) }
-            : { eager: 1, lib, get: () => lib }),
-        },
+      (scope[name] ??= {})[version] = {
+        from: 'shell',
+        loaded: 1,
+        ...(typeof lent == 'function'
+          ? { get: () => lent().then((module) => () => module) }
+          : { eager: 1, lib, get: () => lib }),
       };
     }
   };
 `;
 
 /**
- * The share scope of Module Federation: each module in its one version. At once is there what each page
- * needs; what brings a library of its own comes when a remote asks for it.
+ * The share scope of Module Federation: each module in its one version, and in those of older majors. What a remote
+ * takes of an older major is all that its scope has of that module: runtimes of other tools take the newest of
+ * a singleton, whatever fits. At once is there what each page needs; what brings a library of its own comes when a
+ * remote asks for it. An older major is today's table with its adapters, so that it costs no second list of names.
  */
-function surfaceOfBrowser(names) {
-  const atOnce = names.filter(({ file }) => !file);
-  const imports = atOnce.map(({ name }, index) => `import * as m${index} from '${name}';`);
-  const scope = names.map((module) => {
-    const { name, file } = module;
-    const lent = file
-      ? `() => import(/* webpackChunkName: "${file}" */ '${name}')`
-      : `m${atOnce.indexOf(module)}`;
-    return { version: versionOf(name), line: `    '${name}': ${lent},` };
+function surfaceOfBrowser(lent) {
+  const sources = sourcesOf(lent.filter(({ file }) => !file));
+  const lineOf = ({ name, from, file }) => {
+    const value = file
+      ? `() => import(/* webpackChunkName: "${file}" */ '${from}')`
+      : `m${sources.indexOf(from)}`;
+    return `    '${name}': ${value},`;
+  };
+  const packageOf = ({ name }) => name.split('/')[0];
+  const packages = [...new Set(lent.map(packageOf))];
+  const lends = packages.flatMap((of, index) => {
+    const modules = lent.filter((module) => packageOf(module) === of);
+    const today = modules.filter(({ isOlder }) => !isOlder);
+    const older = modules.filter(({ isOlder }) => isOlder);
+    const adapters = (version) =>
+      older.filter((module) => module.version === version && module.from !== module.name);
+    return [
+      ...[`  const t${index} = {`, ...today.map(lineOf), '  };'],
+      `  lend('${today[0].version}', t${index});`,
+      ...[...new Set(older.map(({ version }) => version))].flatMap((version) => [
+        `  lend('${version}', { ...t${index},`,
+        ...adapters(version).map(lineOf),
+        '  });',
+      ]),
+    ];
   });
-  const versions = [...new Set(scope.map(({ version }) => version))];
-  const lends = versions.flatMap((version) => [
-    `  lend('${version}', {`,
-    ...scope.filter((one) => one.version === version).map(({ line }) => line),
-    '  });',
-  ]);
-  return [...imports, opening, ...lends, '  return scope;', '};', ''].join('\n');
+  const isChosen = lent.some(({ isOlder }) => isOlder);
+  return [...importsOf(sources), opening(isChosen), ...lends, '  return scope;', '};', ''].join(
+    '\n',
+  );
 }

@@ -30,7 +30,7 @@ import { staticRouter } from './pages/static-router';
 import { textAtOnce } from './pages/text-at-once';
 
 /** What the server hands to remotes in the place of their imports: the modules that the shell itself uses. */
-export { singletons } from 'generated/surface-node';
+export { olderMajors, singletons } from 'generated/surface-node';
 
 export class Renderer implements PageRenderer {
   readonly #origin: string;

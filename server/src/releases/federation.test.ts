@@ -1,39 +1,32 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteRelease } from 'shared-contracts/release-schema';
-
-const root = path.join(__dirname, '../../..');
-
-/** Builds and runs are for plain Node: what bundlers write into files must be their own. */
-function inNode(script: string): unknown {
-  const args = ['--input-type=module', '--eval', script];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(stderr);
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
-}
+import { inPlainNode } from '../../testing/in-plain-node';
 
 /** What a remote takes of a scope, by the code that stands in the place of the runtime. */
-const chosen = (versions: object, range: string) =>
-  inNode(`
-    import federation from './shared-contracts/webpack/host-federation.mjs';
-    const versions = ${JSON.stringify(versions)};
-    for (const [version, entry] of Object.entries(versions)) entry.get = async () => () => version;
+const taking = `
+  import federation from './shared-contracts/webpack/host-federation.mjs';
+  async function take(shareScope, name, range) {
     const webpackRequire = {
       m: {},
-      consumesLoadingData: { moduleIdToConsumeDataMapping: { 7: { shareKey: 'react', requiredVersion: '${range}' } } },
+      consumesLoadingData: { moduleIdToConsumeDataMapping: { 7: { shareKey: name, requiredVersion: range } } },
     };
-    federation.bundlerRuntime.initContainerEntry({ webpackRequire, shareScope: { react: versions } });
+    federation.bundlerRuntime.initContainerEntry({ webpackRequire, shareScope });
     const promises = [];
     federation.bundlerRuntime.consumes({ chunkId: 1, promises, chunkMapping: { 1: [7] }, installedModules: {}, webpackRequire });
     const failure = await Promise.all(promises).then(() => null, (error) => error.message);
     const module = {};
     if (!failure) webpackRequire.m[7](module);
-    console.log(JSON.stringify(failure ?? module.exports));
+    return failure ?? module.exports;
+  }
+`;
+
+const chosen = (versions: object, range: string) =>
+  inPlainNode(`${taking}
+    const versions = ${JSON.stringify(versions)};
+    for (const [version, entry] of Object.entries(versions)) entry.get = async () => () => version;
+    console.log(JSON.stringify(await take({ react: versions }, 'react', '${range}')));
   `);
 
 test.each([
@@ -53,9 +46,57 @@ test.each([
   expect(chosen(versions, '^19.0.0')).toBe(taken);
 });
 
+test('of two majors that a shell lends each remote takes its own, and the older is fetched only then', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'surface-'));
+  const parts = path.join(folder, 'node_modules/shared-ui');
+  mkdirSync(parts, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(
+    path.join(parts, 'package.json'),
+    '{ "type": "module", "exports": { "./*": "./*.js" } }',
+  );
+  writeFileSync(path.join(parts, 'button.js'), 'export const says = "2";');
+  writeFileSync(path.join(parts, 'card.js'), 'export const says = "card";');
+  const adapter = path.join(folder, 'button-1.js');
+  writeFileSync(
+    adapter,
+    `import { says as now } from 'shared-ui/button';
+     globalThis.isFetched = true;
+     export const says = \`1 made from \${now}\`;`,
+  );
+  const seen = inPlainNode(`${taking}
+    import { lentModules, writeSurface } from './shell/build/surface.mjs';
+    const today = ['shared-ui/button', 'shared-ui/card'].map((name) => ({ name, file: null, version: '2.0.0' }));
+    const older = { package: 'shared-ui', version: '1.4.0', adapters: { 'shared-ui/button': '${adapter}' } };
+    writeSurface('${folder}', lentModules(today, [older]));
+    const { shareScope } = await import('${folder}/surface-web.js');
+    const own = await take(shareScope(), 'shared-ui/button', '^2.0.0');
+    const isFetched = 'isFetched' in globalThis;
+    const before = await take(shareScope(), 'shared-ui/button', '^1.0.0');
+    const chosen = shareScope({ 'shared-ui/button': '1.4.0' });
+    const node = await import('${folder}/surface-node.js');
+    console.log(JSON.stringify({
+      own, isFetched, before,
+      // other tools' runtimes take the newest of a singleton
+      named: Object.keys(chosen['shared-ui/button']),
+      card: await take(chosen, 'shared-ui/card', '^1.0.0'),
+      onServers: [node.singletons['shared-ui/button'].says, node.olderMajors['shared-ui/button']['1.4.0'].says],
+    }));
+  `);
+  rmSync(folder, { recursive: true });
+  expect(seen).toEqual({
+    own: { says: '2' },
+    isFetched: false,
+    before: { says: '1 made from 2' },
+    named: ['1.4.0'],
+    card: { says: 'card' },
+    onServers: ['2', '1 made from 2'],
+  });
+});
+
 test('a remote that webpack’s own plugin has built is described from its dist, with what each page of it needs', () => {
   const out = mkdtempSync(path.join(tmpdir(), 'stock-'));
-  const folder = inNode(`
+  const folder = inPlainNode(`
     import { kinds, source } from './e2e/stock/kinds.mjs';
     import { describeStock } from './shared-contracts/webpack/describe-stock.mjs';
     await kinds[0].build(${JSON.stringify(out)});

@@ -61,6 +61,8 @@ const shellSchema = v.strictObject({
   contract: v.string(),
   /** Version of each singleton. */
   provides: texts,
+  /** What it lends of older majors: the files that bring each module, by version. `shared-contracts` is the contract. */
+  olderMajors: v.optional(v.record(v.string(), v.record(v.string(), names))),
   /** Name of the Trusted Types policy that its start makes; older shells make none. */
   trustedTypes: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/))),
 });

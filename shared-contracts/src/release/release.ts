@@ -12,6 +12,8 @@ export interface ContainerSource {
   integrity: string;
   /** Whether the entry is an ES module, whose exports are the container. */
   isModule?: true;
+  /** Version of each module that it takes of an older major than the shell's own; left out where it takes none. */
+  olderMajors?: Readonly<Record<string, string>>;
 }
 
 /** A page as a browser is told of it. */

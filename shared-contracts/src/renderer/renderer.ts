@@ -63,5 +63,7 @@ export interface PageRenderer {
 export interface ShellBundle {
   /** Answers the imports of remotes' bundles: the modules that the shell itself uses. */
   singletons: Readonly<Record<string, unknown>>;
+  /** Those of older majors, by version; shells of before lend none. */
+  olderMajors?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   Renderer: new (parts: RendererParts) => PageRenderer;
 }

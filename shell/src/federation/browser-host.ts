@@ -96,7 +96,7 @@ async function exposedBy(source: ContainerSource): Promise<unknown> {
 
 /** 5. Its entry script runs only if it has the hash that the document names. The shell lends it its own modules. */
 async function openContainer(source: ContainerSource) {
-  const { entry, container: name, integrity, isModule } = source;
+  const { entry, container: name, integrity, isModule, olderMajors } = source;
   if (!isModule) await runScript(entry, integrity);
   const container = isModule
     ? await (await import(/* webpackChunkName: "rare" */ './import-container')).importContainer(
@@ -105,6 +105,6 @@ async function openContainer(source: ContainerSource) {
     : (globalThis as unknown as Record<string, Container | undefined>)[name];
   if (!container) throw new Error(`${entry} left no container`);
   // each has a scope of its own: what a remote would lend is for itself alone
-  await container.init(shareScope());
+  await container.init(shareScope(olderMajors));
   return container;
 }

@@ -1,6 +1,7 @@
 import { satisfies } from 'semver';
 import type { AnyRelease, RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
 import type { Fault } from 'shared-contracts/releasing/service';
+import { versionsLent } from '../live/older-majors';
 import { isShell, type Surroundings } from './surroundings';
 
 /** A remote finds what it takes from the host in every shell that visitors may have; a shell provides it to every remote. */
@@ -11,7 +12,7 @@ export function checkContract(candidate: AnyRelease, { shells, remotes }: Surrou
         check: 'contract',
         where: `${what} for ${remote.name} ${remote.version}`,
         rule,
-        mend: `Provide it as before, or promote a ${remote.name} that is built against this shell together with it`,
+        mend: `Lend it as before (shell/build/older-majors.mjs), or promote a ${remote.name} that is built against this shell together with it`,
       })),
     );
   }
@@ -26,15 +27,11 @@ export function checkContract(candidate: AnyRelease, { shells, remotes }: Surrou
 }
 
 function lacks(remote: RemoteRelease, shell: ShellRelease): { what: string; rule: string }[] {
-  const pairs = [
-    ['shared-contracts', remote.contract, shell.contract] as const,
-    ...Object.entries(remote.singletons).map(
-      ([name, range]) => [name, range, shell.provides[name]] as const,
-    ),
-  ];
-  return pairs.flatMap(([what, range, provided]) => {
-    if (provided === undefined) return [{ what, rule: `is wanted as ${range} and not provided` }];
-    if (satisfies(provided, range)) return [];
-    return [{ what, rule: `is wanted as ${range} and provided as ${provided}` }];
+  const wanted = { 'shared-contracts': remote.contract, ...remote.singletons };
+  return Object.entries(wanted).flatMap(([what, range]) => {
+    const lent = versionsLent(shell, what);
+    if (lent.some((version) => satisfies(version, range))) return [];
+    if (lent.length === 0) return [{ what, rule: `is wanted as ${range} and not provided` }];
+    return [{ what, rule: `is wanted as ${range} and provided as ${lent.join(' and ')}` }];
   });
 }

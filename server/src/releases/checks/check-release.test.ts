@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import type { RemoteRelease } from 'shared-contracts/release-schema';
 import { formatFault } from 'shared-contracts/releasing/service';
-import { sampleRelease, sampleShell } from '../../../testing/sample-release';
+import { lendingShell, sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { checkMessages } from './check-messages';
 import { checkRelease } from './check-release';
 import { checkRoutes } from './check-routes';
@@ -78,6 +78,23 @@ test('a shell must provide what every live remote takes', async () => {
   expect(await reasons(poor, { shells: [], remotes: [catalog], ...none })).toEqual([
     expect.stringMatching(/shared-contracts for mfe-catalog 1.0.0: is wanted as \^1.0.0/),
     expect.stringMatching(/react for mfe-catalog 1.0.0: is wanted as \^19.0.0 and not provided/),
+  ]);
+});
+
+test('a remote of an older major is accepted where that is lent, and others hear what is', async () => {
+  const lending = lendingShell('2.0.0', ['3.0.0', '2.4.0']).release;
+  const built = (range: string) =>
+    careers({ contract: range, singletons: { 'shared-ui/button': range } });
+  const beside = { shells: [lending], remotes: [], ...none };
+  expect(await reasons(built('^3.0.0'), beside)).toEqual([]);
+  expect(await reasons(built('^2.0.0'), beside)).toEqual([]);
+  expect(await reasons(built('^1.0.0'), beside)).toEqual([
+    expect.stringMatching(
+      /shared-contracts in shell 2.0.0: is wanted as \^1.0.0 and provided as 3.0.0 and 2.4.0/,
+    ),
+    expect.stringMatching(
+      /shared-ui\/button in shell 2.0.0: is wanted as \^1.0.0 and provided as 3.0.0 and 2.4.0/,
+    ),
   ]);
 });
 

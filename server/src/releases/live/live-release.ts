@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContainerSource, PinnedRelease } from 'shared-contracts/release';
-import type { RemoteRelease } from 'shared-contracts/release-schema';
+import type { RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
 import { type ReleaseRenderer, releaseRenderer } from '../rendering/release-renderer';
 import type { BundleSet, PreparedSet, RendererPool } from '../rendering/renderer-pool';
 import type { RetiredRoute } from '../store/channel-file';
@@ -59,7 +59,7 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
     }),
   );
   const assetsOf = assetFinder({ sheets, shell, remotes });
-  const pinned = pin(activation, remotes, assetsOf);
+  const pinned = pin(activation, { shell, remotes }, assetsOf);
   const { bundles, troubles: unread } = readBundles(folderOf, versions, remotes, keptOut);
   const id = `${pinned.id} ${bundles.map(({ name }) => name).join()}`;
   const { set, messages, troubles } = await pool.prepare({ id, origin, pinned, bundles });
@@ -130,7 +130,7 @@ export const releaseId = (
 
 function pin(
   { folderOf, versions, retired }: Activation,
-  remotes: Map<string, RemoteRelease>,
+  { shell, remotes }: { shell: ShellRelease; remotes: ReadonlyMap<string, RemoteRelease> },
   assetsOf: AssetsOf,
 ): PinnedRelease {
   const files = new FileList(assetsOf);
@@ -144,14 +144,14 @@ function pin(
       const release = remotes.get(name);
       if (!release) return [];
       return {
-        ...containerSource(release),
+        ...containerSource(release, shell),
         name,
         routes: release.routes.filter(isThere(name)).map(({ needs: _, ...route }) => ({
           ...route,
           ...files.of({ remote: name, path: route.path, uses: route.uses }),
         })),
         fragments: release.fragments.map((fragment) => fragment.name),
-        fallback: fallbackVersion ? fallbackOf(folderOf(name, fallbackVersion)) : null,
+        fallback: fallbackVersion ? fallbackOf(folderOf(name, fallbackVersion), shell) : null,
       };
     }),
     ...(links.length > 0 && { links }),
@@ -161,9 +161,9 @@ function pin(
   };
 }
 
-function fallbackOf(folder: string): ContainerSource | null {
+function fallbackOf(folder: string, shell: ShellRelease): ContainerSource | null {
   try {
-    return containerSource(readRemoteRelease(folder));
+    return containerSource(readRemoteRelease(folder), shell);
   } catch {
     // a page without a fallback is better than no page
     return null;

@@ -2,7 +2,12 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { remoteBundle, sampleRelease, sampleShell } from '../../../testing/sample-release';
+import {
+  lendingShell,
+  remoteBundle,
+  sampleRelease,
+  sampleShell,
+} from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import type { LiveReleases } from './live-releases';
 
@@ -49,6 +54,66 @@ test('a request keeps the release that it began with', async () => {
   await followed();
   expect(await page(begun)).toBe('<h1>careers 2.0.0</h1>');
   expect(await page()).toBe('<h1>careers 3.0.0</h1>');
+});
+
+/** A remote that shows the button which it was lent. */
+const withButton = (name: string, range: string) =>
+  sampleRelease(
+    name,
+    '2.0.0',
+    {
+      'node/remote.cjs': remoteBundle(name, {
+        first: 'const button = require("shared-ui/button")',
+        render: 'button.says',
+      }),
+    },
+    {
+      contract: range,
+      singletons: { 'shared-ui/button': range },
+      expose: { files: ['remote.js'], singletons: ['shared-ui/button'] },
+    },
+  );
+
+test('a shell lends two majors of the contract side by side, until no live remote needs the older', async () => {
+  await sample.goLive(lendingShell('2.0.0', ['2.0.0', '1.4.0']));
+  await sample.goLive(withButton('mfe-careers', '^1.0.0'));
+  await sample.goLive(withButton('mfe-catalog', '^2.0.0'));
+  await followed();
+  const { current } = server;
+  expect(await page(current)).toBe('button 1.4.0');
+  expect(await page(current, '/catalog')).toBe('button 2.0.0');
+  // what browsers are told, and what they fetch for each
+  const told = current.pinned.remotes.map(({ name, olderMajors }) => ({ name, olderMajors }));
+  expect(told).toEqual([
+    { name: 'mfe-careers', olderMajors: { 'shared-ui/button': '1.4.0' } },
+    { name: 'mfe-catalog' },
+  ]);
+  const ofShell = (remote: string, path: string) =>
+    current
+      .assetsOf({ remote, path, uses: [] }, 'en')
+      .preloads.filter(({ address }) => address.startsWith('/assets/shell/'))
+      .map(({ address }) => address);
+  expect(ofShell('mfe-careers', 'careers')).toEqual(['/assets/shell/2.0.0/button-1.4.0.js']);
+  expect(ofShell('mfe-catalog', 'catalog')).toEqual([]);
+
+  const dropping = lendingShell('3.0.0', ['2.0.0']);
+  await expect(sample.service.publish(dropping)).rejects.toMatchObject({
+    releases: [
+      {
+        faults: [
+          { where: 'shared-contracts for mfe-careers 2.0.0' },
+          {
+            where: 'shared-ui/button for mfe-careers 2.0.0',
+            rule: 'is wanted as ^1.0.0 and provided as 2.0.0',
+          },
+        ],
+      },
+    ],
+  });
+  await sample.goLive(
+    sampleRelease('mfe-careers', '3.0.0', {}, { contract: '^2.0.0', singletons: {} }),
+  );
+  await sample.goLive(dropping);
 });
 
 const broken = (version: string, parts: Parameters<typeof remoteBundle>[1]) =>

@@ -4,6 +4,7 @@ import type { Locale } from 'shared-contracts/locale';
 import type { Needs, RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
 import type { RenderedRoute } from 'shared-contracts/renderer';
 import { assetBase } from '../store/channel-changes';
+import { takenOlder } from './older-majors';
 
 /** One file that a page needs, as its document names it. */
 export interface PageAsset {
@@ -50,6 +51,7 @@ export function pageAssets(
   /** A style sheet is never deferred: what comes later looks right from the start. */
   const addPart = (release: RemoteRelease | undefined, needs: Needs | undefined, to = files) => {
     if (!release || !needs) return;
+    const older = takenOlder(shell, release) ?? {};
     const addOf = (owner: RemoteRelease | ShellRelease, file: string) =>
       add(owner, file, isSheet(file) ? files : to);
     if (release.stock !== 'module') addOf(release, release.entry);
@@ -57,7 +59,7 @@ export function pageAssets(
     for (const part of [release.expose, needs]) {
       // what other tools' runtimes load has no hash, and would not be what was fetched ahead with one
       for (const file of part.files) if (!release.stock || isSheet(file)) addOf(release, file);
-      for (const file of part.singletons.flatMap((name) => shell.onDemand[name] ?? []))
+      for (const file of part.singletons.flatMap((name) => filesLent(shell, name, older[name])))
         addOf(shell, file);
     }
   };
@@ -87,6 +89,9 @@ export function pageAssets(
     }),
   };
 }
+
+const filesLent = (shell: ShellRelease, name: string, older: string | undefined) =>
+  (older === undefined ? shell.onDemand[name] : shell.olderMajors?.[name]?.[older]) ?? [];
 
 function assetOf({ name, version, files }: RemoteRelease | ShellRelease, file: string): PageAsset {
   return { address: assetBase(name, version) + file, integrity: files[`web/${file}`] ?? '' };

@@ -5,8 +5,10 @@ import {
   parseRemoteRelease,
   parseShellRelease,
   type RemoteRelease,
+  type ShellRelease,
 } from 'shared-contracts/release-schema';
 import { assetBase } from '../store/channel-changes';
+import { takenOlder } from './older-majors';
 
 /** Where a version lies on this machine. */
 export type FolderOf = (name: string, version: string) => string;
@@ -25,13 +27,15 @@ export const readShellRelease = readRelease(parseShellRelease);
 /** What renders a remote's pages on the server. */
 export const serverBundle = 'node/remote.cjs';
 
-/** A remote's script as pages are told of it. */
-export function containerSource(release: RemoteRelease): ContainerSource {
+/** A remote's script as pages of a shell are told of it. */
+export function containerSource(release: RemoteRelease, shell: ShellRelease): ContainerSource {
+  const olderMajors = takenOlder(shell, release);
   return {
     version: release.version,
     container: release.container,
     entry: assetBase(release.name, release.version) + release.entry,
     integrity: release.files[`web/${release.entry}`] ?? '',
     ...(release.stock === 'module' && { isModule: true as const }),
+    ...(olderMajors && { olderMajors }),
   };
 }

@@ -1,5 +1,6 @@
 import vm from 'node:vm';
 import type { Transport } from 'shared-contracts/api';
+import type { ContainerSource } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
 import type { PageRenderer, ShellBundle } from 'shared-contracts/renderer';
 import { markedRemote } from './marked-remote';
@@ -30,13 +31,17 @@ export async function loadSet(
   if (!shellBundle) throw new Error('there is no shell');
   const troubles: Loaded['troubles'] = [];
   const shell = evaluate(shellBundle, provide) as ShellBundle;
-  for (const singleton of Object.values(shell.singletons)) Object.freeze(singleton);
+  const tables = [shell.singletons, ...Object.values(shell.olderMajors ?? {})];
+  for (const lent of tables.flatMap((table) => Object.values(table))) Object.freeze(lent);
   const remotes = new Map<string, RemoteModule>();
   for (const bundle of others) {
     const { name, mark } = bundle;
+    const { olderMajors } = pinned.remotes.find((remote) => remote.name === name) ?? {};
     turns.enter(mark);
     try {
-      const { remote } = evaluate(bundle, singletonsFor(name, shell)) as { remote: RemoteModule };
+      const { remote } = evaluate(bundle, provideTo(name, shell, olderMajors)) as {
+        remote: RemoteModule;
+      };
       const entrance = {
         enter: () => turns.enter(mark),
         wait: <Result>(promise: Promise<Result>) => wait(mark, promise),
@@ -78,9 +83,13 @@ function evaluate(bundle: SentBundle, provide: (name: string) => unknown): unkno
   return module.exports;
 }
 
-const singletonsFor =
-  (name: string, { singletons }: ShellBundle) =>
+/** Answers a remote's imports with the shell's own modules, and with those of older majors that it takes. */
+const provideTo =
+  (name: string, shell: ShellBundle, older: ContainerSource['olderMajors'] = {}) =>
   (module: string): unknown => {
-    if (Object.hasOwn(singletons, module)) return singletons[module];
+    const version = older[module];
+    const lent = version === undefined ? shell.singletons : shell.olderMajors?.[module];
+    const key = version ?? module;
+    if (lent && Object.hasOwn(lent, key)) return lent[key];
     throw new Error(`${name} may not import ${module} on the server`);
   };
