@@ -207,11 +207,11 @@ async function watched(site: AttackedSite, mark: number): Promise<string> {
   const [kept] = found('kept from the renderers');
   const ends = found('a renderer was lost');
   const [loose] = found('nobody caught');
+  const [failed] = found('a page failed');
   await sleep(500);
   await site.settled();
-  if (kept) return `the site takes it back: ${kept.why} (${ends[0]?.why})`;
+  if (kept) return `the site takes it back: ${kept.why} (${(ends[0] ?? failed)?.why})`;
   if (ends.length > 0) return `${ends.length} renderers were ended: ${ends[0]?.why}`;
-  const [failed] = found('a page failed');
   if (failed) return `its page fails: ${failed.why}`;
   return loose?.msg ?? 'it did no harm';
 }
