@@ -32,7 +32,8 @@ export async function loadSet(
   const troubles: Loaded['troubles'] = [];
   const shell = evaluate(shellBundle, provide) as ShellBundle;
   const tables = [shell.singletons, ...Object.values(shell.olderMajors ?? {})];
-  for (const lent of tables.flatMap((table) => Object.values(table))) Object.freeze(lent);
+  for (const [name, lent] of tables.flatMap((table) => Object.entries(table)))
+    freezeLent(name, lent);
   const remotes = new Map<string, RemoteModule>();
   for (const bundle of others) {
     const { name, mark } = bundle;
@@ -64,6 +65,30 @@ export async function loadSet(
   );
   return { renderer, loaded: { kind: 'loaded', set, messages, troubles, failure: null } };
 }
+
+/**
+ * What is lent is the same for all bundles: a module, and of our own modules the tables that they export. What
+ * libraries keep for themselves has to change.
+ */
+function freezeLent(name: string, lent: unknown): void {
+  Object.freeze(lent);
+  if (/^shared-(contracts|ui)\//.test(name))
+    for (const part of Object.values(Object(lent))) freezeTables(part);
+}
+
+function freezeTables(part: unknown): void {
+  if (!isTable(part) || Object.isFrozen(part)) return;
+  Object.freeze(part);
+  for (const inner of Object.values(part)) freezeTables(inner);
+}
+
+/** What a class or React has made is none. */
+const isTable = (part: unknown): part is object =>
+  Array.isArray(part) ||
+  (typeof part === 'object' &&
+    part !== null &&
+    !('$$typeof' in part) &&
+    Object.getPrototypeOf(part) === Object.prototype);
 
 export const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : String(error);
