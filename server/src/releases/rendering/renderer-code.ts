@@ -10,11 +10,8 @@ export function rendererCode(): Promise<string> {
     ...{ bundle: true, write: false, platform: 'node', format: 'cjs', logLevel: 'silent' },
     target: `node${process.versions.node}`,
     banner: { js: '"use strict";' },
-    define: {
-      'process.env.NODE_ENV': JSON.stringify(
-        process.env.NODE_ENV === 'production' ? 'production' : 'development',
-      ),
-    },
+    // React for development changes what renderers have frozen
+    define: { 'process.env.NODE_ENV': '"production"' },
   })
     .then(({ outputFiles: [file] }) => file?.text ?? '')
     // the compiler is a process of its own
