@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Transport, TransportAnswer } from 'shared-contracts/api';
+import { frozenAnswer } from '../releases/rendering/frozen-answer';
 
 const capacity = 500;
 
@@ -46,7 +47,7 @@ export function createInProcessTransport(
     const brought = [given['set-cookie'] ?? []].flat().map((one) => one.split(';')[0]);
     if (brought.length > 0) cookie = brought.join('; ');
     if (statusCode >= 500 && known) return known.answer;
-    const answer = answerOf(statusCode, payload);
+    const answer = frozenAnswer(statusCode, payload);
     const term = termOf(String(given['cache-control']), asked);
     if (method === 'GET' && statusCode === 200 && term) kept.set(key, { answer, ...term });
     return answer;
@@ -59,18 +60,4 @@ function termOf(cacheControl: string, revision: string | null): Omit<Kept, 'answ
   if (seconds) return { until: Date.now() + Number(seconds) * 1000, revision: null };
   const isChecked = cacheControl === 'public, no-cache' && revision !== null;
   return isChecked ? { until: Number.POSITIVE_INFINITY, revision } : null;
-}
-
-/** Read once for all pages, and so that none can change it for another. */
-function answerOf(status: number, text: string): TransportAnswer {
-  const body = Promise.resolve(text).then((json) => frozen(JSON.parse(json)));
-  // whoever reads it is told
-  body.catch(() => {});
-  return { ok: status >= 200 && status < 300, status, json: () => body };
-}
-
-function frozen(value: unknown): unknown {
-  if (typeof value === 'object' && value !== null)
-    Object.values(Object.freeze(value)).forEach(frozen);
-  return value;
 }

@@ -1,4 +1,5 @@
 import type { Transport, TransportAnswer } from 'shared-contracts/api';
+import { frozenAnswer } from './frozen-answer';
 import type { ApiAnswer, ApiCall, Report } from './messages';
 import type { Runner, Turns } from './turns';
 
@@ -50,7 +51,7 @@ export class ApiCalls {
     this.#waiting.delete(call);
     if (!asked) return;
     const known = text === null ? this.#said.get(asked.key) : undefined;
-    const answer = known ?? answerOf(status, text ?? 'null');
+    const answer = known ?? frozenAnswer(status, text ?? 'null');
     if (status === 200) this.#said.set(asked.key, answer);
     asked.resolve(answer);
   }
@@ -63,18 +64,4 @@ export class ApiCalls {
     this.#made.delete(page);
     for (const [call, asked] of this.#waiting) if (asked.page === page) this.#waiting.delete(call);
   }
-}
-
-/** Read once for all pages, and so that none can change it for another. */
-function answerOf(status: number, text: string): TransportAnswer {
-  const body = Promise.resolve(text).then((json) => frozen(JSON.parse(json)));
-  // whoever reads it is told
-  body.catch(() => {});
-  return { ok: status >= 200 && status < 300, status, json: () => body };
-}
-
-function frozen(value: unknown): unknown {
-  if (typeof value === 'object' && value !== null)
-    Object.values(Object.freeze(value)).forEach(frozen);
-  return value;
 }
