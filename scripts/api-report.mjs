@@ -16,8 +16,8 @@ const manifestOf = (name) =>
 const reportFile = (name) => path.join(root, name, 'api-report.txt');
 const majorOf = (version) => Number(version.split('.')[0]);
 
-/** For the shell and the server, which are released with the contract. */
-const apart = /^\.\/(api-client|forms-messages|release-schema|renderer|wire)$/;
+/** For the shell, the server and the studio, which are released with the contract. */
+const apart = /^\.\/(api-client|forms-messages|release-schema|renderer|staff|wire)$/;
 
 /** Subpaths that remotes use, and their files from the package's folder. */
 const entriesOf = (name) =>

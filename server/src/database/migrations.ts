@@ -238,10 +238,7 @@ const migrations: Record<string, Migration> = {
   '0010-audit-trail': {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('audits').addColumn('by', 'text').execute();
-      const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-      for (const statement of isPostgres ? addedOnlyOnPostgres : addedOnlyOnSqlite) {
-        await sql.raw(statement).execute(db);
-      }
+      await onlyAddTo(db, 'audits');
     },
   },
   '0011-notices': {
@@ -284,26 +281,93 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0014-people': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('people')
+        .addColumn('id', 'text', key)
+        .addColumn('name', 'text', required)
+        .addColumn('email', 'text', (column) => column.notNull().unique())
+        .addColumn('roles', 'text', required)
+        .addColumn('invited_by', 'text')
+        .addColumn('created_at', 'text', required)
+        .addColumn('disabled_at', 'text')
+        .execute();
+      await db.schema
+        .createTable('credentials')
+        .addColumn('id', 'text', key)
+        .addColumn('person', 'text', required)
+        .addColumn('public_key', 'text', required)
+        .addColumn('counter', 'bigint', required)
+        .addColumn('transports', 'text', required)
+        .addColumn('name', 'text', required)
+        .addColumn('created_at', 'text', required)
+        .addColumn('used_at', 'text')
+        .execute();
+      await db.schema
+        .createIndex('credentials_of_person')
+        .on('credentials')
+        .column('person')
+        .execute();
+      await db.schema
+        .createTable('invitations')
+        .addColumn('digest', 'text', key)
+        .addColumn('person', 'text', required)
+        .addColumn('until', 'text', required)
+        .execute();
+      await db.schema
+        .createTable('staff_challenges')
+        .addColumn('digest', 'text', key)
+        .addColumn('person', 'text')
+        .addColumn('until', 'text', required)
+        .execute();
+      await db.schema
+        .createTable('staff_tokens')
+        .addColumn('id', 'text', key)
+        .addColumn('digest', 'text', (column) => column.notNull().unique())
+        .addColumn('person', 'text', required)
+        .addColumn('name', 'text', required)
+        .addColumn('roles', 'text', required)
+        .addColumn('created_at', 'text', required)
+        .addColumn('until', 'text', required)
+        .addColumn('revoked_at', 'text')
+        .execute();
+      await db.schema
+        .createTable('staff_audits')
+        .addColumn('id', 'text', key)
+        .addColumn('by', 'text', required)
+        .addColumn('action', 'text', required)
+        .addColumn('subject', 'text', required)
+        .addColumn('outcome', 'text', required)
+        .addColumn('at', 'text', required)
+        .execute();
+      await onlyAddTo(db, 'staff_audits');
+      await db.schema.alterTable('staff_sessions').addColumn('person', 'text').execute();
+    },
+  },
 };
 
-/** What is noted of leads is there for good, also for whoever has the site's own access to the database. */
-const refusal = 'audits are only added to';
-const addedOnlyOnSqlite = [
-  `create trigger audits_no_update before update on audits begin select raise(abort, '${refusal}'); end`,
-  `create trigger audits_no_delete before delete on audits begin select raise(abort, '${refusal}'); end`,
-  // which replacing a row does not ask
-  `create trigger audits_no_replace before insert on audits
-    when exists (select 1 from audits where id = new.id)
-    begin select raise(abort, '${refusal}'); end`,
-];
-const addedOnlyOnPostgres = [
-  `create function refuse_change() returns trigger language plpgsql
-    as $$ begin raise exception '${refusal}'; end $$`,
-  `create trigger audits_no_change before update or delete on audits
-    for each row execute function refuse_change()`,
-  `create trigger audits_no_truncate before truncate on audits
-    for each statement execute function refuse_change()`,
-];
+/** What is noted is there for good, also for whoever has the site's own access to the database. Rows have an `id`. */
+async function onlyAddTo(db: Kysely<unknown>, table: string): Promise<void> {
+  const refuse = `begin select raise(abort, '${table} are only added to'); end`;
+  const onSqlite = [
+    `create trigger ${table}_no_update before update on ${table} ${refuse}`,
+    `create trigger ${table}_no_delete before delete on ${table} ${refuse}`,
+    // which replacing a row does not ask
+    `create trigger ${table}_no_replace before insert on ${table}
+      when exists (select 1 from ${table} where id = new.id) ${refuse}`,
+  ];
+  const onPostgres = [
+    `create or replace function refuse_change() returns trigger language plpgsql
+      as $$ begin raise exception '% are only added to', tg_table_name; end $$`,
+    `create trigger ${table}_no_change before update or delete on ${table}
+      for each row execute function refuse_change()`,
+    `create trigger ${table}_no_truncate before truncate on ${table}
+      for each statement execute function refuse_change()`,
+  ];
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  for (const statement of isPostgres ? onPostgres : onSqlite) await sql.raw(statement).execute(db);
+}
 
 /** Brings the tables up to date, or to a step by its name. Throws what the failed step threw. */
 export async function migrate(database: Kysely<Tables>, upTo?: string): Promise<void> {
