@@ -13,6 +13,10 @@ const common = {
   ...runnable([
     'entities',
     'file-type',
+    'jose',
+    'oauth4webapi',
+    'oidc-provider',
+    'openid-client',
     'parse5',
     'strtok3',
     'token-types',

@@ -1,7 +1,11 @@
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Locale } from 'shared-contracts/locale';
+import { openStaff } from './admin/staff';
 import { staffDoor } from './admin/staff-door';
+import { staffPages } from './admin/staff-pages';
 import { staffSessions } from './admin/staff-sessions';
 import { apiPlugin } from './api/api-plugin';
 import { appOptions } from './api/app-options';
@@ -39,6 +43,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.setErrorHandler(answerFault);
   await app.register(helmet, protections);
   await app.register(slowVisitors);
+  // before every hook that asks who somebody is
+  await app.register(cookie, { secret: config.secret });
   await app.register(compress, { global: true, threshold: 512 });
   const notices = new ReleaseNotices({ config, database, log: app.log });
   const releases = await openReleases({
@@ -51,7 +57,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   notices.start();
   app.addHook('onClose', () => notices.stop());
   const sessions = staffSessions({ database, config });
-  const parts = { ...context, releases, door: staffDoor(), sessions };
+  const door = staffDoor();
+  const staff = openStaff({ database, config, door, sessions });
+  const parts = { ...context, releases, door, sessions, staff };
   // its counts are of the routes that follow
   context.metrics.watchReleases(() => releases.live.counts());
   await app.register(monitoringPlugin, parts);
@@ -59,6 +67,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(assetsPlugin, parts);
   await app.register(seoPlugin, parts);
   await app.register(releasesPlugin, parts);
+  const { live, tokens } = releases;
+  const siteStyles = (locale: Locale) =>
+    live.current.assetsOf(null, locale).styles.map(({ css }) => css);
+  await app.register(staffPages, { ...parts, tokens, siteStyles });
   await app.register(campaignsPlugin, parts);
   // gives the pages their anti-forgery cookies
   await app.register(apiPlugin, parts);

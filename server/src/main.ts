@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import closeWithGrace from 'close-with-grace';
+import { hasAdministrator } from './admin/people/people.queries';
 import { newSignInLink } from './admin/sign-in-link';
 import { buildApp } from './app';
 import { openContext } from './app-context';
@@ -51,7 +52,8 @@ async function serve(config: Config): Promise<void> {
   // the first of several workers acts for all
   const isFirst = (cluster.worker?.id ?? 1) === 1;
   if (isFirst) for (const warning of deliveryWarnings(config.delivery)) say(warning);
-  if (isFirst) say(`For who runs this machine, once: ${await newSignInLink({ database, config })}`);
+  if (isFirst && !(await hasAdministrator(database)))
+    say(`For who runs this machine, once: ${await newSignInLink({ database, config })}`);
   if (config.preparePictures && isFirst)
     await media.makeAll().catch((error: unknown) => app.log.error(error));
 }

@@ -1,85 +1,125 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
+import type { Locale } from 'shared-contracts/locale';
 import * as v from 'valibot';
 import type { ReleaseToken } from '../config/release-config';
 import type { Database } from '../database/database';
 import { isFromThisSite } from '../form-posts/same-site';
 import { writeLimits } from '../security/write-limits';
-import messages from './messages.json';
+import { nextAddress } from './next-address';
+import { joinAddress, type People } from './people/people';
 import { isPrivateLine } from './private-line';
 import { sendStaffPage } from './send-staff-page';
 import { signInAddress, takeSignInCode } from './sign-in-link';
-import { SignInPage } from './sign-in-page';
+import { SignInPage, signOutAddress } from './sign-in-page';
 import type { DoorRefusal, StaffDoor } from './staff-door';
-import type { StaffMember, StaffSessions } from './staff-sessions';
+import { keepLocale, staffLocale, staffMessages } from './staff-language';
+import type { Entrant, StaffSessions } from './staff-sessions';
 
 export interface SignInOptions {
   database: Database;
+  people: Pick<People, 'hasAdministrator'>;
   /** Teams' tokens, which sign people of theirs in too. */
   tokens: readonly ReleaseToken[];
   door: StaffDoor;
   sessions: StaffSessions;
   /** Scheme, host and port that visitors use. */
   origin: string;
-  /** Where who has signed in goes on. */
+  /** Name of the provider that people may sign in with. */
+  provider: string | null;
+  /** Where who has signed in with a code or a token goes on. */
   next: string;
   /** Style sheets of the site, as text. */
-  siteStyles: () => readonly string[];
+  siteStyles: (locale: Locale) => readonly string[];
 }
-
-/** Ends sessions: the one that asks, another by its id, or all that it may end. */
-export const signOutAddress = '/-/sign-out';
-const scriptAddress = '/-/sign-in.js';
-const script = readFileSync(path.join(import.meta.dirname, 'sign-in.js'), 'utf8');
 
 /** Tries of one address within a minute. */
 const perMinute = 10;
 
-const signInSchema = v.object({ code: v.pipe(v.string(), v.trim(), v.maxLength(200)) });
+const signInSchema = v.object({
+  code: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+  next: v.optional(v.string(), ''),
+});
 const signOutSchema = v.object({
   which: v.optional(v.pipe(v.string(), v.regex(/^(this|all|[0-9a-f]{64})$/)), 'this'),
 });
 
+/** The page where staff sign in. `signedInAs` is told to who has come back to it. */
+export const showSignIn =
+  ({ origin, provider, siteStyles }: Pick<SignInOptions, 'origin' | 'provider' | 'siteStyles'>) =>
+  (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    {
+      said,
+      next,
+      signedInAs = null,
+    }: { said: string | null; next: unknown; signedInAs?: string | null },
+  ) => {
+    const locale = staffLocale(request);
+    keepLocale(request, reply);
+    return sendStaffPage(reply, siteStyles(locale), (styles) =>
+      createElement(SignInPage, {
+        ...{ locale, said, styles, provider, signedInAs },
+        next: nextAddress(next, origin, ''),
+      }),
+    );
+  };
+
 /** The page where staff sign in, with the code of a link or a team's token, and the way out. */
 export async function signInPlugin(app: FastifyInstance, options: SignInOptions): Promise<void> {
-  const { database, tokens, door, sessions, origin, next, siteStyles } = options;
+  const { database, people, tokens, door, sessions, origin, next } = options;
   await app.register(formbody, { bodyLimit: 4096 });
   const limit = await writeLimits(app, { perMinute });
-  const show = (reply: FastifyReply, said: string | null) =>
-    sendStaffPage(reply, siteStyles(), (styles) =>
-      createElement(SignInPage, { said, styles, script: scriptAddress }),
-    );
+  const show = showSignIn(options);
 
-  app.get(scriptAddress, (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
-  );
-  app.get<{ Querystring: { over?: string } }>(signInAddress, ({ query }, reply) =>
-    show(reply, query.over === undefined ? null : messages.over),
+  app.get<{ Querystring: { over?: string; next?: string } }>(
+    signInAddress,
+    async (request, reply) => {
+      const { over } = request.query;
+      const session = await sessions.of(request);
+      const { over: sentence } = staffMessages[staffLocale(request)];
+      const said = over === undefined ? null : sentence;
+      const signedInAs = session?.token === null ? session.who : null;
+      return show(request, reply, {
+        said: signedInAs ? null : said,
+        next: request.query.next,
+        signedInAs,
+      });
+    },
   );
 
   app.post(signInAddress, { onRequest: limit() }, async (request, reply) => {
-    if (!isFromThisSite(request, origin)) return show(reply.code(403), messages.elsewhere);
+    const messages = staffMessages[staffLocale(request)];
     const form = v.safeParse(signInSchema, request.body);
-    const code = form.success ? form.output.code : '';
-    const { status, member } = await memberOf(request, code);
-    if (!member) {
+    const { code, next: wanted } = form.success ? form.output : { code: '', next: '' };
+    const again = (status: number, said: string) =>
+      show(request, reply.code(status), { said, next: wanted });
+    if (!isFromThisSite(request, origin)) return again(403, messages.elsewhere);
+    const { status, entrant } = await entrantOf(request, code);
+    if (!entrant) {
       const why = { 401: messages.unknown, 403: messages.open, 429: messages.busy }[status];
-      return show(reply.code(status), why);
+      return again(status, why);
     }
-    await sessions.begin(request, reply, member);
+    await sessions.begin(request, reply, entrant);
     // rare, and worth a line at the level that is usual
-    request.log.warn({ event: 'staff signed in', who: member.who });
-    return reply.header('cache-control', 'no-store').redirect(next, 303);
+    request.log.warn({ event: 'staff signed in', who: entrant.who });
+    const isFirst = entrant.token === null && !(await people.hasAdministrator());
+    const usual = isFirst ? joinAddress : next;
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(nextAddress(wanted, origin, usual), 303);
   });
 
   app.post(signOutAddress, async (request, reply) => {
-    if (!isFromThisSite(request, origin)) return show(reply.code(403), messages.elsewhere);
+    const messages = staffMessages[staffLocale(request)];
+    const say = (status: number, said: string) =>
+      show(request, reply.code(status), { said, next: '' });
+    if (!isFromThisSite(request, origin)) return say(403, messages.elsewhere);
     const session = await sessions.of(request);
-    const form = v.safeParse(signOutSchema, request.body);
-    if (!form.success) return show(reply.code(400), messages.elsewhere);
+    const form = v.safeParse(signOutSchema, request.body ?? {});
+    if (!form.success) return say(400, messages.elsewhere);
     if (session) {
       const { which } = form.output;
       const mine = await sessions.seenBy(session);
@@ -91,18 +131,19 @@ export async function signInPlugin(app: FastifyInstance, options: SignInOptions)
         return reply.header('cache-control', 'no-store').redirect(next, 303);
     }
     sessions.forget(request, reply);
-    return show(reply.header('clear-site-data', '"cache"'), messages.out);
+    reply.header('clear-site-data', '"cache"');
+    return say(200, messages.out);
   });
 
-  async function memberOf(
+  async function entrantOf(
     request: FastifyRequest,
     code: string,
-  ): Promise<{ status: DoorRefusal['status']; member: StaffMember | null }> {
+  ): Promise<{ status: DoorRefusal['status']; entrant: Entrant | null }> {
     const who = isPrivateLine(request) && code ? await takeSignInCode(database, code) : null;
-    if (who !== null) return { status: 401, member: { who, token: null } };
+    if (who !== null) return { status: 401, entrant: { who, token: null, person: null } };
     const answer = door.knock(request, tokens, code);
-    if ('refusal' in answer) return { status: answer.refusal.status, member: null };
+    if ('refusal' in answer) return { status: answer.refusal.status, entrant: null };
     const { team, digest } = answer.holder;
-    return { status: 401, member: { who: team, token: digest } };
+    return { status: 401, entrant: { who: team, token: digest, person: null } };
   }
 }

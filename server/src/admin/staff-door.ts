@@ -18,7 +18,30 @@ export type StaffDoor = ReturnType<typeof staffDoor>;
 
 export function staffDoor(now: () => number = Date.now) {
   const guesses = allowance(mostGuesses, now);
+
+  function closedTo(request: FastifyRequest): DoorRefusal | null {
+    const door = request.routeOptions.url;
+    if (!isPrivateLine(request)) {
+      request.log.warn({ event: 'staff token in the open', door });
+      const how = 'Use https://, and let the proxy say so in X-Forwarded-Proto';
+      return { status: 403, error: `${how}: the token could be read.` };
+    }
+    if (!guesses.isSpent(visitorOf(request))) return null;
+    request.log.warn({ event: 'staff door closed', door });
+    return { status: 429, error: 'Too many wrong tokens: try again in a minute.' };
+  }
+
+  function missed(request: FastifyRequest): void {
+    guesses.spend(visitorOf(request));
+    request.log.warn({ event: 'wrong staff token', door: request.routeOptions.url });
+  }
+
   return {
+    /** Why nobody is heard: on the way somebody could listen in, or this address has guessed too often. */
+    closedTo,
+    /** Counts a guess: a wrong token, code or passkey. */
+    missed,
+
     /** Whose token the request carries, in its header unless it is given; or why it opens nothing. */
     knock<Holder extends { digest: string }>(
       request: FastifyRequest,
@@ -28,28 +51,17 @@ export function staffDoor(now: () => number = Date.now) {
       const door = request.routeOptions.url;
       if (!token) {
         request.log.info({ event: 'no staff token', door });
-        return refusal(401, 'Send a token.');
+        return { refusal: { status: 401, error: 'Send a token.' } };
       }
-      if (!isPrivateLine(request)) {
-        request.log.warn({ event: 'staff token in the open', door });
-        const how = 'Use https://, and let the proxy say so in X-Forwarded-Proto';
-        return refusal(403, `${how}: the token could be read.`);
-      }
-      const visitor = visitorOf(request);
-      if (guesses.isSpent(visitor)) {
-        request.log.warn({ event: 'staff door closed', door });
-        return refusal(429, 'Too many wrong tokens: try again in a minute.');
-      }
+      const refusal = closedTo(request);
+      if (refusal) return { refusal };
       const holder = holderOf(token, holders);
       if (holder) {
         request.log.info({ event: 'staff token taken', door });
         return { holder };
       }
-      guesses.spend(visitor);
-      request.log.warn({ event: 'wrong staff token', door });
-      return refusal(401, 'The token is not known.');
+      missed(request);
+      return { refusal: { status: 401, error: 'The token is not known.' } };
     },
   };
 }
-
-const refusal = (status: DoorRefusal['status'], error: string) => ({ refusal: { status, error } });

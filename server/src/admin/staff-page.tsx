@@ -1,19 +1,28 @@
 /** @jsxRuntime automatic */
 import type { ReactNode } from 'react';
+import { directionOf, type Locale } from 'shared-contracts/locale';
 
 interface StaffPageProps {
   title: string;
+  /** English unless it is said. */
+  locale?: Locale;
   /** Style sheets as text: the site's own, and the page's. */
   styles: readonly string[];
-  /** Address of the page's script. */
-  script?: string;
+  /** Addresses of the page's scripts, in their order. */
+  scripts?: readonly string[];
   children: ReactNode;
 }
 
 /** The document around every page that is for staff. */
-export function StaffPage({ title, styles, script, children }: StaffPageProps) {
+export function StaffPage({
+  title,
+  locale = 'en',
+  styles,
+  scripts = [],
+  children,
+}: StaffPageProps) {
   return (
-    <html lang="en" dir="ltr">
+    <html lang={locale} dir={directionOf(locale)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -26,7 +35,9 @@ export function StaffPage({ title, styles, script, children }: StaffPageProps) {
             dangerouslySetInnerHTML={{ __html: css }}
           />
         ))}
-        {script && <script src={script} defer />}
+        {scripts.map((script) => (
+          <script key={script} src={script} defer />
+        ))}
       </head>
       <body>
         <main className="staff">{children}</main>

@@ -1,33 +1,41 @@
 import type { Database } from '../database/database';
 import type { StaffSessionsTable } from '../database/tables';
 
-/** One that is good at this moment, and was used of late. */
-export async function findSession(
-  database: Database,
-  id: string,
-  { now, idleSince }: { now: string; idleSince: string },
-): Promise<StaffSessionsTable | undefined> {
-  return database
-    .selectFrom('staff_sessions')
-    .selectAll()
-    .where('id', '=', id)
-    .where('until', '>', now)
-    .where('seen_at', '>', idleSince)
-    .executeTakeFirst();
+interface Times {
+  now: string;
+  idleSince: string;
 }
 
-/** All that are good at this moment, the newest first. */
-export async function listSessions(
+/** One with what its person may do now; `roles` is null for who is no person of the site's. */
+export type SessionRow = StaffSessionsTable & { name: string | null; roles: string | null };
+
+/** One that is good at this moment, and was used of late. */
+export const findSession = (
   database: Database,
-  { now, idleSince }: { now: string; idleSince: string },
-): Promise<StaffSessionsTable[]> {
+  id: string,
+  times: Times,
+): Promise<SessionRow | undefined> =>
+  goodSessions(database, times).where('staff_sessions.id', '=', id).executeTakeFirst();
+
+/** All that are good at this moment, the newest first. */
+export const listSessions = (database: Database, times: Times): Promise<SessionRow[]> =>
+  goodSessions(database, times).orderBy('began_at', 'desc').execute();
+
+/** Those of people who may not come in any more are none. */
+function goodSessions(database: Database, { now, idleSince }: Times) {
   return database
     .selectFrom('staff_sessions')
-    .selectAll()
+    .leftJoin('people', 'people.id', 'staff_sessions.person')
+    .selectAll('staff_sessions')
+    .select(['people.name', 'people.roles'])
     .where('until', '>', now)
     .where('seen_at', '>', idleSince)
-    .orderBy('began_at', 'desc')
-    .execute();
+    .where((is) =>
+      is.or([
+        is('staff_sessions.person', 'is', null),
+        is.and([is('people.id', 'is not', null), is('people.disabled_at', 'is', null)]),
+      ]),
+    );
 }
 
 /** Adds one, and clears away those that are over. */

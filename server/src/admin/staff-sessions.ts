@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { can, type Role } from 'shared-contracts/staff';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
-import type { StaffSessionsTable } from '../database/tables';
 import { ownCookie } from '../security/own-cookie';
 import { isPrivateLine } from './private-line';
 import {
@@ -10,20 +10,25 @@ import {
   findSession,
   insertSession,
   listSessions,
+  type SessionRow,
   seeSession,
 } from './staff-sessions.queries';
 
-/** Who has signed in, and by what. */
-export interface StaffMember {
-  /** An account of this machine, or a team. */
+/** Who signs in, and by what. */
+export interface Entrant {
+  /** A person, an account of this machine, or a team. */
   who: string;
-  /** Digest of the team's token, which must still be good; null for who runs the machine. */
+  /** Digest of the team's token, which must still be good; null for all others. */
   token: string | null;
+  /** Null for teams and for who runs the machine. */
+  person: string | null;
 }
 
 /** A browser that is signed in. */
-export interface StaffSession extends StaffMember {
+export interface StaffSession extends Entrant {
   id: string;
+  /** As they are now: a team has none, and who runs the machine is an administrator. */
+  roles: readonly Role[];
   /** ISO, UTC. */
   beganAt: string;
   seenAt: string;
@@ -56,13 +61,13 @@ export function staffSessions({ database, config, now = Date.now }: SessionOptio
 
   return {
     /** Lets this browser in. What it was signed in as before is over. */
-    async begin(request: FastifyRequest, reply: FastifyReply, member: StaffMember): Promise<void> {
+    async begin(request: FastifyRequest, reply: FastifyReply, entrant: Entrant): Promise<void> {
       const key = randomBytes(32).toString('base64url');
       const at = momentOf(now());
       const before = request.cookies[cookieOf(request)];
       if (before) await deleteSessions(database, [idOf(before)]);
       await insertSession(database, {
-        ...{ id: idOf(key), who: member.who, token: member.token },
+        ...{ id: idOf(key), who: entrant.who, token: entrant.token, person: entrant.person },
         ...{ began_at: at, seen_at: at, until: momentOf(now() + aDay) },
       });
       reply.setCookie(cookieOf(request), key, optionsOf(request));
@@ -82,11 +87,18 @@ export function staffSessions({ database, config, now = Date.now }: SessionOptio
     /** Whether this browser says that it is signed in, and is not any more. */
     isOver: (request: FastifyRequest): boolean => Boolean(request.cookies[cookieOf(request)]),
 
-    /** Those that this one may end: who runs the machine all, a team its own. */
-    async seenBy({ token }: StaffSession): Promise<StaffSession[]> {
-      const all = await listSessions(database, times());
-      return all.map(sessionOf).filter((one) => token === null || one.token === token);
+    /** Those that this one may end: administrators all, people and teams their own. */
+    async seenBy(session: StaffSession): Promise<StaffSession[]> {
+      const all = (await listSessions(database, times())).map(sessionOf);
+      if (can(session, 'people.manage')) return all;
+      return all.filter(
+        ({ token, person }) => token === session.token && person === session.person,
+      );
     },
+
+    /** What calls of this session that change something must repeat: no page of another site can know it. */
+    antiForgeryOf: ({ id }: Pick<StaffSession, 'id'>): string =>
+      createHmac('sha256', config.secret).update(`anti-forgery ${id}`).digest('base64url'),
 
     end: (sessions: readonly StaffSession[]) =>
       deleteSessions(
@@ -100,10 +112,16 @@ export function staffSessions({ database, config, now = Date.now }: SessionOptio
   };
 }
 
-const sessionOf = (row: StaffSessionsTable): StaffSession => ({
-  ...{ id: row.id, who: row.who, token: row.token },
+const sessionOf = (row: SessionRow): StaffSession => ({
+  ...{ id: row.id, who: row.name ?? row.who, token: row.token, person: row.person },
+  roles: rolesOf(row),
   ...{ beganAt: row.began_at, seenAt: row.seen_at, until: row.until },
 });
+
+function rolesOf({ roles, token }: SessionRow): Role[] {
+  if (roles !== null) return JSON.parse(roles); // the site wrote it
+  return token === null ? ['administrator'] : [];
+}
 
 const optionsOf = ({ protocol }: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: protocol === 'https' }) as const;

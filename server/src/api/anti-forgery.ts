@@ -27,7 +27,8 @@ export const antiForgery = fp<AntiForgeryOptions>(async (app, { secret, secure, 
   const cookieOptions = { path: '/', sameSite: 'lax', secure } as const;
   app.decorate('antiForgeryCookieOptions', cookieOptions);
   app.decorate('servedAt', servedAt);
-  await app.register(cookie, { secret });
+  // the whole site has them already
+  if (!app.hasDecorator('parseCookie')) await app.register(cookie, { secret });
   // what brings cookies is for one visitor: no cache between may keep it
   app.addHook('onSend', async (_request, reply) => {
     const keeping = String(reply.getHeader('cache-control') ?? 'no-cache');

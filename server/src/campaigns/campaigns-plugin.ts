@@ -1,6 +1,6 @@
 import path from 'node:path';
 import fp from 'fastify-plugin';
-import type { StaffDoor } from '../admin/staff-door';
+import type { Staff } from '../admin/staff';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import type { FileStore } from '../storage/file-store';
@@ -16,9 +16,9 @@ interface CampaignsPluginOptions {
   database: Database;
   campaigns: LiveCampaigns;
   uploads: FileStore;
-  config: Pick<Config, 'secret' | 'publicOrigin' | 'dataDir' | 'contentDir' | 'campaignTokens'>;
+  config: Pick<Config, 'secret' | 'publicOrigin' | 'dataDir' | 'contentDir'>;
   site: SiteKnowledge;
-  door: StaffDoor;
+  staff: Staff;
   now?: () => Date;
 }
 
@@ -27,7 +27,7 @@ interface CampaignsPluginOptions {
  * plugins' routes, and the service.
  */
 export const campaignsPlugin = fp<CampaignsPluginOptions>(async (app, options) => {
-  const { database, campaigns, uploads, config, site, door, now = () => new Date() } = options;
+  const { database, campaigns, uploads, config, site, staff, now = () => new Date() } = options;
   const { dataDir, contentDir, publicOrigin: origin } = config;
   const mediaDir = path.join(contentDir, 'media');
   await app.register(pictureRoute, { uploads, campaigns, dataDir, mediaDir });
@@ -35,8 +35,7 @@ export const campaignsPlugin = fp<CampaignsPluginOptions>(async (app, options) =
   const links = previewLinks(config.secret, now);
   countVisits(app, counter, links);
   await app.register(servicePlugin, {
-    tokens: config.campaignTokens,
-    door,
+    staff,
     serviceFor: (by) =>
       new LocalCampaignService({ database, uploads, dataDir, site, links, origin, by, now }),
   });

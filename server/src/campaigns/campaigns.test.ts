@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { folderOf, media, nationalDay, ownPicture, picture, site } from '../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
 import { leaveLead } from '../../testing/leads';
+import { type TestStaff, testStaff } from '../../testing/staff';
 import { cvsIn, uploadsIn } from '../../testing/uploads';
-import { staffDoor } from '../admin/staff-door';
 import { digestOf } from '../admin/staff-tokens';
 import { apiPlugin } from '../api/api-plugin';
 import { listLeads } from '../leads/leads.queries';
@@ -34,6 +34,7 @@ let campaigns: LiveCampaigns;
 let fresh: FreshDatabase;
 let app: FastifyInstance;
 let service: LocalCampaignService;
+let people: TestStaff;
 
 /** Where originals are, whatever machine made them. */
 const bucket = (dataDir: string) => uploadsIn(join(dataDir, 'bucket'));
@@ -58,10 +59,10 @@ beforeEach(async () => {
   campaigns = new LiveCampaigns({ database, media, brand, now: clock, freshness: 0 });
   const config = { secret, publicOrigin: origin, dataDir, contentDir, leadsPerMinute: 0 };
   const campaignTokens = [{ name: 'amina', digest: digestOf(token) }];
+  people = testStaff({ database, config: { ...config, campaignTokens }, now: clock });
   await app.register(campaignsPlugin, {
-    ...{ database, campaigns, site, now: clock, door: staffDoor() },
+    ...{ database, campaigns, site, now: clock, staff: people.staff, config },
     uploads: bucket(dataDir),
-    config: { ...config, campaignTokens },
   });
   await app.register(apiPlugin, {
     database,
@@ -413,17 +414,29 @@ describe('over the network', () => {
   });
 });
 
-test('a site without tokens knows no service', async () => {
-  const closed = fastify();
-  await closed.register(campaignsPlugin, {
-    ...{ database: fresh.database, campaigns, site, door: staffDoor() },
-    uploads: bucket(fresh.dataDir),
-    config: {
-      ...{ secret, publicOrigin: origin, contentDir, campaignTokens: [] },
-      dataDir: fresh.dataDir,
-    },
-  });
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await closed.inject({ url: '/-/campaigns/', headers })).statusCode).toBe(404);
-  await closed.close();
+test('who writes publishes nothing, and who approves does; a page of another site neither', async () => {
+  const author = await people.signIn('author');
+  const approver = await people.signIn('approver');
+  const publish = (headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: '/-/campaigns/national-day/end', headers });
+  await service.publish(folderOf());
+  const refused = await publish(author.headers);
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    403,
+    'This is for who may do campaign.publish.',
+  ]);
+  expect((await publish({ cookie: approver.headers.cookie ?? '', origin })).statusCode).toBe(403);
+  const foreign = { ...approver.headers, origin: 'https://elsewhere.example' };
+  expect((await publish(foreign)).statusCode).toBe(403);
+  expect(await banners()).toHaveLength(2);
+  expect((await publish(approver.headers)).statusCode).toBe(200);
+  expect((await service.history('national-day')).map(({ by }) => by)).toEqual([
+    'amina',
+    approver.name,
+  ]);
+});
+
+test('a token that nobody was given opens nothing', async () => {
+  const headers = { authorization: 'Bearer a guess' };
+  expect((await app.inject({ url: '/-/campaigns/', headers })).statusCode).toBe(401);
 });

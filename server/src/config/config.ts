@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { ConfigError } from './config-error';
 import { deliveryConfig, deliveryEnvironment, deliveryFaults, newsConfig } from './delivery-config';
 import { keptSecret } from './kept-secret';
+import { oidcConfig, oidcEnvironment, oidcFaults } from './oidc-config';
 import { releaseEnvironment, releaseTokens } from './release-config';
 import { setting } from './setting';
 import { bucketAt, storeEnvironment, storeFaults } from './store-config';
@@ -33,6 +34,7 @@ const environment = v.object({
   ...deliveryEnvironment.entries,
   ...storeEnvironment.entries,
   ...releaseEnvironment.entries,
+  ...oidcEnvironment.entries,
   DATABASE_URL: setting(
     /^postgres(ql)?:\/\//,
     'Set DATABASE_URL to a PostgreSQL address such as postgres://user:password@host/showroom, or leave it out.',
@@ -117,7 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     throw new ConfigError([...sentences].join('\n'));
   }
   const set = result.output;
-  const faults = [...deliveryFaults(set), ...storeFaults(set)];
+  const faults = [...deliveryFaults(set), ...storeFaults(set), ...oidcFaults(set)];
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return {
     host: set.HOST,
@@ -160,6 +162,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     metricsToken: set.METRICS_TOKEN ?? null,
     /** Who may change campaigns from afar; nobody when empty. */
     campaignTokens: campaignTokens(set.CAMPAIGN_TOKENS),
+    /** Who else says who staff are; null leaves it to passkeys. */
+    oidc: oidcConfig(set),
     logLevel: set.LOG_LEVEL,
   };
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import fp from 'fastify-plugin';
+import { can } from 'shared-contracts/staff';
 import type { StaffDoor } from '../admin/staff-door';
 import type { StaffSessions } from '../admin/staff-sessions';
 import { digestOf } from '../admin/staff-tokens';
@@ -71,8 +72,8 @@ export const monitoringPlugin = fp<MonitoringOptions>(async (app, options) => {
   app.get('/metrics', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     const session = await sessions.of(request);
-    // a team's own session is for its releases
-    const answer = session?.token === null ? null : door.knock(request, readers);
+    const mayRead = session !== null && can(session, 'metrics.read');
+    const answer = mayRead ? null : door.knock(request, readers);
     if (answer && 'refusal' in answer) {
       const { status, error } = answer.refusal;
       return reply.code(status).send({ error });

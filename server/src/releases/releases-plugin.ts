@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { signInPlugin } from '../admin/sign-in-plugin';
 import type { StaffDoor } from '../admin/staff-door';
 import type { StaffSessions } from '../admin/staff-sessions';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import { errorReportPlugin } from '../monitoring/error-report-plugin';
 import { vitalsPlugin } from '../monitoring/vitals-plugin';
-import { adminPageAddress, adminPagePlugin } from './admin-page/admin-page-plugin';
+import { adminPagePlugin } from './admin-page/admin-page-plugin';
 import { discoveryPlugin } from './discovery-plugin';
 import { previewPlugin } from './previews/preview-plugin';
 import { servicePlugin } from './service/service-plugin';
@@ -30,10 +29,6 @@ export async function releasesPlugin(
   app.addHook('onClose', () => releases.close());
   await app.register(servicePlugin, { tokens, serviceFor, door, audit });
   const siteStyles = () => live.current.assetsOf(null, 'en').styles.map(({ css }) => css);
-  await app.register(signInPlugin, {
-    ...{ database, tokens, door, sessions, origin, siteStyles },
-    next: adminPageAddress,
-  });
   await app.register(adminPagePlugin, { tokens, serviceFor, sessions, origin, siteStyles });
   await app.register(discoveryPlugin, { config, releases });
   await app.register(previewPlugin, { links, tickets, origin });

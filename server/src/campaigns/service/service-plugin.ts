@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { StaffDoor } from '../../admin/staff-door';
-import type { Config } from '../../config/config';
+import type { Right } from 'shared-contracts/staff';
+import type { Staff } from '../../admin/staff';
 import { uploadPatience } from '../../security/slow-visitors';
 import { visitorOf } from '../../security/write-limits';
 import { CampaignError } from './campaign-error';
@@ -10,10 +10,8 @@ import type { CampaignService } from './local-service';
 import { largestFolder, receivedFolder } from './received-folder';
 
 export interface ServicePluginOptions {
-  /** Nobody may come in when there are none. */
-  tokens: Config['campaignTokens'];
   serviceFor(by: string): CampaignService;
-  door: Pick<StaffDoor, 'knock'>;
+  staff: Staff;
 }
 
 export const servicePrefix = '/-/campaigns';
@@ -23,12 +21,11 @@ const perMinute = 60;
 
 type Named = { Params: { slug: string } };
 
-/** The service over HTTPS, for those who have a token. */
+/** The service over HTTPS, for staff: the command with a token, pages with a session. */
 export async function servicePlugin(
   app: FastifyInstance,
-  { tokens, serviceFor, door }: ServicePluginOptions,
+  { serviceFor, staff }: ServicePluginOptions,
 ): Promise<void> {
-  const callers = new WeakMap<FastifyRequest, string>();
   await app.register(
     async (service) => {
       await service.register(rateLimit, {
@@ -42,16 +39,11 @@ export async function servicePlugin(
         route.config = { ...route.config, patience: uploadPatience };
       });
       service.setErrorHandler(answerError);
-      service.addHook('onRequest', async (request, reply) => {
-        reply.header('Cache-Control', 'no-store');
-        if (tokens.length === 0)
-          return refuse(reply, 404, 'This site takes no campaigns from afar');
-        const answer = door.knock(request, tokens);
-        if ('refusal' in answer) return refuse(reply, answer.refusal.status, answer.refusal.error);
-        callers.set(request, answer.holder.name);
-        return undefined;
+      serviceRoutes(service, staff, async (request) => {
+        const member = await staff.memberOf(request);
+        if (!member) throw new Error('a request of nobody came through');
+        return serviceFor(member.name);
       });
-      serviceRoutes(service, (request) => serviceFor(callers.get(request) ?? ''));
     },
     { prefix: servicePrefix },
   );
@@ -59,35 +51,48 @@ export async function servicePlugin(
 
 function serviceRoutes(
   app: FastifyInstance,
-  serviceOf: (request: FastifyRequest) => CampaignService,
+  { requireRight }: Staff,
+  serviceOf: (request: FastifyRequest) => Promise<CampaignService>,
 ): void {
-  app.get('/', async (request) => serviceOf(request).list());
-  app.get<Named>('/:slug/history', async (request) =>
-    serviceOf(request).history(request.params.slug),
+  const may = (right: Right) => ({ onRequest: requireRight(right) });
+  app.get('/', may('campaign.read'), async (request) => (await serviceOf(request)).list());
+  app.get<Named>('/:slug/history', may('campaign.read'), async (request) =>
+    (await serviceOf(request)).history(request.params.slug),
   );
-  app.get<Named & { Querystring: { since?: string } }>('/:slug/report', async (request) =>
-    serviceOf(request).report(request.params.slug, request.query.since ?? null),
+  app.get<Named & { Querystring: { since?: string } }>(
+    '/:slug/report',
+    may('report.read'),
+    async (request) =>
+      (await serviceOf(request)).report(request.params.slug, request.query.since ?? null),
   );
-  app.post<Named & { Querystring: { over?: string } }>('/:slug/publish', async (request) => {
-    const folder = await receivedFolder(request, request.params.slug);
-    const { over } = request.query;
-    return serviceOf(request).publish(folder, over === undefined ? null : Number(over));
-  });
-  for (const action of ['check', 'preview'] as const) {
-    app.post<Named>(`/:slug/${action}`, async (request) => {
+  app.post<Named & { Querystring: { over?: string } }>(
+    '/:slug/publish',
+    may('campaign.publish'),
+    async (request) => {
       const folder = await receivedFolder(request, request.params.slug);
-      return serviceOf(request)[action](folder);
+      const { over } = request.query;
+      return (await serviceOf(request)).publish(folder, over === undefined ? null : Number(over));
+    },
+  );
+  for (const action of ['check', 'preview'] as const) {
+    app.post<Named>(`/:slug/${action}`, may('campaign.edit'), async (request) => {
+      const folder = await receivedFolder(request, request.params.slug);
+      return (await serviceOf(request))[action](folder);
     });
   }
-  app.post<Named>('/:slug/end', async (request) => {
-    await serviceOf(request).end(request.params.slug);
+  app.post<Named>('/:slug/end', may('campaign.publish'), async (request) => {
+    await (await serviceOf(request)).end(request.params.slug);
     return {};
   });
-  app.post<Named & { Body: { version?: number } | null }>('/:slug/rollback', async (request) => {
-    const { version } = request.body ?? {};
-    const wanted = Number.isInteger(version) ? (version ?? null) : null;
-    return { live: await serviceOf(request).rollback(request.params.slug, wanted) };
-  });
+  app.post<Named & { Body: { version?: number } | null }>(
+    '/:slug/rollback',
+    may('campaign.publish'),
+    async (request) => {
+      const { version } = request.body ?? {};
+      const wanted = Number.isInteger(version) ? (version ?? null) : null;
+      return { live: await (await serviceOf(request)).rollback(request.params.slug, wanted) };
+    },
+  );
 }
 
 function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {

@@ -31,8 +31,8 @@ async function page(known = tokens) {
     siteStyles: () => [],
   });
   const members = {
-    careers: { who: 'careers', token: tokens[0]?.digest ?? '' },
-    machine: { who: 'mariam', token: null },
+    careers: { who: 'careers', token: tokens[0]?.digest ?? '', person: null },
+    machine: { who: 'mariam', token: null, person: null },
   };
   app.get<{ Params: { who: keyof typeof members } }>('/sign-in/:who', async (request, reply) =>
     sessions.begin(request, reply, members[request.params.who]),

@@ -8,7 +8,7 @@ import {
   type Status,
   type Tally,
 } from 'shared-contracts/releasing/service';
-import { signOutAddress } from '../../admin/sign-in-plugin';
+import { signOutAddress } from '../../admin/sign-in-page';
 import { StaffPage } from '../../admin/staff-page';
 import type { StaffSession } from '../../admin/staff-sessions';
 import messages from './messages.json';

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { can } from 'shared-contracts/staff';
 import type { StaffSession, StaffSessions } from '../../admin/staff-sessions';
 import type { ReleaseToken } from '../../config/release-config';
 
@@ -14,7 +15,7 @@ interface Guard {
   sessions: Pick<StaffSessions, 'of'>;
 }
 
-/** Who has signed in. Null for all others: without a session, or of a team whose token is not good any more. */
+/** Who has signed in for releases. Null for all others: also for a team whose token is not good any more. */
 export async function visitorOf(
   request: FastifyRequest,
   { tokens, sessions }: Guard,
@@ -22,7 +23,7 @@ export async function visitorOf(
   const session = await sessions.of(request);
   if (!session) return null;
   const { who: by, token } = session;
-  if (token === null) return { by, session, mayChange: () => true };
+  if (can(session, 'release.manage')) return { by, session, mayChange: () => true };
   const team = tokens.find(({ digest }) => digest === token);
   if (!team) return null;
   const { remotes, roles } = team;

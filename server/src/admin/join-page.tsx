@@ -1,0 +1,52 @@
+/** @jsxRuntime automatic */
+import { type Locale, otherLocale } from 'shared-contracts/locale';
+import { Entrance, passkeyScripts } from './entrance';
+import { joinAddress } from './people/people';
+import { sentencesOf } from './sign-in-page';
+import { staffMessages } from './staff-language';
+
+interface JoinPageProps {
+  locale: Locale;
+  styles: readonly string[];
+  /** Whether it is for who runs the machine, and has to say who that is; the others are invited. */
+  isFirst: boolean;
+}
+
+/** Where people make their first passkey. */
+export function JoinPage({ locale, styles, isFirst }: JoinPageProps) {
+  const messages = staffMessages[locale];
+  const other = otherLocale(locale);
+  return (
+    <Entrance
+      title={messages.join}
+      other={{ address: `${joinAddress}?lang=${other}`, locale: other }}
+      scripts={passkeyScripts}
+      said={null}
+      {...{ locale, styles }}
+    >
+      <p data-welcome={messages.welcome}>{isFirst ? messages.first : messages.joinHow}</p>
+      <form data-passkey="make" {...sentencesOf(locale)}>
+        {isFirst && (
+          <>
+            <label>
+              {messages.name}
+              <input name="name" required maxLength={100} autoComplete="name" />
+            </label>
+            <label>
+              {messages.email}
+              <input name="email" type="email" required maxLength={254} autoComplete="email" />
+            </label>
+          </>
+        )}
+        <label>
+          {messages.passkeyName}
+          <input name="passkey" required maxLength={100} placeholder={messages.passkeyExample} />
+        </label>
+        <button type="submit" className="main">
+          {messages.makePasskey}
+        </button>
+      </form>
+      {isFirst && <a href="/-/releases">{messages.releases}</a>}
+    </Entrance>
+  );
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createElement } from 'react';
+import type { Locale } from 'shared-contracts/locale';
+import { detailsSchema } from 'shared-contracts/staff';
+import * as v from 'valibot';
+import type { Database } from '../../database/database';
+import { isFromThisSite } from '../../form-posts/same-site';
+import { writeLimits } from '../../security/write-limits';
+import { JoinPage } from '../join-page';
+import { letIn, studioAddress } from '../let-in';
+import { joinAddress, type People } from '../people/people';
+import { findPersonByEmail } from '../people/people.queries';
+import { sendStaffPage } from '../send-staff-page';
+import type { StaffDoor } from '../staff-door';
+import { keepLocale, staffLocale, staffMessages } from '../staff-language';
+import type { StaffSessions } from '../staff-sessions';
+import { digestOf } from '../staff-tokens';
+import { madeSchema } from './answers';
+import { perMinute } from './passkey-plugin';
+import type { Passkeys } from './passkeys';
+
+interface JoinOptions {
+  database: Database;
+  people: People;
+  passkeys: Passkeys;
+  door: StaffDoor;
+  sessions: StaffSessions;
+  /** Scheme, host and port that visitors use. */
+  origin: string;
+  /** Style sheets of the site, as text. */
+  siteStyles: (locale: Locale) => readonly string[];
+}
+
+const code = v.pipe(v.string(), v.maxLength(200));
+const passkey = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
+const invitedSchema = v.object({ code });
+const made = { passkey, response: madeSchema };
+
+/** Who is to become whom: the person of an invitation, or who runs the machine, as they say. */
+type Newcomer = { id: string; name: string; email: string; code: string | null };
+
+/** The page where people make their first passkey: with an invitation, or as who runs the machine. */
+export async function joinPlugin(app: FastifyInstance, options: JoinOptions): Promise<void> {
+  const { database, people, passkeys, door, sessions, origin, siteStyles } = options;
+  const limit = await writeLimits(app, { perMinute });
+  /** Of who runs the machine, and is no person yet. */
+  const machineSession = async (request: FastifyRequest) => {
+    const session = await sessions.of(request);
+    return session?.token === null && session.person === null ? session : null;
+  };
+
+  app.get(joinAddress, async (request, reply) => {
+    const locale = staffLocale(request);
+    keepLocale(request, reply);
+    const isFirst = (await machineSession(request)) !== null;
+    return sendStaffPage(reply, siteStyles(locale), (styles) =>
+      createElement(JoinPage, { locale, styles, isFirst }),
+    );
+  });
+
+  app.post(
+    `${joinAddress}/options`,
+    { onRequest: limit(), bodyLimit: 4096 },
+    async (request, reply) => {
+      const newcomer = await newcomerOf(request, reply);
+      if (!newcomer) return reply;
+      return { name: newcomer.name, options: await passkeys.creationOptions(newcomer) };
+    },
+  );
+
+  app.post(joinAddress, { onRequest: limit(), bodyLimit: 65_536 }, async (request, reply) => {
+    const newcomer = await newcomerOf(request, reply);
+    if (!newcomer) return reply;
+    const messages = staffMessages[staffLocale(request)];
+    const sent = v.safeParse(v.object(made), request.body);
+    const stored = sent.success ? await store(newcomer, sent.output) : null;
+    if (!stored) return reply.code(409).send({ error: messages.failed });
+    await letIn(request, reply, newcomer, null, { database, sessions });
+    return { next: studioAddress };
+  });
+
+  /** Null when it is nobody, and the answer says so. */
+  async function newcomerOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Newcomer | null> {
+    reply.header('cache-control', 'no-store');
+    const messages = staffMessages[staffLocale(request)];
+    const refuse = async (status: number, error: string) => {
+      await reply.code(status).send({ error });
+      return null;
+    };
+    if (!isFromThisSite(request, origin)) return refuse(403, messages.elsewhere);
+    const closed = door.closedTo(request);
+    if (closed) return refuse(closed.status, closed.status === 403 ? messages.open : messages.busy);
+    const invited = v.safeParse(invitedSchema, request.body);
+    if (invited.success) {
+      const { code } = invited.output;
+      const person = await people.invited(code);
+      if (person?.email) return { ...person, email: person.email, code };
+      door.missed(request);
+      return refuse(401, messages.invitationOver);
+    }
+    const session = await machineSession(request);
+    if (!session) return refuse(401, messages.invitationOver);
+    const details = v.safeParse(detailsSchema, request.body);
+    if (!details.success) return refuse(400, messages.details);
+    if (await findPersonByEmail(database, details.output.email))
+      return refuse(409, messages.emailTaken);
+    // the same at both calls, and another for every session
+    return { ...details.output, id: digestOf(`person ${session.id}`).slice(0, 32), code: null };
+  }
+
+  async function store(
+    newcomer: Newcomer,
+    { passkey, response }: v.InferOutput<v.ObjectSchema<typeof made, undefined>>,
+  ): Promise<boolean> {
+    const credential = await passkeys.made(newcomer.id, response, passkey);
+    if (!credential) return false;
+    const { code } = newcomer;
+    return code === null
+      ? people.joinFromMachine(newcomer.id, newcomer, credential)
+      : people.join(code, newcomer, credential);
+  }
+}

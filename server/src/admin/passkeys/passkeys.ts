@@ -1,0 +1,144 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { Config } from '../../config/config';
+import type { Database } from '../../database/database';
+import type { CredentialsTable } from '../../database/tables';
+import { digestOf } from '../staff-tokens';
+import {
+  countUse,
+  findCredential,
+  insertChallenge,
+  listCredentials,
+  takeChallenge,
+} from './passkeys.queries';
+
+interface PasskeyOptions {
+  database: Database;
+  config: Pick<Config, 'publicOrigin'>;
+  now?: () => Date;
+}
+
+/** ms for which a browser may ask its owner. */
+const patience = 5 * 60 * 1000;
+
+export type Passkeys = ReturnType<typeof openPasskeys>;
+
+/**
+ * Passkeys of this site: an authenticator has checked its owner, so each is two factors in one. What one is asked
+ * to sign is good once, at any server of the site.
+ */
+export function openPasskeys({ database, config, now = () => new Date() }: PasskeyOptions) {
+  const { publicOrigin: expectedOrigin } = config;
+  const rpID = new URL(expectedOrigin).hostname;
+  const timesOf = (ms = patience) => {
+    const at = now();
+    return { now: at.toISOString(), until: new Date(at.getTime() + ms).toISOString() };
+  };
+  const challenged = async (challenge: string, person: string | null) => {
+    const { now: at, until } = timesOf();
+    await insertChallenge(database, { digest: digestOf(challenge), person, until }, at);
+  };
+  /** Null when we did not ask this, or it was answered before. */
+  const answered = async (clientData: string, person: string | null) => {
+    const challenge = challengeIn(clientData);
+    const digest = digestOf(challenge ?? '');
+    const isOurs = await takeChallenge(database, { digest, person }, timesOf().now);
+    return isOurs ? challenge : null;
+  };
+
+  return {
+    /** What a browser makes a passkey of somebody with, who need not be stored yet. */
+    async creationOptions(person: { id: string; name: string; email: string }) {
+      const known = await listCredentials(database, person.id);
+      const options = await generateRegistrationOptions({
+        ...{ rpName: rpID, rpID, timeout: patience },
+        userID: new TextEncoder().encode(person.id),
+        userName: person.email,
+        userDisplayName: person.name,
+        excludeCredentials: known.map(({ id, transports }) => ({
+          id,
+          transports: JSON.parse(transports),
+        })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      await challenged(options.challenge, person.id);
+      return options;
+    },
+
+    /** The passkey that a browser has made for somebody, to be stored; null when it is none. */
+    async made(
+      person: string,
+      response: RegistrationResponseJSON,
+      name: string,
+    ): Promise<CredentialsTable | null> {
+      const challenge = await answered(response.response.clientDataJSON, person);
+      if (challenge === null) return null;
+      const verified = await orNull(() =>
+        verifyRegistrationResponse({
+          ...{ response, expectedChallenge: challenge, expectedOrigin, expectedRPID: rpID },
+        }),
+      );
+      if (!verified?.verified) return null;
+      const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+      return {
+        ...{ id, person, name, counter },
+        public_key: isoBase64URL.fromBuffer(publicKey),
+        transports: JSON.stringify(transports),
+        created_at: now().toISOString(),
+        used_at: null,
+      };
+    },
+
+    async requestOptions() {
+      const options = await generateAuthenticationOptions({
+        ...{ rpID, timeout: patience, userVerification: 'required' as const },
+      });
+      await challenged(options.challenge, null);
+      return options;
+    },
+
+    /** Whose passkey signed this; null for nobody who may come in. */
+    async signedBy(
+      response: AuthenticationResponseJSON,
+    ): Promise<{ id: string; name: string } | null> {
+      const challenge = await answered(response.response.clientDataJSON, null);
+      const known = challenge === null ? undefined : await findCredential(database, response.id);
+      if (challenge === null || !known) return null;
+      const credential = {
+        id: known.id,
+        publicKey: isoBase64URL.toBuffer(known.public_key),
+        counter: Number(known.counter),
+        transports: JSON.parse(known.transports),
+      };
+      const verified = await orNull(() =>
+        verifyAuthenticationResponse({
+          ...{ response, credential, expectedOrigin, expectedRPID: rpID },
+          expectedChallenge: challenge,
+        }),
+      );
+      if (!verified?.verified) return null;
+      const counter = verified.authenticationInfo.newCounter;
+      await countUse(database, known.id, counter, now().toISOString());
+      return { id: known.person, name: known.person_name };
+    },
+  };
+}
+
+function challengeIn(clientData: string): string | null {
+  try {
+    return decodeClientDataJSON(clientData).challenge;
+  } catch {
+    return null;
+  }
+}
+
+/** What does not hold is thrown, all of it: none of it is ours. */
+const orNull = <Verified>(verify: () => Promise<Verified>): Promise<Verified | null> =>
+  verify().catch(() => null);

@@ -1,0 +1,76 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { invitationSchema, personChangeSchema } from 'shared-contracts/staff';
+import * as v from 'valibot';
+import type { Database } from '../../database/database';
+import type { Staff } from '../staff';
+import { type People, PeopleError } from './people';
+import { listNotes } from './people.queries';
+
+interface PeoplePluginOptions {
+  database: Database;
+  people: People;
+  staff: Staff;
+}
+
+type WithId = { Params: { id: string } };
+
+/** How much of what was noted is shown. */
+const mostNotes = 200;
+
+/** The people of the staff, for administrators. */
+export async function peoplePlugin(
+  app: FastifyInstance,
+  { database, people, staff }: PeoplePluginOptions,
+): Promise<void> {
+  const forAdministrators = { onRequest: staff.requireRight('people.manage'), bodyLimit: 16_384 };
+  app.setErrorHandler(answerStaffError);
+
+  app.get('/-/people', forAdministrators, () => people.list());
+  app.get('/-/people/audit', forAdministrators, () => listNotes(database, mostNotes));
+  app.post('/-/people', forAdministrators, async (request, reply) =>
+    reply
+      .code(201)
+      .send(await people.invite(parsed(invitationSchema, request.body), await by(staff, request))),
+  );
+  app.patch<WithId>('/-/people/:id', forAdministrators, async (request) =>
+    people.change(
+      request.params.id,
+      parsed(personChangeSchema, request.body),
+      await by(staff, request),
+    ),
+  );
+  app.post<WithId>('/-/people/:id/invitation', forAdministrators, async (request) =>
+    people.inviteAgain(request.params.id, await by(staff, request)),
+  );
+}
+
+/** Who asks; for routes that let nobody else through. */
+export async function by(staff: Staff, request: FastifyRequest) {
+  const member = await staff.memberOf(request);
+  if (!member) throw new Error('a request of nobody came through');
+  return member;
+}
+
+/** What a body says. Throws an error for who sent it. */
+export function parsed<Schema extends v.GenericSchema>(
+  schema: Schema,
+  body: unknown,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, body);
+  if (result.success) return result.output;
+  const fields = result.issues.map((issue) => v.getDotPath(issue) ?? 'body');
+  throw Object.assign(new Error(`Mend ${[...new Set(fields)].join(', ')}.`), { statusCode: 400 });
+}
+
+/** Faults of theirs in a sentence, ours without a word. */
+export function answerStaffError(
+  error: FastifyError | PeopleError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  reply.header('cache-control', 'no-store');
+  const status = error instanceof PeopleError ? error.status : (error.statusCode ?? 500);
+  if (status < 500) return reply.code(status).send({ error: error.message });
+  request.log.error(error);
+  return reply.code(500).send({ error: 'Something went wrong on the site' });
+}

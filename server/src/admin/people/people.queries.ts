@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Person, Role, StaffAction, StaffAudit, StaffPerson } from 'shared-contracts/staff';
+import type { Database } from '../../database/database';
+import type { PeopleTable } from '../../database/tables';
+
+/** The site wrote them. */
+export const rolesIn = (text: string): Role[] => JSON.parse(text);
+
+/** Null for nobody, and for who may not come in any more. */
+export async function findPerson(database: Database, id: string): Promise<Person | null> {
+  return personOf(await goodPeople(database).where('id', '=', id).executeTakeFirst());
+}
+
+export async function findPersonByEmail(database: Database, email: string): Promise<Person | null> {
+  return personOf(await goodPeople(database).where('email', '=', email).executeTakeFirst());
+}
+
+const goodPeople = (database: Database) =>
+  database
+    .selectFrom('people')
+    .select(['id', 'name', 'email', 'roles'])
+    .where('disabled_at', 'is', null);
+
+const personOf = (row?: Pick<PeopleTable, 'id' | 'name' | 'email' | 'roles'>): Person | null =>
+  row ? { ...row, roles: rolesIn(row.roles) } : null;
+
+/** Whether somebody can let others in. */
+export async function hasAdministrator(database: Database): Promise<boolean> {
+  const found = await database
+    .selectFrom('people')
+    .innerJoin('credentials', 'credentials.person', 'people.id')
+    .select('people.id')
+    .where('disabled_at', 'is', null)
+    .where('roles', 'like', '%"administrator"%')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Everybody, by name. */
+export async function listPeople(database: Database, now: string): Promise<StaffPerson[]> {
+  const [people, passkeys, invitations] = await Promise.all([
+    database.selectFrom('people').selectAll().orderBy('name').execute(),
+    database
+      .selectFrom('credentials')
+      .select(({ fn }) => ['person', fn.countAll<number>().as('count')])
+      .groupBy('person')
+      .execute(),
+    database.selectFrom('invitations').selectAll().where('until', '>', now).execute(),
+  ]);
+  return people.map((row) => ({
+    ...{ id: row.id, name: row.name, email: row.email, roles: rolesIn(row.roles) },
+    ...{ invitedBy: row.invited_by, createdAt: row.created_at, disabledAt: row.disabled_at },
+    passkeys: Number(passkeys.find(({ person }) => person === row.id)?.count ?? 0),
+    invitedUntil: invitations.find(({ person }) => person === row.id)?.until ?? null,
+  }));
+}
+
+/** Whether the e-mail was nobody's. */
+export async function insertPerson(database: Database, person: PeopleTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto('people')
+    .values(person)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return Boolean(numInsertedOrUpdatedRows);
+}
+
+export async function updatePerson(
+  database: Database,
+  id: string,
+  values: Partial<Pick<PeopleTable, 'name' | 'roles' | 'disabled_at'>>,
+): Promise<void> {
+  await database.updateTable('people').set(values).where('id', '=', id).execute();
+}
+
+/** Ends everything by which somebody could come in again but their passkeys. */
+export async function shutOut(database: Database, person: string, now: string): Promise<void> {
+  await database.deleteFrom('staff_sessions').where('person', '=', person).execute();
+  await database.deleteFrom('invitations').where('person', '=', person).execute();
+  await database
+    .updateTable('staff_tokens')
+    .set({ revoked_at: now })
+    .where('person', '=', person)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Keeps a link's hash in the place of the person's other ones. */
+export async function insertInvitation(
+  database: Database,
+  invitation: { digest: string; person: string; until: string },
+): Promise<void> {
+  await database.deleteFrom('invitations').where('person', '=', invitation.person).execute();
+  await database.insertInto('invitations').values(invitation).execute();
+}
+
+/** Whom it invites; null when it is none, or over. */
+export async function findInvited(
+  database: Database,
+  digest: string,
+  now: string,
+): Promise<Person | null> {
+  const found = await database
+    .selectFrom('invitations')
+    .select('person')
+    .where('digest', '=', digest)
+    .where('until', '>', now)
+    .executeTakeFirst();
+  return found ? findPerson(database, found.person) : null;
+}
+
+/** Whether it was still there. Of several who follow one at once one has it. */
+export async function takeInvitation(database: Database, digest: string): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('invitations')
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+interface Note {
+  by: string;
+  action: StaffAction;
+  subject: string;
+  outcome?: string;
+}
+
+/** Notes for good who did what. */
+export async function note(
+  database: Database,
+  { outcome = '', ...audit }: Note,
+  now: Date,
+): Promise<void> {
+  await database
+    .insertInto('staff_audits')
+    .values({ ...audit, outcome, id: randomUUID(), at: now.toISOString() })
+    .execute();
+}
+
+/** The newest first. */
+export const listNotes = (database: Database, limit: number): Promise<StaffAudit[]> =>
+  database
+    .selectFrom('staff_audits')
+    .select(['at', 'by', 'action', 'subject', 'outcome'])
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,185 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type {
+  Details,
+  Invitation,
+  InvitationLink,
+  NewToken,
+  Person,
+  PersonChange,
+  Role,
+  StaffPerson,
+} from 'shared-contracts/staff';
+import type { Config } from '../../config/config';
+import type { Database } from '../../database/database';
+import type { CredentialsTable, PeopleTable } from '../../database/tables';
+import { insertCredential } from '../passkeys/passkeys.queries';
+import { digestOf } from '../staff-tokens';
+import {
+  findInvited,
+  hasAdministrator,
+  insertInvitation,
+  insertPerson,
+  listPeople,
+  note,
+  shutOut,
+  takeInvitation,
+  updatePerson,
+} from './people.queries';
+import { insertToken } from './tokens.queries';
+
+/** Where people make their first passkey. */
+export const joinAddress = '/-/join';
+
+const aDay = 24 * 60 * 60 * 1000;
+const invitationDays = 7;
+
+interface PeopleOptions {
+  database: Database;
+  config: Pick<Config, 'publicOrigin'>;
+  now?: () => Date;
+}
+
+/** What staff can mend, for them to read. */
+export class PeopleError extends Error {
+  override readonly name = 'PeopleError';
+  constructor(
+    readonly status: 403 | 404 | 409,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Who gives an order. */
+interface By {
+  id: string;
+  name: string;
+}
+
+export type People = ReturnType<typeof openPeople>;
+
+/** The people of the staff. Each change is noted together with it, or not made. */
+export function openPeople({ database, config, now = () => new Date() }: PeopleOptions) {
+  const change = <Result>(work: (transaction: Database) => Promise<Result>) =>
+    database.transaction().execute(work);
+  const list = () => listPeople(database, now().toISOString());
+  const mustFind = async (id: string): Promise<StaffPerson> => {
+    const person = (await list()).find((one) => one.id === id);
+    if (!person) throw new PeopleError(404, 'There is nobody like that.');
+    return person;
+  };
+  const newRow = ({ name, email }: Details, roles: readonly Role[], by: string | null) =>
+    ({
+      ...{ id: randomUUID(), name, email, roles: JSON.stringify(roles) },
+      ...{ invited_by: by, created_at: now().toISOString(), disabled_at: null },
+    }) satisfies PeopleTable;
+
+  /** A link that is good once. Its code stands behind `#`, which browsers send to nobody: no log has it. */
+  async function linkFor(transaction: Database, person: string) {
+    const code = randomBytes(32).toString('base64url');
+    const until = new Date(now().getTime() + invitationDays * aDay).toISOString();
+    await insertInvitation(transaction, { digest: digestOf(code), person, until });
+    return { link: `${config.publicOrigin}${joinAddress}#${code}`, until };
+  }
+
+  return {
+    list,
+    hasAdministrator: () => hasAdministrator(database),
+
+    async invite({ roles, ...details }: Invitation, by: By): Promise<InvitationLink> {
+      const row = newRow(details, roles, by.name);
+      const link = await change(async (transaction) => {
+        if (!(await insertPerson(transaction, row)))
+          throw new PeopleError(409, 'Somebody with this e-mail is here already.');
+        const outcome = roles.join(', ');
+        const entry = { by: by.name, action: 'invited', subject: row.name, outcome } as const;
+        await note(transaction, entry, now());
+        return linkFor(transaction, row.id);
+      });
+      return { person: await mustFind(row.id), ...link };
+    },
+
+    /** Another link, for who let the first one lapse, or has lost every passkey. */
+    async inviteAgain(id: string, by: By): Promise<InvitationLink> {
+      const { name, disabledAt } = await mustFind(id);
+      if (disabledAt !== null) throw new PeopleError(409, 'This person may not come in.');
+      const link = await change(async (transaction) => {
+        await note(transaction, { by: by.name, action: 'invited again', subject: name }, now());
+        return linkFor(transaction, id);
+      });
+      return { person: await mustFind(id), ...link };
+    },
+
+    /** Whom a link invites; null when it is over. */
+    invited: (code: string): Promise<Person | null> =>
+      findInvited(database, digestOf(code), now().toISOString()),
+
+    /** Uses a link up, with the first passkey; false when somebody else has. */
+    join: (
+      code: string,
+      person: Pick<Person, 'name'>,
+      passkey: CredentialsTable,
+    ): Promise<boolean> =>
+      change(async (transaction) => {
+        if (!(await takeInvitation(transaction, digestOf(code)))) return false;
+        await insertCredential(transaction, passkey);
+        const entry = { by: person.name, action: 'joined', subject: person.name } as const;
+        await note(transaction, { ...entry, outcome: passkey.name }, now());
+        return true;
+      }),
+
+    /** Who runs the machine becomes an administrator with a passkey; false when the e-mail is somebody else's. */
+    joinFromMachine: (id: string, details: Details, passkey: CredentialsTable): Promise<boolean> =>
+      change(async (transaction) => {
+        const row = { ...newRow(details, ['administrator'], null), id };
+        if (!(await insertPerson(transaction, row))) return false;
+        await insertCredential(transaction, passkey);
+        const entry = { by: row.name, action: 'joined', subject: row.name } as const;
+        await note(transaction, { ...entry, outcome: 'administrator' }, now());
+        return true;
+      }),
+
+    async change(id: string, { name, roles, isDisabled }: PersonChange, by: By) {
+      const before = await mustFind(id);
+      const isOwn = id === by.id;
+      if (isOwn && (isDisabled || (roles && !roles.includes('administrator'))))
+        throw new PeopleError(409, 'Somebody else must take your own rights away.');
+      await change(async (transaction) => {
+        const tell = (action: 'renamed' | 'given roles' | 'disabled' | 'enabled', outcome = '') =>
+          note(transaction, { by: by.name, action, subject: before.name, outcome }, now());
+        if (name !== undefined && name !== before.name) {
+          await updatePerson(transaction, id, { name });
+          await tell('renamed', name);
+        }
+        if (roles && roles.join() !== before.roles.join()) {
+          await updatePerson(transaction, id, { roles: JSON.stringify(roles) });
+          await tell('given roles', roles.join(', '));
+        }
+        if (isDisabled !== undefined && isDisabled !== (before.disabledAt !== null)) {
+          const at = now().toISOString();
+          await updatePerson(transaction, id, { disabled_at: isDisabled ? at : null });
+          if (isDisabled) await shutOut(transaction, id, at);
+          await tell(isDisabled ? 'disabled' : 'enabled');
+        }
+      });
+      return mustFind(id);
+    },
+
+    /** A token that does what its person may, and no more than is asked for: itself, to be shown once. */
+    async makeToken({ name, roles, days }: NewToken, by: By): Promise<string> {
+      const token = randomBytes(32).toString('base64url');
+      const at = now();
+      await change(async (transaction) => {
+        await insertToken(transaction, {
+          ...{ id: randomUUID(), digest: digestOf(token), person: by.id, name },
+          ...{ roles: JSON.stringify(roles), created_at: at.toISOString(), revoked_at: null },
+          until: new Date(at.getTime() + days * aDay).toISOString(),
+        });
+        const outcome = `${roles.join(', ')}, ${days}`;
+        const entry = { by: by.name, action: 'made a token', subject: name, outcome } as const;
+        await note(transaction, entry, at);
+      });
+      return token;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { StaffToken } from 'shared-contracts/staff';
+import type { Database } from '../../database/database';
+import type { StaffTokensTable } from '../../database/tables';
+import { rolesIn } from './people.queries';
+
+/** Whose token this is, and what it may do: what it was made for, as far as its person may. */
+export async function findToken(database: Database, digest: string, now: string) {
+  const row = await database
+    .selectFrom('staff_tokens')
+    .innerJoin('people', 'people.id', 'staff_tokens.person')
+    .select([
+      'people.id',
+      'people.name',
+      'people.roles',
+      'staff_tokens.roles as of_token',
+      'digest',
+    ])
+    .where('digest', '=', digest)
+    .where('until', '>', now)
+    .where('revoked_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const ofPerson = rolesIn(row.roles);
+  const roles = rolesIn(row.of_token).filter(
+    (role) => ofPerson.includes('administrator') || ofPerson.includes(role),
+  );
+  return { id: row.id, name: row.name, digest: row.digest, roles };
+}
+
+export async function insertToken(database: Database, token: StaffTokensTable): Promise<void> {
+  await database.insertInto('staff_tokens').values(token).execute();
+}
+
+/** Somebody's, or with null everybody's; the newest first. */
+export async function listTokens(
+  database: Database,
+  { mine, of }: { mine: string; of: string | null },
+): Promise<StaffToken[]> {
+  const rows = await database
+    .selectFrom('staff_tokens')
+    .innerJoin('people', 'people.id', 'staff_tokens.person')
+    .selectAll('staff_tokens')
+    .select('people.name as owner')
+    .$if(of !== null, (query) => query.where('staff_tokens.person', '=', of ?? ''))
+    .orderBy('staff_tokens.created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, name: row.name, roles: rolesIn(row.roles), owner: row.owner },
+    ...{ isMine: row.person === mine, createdAt: row.created_at },
+    ...{ until: row.until, revokedAt: row.revoked_at },
+  }));
+}
+
+export async function revokeToken(database: Database, id: string, now: string): Promise<void> {
+  await database
+    .updateTable('staff_tokens')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

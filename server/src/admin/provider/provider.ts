@@ -1,0 +1,108 @@
+import * as client from 'openid-client';
+import * as v from 'valibot';
+import type { OidcConfig } from '../../config/oidc-config';
+import { signInAddress } from '../sign-in-link';
+import { signedTexts } from '../signed-text';
+
+/** Where the provider sends browsers back to. */
+export const callbackAddress = `${signInAddress}/callback`;
+
+/** ms for which somebody may be away at the provider. */
+export const mostAway = 10 * 60 * 1000;
+
+const errandSchema = v.object({
+  state: v.string(),
+  nonce: v.string(),
+  verifier: v.string(),
+  next: v.string(),
+  until: v.number(),
+});
+
+/** What the provider says of somebody. */
+interface Known {
+  email: string | null;
+  isVerified: boolean;
+  /** Where they were on their way to. */
+  next: string;
+}
+
+interface ProviderOptions {
+  config: { oidc: OidcConfig; publicOrigin: string; secret: string };
+  now?: () => number;
+}
+
+export type Provider = ReturnType<typeof openProvider>;
+
+/**
+ * Signing in by OpenID Connect: the code flow with PKCE, state and nonce. What ties the way back to the way there is
+ * signed, in a cookie of the browser that went.
+ */
+export function openProvider({ config, now = Date.now }: ProviderOptions) {
+  const { oidc, publicOrigin, secret } = config;
+  const texts = signedTexts(secret, 'sign-in errand');
+  // asked for at the first sign-in, and again after a failure: the site starts without its provider
+  let asked: Promise<client.Configuration> | undefined;
+  const configuration = () => {
+    asked ??= client
+      .discovery(new URL(oidc.issuer), oidc.clientId, oidc.clientSecret, undefined, {
+        // settings take http on this machine alone
+        execute: oidc.issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
+        timeout: 10,
+      })
+      .catch((error: unknown) => {
+        asked = undefined;
+        throw error;
+      });
+    return asked;
+  };
+
+  return {
+    name: oidc.name,
+
+    /** Where the browser goes, and what it keeps meanwhile. */
+    async leave(next: string): Promise<{ address: string; errand: string }> {
+      const errand = {
+        ...{ state: client.randomState(), nonce: client.randomNonce(), next },
+        verifier: client.randomPKCECodeVerifier(),
+        until: now() + mostAway,
+      };
+      const address = client.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: publicOrigin + callbackAddress,
+        scope: 'openid email profile',
+        code_challenge: await client.calculatePKCECodeChallenge(errand.verifier),
+        code_challenge_method: 'S256',
+        state: errand.state,
+        nonce: errand.nonce,
+      });
+      const kept = Buffer.from(JSON.stringify(errand)).toString('base64url');
+      return { address: address.href, errand: texts.sign(kept) };
+    },
+
+    /** Who came back. Throws what did not hold of their way. */
+    async comeBack(url: string, kept: string): Promise<Known> {
+      const text = texts.read(kept);
+      if (text === null) throw new Error('this browser was not sent to the provider');
+      const { state, nonce, verifier, next, until } = v.parse(
+        errandSchema,
+        JSON.parse(Buffer.from(text, 'base64url').toString('utf8')),
+      );
+      if (now() > until) throw new Error('it took too long');
+      const found = await configuration();
+      const tokens = await client.authorizationCodeGrant(found, new URL(url, publicOrigin), {
+        ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('the provider did not say who it is');
+      const { email, email_verified } =
+        claims.email === undefined
+          ? await client.fetchUserInfo(found, tokens.access_token, claims.sub)
+          : claims;
+      return {
+        email: typeof email === 'string' ? email.toLowerCase() : null,
+        isVerified: email_verified === true,
+        next,
+      };
+    },
+  };
+}

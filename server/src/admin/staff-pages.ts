@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { Locale } from 'shared-contracts/locale';
+import type { Config } from '../config/config';
+import type { ReleaseToken } from '../config/release-config';
+import type { Database } from '../database/database';
+import { adminPageAddress } from '../releases/admin-page/admin-page-plugin';
+import { joinPlugin } from './passkeys/join-plugin';
+import { passkeyPlugin } from './passkeys/passkey-plugin';
+import { openPasskeys } from './passkeys/passkeys';
+import { mePlugin } from './people/me-plugin';
+import { ownPlugin } from './people/own-plugin';
+import { openPeople } from './people/people';
+import { peoplePlugin } from './people/people-plugin';
+import { openProvider } from './provider/provider';
+import { providerPlugin } from './provider/provider-plugin';
+import { signInPlugin } from './sign-in-plugin';
+import type { Staff } from './staff';
+import type { StaffDoor } from './staff-door';
+import type { StaffSessions } from './staff-sessions';
+
+interface StaffPagesOptions {
+  config: Pick<Config, 'publicOrigin' | 'secret' | 'oidc'>;
+  database: Database;
+  /** Teams' tokens. */
+  tokens: readonly ReleaseToken[];
+  door: StaffDoor;
+  sessions: StaffSessions;
+  staff: Staff;
+  /** Style sheets of the site, as text. */
+  siteStyles: (locale: Locale) => readonly string[];
+  now?: () => Date;
+}
+
+/** How staff come in, and who they are. */
+export async function staffPages(
+  app: FastifyInstance,
+  { config, now = () => new Date(), ...others }: StaffPagesOptions,
+): Promise<void> {
+  const { database } = others;
+  const { publicOrigin: origin, oidc } = config;
+  const parts = {
+    ...{ ...others, origin, now },
+    people: openPeople({ database, config, now }),
+    passkeys: openPasskeys({ database, config, now }),
+  };
+  const provider = oidc && openProvider({ config: { ...config, oidc } });
+  await app.register(signInPlugin, {
+    ...{ ...parts, next: adminPageAddress, provider: provider?.name ?? null },
+  });
+  if (provider) await app.register(providerPlugin, { ...parts, provider });
+  await app.register(passkeyPlugin, parts);
+  await app.register(joinPlugin, parts);
+  await app.register(mePlugin, parts);
+  await app.register(ownPlugin, parts);
+  await app.register(peoplePlugin, parts);
+}

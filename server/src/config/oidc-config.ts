@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { encrypted, setting } from './setting';
+
+/** Where staff sign in when their company has a provider of identities. */
+export const oidcEnvironment = v.object({
+  OIDC_ISSUER: setting(
+    encrypted,
+    'Set OIDC_ISSUER to the https address of the provider, such as https://login.example.com/realms/staff.',
+  ),
+  OIDC_CLIENT_ID: v.optional(v.string()),
+  OIDC_CLIENT_SECRET: v.optional(v.string()),
+  OIDC_NAME: setting(
+    /^.{1,40}$/,
+    'Set OIDC_NAME to what staff call the provider, such as Microsoft.',
+  ),
+});
+
+type Environment = v.InferOutput<typeof oidcEnvironment>;
+
+/** What only works together. */
+export function oidcFaults({
+  OIDC_ISSUER,
+  OIDC_CLIENT_ID,
+  OIDC_CLIENT_SECRET,
+  OIDC_NAME,
+}: Environment): string[] {
+  const needed = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET };
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+  const isAsked = missing.length < 3 || OIDC_NAME !== undefined;
+  return isAsked
+    ? missing.map(
+        ([name]) => `Set ${name} too, or none of the settings OIDC_…: staff sign in by all three.`,
+      )
+    : [];
+}
+
+/** Null without one. */
+export function oidcConfig({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_NAME,
+}: Environment) {
+  if (!issuer || !clientId || !clientSecret) return null;
+  return { issuer, clientId, clientSecret, name: OIDC_NAME ?? new URL(issuer).hostname };
+}
+
+export type OidcConfig = NonNullable<ReturnType<typeof oidcConfig>>;

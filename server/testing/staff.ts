@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import fastify from 'fastify';
+import { type Role, staffForgeryHeader } from 'shared-contracts/staff';
+import { openStaff, type Staff } from '../src/admin/staff';
+import { type StaffDoor, staffDoor } from '../src/admin/staff-door';
+import { type Entrant, type StaffSessions, staffSessions } from '../src/admin/staff-sessions';
+import type { Config } from '../src/config/config';
+import type { Database } from '../src/database/database';
+
+interface StaffOptions {
+  database: Database;
+  config?: Partial<Pick<Config, 'secret' | 'publicOrigin' | 'campaignTokens'>>;
+  now?: () => Date;
+}
+
+/** For tests: what guards routes for staff, and people who have signed in. */
+export interface TestStaff {
+  staff: Staff;
+  door: StaffDoor;
+  sessions: StaffSessions;
+  /** Somebody new with these roles, in a browser of their own: headers of what it sends by `app.inject`. */
+  signIn(...roles: Role[]): Promise<SignedIn>;
+}
+
+export interface SignedIn {
+  id: string;
+  name: string;
+  headers: Record<string, string>;
+}
+
+export function testStaff({ database, config, now = () => new Date() }: StaffOptions): TestStaff {
+  const settings = {
+    ...{ secret: 'a secret', publicOrigin: 'http://localhost:3000', campaignTokens: [] },
+    ...config,
+  };
+  const door = staffDoor(() => now().getTime());
+  const sessions = staffSessions({ database, config: settings, now: () => now().getTime() });
+  const staff = openStaff({ database, config: settings, door, sessions, now });
+  return {
+    ...{ staff, door, sessions },
+    async signIn(...roles) {
+      const id = randomUUID();
+      const name = `${roles[0] ?? 'nobody'} ${id.slice(0, 4)}`;
+      const person = { id, name, email: `${id}@example.com`, roles: JSON.stringify(roles) };
+      await database
+        .insertInto('people')
+        .values({ ...person, invited_by: null, created_at: now().toISOString(), disabled_at: null })
+        .execute();
+      const headers = await begin(sessions, { who: name, token: null, person: id });
+      return { id, name, headers: { ...headers, origin: settings.publicOrigin } };
+    },
+  };
+}
+
+/** What a browser sends that this session has begun in. */
+async function begin(sessions: StaffSessions, entrant: Entrant): Promise<Record<string, string>> {
+  const app = fastify();
+  await app.register(cookie);
+  app.post('/', async (request, reply) => {
+    await sessions.begin(request, reply, entrant);
+    return '';
+  });
+  app.get('/', async (request) => {
+    const session = await sessions.of(request);
+    return session && sessions.antiForgeryOf(session);
+  });
+  const [made] = (await app.inject({ method: 'POST', url: '/' })).cookies;
+  const headers = { cookie: `${made?.name}=${made?.value}` };
+  const { body } = await app.inject({ url: '/', headers });
+  return { ...headers, [staffForgeryHeader]: body };
+}
