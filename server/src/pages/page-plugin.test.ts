@@ -5,8 +5,7 @@ import { openTestApi, type TestApi } from '../../testing/test-api';
 import { cvsIn } from '../../testing/uploads';
 import { previewLinks } from '../campaigns/preview-links';
 import type { LiveRelease } from '../releases/live/live-release';
-import type { LiveReleases } from '../releases/live/live-releases';
-import type { ShownPage } from '../releases/live/page-counts';
+import type { LiveReleases, ShownPage } from '../releases/live/live-releases';
 import type { ServedPage } from '../releases/rendering/release-renderer';
 import { pagePlugin } from './page-plugin';
 
@@ -46,14 +45,12 @@ beforeEach(async () => {
     campaigns: { revision: async () => '1' },
     releases: {
       live: {
-        pages: {
-          count: (_: unknown, page: ShownPage) => {
-            shown = page;
-            return 'a token';
-          },
-          countRender: () => {},
-          measured: 0,
+        count: (_: unknown, page: ShownPage) => {
+          shown = page;
+          return 'a token';
         },
+        countRender: () => {},
+        measured: 0,
       } as unknown as LiveReleases,
       releaseFor: async () => release,
       previewOf: () => null,
@@ -253,4 +250,25 @@ test('a document closes what it needs nothing of, and says where browsers report
   expect(headers['content-security-policy']).toMatch(
     /trusted-types default; report-uri \/-\/reports; report-to default$/,
   );
+});
+
+const previewOf = (slug: string, now?: () => Date) =>
+  encodeURIComponent(previewLinks(secret, now).make({ slug, version: 1 }).token);
+
+test('a preview may be framed by this site, and no other page by anybody', async () => {
+  const policyOf = async (url: string) =>
+    String((await get(url)).headers['content-security-policy']);
+  expect(await policyOf(`/home?preview=${previewOf('eid')}`)).toContain("frame-ancestors 'self'");
+  expect(await policyOf('/home')).toContain("frame-ancestors 'none'");
+});
+
+test('a link to a preview that is over leads to what visitors see', async () => {
+  const twoDaysAgo = () => new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+  const page = '/landing_page/eid/new-car-offer/7';
+  const { statusCode, headers } = await get(
+    `${page}?preview=${previewOf('eid', twoDaysAgo)}&utm_source=mail`,
+  );
+  expect([statusCode, headers['cache-control'], headers.location]).toEqual([
+    ...[302, 'no-store', `${page}?utm_source=mail`],
+  ]);
 });

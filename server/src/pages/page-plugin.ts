@@ -52,7 +52,7 @@ export async function pagePlugin(
     origin,
     frames: knownFrames(database),
     extraScripts: config.liveReload ? [liveReloadScript] : [],
-    measured: () => releases.live.pages.measured,
+    measured: () => releases.live.measured,
   };
   const cache = new PageCache(lifetime);
   const renderings = allowance(searchesPerMinute);
@@ -68,6 +68,11 @@ export async function pagePlugin(
     const elsewhere = localeRedirect(address, readLocale(request.cookies[localeCookie]));
     reply.header('vary', 'Cookie, Accept-Encoding');
     if (elsewhere) return reply.redirect(elsewhere, 302);
+    const token = address.searchParams.get(previewParameter);
+    const isPreview = token !== null && previews.read(token) !== null;
+    // a link that is over leads to what visitors see
+    if (token !== null && !isPreview)
+      return reply.header('cache-control', 'no-store').redirect(withoutPreview(address));
     const references = referencesIn(address);
     const receipts = receiptsOf(request);
     if (!references.every((reference) => receipts.includes(reference))) {
@@ -76,13 +81,10 @@ export async function pagePlugin(
     }
     const release = await releases.releaseFor(request, reply);
     const preview = releases.previewOf(request);
-    const isProven =
-      preview !== null ||
-      references.length > 0 ||
-      previews.read(address.searchParams.get(previewParameter) ?? '') !== null;
+    const isProven = preview !== null || references.length > 0 || isPreview;
     const isPrivate = isProven || isOfSubscription(address);
     const page = await (isProven
-      ? renderPage(release, { address, preview }, surroundings)
+      ? renderPage(release, { address, preview, isFramed: isPreview }, surroundings)
       : findPage(release, withoutMarks(address), visitorOf(request)));
     if (page === null) return tooMany(reply, address);
     if (page instanceof Response) {
@@ -91,7 +93,7 @@ export async function pagePlugin(
     }
     ensureAntiForgery(request, reply);
     if (!isPrivate && request.headers[uncounted] === undefined) {
-      const token = releases.live.pages.count(release, page.shown);
+      const token = releases.live.count(release, page.shown);
       reply.header('server-timing', `${pageMark};desc="${token}"`);
     }
     return send(ofLanguage(reply, address), page, isPrivate);
@@ -118,7 +120,7 @@ export async function pagePlugin(
     const begun = performance.now();
     const page = await renderPage(release, { address }, surroundings);
     if (!(page instanceof Response))
-      releases.live.pages.countRender(release, page.shown, performance.now() - begun);
+      releases.live.countRender(release, page.shown, performance.now() - begun);
     return page;
   }
 
@@ -145,6 +147,12 @@ function tooMany(reply: FastifyReply, { pathname }: URL): FastifyReply {
     .headers({ 'retry-after': '60', 'cache-control': 'no-store' })
     .type('text/plain; charset=utf-8')
     .send(failureMessages.tooMany[localeOf(pathname)]);
+}
+
+function withoutPreview({ pathname, searchParams }: URL): string {
+  const others = new URLSearchParams(searchParams);
+  others.delete(previewParameter);
+  return pathname + (others.size > 0 ? `?${others}` : '');
 }
 
 /** What stands there is one subscriber's. */

@@ -1,7 +1,7 @@
 import type { RefusedPost } from 'shared-contracts/api';
 import { localeOf } from 'shared-contracts/locale';
 import type { LiveRelease } from '../releases/live/live-release';
-import type { ShownPage } from '../releases/live/page-counts';
+import type { ShownPage } from '../releases/live/live-releases';
 import { badgeStyle, previewBadge } from '../releases/previews/badge';
 import type { ReleasePreview } from '../releases/previews/preview-links';
 import type { ServedPage } from '../releases/rendering/release-renderer';
@@ -26,12 +26,14 @@ interface PageOrder {
   /** The form that the page is the answer to. */
   refused?: RefusedPost | null;
   preview?: ReleasePreview | null;
+  /** Whether pages of this site may show it in a frame. */
+  isFramed?: boolean;
 }
 
 /** The document of an address as a release shows it, ready to be sent; or the redirect that stands there. */
 export async function renderPage(
   release: LiveRelease,
-  { address, refused = null, preview = null }: PageOrder,
+  { address, refused = null, preview = null, isFramed = false }: PageOrder,
   { origin, frames, extraScripts, measured }: PageSurroundings,
 ): Promise<CachedPage | Response> {
   const page = await release.renderer.render(new Request(address), refused);
@@ -63,6 +65,7 @@ export async function renderPage(
       preview ? [...styles, badgeStyle] : styles,
       await frames(),
       release.trustedTypes,
+      isFramed ? "'self'" : "'none'",
     ),
     shown: shownPage(page, release.browserOnly),
     isCutOff: page.isCutOff,

@@ -36,11 +36,13 @@ const empty = sourceHash('');
  *
  * @param styles text of each style element
  * @param trustedTypes the one policy that may say what scripts hand to the browser to run; null lets them all
+ * @param ancestors who may frame the page: nobody, but for previews, which pages of staff show side by side
  */
 export function contentSecurityPolicy(
   styles: readonly string[],
   frames: string,
   trustedTypes: string | null,
+  ancestors: "'none'" | "'self'" = "'none'",
 ): string {
   return [
     "default-src 'none'",
@@ -54,7 +56,7 @@ export function contentSecurityPolicy(
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
     ...(trustedTypes === null
       ? []
       : ["require-trusted-types-for 'script'", `trusted-types ${trustedTypes}`]),
