@@ -18,9 +18,9 @@ module.exports = {
     {
       name: 'remotes-own-only-contract-packages',
       comment:
-        'MUI, emotion, slick, notistack, react-hook-form, zustand and ky live behind shared-ui and shared-contracts',
+        'MUI, emotion, slick, notistack, react-hook-form, zustand and ky live behind shared-ui and shared-contracts; what is for staff alone brings its own',
       severity: 'error',
-      from: { path: `^(${remotes})/src/`, pathNot: '\\.test\\.tsx?$' },
+      from: { path: `^(${remotes})/src/`, pathNot: '\\.test\\.tsx?$|^mfe-studio/' },
       to: {
         dependencyTypesNot: ['local', 'type-only'],
         path: 'node_modules/',
@@ -99,8 +99,9 @@ module.exports = {
     },
     {
       name: 'mui-only-behind-shared-ui',
+      comment: 'the studio has a kit of its own, of which no visitor pays a byte',
       severity: 'error',
-      from: { pathNot: '^shared-ui/' },
+      from: { pathNot: '^(shared-ui|mfe-studio/src/ui)/' },
       to: { path: 'node_modules/(@mui|@emotion/styled|notistack|react-slick|react-hook-form)/' },
     },
   ],

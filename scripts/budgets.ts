@@ -43,7 +43,9 @@ function weigh(remote: string, route: { path: string; uses: string[] }, locale: 
 
 const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const pages = [...remotes].flatMap(([name, { routes }]) =>
-  routes.flatMap((route) => [weigh(name, route, 'en'), weigh(name, route, 'ar')]),
+  routes
+    .filter(({ audience }) => audience !== 'staff')
+    .flatMap((route) => [weigh(name, route, 'en'), weigh(name, route, 'ar')]),
 );
 pages.sort((a, b) => b.bytes - a.bytes);
 const showsAll = process.argv.includes('--all');

@@ -23,28 +23,38 @@ export async function buildShell({ version = shellVersion(), mode = 'production'
   rmSync(dist, { recursive: true, force: true });
   const lent = lentModules();
   writeSurface(path.join(dist, 'generated'), lent);
-  const { web, start } = await runWebpack(shell({ version, mode }));
+  const { web, staff, start } = await runWebpack(shell({ version, mode }));
   rmSync(path.join(dist, 'generated'), { recursive: true });
-  const filesOf = (file) => (file ? needsOf(web, groupNamed(web, file)).files : []);
-  const older = describeOlder(lent, filesOf);
+  const older = describeOlder(lent, filesIn(web));
   return writeRelease(dist, {
     name: 'shell',
     version,
     start: Object.keys(start.assets)[0],
-    main: needsOf(web, groupNamed(web, 'main')),
-    onDemand: Object.fromEntries(
-      singletons()
-        .filter(({ file }) => file)
-        .map(({ name, file }) => [name, filesOf(file)]),
-    ),
-    messages: messageFiles(web),
+    ...describePages(web, ({ isOfStaff }) => !isOfStaff),
+    staff: describePages(staff, () => true),
     contract: versionOf('shared-contracts'),
-    provides: Object.fromEntries(singletons().map(({ name }) => [name, versionOf(name)])),
     ...(olderMajors.length > 0 && { olderMajors: older }),
     trustedTypes: 'default',
     borrows: borrowsOf(path.join(dist, 'node/shell.cjs'), 'shell'),
     files: integrityOf(dist),
   });
+}
+
+const filesIn = (compilation) => (file) =>
+  file ? needsOf(compilation, groupNamed(compilation, file)).files : [];
+
+/** What pages of one kind load of the shell, and which modules it lends them. */
+function describePages(compilation, isLent) {
+  const modules = singletons().filter(isLent);
+  const filesOf = filesIn(compilation);
+  return {
+    main: needsOf(compilation, groupNamed(compilation, 'main')),
+    onDemand: Object.fromEntries(
+      modules.filter(({ file }) => file).map(({ name, file }) => [name, filesOf(file)]),
+    ),
+    messages: messageFiles(compilation),
+    provides: Object.fromEntries(modules.map(({ name }) => [name, versionOf(name)])),
+  };
 }
 
 /** Versions and files of what is lent of older majors, by module, and the versions of the packages themselves. */

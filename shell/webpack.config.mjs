@@ -23,48 +23,55 @@ const production = {
 
 const hashed = '[name].[contenthash:8]';
 
+/** In the names of the files that only pages of staff load. */
+const staffMark = 'staff.';
+
 /**
- * The host's builds: `web` for the browser, `start` for the few lines that fetch the others when it is time,
- * `node` for the server, which also hands out the singletons.
+ * The host's builds: `web` for the browser, `staff` for pages of staff, apart so that no file of visitors' pages grows by
+ * it, `start` for the few lines that fetch the others when it is time, `node` for the server, which also hands out the
+ * singletons.
  */
 export function shell({ version, mode = 'production' }) {
-  const common = (side) => ({
-    name: side,
+  const common = (side, name = side) => ({
+    name,
     mode,
     context: root,
     devtool: false,
     performance: false,
-    cache: buildCache({ root, side, mode }),
+    cache: buildCache({ root, side: name, mode }),
     resolve: { extensions, alias: { ...production, ...generated } },
     module: { rules: rules(side) },
   });
-  return [
-    {
-      ...common('web'),
-      target: ['web', 'es2022'],
-      // first: styles that are made while modules are evaluated must find it
-      entry: {
-        main: ['./src/app/script-styles.ts', './src/error-reports/report.ts', './src/browser.tsx'],
-      },
-      output: {
-        path: path.join(root, 'dist/web'),
-        publicPath: assetBase('shell', version),
-        filename: `${hashed}.js`,
-        chunkFilename: `${hashed}.js`,
-        uniqueName: `shell@${version}`,
-        chunkLoadTimeout: 6000,
-      },
-      optimization: {
-        chunkIds: 'named',
-        moduleIds: mode === 'production' ? 'deterministic' : 'named',
-        minimizer: ['...', new CssMinimizerPlugin()],
-      },
-      plugins: [
-        new MiniCssExtractPlugin({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css` }),
-        new StyleAddresses(assetBase('shell', version)),
-        new ChunkIntegrity(),
-      ],
+  const pages = (name, source, mark) => ({
+    ...common('web', name),
+    target: ['web', 'es2022'],
+    // first: styles that are made while modules are evaluated must find it
+    entry: { main: ['./src/app/script-styles.ts', './src/error-reports/report.ts', source] },
+    output: {
+      path: path.join(root, 'dist/web'),
+      publicPath: assetBase('shell', version),
+      filename: `${mark}${hashed}.js`,
+      chunkFilename: `${mark}${hashed}.js`,
+      uniqueName: `${mark}shell@${version}`,
+      chunkLoadTimeout: 6000,
     },
+    optimization: {
+      chunkIds: 'named',
+      moduleIds: mode === 'production' ? 'deterministic' : 'named',
+      minimizer: ['...', new CssMinimizerPlugin()],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `${mark}${hashed}.css`,
+        chunkFilename: `${mark}${hashed}.css`,
+      }),
+      new StyleAddresses(assetBase('shell', version)),
+      new ChunkIntegrity(),
+    ],
+  });
+  const staff = pages('staff', './src/staff/staff.tsx', staffMark);
+  return [
+    pages('web', './src/browser.tsx', ''),
     {
       // apart from the others: it must be small, and have no runtime to wait for
       ...common('web'),
@@ -89,6 +96,17 @@ export function shell({ version, mode = 'production' }) {
       })),
       optimization: { minimize: false, moduleIds: 'named' },
       plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    },
+    {
+      ...staff,
+      resolve: {
+        ...staff.resolve,
+        alias: {
+          ...production,
+          'generated/surface-web$': path.join(generated.generated, 'surface-staff.js'),
+          ...generated,
+        },
+      },
     },
   ];
 }

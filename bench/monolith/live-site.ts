@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
+import { isForStaff, type RemoteRelease, type ShellRelease } from 'shared-contracts/release-schema';
 import { readRemoteRelease, readShellRelease } from '../../server/src/releases/live/stored-release';
 import type { ChannelFile } from '../../server/src/releases/store/channel-file';
 import { defaultOf } from '../../server/src/releases/store/channel-file';
@@ -18,15 +18,19 @@ export function readLiveSite(releasesDir: string): LiveSite {
   const file = path.join(releasesDir, 'channels/production.json');
   // written by the release command; the server checks it when it reads it
   const channel = JSON.parse(readFileSync(file, 'utf8')) as ChannelFile;
-  const names = Object.keys(channel.microFrontends);
   const entryOf = (name: string) => {
     const entry = defaultOf(channel, name);
     if (!entry) throw new Error(`${name} is not live`);
     return entry;
   };
   const folderOf = (name: string) => path.join(releasesDir, name, entryOf(name).metadata.version);
+  // the comparison is of what visitors get
+  const names = Object.keys(channel.microFrontends).filter(
+    (name) => name === 'shell' || !isForStaff(readRemoteRelease(folderOf(name))),
+  );
+  const { staff: _, ...shell } = readShellRelease(folderOf('shell'));
   return {
-    shell: readShellRelease(folderOf('shell')),
+    shell,
     shellFolder: folderOf('shell'),
     remotes: names
       .filter((name) => name !== 'shell')

@@ -4,9 +4,9 @@ process.on('message', (question) => {
     global.gc?.();
     global.gc?.();
   }
-  const { heapUsed } = process.memoryUsage();
+  const { heapUsed, rss } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  process.send?.({ heapUsed, cpu: user + system });
+  process.send?.({ heapUsed, rss, cpu: user + system });
 });
 
 await import('../src/main');

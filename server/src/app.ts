@@ -20,6 +20,7 @@ import { createInProcessTransport } from './pages/in-process-transport';
 import { liveReloadPlugin } from './pages/live-reload/live-reload-plugin';
 import { pageDataPlugin } from './pages/page-data-plugin';
 import { pagePlugin } from './pages/page-plugin';
+import { staffPagePlugin } from './pages/staff-page-plugin';
 import { readSamples } from './releases/checks/smoke-addresses';
 import { releasesPlugin } from './releases/releases-plugin';
 import { openReleases } from './releases/site-releases';
@@ -61,7 +62,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const staff = openStaff({ database, config, door, sessions });
   const parts = { ...context, releases, door, sessions, staff };
   // its counts are of the routes that follow
-  context.metrics.watchReleases(() => releases.live.pages.all());
+  context.metrics.watchReleases(() => releases.live.counts());
   await app.register(monitoringPlugin, parts);
   await app.register(browserReportPlugin, parts);
   await app.register(assetsPlugin, parts);
@@ -77,5 +78,6 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   if (config.liveReload) await app.register(liveReloadPlugin, parts);
   await app.register(pageDataPlugin, parts);
   await app.register(pagePlugin, parts);
+  await app.register(staffPagePlugin, parts);
   return app;
 }

@@ -94,6 +94,40 @@ exports.olderMajors = { 'shared-ui/button': { ${older.map((of) => `'${of}': ${bu
   );
 }
 
+/** For tests: a shell with a frame for staff, to whose pages alone it lends `react-dom`. */
+export const staffedShell = (version: string) =>
+  sampleShell(
+    version,
+    {
+      staff: {
+        main: needs('staff.main.js'),
+        messages: { en: [], ar: [] },
+        onDemand: {},
+        provides: { react: '19.3.1', 'react-dom': '19.3.1' },
+      },
+    },
+    { 'web/staff.main.js': '' },
+  );
+
+/** For tests: a remote with two pages for staff and a link in their frame. */
+export const sampleStudio = (version: string, described: Partial<RemoteRelease> = {}) =>
+  sampleRelease(
+    'mfe-studio',
+    version,
+    { 'web/page.css': '.some-editor{left:0}' },
+    {
+      singletons: { react: '^19.0.0', 'react-dom': '^19.0.0' },
+      routes: ['-/studio', '-/studio/campaigns/:slug'].map((path) => ({
+        ...{ path, uses: [], deferred: [], needs: needs('page.js', 'page.css') },
+        audience: 'staff' as const,
+      })),
+      navigation: [
+        { place: 'staff', order: 10, to: '/-/studio', label: { en: 'Campaigns', ar: 'الحملات' } },
+      ],
+      ...described,
+    },
+  );
+
 interface BundleParts {
   /** What its page says; an expression in `render` is evaluated at each rendering. */
   greeting?: string;

@@ -31,6 +31,7 @@ const secret = 'a secret of thirty-two characters';
 const token = 'the token of whoever may do everything';
 const hash = createHash('sha256').update(token).digest('hex');
 const visitors = 8;
+const soon = 2000;
 /** ms for which a visitor rests: the cores are the machines', nginx's, PostgreSQL's and the storage's too. */
 const readingTime = 150;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -118,12 +119,13 @@ async function visit(
   return { failed, odd };
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
+async function timeUntil(isSo: () => Promise<boolean>): Promise<number> {
   const begun = performance.now();
   while (!(await isSo())) {
     if (performance.now() - begun > 20_000) throw new Error('it never came');
     await pause(50);
   }
+  return performance.now() - begun;
 }
 
 testInFull(
@@ -163,7 +165,7 @@ testInFull(
       for (const at of [0, 1]) machines[at] = await start(at);
       const [one = '', two = ''] = machines.map(({ url }) => url);
       stopNginx = await startNginx(nginx ?? '', port, ports);
-      await until(() =>
+      await timeUntil(() =>
         fetch(origin).then(
           () => true,
           () => false,
@@ -174,7 +176,7 @@ testInFull(
       );
       const confirmedMore = async (count: number) => {
         const before = confirmed.size;
-        await until(async () => confirmed.size >= before + count);
+        await timeUntil(async () => confirmed.size >= before + count);
       };
       await confirmedMore(2 * visitors);
       await machines[0]?.kill();
@@ -199,7 +201,7 @@ testInFull(
         traffic: 100,
         why: 'a test',
       });
-      await until(() => onBoth('/careers', 'mfe-careers 2.0.0'));
+      expect(await timeUntil(() => onBoth('/careers', 'mfe-careers 2.0.0'))).toBeLessThan(soon);
 
       const window = { from: '2026-01-01', until: '2099-12-31' };
       const campaign = { ...ownPicture, window };
@@ -208,7 +210,7 @@ testInFull(
       );
       const title = nationalDay.banners.en.title;
       const banners = '/api/v1/get_banners';
-      await until(() => onBoth(banners, title));
+      expect(await timeUntil(() => onBoth(banners, title))).toBeLessThan(soon);
       const shown: { title: string; name: string }[] = await (await fetch(one + banners)).json();
       const address = shown.find((banner) => banner.title === title)?.name ?? '';
       const narrow = await fetch(one + address.replace('.webp', '@640.avif'));

@@ -10,14 +10,23 @@ import { containerName, remote } from '../webpack/remote.mjs';
 import { serverRendering } from './server-rendering.mjs';
 import { watchTypes } from './type-errors.mjs';
 
-const { developedRelease, localeOf, localise, pageDataAddress, patchDocument, uncounted } =
-  await tsImport('../src/release/dev-document.ts', import.meta.url);
+const {
+  developedRelease,
+  errorReportAddress,
+  localeOf,
+  localise,
+  pageDataAddress,
+  patchDocument,
+  uncounted,
+  vitalsAddress,
+} = await tsImport('../src/release/dev-document.ts', import.meta.url);
 
 const site = process.env.SITE ?? 'http://localhost:3000';
 const port = Number(process.env.PORT ?? 3100);
 const publicPath = '/-/dev/';
 const version = 'dev';
 const room = import.meta.dirname;
+const reports = [errorReportAddress, vitalsAddress, '/-/reports'];
 
 const answers = () =>
   fetch(`${site}/favicon.svg`).then(
@@ -193,7 +202,8 @@ function serverOptions(parts) {
       {
         context: (address) => !address.startsWith(publicPath) && !address.startsWith('/ws'),
         target: site,
-        headers: { [uncounted]: '1' },
+        // forms and calls come from the site's own pages, as far as the site can see
+        headers: { [uncounted]: '1', origin: new URL(site).origin },
       },
     ],
   };
@@ -220,7 +230,7 @@ function documents({ rendering, problems, current }) {
   return async (request, response, next) => {
     const { pathname } = new URL(request.url, site);
     // what is developed tells the site nothing: neither errors nor how fast it was
-    if (request.method === 'POST' && pathname.startsWith('/-/'))
+    if (request.method === 'POST' && reports.includes(pathname))
       return response.writeHead(204).end();
     // a page's data comes from the loaders that are developed, not from those that are live
     if (pathname === pageDataAddress) return response.writeHead(204).end();
@@ -234,11 +244,14 @@ function documents({ rendering, problems, current }) {
 }
 
 async function sendDocument(request, response, { rendering, problems, remote: own, styles }) {
-  const isOwn = own.routes.some(({ path: pattern }) => fits(pattern, request.url));
+  const route = own.routes.find(({ path: pattern }) => fits(pattern, request.url));
+  const isOwn = route !== undefined;
   const answer = await askSite(request, isOwn);
   const html = await answer.text();
   const exchanged = developedRelease(html, own);
-  const page = exchanged && isOwn ? await rendered(request.url, exchanged) : null;
+  // pages for staff are rendered in browsers alone
+  const isRendered = exchanged && isOwn && route.audience !== 'staff';
+  const page = isRendered ? await rendered(request.url, exchanged) : null;
   if (page instanceof Response)
     return response.writeHead(page.status, { location: page.headers.get('location') }).end();
   // a page that has been released with an error is not this one's

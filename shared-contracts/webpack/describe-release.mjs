@@ -32,10 +32,10 @@ export function readBuiltRemote(file) {
 
 /** `lazy` functions of the node build name the source that they import: that is where its chunks are found. */
 export function importedBy(lazy, what) {
-  const source = /"(\.\/src\/[^"]+)"/.exec(String(lazy))?.[1];
+  const source = /"\.\/(?:src\/)?([^"]+)"/.exec(String(lazy))?.[1];
   if (!source)
     throw new Error(`${what}: \`lazy\` must be a function that imports one file of this remote`);
-  return source;
+  return `./src/${source}`;
 }
 
 /** The hash of every file below a folder, by its path from there, in the form that browsers check. */
@@ -74,18 +74,19 @@ export function describeRemote({ root, version, web }) {
     name: remote.name,
     version,
     container: containerName(remote.name, version),
-    entry: Object.keys(web.assets).find((file) => file.startsWith('remoteEntry.')),
+    entry: Object.keys(web.assets).find((file) => /^remoteEntry\..*\.js$/.test(file)),
     expose: needsOf(web, groupNamed(web, exposeChunk)),
     messages: messageFiles(web),
     contract: rangeOf('shared-contracts'),
     singletons: Object.fromEntries(consumedIn(web).map((name) => [name, rangeOf(name)])),
     borrows: borrowsOf(path.join(dist, 'node/remote.cjs'), remote.name),
-    routes: remote.routes.map(({ path: pattern, handle, lazy, seo }) => ({
+    routes: remote.routes.map(({ path: pattern, handle, lazy, seo, audience }) => ({
       path: literal(pattern, remote.name),
       uses: [...(handle?.uses ?? [])],
       deferred: [...(handle?.deferred ?? [])],
       needs: needs(lazy, `${remote.name} /${pattern}`),
       ...(wordsOf(remote, seo)?.noindex && { noindex: true }),
+      ...(audience && { audience }),
     })),
     ...(remote.navigation && {
       navigation: remote.navigation.map((entry) => linkOf(remote, entry)),
@@ -113,12 +114,18 @@ function wordsOf(remote, seo) {
 }
 
 /** An entry of the navigation with its words: the frame shows it before any code of the remote is there. */
-function linkOf(remote, { place, order, path: pattern, label }) {
+function linkOf(remote, { place, order, path: pattern, label, right }) {
   if (!remote.routes.some((route) => route.path === pattern) || pattern.includes(':'))
     throw new Error(
       `${remote.name}: its navigation leads to ${pattern}, which is none of its pages`,
     );
-  return { place, order, to: `/${pattern}`, label: labelOf(remote, label) };
+  return {
+    place,
+    order,
+    to: `/${pattern}`,
+    label: labelOf(remote, label),
+    ...(right && { right }),
+  };
 }
 
 function labelOf({ name, messages }, key) {

@@ -33,20 +33,22 @@ export function remoteVersion(root) {
 /**
  * The webpack configurations of one remote, from its folder: `[web, node]`. The web build is its
  * Module Federation container, the node build is the same module as one CommonJS file for the server.
- * Neither contains a singleton.
+ * Neither contains a singleton. Pages for staff are rendered in browsers alone: with `audience: 'staff'` the node build
+ * has routes, loaders and messages, and no `*.screen` files.
  *
- * @param {{ root: string, version?: string, mode?: 'production' | 'development', exposed?: string }} options
+ * @param {{ root: string, version?: string, mode?: 'production' | 'development', exposed?: string, audience?: 'staff' }} options
  */
 export function remote({
   root,
   version = remoteVersion(root),
   mode = 'production',
   exposed = './src/remote.ts',
+  audience,
 }) {
   const { name } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   return [
     webConfig({ root, name, version, mode, exposed }),
-    nodeConfig({ root, name, version, mode }),
+    nodeConfig({ root, name, version, mode, audience }),
   ];
 }
 
@@ -130,8 +132,12 @@ function webConfig({ root, name, version, mode, exposed }) {
   };
 }
 
-function nodeConfig({ root, name, version, mode }) {
+function nodeConfig({ root, name, version, mode, audience }) {
   const external = new Set(singletons().map((module) => module.name));
+  const isLeftOut = ({ request, contextInfo: { issuer } }) =>
+    audience === 'staff' &&
+    issuer === path.join(root, 'src/remote.ts') &&
+    request.endsWith('.screen');
   return {
     ...common({ root, mode, side: 'node' }),
     name: 'node',
@@ -145,7 +151,10 @@ function nodeConfig({ root, name, version, mode }) {
       clean: true,
     },
     externals: [
-      ({ request }, done) => (external.has(request) ? done(null, `commonjs ${request}`) : done()),
+      (asked, done) =>
+        external.has(asked.request) || isLeftOut(asked)
+          ? done(null, `commonjs ${asked.request}`)
+          : done(),
     ],
     // readable on purpose: stack traces name our files, and the release description reads module names
     optimization: { minimize: false, moduleIds: 'named', concatenateModules: false },

@@ -4,7 +4,7 @@ const require = createRequire(import.meta.url);
 
 /** Not for pages: build and test tools, JSON, and what only the shell, the server or staff take. */
 const apart =
-  /webpack|jest|\.json$|testing|\*|\/(api-client|forms-messages|release-schema|renderer|staff(-\w+)?|wire)$/;
+  /webpack|jest|\.json$|testing|\*|\/(api-client|forms-messages|release-schema|renderer|staff|wire)$/;
 
 /** Subpaths of a package that pages may use, as import names: `shared-ui/button`. */
 function subpathsOf(name) {
@@ -26,13 +26,16 @@ const onDemand = {
   ],
 };
 
+/** For pages of staff alone. */
+const ofStaff = ['react-dom', 'shared-contracts/staff'];
+
 const fileOf = (name) =>
   Object.keys(onDemand).find((file) => onDemand[file].includes(name)) ?? null;
 
 /**
  * The one list of modules that exist once in a page: the shell provides them, remotes consume them,
- * and the server hands out the same ones. Each is `{ name, file }`: the name of the
- * file that brings it on demand, null for what is there at once.
+ * and the server hands out the same ones. Each is `{ name, file, isOfStaff }`: the name of the
+ * file that brings it on demand, null for what is there at once; and whether only pages of staff have it.
  */
 export function singletons() {
   const names = [
@@ -40,8 +43,9 @@ export function singletons() {
     'react/jsx-runtime',
     ...subpathsOf('shared-contracts'),
     ...subpathsOf('shared-ui'),
+    ...ofStaff,
   ];
-  return names.map((name) => ({ name, file: fileOf(name) }));
+  return names.map((name) => ({ name, file: fileOf(name), isOfStaff: ofStaff.includes(name) }));
 }
 
 /** Version of the package that a module belongs to, as it is installed here. */

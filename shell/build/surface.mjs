@@ -28,12 +28,15 @@ export function lentModules(today = ofToday(), majors = olderMajors) {
 }
 
 /**
- * Writes the two modules that put all that is lent into the shell's builds: the browser's is the scope that
- * remotes' containers are given, the server's is the table that remotes' imports are answered from.
+ * Writes the modules that put all that is lent into the shell's builds: the browser's is the scope that
+ * remotes' containers are given, in pages of visitors and of staff, the server's is the table that remotes' imports are
+ * answered from.
  */
 export function writeSurface(folder, lent = lentModules()) {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'surface-web.js'), surfaceOfBrowser(lent));
+  const forVisitors = lent.filter(({ isOfStaff }) => !isOfStaff);
+  writeFileSync(path.join(folder, 'surface-web.js'), surfaceOfBrowser(forVisitors));
+  writeFileSync(path.join(folder, 'surface-staff.js'), surfaceOfBrowser(lent));
   writeFileSync(path.join(folder, 'surface-node.js'), surfaceOfServer(lent));
 }
 

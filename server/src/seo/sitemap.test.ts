@@ -58,7 +58,7 @@ test('a page’s pictures and films stand with it, in its language', () => {
 
 test('robots are kept out of calls and led to the sitemap', () => {
   expect(writeRobots(origin)).toBe(
-    'User-agent: *\nDisallow: /api/\nDisallow: /-/\n\nSitemap: https://brand.example/sitemap.xml\n',
+    'User-agent: *\nDisallow: /api/\nDisallow: /-/\nDisallow: /ar/-/\n\nSitemap: https://brand.example/sitemap.xml\n',
   );
 });
 

@@ -49,6 +49,7 @@ export const writeRobots = (origin: string): string =>
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /-/',
+    'Disallow: /ar/-/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -3,13 +3,15 @@ import type { PinnedRelease, PinnedRemote } from './release';
 import type { RemoteRelease } from './release-schema';
 
 export { localeOf, localise } from '../locale/locale';
-export { pageDataAddress, uncounted } from './release';
+export { errorReportAddress, pageDataAddress, uncounted, vitalsAddress } from './release';
 
 const boot = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s;
 
 /** What a document carries for its script, as far as it matters here. */
 interface BootData {
   release: PinnedRelease;
+  /** Who has signed in: only pages for staff say so. */
+  person?: object;
   hydration: unknown;
 }
 
@@ -21,12 +23,13 @@ export function developedRelease(
   const found = boot.exec(html)?.[2];
   const shellVersion = /\/assets\/shell\/([^/"]+)\//.exec(html)?.[1];
   if (!found || !shellVersion) return null;
-  const { release } = JSON.parse(found) as BootData;
+  const { release, person } = JSON.parse(found) as BootData;
   const others = release.remotes.filter(({ name }) => name !== developed.name);
   const own = developed.routes.map(({ path }) => `/${path}`);
+  const isStaffs = person !== undefined;
   const links = [
     ...(release.links ?? []).filter(({ to }) => !own.includes(to)),
-    ...(developed.navigation ?? []),
+    ...(developed.navigation ?? []).filter((link) => link.place !== 'staff'),
   ];
   const at = release.remotes.findIndex(({ name }) => name === developed.name);
   const place = at < 0 ? others.length : at;
@@ -34,7 +37,7 @@ export function developedRelease(
     shellVersion,
     release: {
       ...release,
-      remotes: others.toSpliced(place, 0, pinned(developed)),
+      remotes: others.toSpliced(place, 0, pinned(developed, isStaffs)),
       ...(links.length > 0 && { links }),
     },
   };
@@ -87,7 +90,7 @@ function writeTag({ tag, attributes, text }: HeadTag): string {
 }
 
 /** Its files are fetched as they are asked for; ones that are built at each save have no hash for long. */
-const pinned = (developed: RemoteRelease): PinnedRemote => ({
+const pinned = (developed: RemoteRelease, isStaffs: boolean): PinnedRemote => ({
   name: developed.name,
   version: developed.version,
   container: developed.container,
@@ -95,11 +98,9 @@ const pinned = (developed: RemoteRelease): PinnedRemote => ({
   integrity: '',
   fallback: null,
   fragments: developed.fragments.map(({ name }) => name),
-  routes: developed.routes.map(({ path, uses, deferred }) => ({
-    path,
-    uses,
-    deferred,
-    files: [],
-    messages: { en: [], ar: [] },
-  })),
+  routes: developed.routes
+    .filter(({ audience }) => (audience === 'staff') === isStaffs)
+    .map(({ path, uses, deferred }) => ({
+      ...{ path, uses, deferred, files: [], messages: { en: [], ar: [] } },
+    })),
 });

@@ -11,15 +11,27 @@ const needs = v.strictObject({ files: names, singletons: names });
 /** A text in both languages. */
 const bilingual = v.strictObject({ en: v.string(), ar: v.string() });
 
-/** A link that the frame shows to a page of a remote. */
-const navigationLink = v.strictObject({
-  /** A panel of the navigation, of which `more` is there for remotes alone, or a column of the footer. */
-  place: v.picklist(['more', 'afterSales', 'media', 'owners', 'company']),
+const link = {
   /** The shell's own links of a place stand at 10, 20, 30 and so on. */
   order: v.number(),
   /** Without its language. */
   to: v.pipe(v.string(), v.regex(/^\/[\w/-]+$/, 'an address of a page is such as /career')),
   label: bilingual,
+};
+
+/** A link that the frame shows to a page of a remote. */
+const navigationLink = v.strictObject({
+  /** A panel of the navigation, of which `more` is there for remotes alone, or a column of the footer. */
+  place: v.picklist(['more', 'afterSales', 'media', 'owners', 'company']),
+  ...link,
+});
+
+/** A link in the frame for staff. */
+const staffLink = v.strictObject({
+  place: v.literal('staff'),
+  ...link,
+  /** Shown only to those who have it. */
+  right: v.optional(v.string()),
 });
 
 /** What whoever published a release says of its sources. It is signed with the rest. */
@@ -65,6 +77,15 @@ const shellSchema = v.strictObject({
   olderMajors: v.optional(v.record(v.string(), v.record(v.string(), names))),
   /** Name of the Trusted Types policy that its start makes; older shells make none. */
   trustedTypes: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/))),
+  /** The same of its build for pages of staff, which takes nothing from what visitors load; older shells have none. */
+  staff: v.optional(
+    v.strictObject({
+      main: needs,
+      onDemand: v.record(v.string(), names),
+      messages: v.strictObject({ en: names, ar: names }),
+      provides: texts,
+    }),
+  ),
 });
 
 const remoteSchema = v.strictObject({
@@ -87,15 +108,18 @@ const remoteSchema = v.strictObject({
       needs,
       /** Not to be found by searching. */
       noindex: v.optional(v.literal(true)),
+      /** For those who have signed in, and in no page of visitors. */
+      audience: v.optional(v.literal('staff')),
     }),
   ),
   fragments: v.array(v.strictObject({ name: v.string(), needs })),
-  navigation: v.optional(v.array(navigationLink)),
+  navigation: v.optional(v.array(v.variant('place', [navigationLink, staffLink]))),
   /** Of a build that is not ours: it brings a runtime of Module Federation, and its entry is a script or a module. */
   stock: v.optional(v.picklist(['script', 'module'])),
 });
 
 export type NavigationLink = v.InferOutput<typeof navigationLink>;
+export type StaffLink = v.InferOutput<typeof staffLink>;
 export type Attestation = v.InferOutput<typeof attestationSchema>;
 export type Needs = v.InferOutput<typeof needs>;
 /** `release.json` of a remote: what the server and the shell know of it without running it. */
@@ -103,6 +127,17 @@ export type RemoteRelease = v.InferOutput<typeof remoteSchema>;
 /** `release.json` of the shell. */
 export type ShellRelease = v.InferOutput<typeof shellSchema>;
 export type AnyRelease = RemoteRelease | ShellRelease;
+
+/** The shell as pages of staff have it; null when it has no frame for them. */
+export const staffShell = (shell: ShellRelease): ShellRelease | null =>
+  shell.staff ? { ...shell, ...shell.staff } : null;
+
+/** Whether nothing of a release is for visitors: neither a page nor a fragment. */
+export const isForStaff = (release: AnyRelease): boolean =>
+  'routes' in release &&
+  release.fragments.length === 0 &&
+  release.routes.length > 0 &&
+  release.routes.every(({ audience }) => audience === 'staff');
 
 /** Any `release.json`. A field that it does not know is refused, so that nobody drops one in silence. */
 export const releaseSchema: v.GenericSchema<unknown, AnyRelease> = v.lazy((given) =>

@@ -95,8 +95,11 @@ export interface PageTexts {
   noindex?: true;
 }
 
-/** A link in the shell's frame to a page of this remote. */
-export interface NavigationEntry extends Pick<NavigationLink, 'place' | 'order'> {
+/** A link in the shell's frame to a page of this remote; `staff` is the frame around pages for staff. */
+export interface NavigationEntry extends Pick<NavigationLink, 'order'> {
+  place: NavigationLink['place'] | 'staff';
+  /** In the frame for staff: shown only to those who have this right. */
+  right?: string;
   /** The path of one of its routes, without parameters. */
   path: string;
   /** A key of its messages. */
@@ -109,6 +112,11 @@ export interface PageRoute {
   loader?: RouteLoader<unknown>;
   lazy: () => Promise<{ Component: ComponentType }>;
   handle?: PageHandle;
+  /**
+   * A page for those who have signed in. It stands below `-/` and the remote's name without `mfe-`, such as
+   * `-/studio/pictures`; it is rendered in the browser, inside a bare frame, and nothing of it is in a visitor's page.
+   */
+  audience?: 'staff';
   /** For a page that the site's content has no words for; what an editor writes in `content/seo.json` wins. */
   seo?: PageTexts;
 }

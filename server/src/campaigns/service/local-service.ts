@@ -19,7 +19,6 @@ import type { CampaignFolder } from '../checks/campaign-folder';
 import { checkCampaign } from '../checks/check-campaign';
 import type { SiteKnowledge } from '../checks/meaning-faults';
 import type { VersionBody } from '../live-campaigns';
-import { findPicture } from '../pictures/pictures.queries';
 import { campaignLinks, type PreviewLinks, previewParameter } from '../preview-links';
 import { reportOf } from '../visits/campaign-report';
 import { phaseOf } from '../window';
@@ -43,12 +42,7 @@ interface LocalServiceOptions extends PicturePlace {
  * for what people can mend.
  */
 export class LocalCampaignService {
-  private readonly options: LocalServiceOptions;
-
-  constructor(options: LocalServiceOptions) {
-    const library = (id: string) => findPicture(options.database, id);
-    this.options = { ...options, site: { ...options.site, library } };
-  }
+  constructor(private readonly options: LocalServiceOptions) {}
 
   async check(folder: CampaignFolder) {
     const { site, now } = this.options;
@@ -188,7 +182,7 @@ export type Answer<Name extends keyof CampaignService> = Awaited<ReturnType<Camp
 export async function versionBody(
   folder: CampaignFolder,
   campaign: CampaignFile,
-  place: PicturePlace & { database: Database },
+  place: PicturePlace,
 ): Promise<string> {
   const pictures = await preparePictures(folder, campaign, place);
   return JSON.stringify({ campaign, pictures } satisfies VersionBody);

@@ -13,5 +13,15 @@ export const runtimeBudget = 40_000;
 /** Scripts that one document names, the shell's and all remotes' together. */
 export const pageBudget = 150_000;
 
+/**
+ * What pages of staff may bring: the whole studio has fewer users than a page has visitors in a minute, on machines of
+ * the house, and its editor is one library of 150 kB. First views beside the shell's own part for staff, and all that
+ * comes later.
+ */
+export const staffBudget = {
+  shell: { first: 180_000, later: 250_000 },
+  remote: { first: 350_000, later: 700_000 },
+};
+
 /** All other files of one release together: what a click, a look or a screen of another kind brings. */
 export const laterBudget = { shell: 200_000, remote: 40_000 };

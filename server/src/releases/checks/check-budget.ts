@@ -1,7 +1,8 @@
+import { isForStaff } from 'shared-contracts/release-schema';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { Fault } from 'shared-contracts/releasing/service';
 import { brotli } from '../store/brotli';
-import { firstViewBudget, laterBudget, runtimeBudget } from './budgets';
+import { firstViewBudget, laterBudget, runtimeBudget, staffBudget } from './budgets';
 import { isShell } from './surroundings';
 
 /** No first view is heavier than its budget, nor is all that may come later. */
@@ -18,7 +19,6 @@ export async function checkBudget({ release, files }: Candidate): Promise<Fault[
     return [file, bytes ? (await brotli(bytes)).length : 0] as const;
   });
   const sizes = new Map(await Promise.all(weighed));
-  const kind = isShell(release) ? 'shell' : 'remote';
   const weigh = (parts: readonly string[], budget: number) => overweight(parts, sizes, budget);
   return [
     ...views.flatMap(({ where, view, budget }) =>
@@ -29,12 +29,14 @@ export async function checkBudget({ release, files }: Candidate): Promise<Fault[
         mend: 'Load what it does not need at once with a dynamic import',
       })),
     ),
-    ...weigh(later, laterBudget[kind]).map((rule) => ({
-      check: 'budget',
-      where: 'files that come later',
-      rule: `together they are ${rule}`,
-      mend: 'Take a smaller library, or leave out what no screen needs',
-    })),
+    ...laterFilesOf(release, later).flatMap(({ where, files: parts, budget }) =>
+      weigh(parts, budget).map((rule) => ({
+        check: 'budget',
+        where,
+        rule: `together they are ${rule}`,
+        mend: 'Take a smaller library, or leave out what no screen needs',
+      })),
+    ),
   ];
 }
 
@@ -53,6 +55,25 @@ function overweight(
   ];
 }
 
+/** Files of the shell whose names begin so are of its build for staff. */
+const isStaffs = (file: string) => file.startsWith('staff.');
+
+function laterFilesOf(release: Candidate['release'], later: readonly string[]) {
+  const where = 'files that come later';
+  if (!isShell(release)) {
+    const budget = isForStaff(release) ? staffBudget.remote.later : laterBudget.remote;
+    return [{ where, files: later, budget }];
+  }
+  return [
+    { where, files: later.filter((file) => !isStaffs(file)), budget: laterBudget.shell },
+    {
+      where: `${where} to staff`,
+      files: later.filter(isStaffs),
+      budget: staffBudget.shell.later,
+    },
+  ];
+}
+
 interface View {
   where: string;
   view: string[];
@@ -61,7 +82,14 @@ interface View {
 
 function firstViewsOf(release: Candidate['release']): View[] {
   if (isShell(release))
-    return [{ where: 'every page', view: release.main.files, budget: firstViewBudget.shell }];
+    return [
+      { where: 'every page', view: release.main.files, budget: firstViewBudget.shell },
+      {
+        where: 'every page of staff',
+        view: release.staff?.main.files ?? [],
+        budget: staffBudget.shell.first,
+      },
+    ];
   const first = [release.entry, ...release.expose.files];
   // what brings a runtime is weighed apart from its screens
   const base = release.stock ? [] : first;
@@ -70,10 +98,10 @@ function firstViewsOf(release: Candidate['release']): View[] {
     ...(release.stock
       ? [{ where: 'what comes before its screens', view: first, budget: runtimeBudget }]
       : []),
-    ...release.routes.map(({ path, needs }) => ({
+    ...release.routes.map(({ path, needs, audience }) => ({
       where: `/${path}`,
       view: [...base, ...needs.files],
-      budget,
+      budget: audience === 'staff' ? staffBudget.remote.first : budget,
     })),
     ...release.fragments.map(({ name, needs }) => ({
       where: `${release.name}/${name}`,

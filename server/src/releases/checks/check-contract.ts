@@ -1,5 +1,11 @@
 import { satisfies } from 'semver';
-import type { AnyRelease, RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
+import {
+  type AnyRelease,
+  isForStaff,
+  type RemoteRelease,
+  type ShellRelease,
+  staffShell,
+} from 'shared-contracts/release-schema';
 import type { Fault } from 'shared-contracts/releasing/service';
 import { versionsLent } from '../live/older-majors';
 import { isShell, type Surroundings } from './surroundings';
@@ -26,7 +32,9 @@ export function checkContract(candidate: AnyRelease, { shells, remotes }: Surrou
   );
 }
 
-function lacks(remote: RemoteRelease, shell: ShellRelease): { what: string; rule: string }[] {
+function lacks(remote: RemoteRelease, own: ShellRelease): { what: string; rule: string }[] {
+  const shell = isForStaff(remote) ? staffShell(own) : own;
+  if (!shell) return [{ what: 'a frame for staff', rule: 'is wanted and not provided' }];
   const wanted = { 'shared-contracts': remote.contract, ...remote.singletons };
   return Object.entries(wanted).flatMap(([what, range]) => {
     const lent = versionsLent(shell, what);

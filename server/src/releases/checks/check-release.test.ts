@@ -1,7 +1,13 @@
 import { matchPath } from 'react-router-dom';
 import type { RemoteRelease } from 'shared-contracts/release-schema';
 import { formatFault } from 'shared-contracts/releasing/service';
-import { lendingShell, sampleRelease, sampleShell } from '../../../testing/sample-release';
+import {
+  lendingShell,
+  sampleRelease,
+  sampleShell,
+  sampleStudio,
+  staffedShell,
+} from '../../../testing/sample-release';
 import { checkMessages } from './check-messages';
 import { checkRelease } from './check-release';
 import { checkRoutes } from './check-routes';
@@ -265,4 +271,37 @@ test('markup that a browser would build otherwise is found', () => {
       '<p>a<br>b <img alt="a > b"></p><a>x</a><a>y</a><svg><path d="M0"/></svg><div></div>',
     ),
   ).toEqual([]);
+});
+
+describe('what is for staff', () => {
+  const staffed: Surroundings = { ...around, shells: [staffedShell('1.0.0').release] };
+  const inPlace = { ...route('-/studio'), audience: 'staff' as const };
+
+  test('may weigh more, bring style sheets of libraries, and take what the shell lends to staff alone', async () => {
+    expect(await reasons(sampleStudio('1.0.0'), staffed)).toEqual([]);
+    expect(await reasons(staffedShell('2.0.0'), { ...around, shells: [] })).toEqual([]);
+  });
+
+  test('stands below the name of its remote', async () => {
+    const stray = sampleStudio('1.0.0', {
+      routes: [inPlace, { ...inPlace, path: '-/releases' }, { ...inPlace, path: 'studio' }],
+    });
+    expect(await reasons(stray, staffed)).toEqual([
+      expect.stringMatching(/\/-\/releases: is for staff and does not stand below \/-\/studio/),
+      expect.stringMatching(/\/studio: is for staff and does not stand below \/-\/studio/),
+    ]);
+  });
+
+  test('needs a shell with a frame for it', async () => {
+    expect(await reasons(sampleStudio('1.0.0'))).toEqual([
+      expect.stringMatching(/a frame for staff in shell 1.0.0: is wanted and not provided/),
+    ]);
+  });
+
+  test('is not lent to pages of visitors', async () => {
+    const wanting = careers({ singletons: { 'react-dom': '^19.0.0' } });
+    expect(await reasons(wanting, staffed)).toEqual([
+      expect.stringMatching(/react-dom in shell 1.0.0: is wanted as \^19.0.0 and not provided/),
+    ]);
+  });
 });

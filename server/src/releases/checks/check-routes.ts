@@ -12,7 +12,9 @@ export function checkRoutes(candidate: AnyRelease, surroundings: Surroundings): 
   if (isShell(candidate)) return [];
   const own = candidate.routes.map(({ path }) => path);
   return [
-    ...own.flatMap((path) => reservedIn(path)),
+    ...candidate.routes.flatMap(({ path, audience }) =>
+      audience === 'staff' ? strayIn(path, candidate.name) : reservedIn(path),
+    ),
     ...own
       .filter((path, at) => own.findIndex((one) => canonical(one) === canonical(path)) !== at)
       .map((path) => ({
@@ -37,6 +39,20 @@ function reservedIn(path: string): Fault[] {
       where: `/${path}`,
       rule: `takes /${prefix}, which is the site's own`,
       mend: 'Take another address',
+    },
+  ];
+}
+
+/** The site's own addresses for staff have names that no remote has. */
+function strayIn(path: string, name: string): Fault[] {
+  const place = `-/${name.slice('mfe-'.length)}`;
+  if (path === place || path.startsWith(`${place}/`)) return [];
+  return [
+    {
+      check: 'routes',
+      where: `/${path}`,
+      rule: `is for staff and does not stand below /${place}`,
+      mend: 'Take an address there',
     },
   ];
 }

@@ -1,25 +1,21 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ContainerSource, PinnedRelease } from 'shared-contracts/release';
-import type { RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
+import type { PinnedRelease } from 'shared-contracts/release';
+import type { RemoteRelease, StaffLink } from 'shared-contracts/release-schema';
 import { type ReleaseRenderer, releaseRenderer } from '../rendering/release-renderer';
 import type { BundleSet, PreparedSet, RendererPool } from '../rendering/renderer-pool';
 import type { RetiredRoute } from '../store/channel-file';
 import type { LiveVersion } from '../store/traffic';
-import { FileList } from './file-list';
-import { type AssetsOf, type PageAssets, pageAssets, readStyleSheets } from './page-assets';
-import {
-  containerSource,
-  type FolderOf,
-  readRemoteRelease,
-  readShellRelease,
-  serverBundle,
-} from './stored-release';
+import { type AssetsOf, readStyleSheets } from './page-assets';
+import { assetFinder, pin, staffRelease } from './pin-release';
+import { type FolderOf, readRemoteRelease, readShellRelease, serverBundle } from './stored-release';
 
 /** One immutable set of versions: a request keeps the one that it began with. */
 export interface LiveRelease {
+  /** As pages of visitors name it: nothing in it is for staff. */
   pinned: PinnedRelease;
+  /** As pages of staff name it; null with a shell that has no frame for them. */
+  staff: StaffRelease | null;
   versions: readonly LiveVersion[];
   renderer: ReleaseRenderer;
   /** Remotes whose pages this server renders, with their messages; pages of others are rendered in the browser. */
@@ -29,6 +25,14 @@ export interface LiveRelease {
   assetsOf: AssetsOf;
   /** Name of the Trusted Types policy that its pages make; null when they make none. */
   trustedTypes: string | null;
+}
+
+/** The same versions, for those who have signed in: their pages, and what all remotes lend. */
+export interface StaffRelease {
+  pinned: PinnedRelease;
+  /** Links in their frame. */
+  rooms: StaffLink[];
+  assetsOf: AssetsOf;
 }
 
 export interface Activation {
@@ -60,6 +64,7 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
   );
   const assetsOf = assetFinder({ sheets, shell, remotes });
   const pinned = pin(activation, { shell, remotes }, assetsOf);
+  const staff = staffRelease(activation, { sheets, shell, remotes });
   const { bundles, troubles: unread } = readBundles(folderOf, versions, remotes, keptOut);
   const id = `${pinned.id} ${bundles.map(({ name }) => name).join()}`;
   const { set, messages, troubles } = await pool.prepare({ id, origin, pinned, bundles });
@@ -69,7 +74,10 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
   const browserOnly = new Set(
     [...remotes.keys()].filter((name) => isBrowserOnly(remotes.get(name))),
   );
-  return { pinned, versions, renderer, rendered: messages, browserOnly, assetsOf, trustedTypes };
+  return {
+    ...{ pinned, staff, versions, renderer, rendered: messages },
+    ...{ browserOnly, assetsOf, trustedTypes },
+  };
 }
 
 const isBrowserOnly = (release: RemoteRelease | undefined) =>
@@ -105,67 +113,4 @@ function readBundles(
     }
   }
   return { bundles, troubles };
-}
-
-// apart from `activate`: a function made there would hold all of its parameters, and with `onTrouble` the release before
-function assetFinder(releases: Parameters<typeof pageAssets>[0]): AssetsOf {
-  const assets = new Map<string, PageAssets>();
-  return (page, locale) => {
-    const key = page ? `${locale} ${page.remote}/${page.path}` : locale;
-    const known = assets.get(key) ?? pageAssets(releases, page, locale);
-    assets.set(key, known);
-    return known;
-  };
-}
-
-/** Names a set of versions, and what is retired beside them: the same id is the same pages. */
-export const releaseId = (
-  versions: readonly LiveVersion[],
-  retired: readonly RetiredRoute[],
-): string =>
-  createHash('sha256')
-    .update(JSON.stringify(retired.length > 0 ? [versions, retired] : versions))
-    .digest('hex')
-    .slice(0, 12);
-
-function pin(
-  { folderOf, versions, retired }: Activation,
-  { shell, remotes }: { shell: ShellRelease; remotes: ReadonlyMap<string, RemoteRelease> },
-  assetsOf: AssetsOf,
-): PinnedRelease {
-  const files = new FileList(assetsOf);
-  const isThere = (remote: string) => (route: { path: string }) =>
-    !retired.some(({ name, path }) => name === remote && path === route.path);
-  const links = [...remotes.values()].flatMap(({ navigation = [] }) => navigation);
-  return {
-    id: releaseId(versions, retired),
-    files: files.all,
-    remotes: versions.flatMap(({ name, fallbackVersion }) => {
-      const release = remotes.get(name);
-      if (!release) return [];
-      return {
-        ...containerSource(release, shell),
-        name,
-        routes: release.routes.filter(isThere(name)).map(({ needs: _, ...route }) => ({
-          ...route,
-          ...files.of({ remote: name, path: route.path, uses: route.uses }),
-        })),
-        fragments: release.fragments.map((fragment) => fragment.name),
-        fallback: fallbackVersion ? fallbackOf(folderOf(name, fallbackVersion), shell) : null,
-      };
-    }),
-    ...(links.length > 0 && { links }),
-    ...(retired.length > 0 && {
-      retired: retired.map(({ path, instead }) => ({ path, instead })),
-    }),
-  };
-}
-
-function fallbackOf(folder: string, shell: ShellRelease): ContainerSource | null {
-  try {
-    return containerSource(readRemoteRelease(folder), shell);
-  } catch {
-    // a page without a fallback is better than no page
-    return null;
-  }
 }

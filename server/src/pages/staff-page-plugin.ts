@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { localeCookie, localeOf, neutralPath, readLocale } from 'shared-contracts/locale';
+import { pageMark } from 'shared-contracts/release';
+import type { RenderedRoute } from 'shared-contracts/renderer';
+import { signInAddress } from '../admin/sign-in-link';
+import type { StaffSession, StaffSessions } from '../admin/staff-sessions';
+import type { Config } from '../config/config';
+import { takes } from '../releases/checks/route-patterns';
+import type { LiveRelease, StaffRelease } from '../releases/live/live-release';
+import { badgeStyle, previewBadge } from '../releases/previews/badge';
+import type { SiteReleases } from '../releases/site-releases';
+import { writeDocument } from './document';
+import { localeRedirect } from './locale-redirect';
+import { addressOf, onlyAddress } from './one-address';
+import { encodingFor, PageBytes } from './page-bytes';
+import { contentSecurityPolicy, documentHeaders } from './security-policy';
+
+interface StaffPageOptions {
+  config: Pick<Config, 'publicOrigin'>;
+  releases: Pick<SiteReleases, 'live' | 'releaseFor' | 'previewOf'>;
+  sessions: Pick<StaffSessions, 'of'>;
+}
+
+/**
+ * Pages that remotes have for those who have signed in, made in the browser. They are kept nowhere and found by no
+ * search. What the site itself answers below `/-/` comes before them.
+ */
+export async function staffPagePlugin(
+  app: FastifyInstance,
+  { config: { publicOrigin: origin }, releases, sessions }: StaffPageOptions,
+): Promise<void> {
+  const compressed = { compress: false, decompress: false } as const;
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = addressOf(request.url, origin);
+    const release = await releases.releaseFor(request, reply);
+    const { staff } = release;
+    const path = neutralPath(address.pathname);
+    const owner = staff && ownerOf(path, staff);
+    if (!owner) return reply.callNotFound();
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
+    const session = await sessions.of(request);
+    // a team's token opens releases, which have a page of their own
+    if (session?.token !== null) return toSignIn(reply, address);
+    const only =
+      onlyAddress(request.url, address) ??
+      localeRedirect(address, readLocale(request.cookies[localeCookie]));
+    if (only) return reply.redirect(only, 302);
+    const route = routeOf(path, owner);
+    if (!route) return reply.redirect(`/${owner.routes[0]?.path ?? ''}`, 302);
+    const shown = { remotes: [owner.name], failing: null };
+    reply.header('server-timing', `${pageMark};desc="${releases.live.count(release, shown)}"`);
+    return send(reply, { address, release, staff, route, session });
+  };
+  app.get('/-/*', compressed, show);
+  app.get('/ar/-/*', compressed, show);
+
+  async function send(reply: FastifyReply, { address, release, staff, route, session }: Shown) {
+    const locale = localeOf(address.pathname);
+    const assets = staff.assetsOf(route, locale);
+    const preview = releases.previewOf(reply.request);
+    const styles = [...assets.styles.map(({ css }) => css), ...(preview ? [badgeStyle] : [])];
+    // it frames pages of this site, to show them side by side
+    const policy = contentSecurityPolicy(styles, "'self'", release.trustedTypes);
+    const parts = writeDocument({
+      ...{ locale, assets, hoisted: '', html: '', extraScripts: [] },
+      head: [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex, nofollow' } }],
+      badge: preview ? previewBadge(preview, release.versions, locale) : '',
+      boot: {
+        ...{ release: staff.pinned, origin, hydration: 'null', measured: 0, refused: null },
+        person: { name: session.who, roles: session.roles },
+        rooms: staff.rooms,
+      },
+    });
+    const encoding = encodingFor(reply.request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply
+      .headers(documentHeaders)
+      .header('content-security-policy', policy)
+      .header('content-language', locale)
+      .type('text/html; charset=utf-8')
+      .send(await new PageBytes(parts).in(encoding));
+  }
+}
+
+interface Shown {
+  address: URL;
+  release: LiveRelease;
+  staff: StaffRelease;
+  route: RenderedRoute;
+  session: StaffSession;
+}
+
+type Owner = StaffRelease['pinned']['remotes'][number];
+
+/** Whose address this is: `/-/studio` and all below it is `mfe-studio`'s. */
+const ownerOf = (path: string, { pinned }: StaffRelease): Owner | undefined =>
+  pinned.remotes.find(
+    ({ name, routes }) => routes.length > 0 && takes(`-/${name.slice('mfe-'.length)}/*`, path),
+  );
+
+function routeOf(path: string, { name, routes }: Owner): RenderedRoute | null {
+  const route = routes.find((one) => takes(one.path, path));
+  return route ? { remote: name, path: route.path, uses: route.uses } : null;
+}
+
+function toSignIn(reply: FastifyReply, { pathname, search }: URL): FastifyReply {
+  const next = new URLSearchParams({ next: pathname + search });
+  return reply.redirect(`${signInAddress}?${next}`, 303);
+}

@@ -1,0 +1,105 @@
+import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router-dom';
+import { useTranslation } from 'shared-contracts/i18n';
+import { localise, neutralPath } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import type { StaffLink } from 'shared-contracts/release-schema';
+import { Link } from 'shared-contracts/router';
+import { can, type Person, rights } from 'shared-contracts/staff';
+import { useVisit } from 'shared-contracts/visit';
+import type { FrameData } from '../frame/frame.loader';
+import { FrameProviders } from '../frame/frame-providers';
+import { LanguageToggle } from '../frame/language-toggle';
+import styles from './staff-frame.module.css';
+
+export interface StaffFrameProps {
+  /** Who has signed in. */
+  person: Pick<Person, 'name' | 'roles'>;
+  /** Links that remotes put into this frame. */
+  rooms: readonly StaffLink[];
+}
+
+/** The bare frame around pages for staff: rooms, language, who is there, and the way out. */
+export function StaffFrame(frame: StaffFrameProps) {
+  const data = useLoaderData<FrameData>();
+  return (
+    <FrameProviders data={data}>
+      <Layout {...frame} />
+    </FrameProviders>
+  );
+}
+
+function Layout(frame: StaffFrameProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      <TitleBar {...frame} />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function TitleBar({ person, rooms }: StaffFrameProps) {
+  const { t } = useTranslation('staff');
+  const { settings, locale } = useVisit();
+  return (
+    <header className={styles.bar}>
+      {/* the site is another document */}
+      <a className={styles.brand} href={localise(paths.home(), locale)}>
+        {settings.brandName}
+      </a>
+      <Rooms rooms={rooms.filter(isFor(person))} />
+      <span className={styles.person}>
+        <bdi>{person.name}</bdi>
+      </span>
+      <LanguageToggle className={styles.link} />
+      <form method="post" action="/-/sign-out">
+        <button type="submit" className={styles.link}>
+          {t('signOut')}
+        </button>
+      </form>
+    </header>
+  );
+}
+
+function Rooms({ rooms }: Pick<StaffFrameProps, 'rooms'>) {
+  const { t } = useTranslation('staff');
+  const { locale } = useVisit();
+  const here = neutralPath(useLocation().pathname);
+  // of rooms inside each other it is the inner one
+  const current = rooms
+    .filter(({ to }) => here === to || here.startsWith(`${to}/`))
+    .sort((one, other) => other.to.length - one.to.length)[0];
+  return (
+    <nav className={styles.rooms} aria-label={t('rooms')}>
+      <ul>
+        {rooms.toSorted(byOrder).map((room) => (
+          <li key={room.to}>
+            <Link
+              to={localise(room.to, locale)}
+              className={styles.link}
+              aria-current={room === current ? 'page' : undefined}
+            >
+              {room.label[locale]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The service holds the rights; a link that leads to a refusal is of no use. */
+const isFor =
+  (person: StaffFrameProps['person']) =>
+  ({ right: wanted }: StaffLink) => {
+    const right = rights.find((one) => one === wanted);
+    return right === undefined || can(person, right);
+  };
+
+const byOrder = (one: StaffLink, other: StaffLink) => one.order - other.order;

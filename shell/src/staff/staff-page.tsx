@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import { Outlet, useLoaderData, useLocation } from 'react-router-dom';
+import { neutralPath } from 'shared-contracts/locale';
+import { VisitProvider } from 'shared-contracts/visit';
+import { usePageVisit } from '../app/use-page-visit';
+import { PagePending } from '../pages/page-pending';
+import { useEntered } from '../pages/use-entered';
+import { useTitle } from '../seo/use-seo';
+import type { StaffPageData } from './staff-routes';
+
+/** What stands between the frame for staff and a screen: its title, and the fragments that it uses. */
+export function StaffPage() {
+  const { title, fragments } = useLoaderData<StaffPageData>();
+  const { pathname } = useLocation();
+  const visit = usePageVisit(fragments);
+  useTitle(`${title} | ${visit.settings.brandName}`);
+  return (
+    <VisitProvider value={visit}>
+      {/* the same page in the other language stays: typed text survives */}
+      <Suspense key={neutralPath(pathname)} fallback={<PagePending />}>
+        <Outlet />
+        <Entered />
+      </Suspense>
+    </VisitProvider>
+  );
+}
+
+function Entered(): null {
+  useEntered();
+  return null;
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { useTranslation } from 'shared-contracts/i18n';
+import { Button } from 'shared-ui/button';
+import { useScreenHandle } from '../pages/screen-route';
+import { useTitle } from '../seo/use-seo';
+import styles from './staff-frame.module.css';
+
+/** In the place of a screen that cannot be shown; the version before takes it where there is one. */
+export function StaffProblem() {
+  const error = useRouteError();
+  const { t } = useTranslation('staff');
+  const { recover } = useScreenHandle();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const title = t(isMissing ? 'problem.missing' : 'problem.title');
+  useTitle(title);
+  useEffect(() => {
+    // synchronises with the network: the version before comes from there
+    console.error('[page]', error);
+    if (!recover || !(error instanceof Error)) return;
+    recover(error).then((isThere) => {
+      if (isThere) return navigate(location, { replace: true, state: location.state });
+    });
+  }, [error, recover, navigate, location]);
+  return (
+    <div className={styles.problem}>
+      <h1>{title}</h1>
+      <p>{t(isMissing ? 'problem.missingText' : 'problem.text')}</p>
+      <Button variant="ink" onClick={() => window.location.reload()}>
+        {t('problem.retry')}
+      </Button>
+    </div>
+  );
+}

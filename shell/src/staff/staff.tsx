@@ -1,0 +1,55 @@
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { type Locale, locales } from 'shared-contracts/locale';
+import { App } from '../app/app';
+import { type BootData, bootElement } from '../app/boot-data';
+import type { ShellParts } from '../app/shell-context';
+import { report } from '../error-reports/report';
+import { BrowserHost } from '../federation/browser-host';
+import { deferApis } from '../federation/deferred-apis';
+import { loaderContext } from '../federation/loader-context';
+import { FragmentLibrary } from '../fragments/fragment-library';
+import { Translations } from '../language/translations';
+import ar from './messages/ar.json';
+import en from './messages/en.json';
+import type { StaffFrameProps } from './staff-frame';
+import { createStaffRoutes } from './staff-routes';
+
+/** What a document for staff carries. */
+type StaffBootData = BootData & StaffFrameProps;
+
+/** The shell as staff have it: the host, the languages and the routes of the site, inside a frame of its own. */
+const boot = JSON.parse(document.getElementById(bootElement)?.textContent ?? '{}') as StaffBootData;
+const translations = new Translations();
+const words: Record<Locale, object> = { en, ar };
+for (const locale of locales)
+  translations.in(locale).addResourceBundle(locale, 'staff', words[locale]);
+const host = new BrowserHost(boot.release, {
+  onLoad: (remote) => translations.add(remote),
+  onMissing: report,
+});
+const library = new FragmentLibrary(host);
+const apiFor = deferApis();
+const parts: ShellParts = {
+  origin: boot.origin,
+  release: boot.release,
+  library,
+  translations,
+  apiFor,
+  isHeld: () => false,
+  arrival: { isOver: false },
+  refused: null,
+  StillMenu: null,
+};
+const { release, person, rooms } = boot;
+const router = createBrowserRouter(
+  createStaffRoutes({ release, remotes: host, library, translations, frame: { person, rooms } }),
+  { getContext: () => loaderContext(apiFor) },
+);
+const onCaughtError = (error: unknown, info: { componentStack?: string | undefined }) =>
+  report(error, info.componentStack);
+createRoot(document.getElementById('root') as HTMLElement, { onCaughtError }).render(
+  <App parts={parts}>
+    <RouterProvider router={router} />
+  </App>,
+);
