@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import type { PreviewLink } from '../service/previews';
+import styles from './preview.module.css';
+
+/** Windows in px, as the ones that most visitors have. */
+const windows = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+
+interface PreviewFrameProps {
+  link: PreviewLink;
+  device: keyof typeof windows;
+}
+
+/** A page in a window of a real size, drawn as small as the room for it. */
+export function PreviewFrame({ link, device }: PreviewFrameProps) {
+  const { t } = useTranslation('mfe-studio');
+  const place = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(0);
+  const { width, height } = windows[device];
+  useEffect(() => {
+    // synchronises with the layout, which gives the place its width
+    if (!place.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setScale(Math.min(1, entry.contentRect.width / width));
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [width]);
+  const name = t(`preview.${device}.${link.locale}`);
+  return (
+    <figure className={styles[device]}>
+      <figcaption>{name}</figcaption>
+      <div ref={place} className={styles.place} style={{ blockSize: height * scale }}>
+        {scale > 0 && (
+          <iframe
+            title={name}
+            src={link.address}
+            style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
+          />
+        )}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { clockInBahrain } from 'shared-contracts/locale';
+import type { LoaderData } from 'shared-contracts/remote';
+import { useLoaderData, useRevalidator } from 'shared-contracts/router';
+import type { CampaignPreview } from '../service/previews';
+import { studioPaths } from '../studio-paths';
+import { Button, ButtonLink } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { Room } from '../ui/room';
+import { Tabs } from '../ui/tabs';
+import { PhoneLinks } from './phone-links';
+import type { previewLoader } from './preview.loader';
+import styles from './preview.module.css';
+import { PreviewFrame } from './preview-frame';
+import { shownPages } from './shown-pages';
+
+/** A campaign as visitors will see it: both languages, on a phone and on a desk, and on one's own phone. */
+export function PreviewScreen() {
+  const { t } = useTranslation('mfe-studio');
+  const { slug, preview, faults } = useLoaderData<LoaderData<typeof previewLoader>>();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Room
+      wide
+      title={t('preview.title', { slug })}
+      actions={
+        <>
+          <ButtonLink to={studioPaths.editor(slug)}>{t('preview.edit')}</ButtonLink>
+          <Button busy={state === 'loading'} onClick={() => revalidate()}>
+            {t('preview.again')}
+          </Button>
+        </>
+      }
+    >
+      {preview ? (
+        <Pages preview={preview} />
+      ) : (
+        <Notice tone="warning" title={t('preview.faulty')}>
+          <ul className={styles.faults}>
+            {faults.map(({ field, sentence }) => (
+              <li key={field + sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </Room>
+  );
+}
+
+function Pages({ preview: { links, until } }: { preview: CampaignPreview }) {
+  const { t } = useTranslation('mfe-studio');
+  const pages = shownPages(links);
+  const [open, setOpen] = useState(pages[0]?.kind ?? '');
+  return (
+    <>
+      <p className={styles.until}>
+        {t('preview.until', { time: clockInBahrain(new Date(until)).replace('T', ' ') })}
+      </p>
+      <Tabs
+        label={t('preview.pages')}
+        open={open}
+        onOpen={setOpen}
+        tabs={pages.map(({ kind, links: own }) => ({
+          name: kind,
+          label: t(`preview.kind.${kind}`),
+          panel: (
+            <div className={styles.panel}>
+              <div className={styles.frames}>
+                {own.flatMap((link) =>
+                  (['phone', 'desk'] as const).map((device) => (
+                    <PreviewFrame key={link.locale + device} link={link} device={device} />
+                  )),
+                )}
+              </div>
+              <PhoneLinks links={own} />
+            </div>
+          ),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Locale } from 'shared-contracts/locale';
+import { TestPage } from 'shared-ui/testing/page';
+import { remote } from '../remote';
+import { answerCalls } from '../testing/site';
+// compiled before anybody waits for it
+import './preview.screen';
+
+const link = (what: string, locale: Locale) => ({
+  what: `${what}, ${locale}`,
+  locale,
+  address: `http://localhost/${what}-${locale}?preview=signed`,
+  qr: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+});
+const links = ['new-car-offer', 'home'].flatMap((what) => [link(what, 'en'), link(what, 'ar')]);
+const call = 'POST /-/campaigns/eid/preview';
+
+beforeEach(() => {
+  // every place is 300 px wide here
+  globalThis.ResizeObserver = class {
+    constructor(private readonly tell: ResizeObserverCallback) {}
+    observe() {
+      const entry = { contentRect: { width: 300 } } as ResizeObserverEntry;
+      this.tell([entry], this as ResizeObserver);
+    }
+    unobserve() {}
+    disconnect() {}
+  };
+});
+afterEach(() => jest.restoreAllMocks());
+
+const show = (locale: Locale) =>
+  render(<TestPage remote={remote} locale={locale} path="/-/studio/campaigns/eid/preview" />);
+
+test.each<Locale>(['en', 'ar'])(
+  'a page is shown in both languages, on a phone and on a desk, and for one’s own phone, in %s',
+  async (locale) => {
+    answerCalls({ [call]: { until: '2026-12-01T09:30:00Z', links } });
+    show(locale);
+    const say = remote.messages[locale].preview;
+    const frames = [say.phone.en, say.desk.en, say.phone.ar, say.desk.ar].map((name) =>
+      screen.findByTitle<HTMLIFrameElement>(name),
+    );
+    const shown = await Promise.all(frames);
+    expect(shown.map(({ src }) => new URL(src).pathname)).toEqual([
+      ...['/new-car-offer-en', '/new-car-offer-en', '/new-car-offer-ar', '/new-car-offer-ar'],
+    ]);
+    // drawn small enough for its place, at its real size
+    expect(shown[0]?.style.transform).toBe(`scale(${300 / 390})`);
+    expect(shown[1]?.style.inlineSize || shown[1]?.style.cssText).toContain('1440px');
+    const own = within(screen.getByRole('region', { name: say.own }));
+    expect(own.getByAltText(say.code.en)).toHaveAttribute('src', expect.stringContaining('svg'));
+    expect(screen.getByText(say.until.replace('{{time}}', '2026-12-01 12:30'))).toBeVisible();
+  },
+);
+
+test('the home pages are a tab away', async () => {
+  answerCalls({ [call]: { until: '2026-12-01T09:30:00Z', links } });
+  show('en');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Home page' }));
+  const frame = screen.getByTitle<HTMLIFrameElement>('Arabic on a phone');
+  expect(new URL(frame.src).pathname).toBe('/home-ar');
+});
+
+test('a draft that cannot be shown says what is to be mended', async () => {
+  const faults = [{ field: 'offers[0].title.ar', sentence: 'The Arabic title is missing' }];
+  answerCalls({ [call]: Response.json({ error: 'It has faults', faults }, { status: 422 }) });
+  show('en');
+  expect(await screen.findByText('The Arabic title is missing')).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import type { RemoteModule } from 'shared-contracts/remote';
+import { campaignsLoader } from './campaigns/campaigns.loader';
+import ar from './messages/ar.json';
+import en from './messages/en.json';
+import { previewLoader } from './preview/preview.loader';
+
+export const remote = {
+  name: 'mfe-studio',
+  routes: [
+    {
+      path: '-/studio',
+      audience: 'staff',
+      seo: { title: 'campaigns.title', description: 'campaigns.description' },
+      loader: campaignsLoader,
+      lazy: async () => ({
+        Component: (await import('./campaigns/campaigns.screen')).CampaignsScreen,
+      }),
+    },
+    {
+      path: '-/studio/campaigns/:slug/preview',
+      audience: 'staff',
+      seo: { title: 'preview.pages', description: 'preview.description' },
+      loader: previewLoader,
+      lazy: async () => ({ Component: (await import('./preview/preview.screen')).PreviewScreen }),
+    },
+  ],
+  navigation: [{ place: 'staff', order: 10, path: '-/studio', label: 'campaigns.title' }],
+  fragments: {},
+  messages: { en, ar },
+} satisfies RemoteModule;

@@ -1,0 +1,38 @@
+import MuiButton, { type ButtonProps as MuiButtonProps } from '@mui/material/Button';
+import { localise } from 'shared-contracts/locale';
+import { Link } from 'shared-contracts/router';
+import { useVisit } from 'shared-contracts/visit';
+
+interface ButtonProps
+  extends Pick<
+    MuiButtonProps,
+    'children' | 'onClick' | 'disabled' | 'type' | 'startIcon' | 'endIcon' | 'id' | 'form'
+  > {
+  /** `main` is once a room; `danger` takes something away. */
+  kind?: 'main' | 'plain' | 'quiet' | 'danger';
+  /** It is at work: nothing happens when it is pressed. */
+  busy?: boolean;
+}
+
+const looks = {
+  main: { variant: 'contained', color: 'primary' },
+  plain: { variant: 'outlined', color: 'primary' },
+  quiet: { variant: 'text', color: 'primary' },
+  danger: { variant: 'outlined', color: 'error' },
+} as const;
+
+export function Button({ kind = 'plain', busy = false, type = 'button', ...button }: ButtonProps) {
+  return <MuiButton {...button} {...looks[kind]} type={busy ? 'button' : type} loading={busy} />;
+}
+
+interface ButtonLinkProps extends Pick<MuiButtonProps, 'children' | 'startIcon'> {
+  /** Without its language. */
+  to: string;
+  kind?: ButtonProps['kind'];
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ to, kind = 'plain', ...button }: ButtonLinkProps) {
+  const { locale } = useVisit();
+  return <MuiButton {...button} {...looks[kind]} component={Link} to={localise(to, locale)} />;
+}

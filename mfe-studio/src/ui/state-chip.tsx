@@ -1,0 +1,14 @@
+import Chip from '@mui/material/Chip';
+
+const colors = {
+  plain: 'default',
+  waiting: 'info',
+  good: 'success',
+  attention: 'warning',
+  bad: 'error',
+} as const;
+
+/** A state in a word; the colour only helps. */
+export function StateChip({ tone, children }: { tone: keyof typeof colors; children: string }) {
+  return <Chip label={children} color={colors[tone]} variant="outlined" size="small" />;
+}

@@ -1,0 +1,69 @@
+import createCache, { type EmotionCache, type StylisPlugin } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import rtlPlugin from '@mui/stylis-plugin-rtl';
+import type { ReactNode } from 'react';
+import { useVisit } from 'shared-contracts/visit';
+import { prefixer } from 'stylis';
+
+type Direction = 'ltr' | 'rtl';
+
+const font = 'var(--font)';
+
+/** The site's tokens as MUI takes them: it makes shades of colours, so they are values here (`shared-ui/src/theme/tokens.css`). */
+const themeOf = (direction: Direction) =>
+  createTheme({
+    direction,
+    palette: {
+      primary: { main: '#0d1526', contrastText: '#fff' },
+      secondary: { main: '#123b7a', contrastText: '#fff' },
+      error: { main: '#a30f26' },
+      success: { main: '#0f6446' },
+      warning: { main: '#8a5300' },
+      info: { main: '#123b7a' },
+      text: { primary: '#0d1526', secondary: '#455067' },
+      divider: '#dce2ea',
+      background: { default: '#f4f6f9', paper: '#fff' },
+    },
+    shape: { borderRadius: 4 },
+    typography: {
+      fontFamily: font,
+      fontSize: 15,
+      button: { textTransform: 'none', letterSpacing: 0 },
+    },
+    components: {
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiButton: { styleOverrides: { root: { minHeight: 44 } } },
+      MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+      MuiTab: { styleOverrides: { root: { minHeight: 48 } } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    },
+  });
+
+const themes = { ltr: themeOf('ltr'), rtl: themeOf('rtl') } as const;
+
+const plugins: Readonly<Record<Direction, StylisPlugin[]>> = {
+  ltr: [prefixer],
+  rtl: [prefixer, rtlPlugin],
+};
+
+/** One cache for each direction, and one key, or they would overwrite each other. */
+const caches = new Map<Direction, EmotionCache>();
+
+function cacheOf(dir: Direction): EmotionCache {
+  const known = caches.get(dir);
+  if (known) return known;
+  const cache = createCache({ key: `studio${dir}`, stylisPlugins: plugins[dir] });
+  caches.set(dir, cache);
+  return cache;
+}
+
+/** What MUI needs around it, in the direction of the page's language. */
+export function StudioTheme({ children }: { children: ReactNode }) {
+  const { dir } = useVisit();
+  return (
+    <CacheProvider value={cacheOf(dir)}>
+      <ThemeProvider theme={themes[dir]}>{children}</ThemeProvider>
+    </CacheProvider>
+  );
+}

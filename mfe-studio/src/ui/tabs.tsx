@@ -1,0 +1,47 @@
+import Tab from '@mui/material/Tab';
+import MuiTabs from '@mui/material/Tabs';
+import { type ReactNode, useId } from 'react';
+
+interface TabsProps<Name extends string> {
+  /** What they are parts of. */
+  label: string;
+  tabs: readonly { name: Name; label: string; panel: ReactNode }[];
+  open: Name;
+  onOpen: (name: Name) => void;
+}
+
+/** Parts of a room of which one is seen. */
+export function Tabs<Name extends string>({ label, tabs, open, onOpen }: TabsProps<Name>) {
+  const id = useId();
+  return (
+    <div>
+      <MuiTabs
+        value={open}
+        onChange={(_event, name) => onOpen(name)}
+        aria-label={label}
+        variant="scrollable"
+      >
+        {tabs.map(({ name, label: text }) => (
+          <Tab
+            key={name}
+            value={name}
+            label={text}
+            id={`${id}${name}`}
+            aria-controls={`${id}${name}-panel`}
+          />
+        ))}
+      </MuiTabs>
+      {tabs.map(({ name, panel }) => (
+        <div
+          key={name}
+          role="tabpanel"
+          hidden={name !== open}
+          id={`${id}${name}-panel`}
+          aria-labelledby={`${id}${name}`}
+        >
+          {name === open && panel}
+        </div>
+      ))}
+    </div>
+  );
+}
