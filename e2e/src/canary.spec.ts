@@ -3,7 +3,6 @@ import { hydrated } from './hydration';
 import { liveVersion, Releaser, storeVariant, throwing } from './release-variants';
 import { expectedOutcome, type Fault, meet, storeVariants, type Trial } from './remote-faults';
 import { type Site, startSite } from './site';
-import { measureSlowdown } from './slowdown';
 
 const port = 3148;
 const remote = 'mfe-careers';
@@ -140,7 +139,7 @@ test('a canary that throws is halted by itself soon after its tenth error, and v
     await context.close();
   }
   const halted = async () => (await releaser.history()).find(({ action }) => action === 'halt');
-  await expect.poll(halted, { timeout: 30_000 * measureSlowdown() }).toMatchObject({
+  await expect.poll(halted, { timeout: 60_000 }).toMatchObject({
     by: 'the site',
     why: expect.stringMatching(/^1\d errors on \d+ pages .*; the others had 0 errors/),
   });
@@ -171,8 +170,7 @@ for (const fault of sample) {
   test(`${remote}, ${part}, ${way}, ${versions} of the versions, ${arrival}: the visitor has the ${expectedOutcome(fault)}`, async ({
     browser,
   }) => {
-    const { outcome, longestGap } = await meet(browser, trialAt(site), fault);
+    const { outcome } = await meet(browser, trialAt(site), fault);
     expect(outcome).toBe(expectedOutcome(fault));
-    expect(longestGap).toBeLessThan(3000);
   });
 }

@@ -9,7 +9,6 @@ import { watchForErrors } from './page-errors';
 import { ReleaseTeam } from './release-team';
 import { liveVersion } from './release-variants';
 import { type Site, startSite } from './site';
-import { measureSlowdown } from './slowdown';
 
 const before = 'Work where the cars are';
 const after = 'Build your road here';
@@ -59,11 +58,9 @@ function othersFiles(): Map<string, string> {
 const heading = async () =>
   /<h1[^>]*>(?:<[^>]+>)*([^<]+)/.exec(await (await fetch(`${site.origin}/career`)).text())?.[1];
 
-/** Resolves with the moment at which the site shows a heading. */
-async function shown(text: string): Promise<number> {
-  await expect.poll(heading, { intervals: [50], timeout: 30_000 }).toBe(text);
-  return Date.now();
-}
+/** Resolves once the site shows a heading. */
+const shown = (text: string) =>
+  expect.poll(heading, { intervals: [50], timeout: 30_000 }).toBe(text);
 
 test('a team releases its remote to the running site and takes it back, and nobody notices anything else', async ({
   page,
@@ -79,14 +76,10 @@ test('a team releases its remote to the running site and takes it back, and nobo
   expect(published).toMatchObject({ code: 0, answer: { name: 'mfe-careers' } });
   expect(await heading()).toBe(before);
 
-  // the promise is for a machine that does not run twenty other things
-  const slow = measureSlowdown();
   const { version } = published.answer as { version: string };
   const promoting = team.release(site.origin, 'promote', `mfe-careers@${version}`, '--why', 'e2e');
-  const shownAt = await shown(after);
-  const promoted = (await promoting).answer as { at: string; by: string; servers: object[] };
-  expect(shownAt - Date.parse(promoted.at)).toBeLessThan(2000 * slow);
-  expect(promoted).toMatchObject({ by: 'careers', servers: [{ refused: [] }] });
+  await shown(after);
+  expect((await promoting).answer).toMatchObject({ by: 'careers', servers: [{ refused: [] }] });
 
   // the tab was opened before all that
   for (const address of tour) {
@@ -99,9 +92,8 @@ test('a team releases its remote to the running site and takes it back, and nobo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(before);
 
   const rolling = team.release(site.origin, 'rollback', 'mfe-careers', '--why', 'e2e');
-  const backAt = await shown(before);
-  const rolledBack = (await rolling).answer as { at: string };
-  expect(backAt - Date.parse(rolledBack.at)).toBeLessThan(1000 * slow);
+  await shown(before);
+  expect((await rolling).code).toBe(0);
 
   const { asked, failures } = await load.stop();
   expect(failures).toEqual([]);

@@ -4,9 +4,9 @@ process.on('message', (question) => {
     global.gc?.();
     global.gc?.();
   }
-  const { heapUsed, rss } = process.memoryUsage();
+  const { heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  process.send?.({ heapUsed, rss, cpu: user + system });
+  process.send?.({ heapUsed, cpu: user + system });
 });
 
 await import('../src/main');

@@ -1,10 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
 /** Megabytes, after everything that can be collected was. */
 export interface Weight {
+  /** Of the process that takes requests. */
   heap: number;
+  /** Of it and all that it started: its renderers too. What they share counts in each. */
   rss: number;
 }
 
@@ -12,7 +14,7 @@ export interface Weight {
 export interface SiteProcess {
   url: string;
   weight(): Promise<Weight>;
-  /** ms of processor time since its start, all threads together; of several workers nobody's. */
+  /** ms of processor time of the process that takes requests since its start, all threads together; of several workers nobody's. */
   cpu(): Promise<number>;
   /** Whether the process that was started, the supervisor of several workers, is still the same. */
   isRunning(): boolean;
@@ -43,14 +45,14 @@ export async function startSite(
   const ask = async (question: 'weight' | 'cpu') => {
     child.send(question);
     // served-site.ts answers with these
-    const [answer] = (await once(child, 'message')) as [Record<'heapUsed' | 'rss' | 'cpu', number>];
+    const [answer] = (await once(child, 'message')) as [Record<'heapUsed' | 'cpu', number>];
     return answer;
   };
   return {
     url: `http://localhost:${port}`,
     async weight() {
-      const { heapUsed, rss } = await ask('weight');
-      return { heap: Math.round(heapUsed / 1e6), rss: Math.round(rss / 1e6) };
+      const { heapUsed } = await ask('weight');
+      return { heap: Math.round(heapUsed / 1e6), rss: Math.round(residentOf(child.pid ?? 0)) };
     },
     cpu: async () => (await ask('cpu')).cpu / 1000,
     isRunning: () => child.exitCode === null && child.signalCode === null,
@@ -60,6 +62,22 @@ export async function startSite(
       await exit;
     },
   };
+}
+
+/** Resident megabytes of a process and of all that it started, directly or not. */
+function residentOf(root: number): number {
+  const rows = execFileSync('ps', ['-axo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const weightOf = (process: number): number =>
+    rows
+      .filter(([, parent]) => parent === process)
+      .reduce(
+        (sum, [child = 0]) => sum + weightOf(child),
+        rows.find(([pid]) => pid === process)?.[2] ?? 0,
+      );
+  return (weightOf(root) * 1024) / 1e6;
 }
 
 /** Each worker says once that it listens. */

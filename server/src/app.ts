@@ -62,7 +62,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const staff = openStaff({ database, config, door, sessions });
   const parts = { ...context, releases, door, sessions, staff };
   // its counts are of the routes that follow
-  context.metrics.watchReleases(() => releases.live.counts());
+  context.metrics.watchReleases(() => releases.live.pages.all());
   await app.register(monitoringPlugin, parts);
   await app.register(browserReportPlugin, parts);
   await app.register(assetsPlugin, parts);

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { TestVisit } from 'shared-ui/testing';
@@ -60,4 +60,25 @@ test('only the first banner’s picture is fetched before everything else', () =
   show('en');
   const urgent = document.querySelectorAll('img[fetchpriority="high"]');
   expect(urgent).toHaveLength(1);
+});
+
+test('a picture of the library is shown as it is framed there, and every other one as before', () => {
+  const { image } = banner();
+  const phone = '/storage/uploads/campaigns/library/3fa2b1c90d1e-phone-1200x900.0a1b2c3d.webp';
+  const framing = { phone, focus: { x: 0.9, y: 0.2 }, upright: true };
+  show('en', [banner({ image: { ...image, alt: 'A Jimny', framing } })]);
+  const framed = screen.getByRole('img', { name: 'A Jimny' });
+  const [first, second] = framed.parentElement?.querySelectorAll('source') ?? [];
+  expect(first).toHaveAttribute('media', '(max-width: 768px)');
+  expect(first?.srcset).toContain('0a1b2c3d@640.avif 640w');
+  expect(second?.srcset).toContain('032b646e@640.avif 640w');
+  expect(framed).toHaveAttribute('data-x', '4');
+  expect(framed).toHaveAttribute('data-y', '1');
+  expect(framed).toHaveClass('upright');
+  cleanup();
+  show('en', [banner({ image: { ...image, alt: 'A Jimny' } })]);
+  const plain = screen.getByRole('img', { name: 'A Jimny' });
+  expect(plain.parentElement?.querySelectorAll('source')).toHaveLength(1);
+  expect(plain).not.toHaveAttribute('data-x');
+  expect(plain).not.toHaveClass('upright');
 });

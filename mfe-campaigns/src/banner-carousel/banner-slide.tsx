@@ -4,7 +4,7 @@ import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Heading, Lead, Wrap } from 'shared-ui/layout';
-import { Picture } from 'shared-ui/picture';
+import { CampaignPicture } from '../campaign-picture/campaign-picture';
 import { PreviewBadge } from '../preview-badge/preview-badge';
 import styles from './banner-slide.module.css';
 
@@ -29,7 +29,7 @@ export function BannerSlide({ banner, first, isPreview = false }: BannerSlidePro
   return (
     <div className={styles.slide} data-picture={banner.tone}>
       <div className={styles.picture}>
-        <Picture picture={banner.image} sizes={sizes} fit="cover" priority={first} />
+        <CampaignPicture picture={banner.image} sizes={sizes} priority={first} />
       </div>
       <Wrap className={styles.place}>
         <div className={styles.content}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { formatDate } from 'shared-contracts/locale';
 import { useLoaderData } from 'shared-contracts/router';
 import { Heading, Lead } from 'shared-ui/layout';
-import { Picture } from 'shared-ui/picture';
+import { CampaignPicture } from '../campaign-picture/campaign-picture';
 import { PreviewBadge } from '../preview-badge/preview-badge';
 import { ClosedOffer } from './closed-offer';
 import type { LandingData, OpenLanding } from './landing.loader';
@@ -21,10 +21,9 @@ function Offer({ deal, cars, source }: OpenLanding) {
     <div className={styles.landing}>
       <div className={styles.deal} data-picture={deal.tone}>
         <div className={styles.picture}>
-          <Picture
+          <CampaignPicture
             picture={deal.image}
             sizes="(max-width: 768px) max(420px, 100vw), max(1600px, 60vw)"
-            fit="cover"
             priority
           />
         </div>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { storedName } from '../campaigns/campaign-pictures';
 import type { VersionBody } from '../campaigns/live-campaigns';
+import { sourceName } from '../campaigns/pictures/cut-shapes';
 import { type Database, isPostgres } from '../database/database';
 import { storedCvOf } from '../delivery/stored-cv';
 import { storedLead } from '../delivery/stored-lead';
@@ -98,15 +99,30 @@ async function cvChecks(database: Database, uploads: FileStore): Promise<Check[]
 }
 
 async function pictureChecks(database: Database, uploads: FileStore): Promise<Check[]> {
-  const rows = await database.selectFrom('campaign_versions').selectAll().execute();
-  return rows.flatMap(({ slug, version, body }) => {
+  const areThere = async (names: readonly string[]) => {
+    const found = await Promise.all(names.map((name) => uploads.read(name)));
+    return found.every((bytes) => bytes !== null);
+  };
+  const [rows, library] = await Promise.all([
+    database.selectFrom('campaign_versions').selectAll().execute(),
+    database.selectFrom('library_pictures').selectAll().execute(),
+  ]);
+  const shown = rows.flatMap(({ slug, version, body }) => {
     // written by the service alone, from a checked file
     const { pictures } = JSON.parse(body) as VersionBody;
-    return Object.entries(pictures).map(([name, address]): Check => {
-      const isThere = uploads.read(storedName(address)).then((bytes) => bytes !== null);
+    return Object.entries(pictures).map(([name, picture]): Check => {
+      const addresses = typeof picture === 'object' ? Object.values(picture.addresses) : [picture];
+      const isThere = areThere(addresses.map(storedName));
       return [`Version ${version} of the campaign ${slug} lacks ${name}`, isThere];
     });
   });
+  const kept = library.map(
+    ({ id, name }): Check => [
+      `The library lacks its picture ${name} (${id})`,
+      areThere([sourceName(id)]),
+    ],
+  );
+  return [...shown, ...kept];
 }
 
 async function isWhole(archive: ReleaseArchive, name: string, version: string): Promise<boolean> {

@@ -1,14 +1,16 @@
 import type { BannerWire, LandingDealWire } from 'shared-contracts/api';
 import { type Locale, locales, otherLocale } from 'shared-contracts/locale';
-import { contentMark } from 'shared-contracts/picture';
+import { contentMark, type Framing } from 'shared-contracts/picture';
 import type { Bilingual } from '../content/fields';
 import { addressIds } from './banner-ids';
+import type { FramedPicture } from './campaign-pictures';
 import type { CampaignFile } from './checks/campaign-file';
 import { offerImage, type ShownCampaign } from './live-campaigns';
 import { offerCard } from './offer-cards';
 
 /** A campaign's banners as `get_banners` lists them. */
-export function bannersOf({ slug, file, bannerIds, addressOf }: ShownCampaign): BannerWire[] {
+export function bannersOf(campaign: ShownCampaign): BannerWire[] {
+  const { slug, file, bannerIds, addressOf } = campaign;
   return locales.flatMap((locale): BannerWire[] => {
     const banner = file.banners[locale];
     if (!banner) return [];
@@ -17,25 +19,58 @@ export function bannersOf({ slug, file, bannerIds, addressOf }: ShownCampaign): 
         // one that was only previewed has no number yet
         id: bannerIds[locale] ?? 0,
         banner_type: locale === 'ar' ? 'Arabic' : 'English',
-        name: addressOf(banner.image),
+        name: addressOf(banner.image, 'wide'),
         campaign_slug: slug,
         offer_type: banner.offer_type,
         tone: banner.tone,
         title: banner.title,
         text: banner.text,
         model_slug: banner.model ?? null,
-        ...alternativeOf(
-          addressOf(banner.image),
-          banner.alt ? { en: banner.alt, ar: banner.alt } : undefined,
-        ),
+        ...toldOf(campaign, [
+          {
+            name: banner.image,
+            shape: 'wide',
+            alt: banner.alt ? { en: banner.alt, ar: banner.alt } : undefined,
+          },
+        ]),
       },
     ];
   });
 }
 
-/** What a picture shows, as the wire says it. */
-const alternativeOf = (address: string, alt: Bilingual | undefined) =>
-  alt ? { alternatives: { [contentMark(address)]: alt } } : {};
+interface ShownPicture {
+  name: string;
+  shape: keyof FramedPicture['addresses'];
+  /** As the campaign itself says it; the library's words stand in for it. */
+  alt: Bilingual | undefined;
+}
+
+/** What pictures show and how they are framed, as the wire says it. */
+export function toldOf(
+  { addressOf, framedOf }: Pick<ShownCampaign, 'addressOf' | 'framedOf'>,
+  shown: readonly ShownPicture[],
+): Pick<LandingDealWire, 'alternatives' | 'framings'> {
+  const alternatives: Record<string, Bilingual> = {};
+  const framings: Record<string, Framing> = {};
+  for (const { name, shape, alt } of shown) {
+    const mark = contentMark(addressOf(name, shape));
+    const framed = framedOf(name);
+    const told = alt ?? framed?.alt;
+    if (told) alternatives[mark] = told;
+    if (!framed) continue;
+    const { addresses, focus, mirror } = framed;
+    framings[mark] = {
+      // a picture that is shown whole is shown so on phones too
+      ...(shape === 'wide' && { phone: addresses.phone, focus }),
+      ...(!mirror && { upright: true }),
+    };
+  }
+  const isEmpty = (group: object) => Object.keys(group).length === 0;
+  return {
+    ...(!isEmpty(alternatives) && { alternatives }),
+    ...(!isEmpty(framings) && { framings }),
+  };
+}
 
 /** The car that an offer's banner leads to, or the one that the form offers alone. */
 function modelOf({ banners, offers }: CampaignFile, offerType: string, locale: Locale) {
@@ -58,9 +93,9 @@ export function dealOf(
     offer && {
       // what is not live yet has no card
       card: isPreview
-        ? addressOf(offerImage(offer, locale))
+        ? addressOf(offerImage(offer, locale), 'social')
         : offerCard(campaign, offer, locale).address,
-      name: addressOf(offerImage(offer, locale)),
+      name: addressOf(offerImage(offer, locale), 'wide'),
       offer_type: offer.offer_type,
       campaign_slug: slug,
       campaign_title: offer.title[locale],
@@ -72,7 +107,7 @@ export function dealOf(
       services: offer.services ?? [],
       banner_ids: addressIds(bannerIds),
       is_preview: isPreview,
-      ...alternativeOf(addressOf(offerImage(offer, locale)), offer.alt),
+      ...toldOf(campaign, [{ name: offerImage(offer, locale), shape: 'wide', alt: offer.alt }]),
     }
   );
 }

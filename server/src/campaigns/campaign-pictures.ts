@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parsePicture } from 'shared-contracts/picture';
+import { cropOf, type LibraryPicture, type PictureFocus } from 'shared-contracts/staff-pictures';
 import sharp from 'sharp';
 import type { Database } from '../database/database';
-import { makeOutputs, outputsOf } from '../media/make-outputs';
+import { makeOutputs, type Output, outputsOf } from '../media/make-outputs';
 import { mediaRoot, recipe } from '../media/media-index';
 import { replaceFile } from '../media/replace-file';
 import type { FileStore } from '../storage/file-store';
 import { takePictures } from './campaigns.queries';
 import type { CampaignFolder } from './checks/campaign-folder';
-import { ownPictures } from './checks/picture-faults';
+import { libraryPictures, ownPictures } from './checks/picture-faults';
+import { libraryId } from './pictures/library-names';
+import { findPicture } from './pictures/pictures.queries';
 
 /** Pictures of campaigns are served below this address, from a folder of their own. */
 export const pictureRoot = `${mediaRoot}campaigns/`;
@@ -32,8 +36,14 @@ export interface PicturePlace {
   dataDir: string;
 }
 
-/** Name in the folder to address. */
-export type PictureAddresses = Readonly<Record<string, string>>;
+/** What a version keeps of a picture of the library: what is changed there later is not what was approved. */
+export interface FramedPicture extends Pick<LibraryPicture, 'alt' | 'mirror' | 'addresses'> {
+  /** Where the focal point stands in what is shown: across in the wide crop, down in the phone's, as each is cut further there. */
+  focus: PictureFocus;
+}
+
+/** Name in the campaign's file to address. */
+export type PictureAddresses = Readonly<Record<string, string | FramedPicture>>;
 
 /**
  * Makes the pictures of a campaign in all widths and stores their originals, upright and without what
@@ -42,7 +52,7 @@ export type PictureAddresses = Readonly<Record<string, string>>;
 export async function preparePictures(
   folder: CampaignFolder,
   file: unknown,
-  { uploads, dataDir }: PicturePlace,
+  { uploads, dataDir, database }: PicturePlace & { database: Database },
 ): Promise<PictureAddresses> {
   const names = ownPictures(file, folder);
   const prepared = await Promise.all(
@@ -53,26 +63,70 @@ export async function preparePictures(
       return [name, picture.address] as const;
     }),
   );
-  return Object.fromEntries(prepared);
+  const framed = await Promise.all(
+    libraryPictures(file).map(async (name) => {
+      const picture = await findPicture(database, libraryId(name) ?? '');
+      return picture ? [[name, framedOf(picture)] as const] : [];
+    }),
+  );
+  return Object.fromEntries([...prepared, ...framed.flat()]);
 }
 
+function framedOf(picture: LibraryPicture): FramedPicture {
+  const { alt, mirror, addresses, focus } = picture;
+  const [wide, phone] = [cropOf(picture, 'wide'), cropOf(picture, 'phone')];
+  const x = within((focus.x - wide.x) / wide.width);
+  const y = within((focus.y - phone.y) / phone.height);
+  return { alt, mirror, addresses, focus: { x, y } };
+}
+
+/** A hundredth is exact enough. */
+const within = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * 100) / 100;
+
+/** Files that are being made, by their paths. */
+const making = new Map<string, Promise<void>>();
+
 /**
- * Makes the file behind an address when another server made the picture and this one has only its
- * original. Answers whether there is such a file now.
+ * Makes the file behind an address when this server has not made it yet: of a picture that another one took, or
+ * of the library. That one alone: nobody waits for widths that nobody asked for. Answers whether there is such
+ * a file now.
  */
-export async function ensurePicture(
-  path: string,
-  { uploads, dataDir }: PicturePlace,
-): Promise<boolean> {
+export async function ensurePicture(path: string, place: PicturePlace): Promise<boolean> {
   const [, original] =
     /^([a-z0-9-]+\/[a-z0-9-]+-\d+x\d+\.[0-9a-f]{8})(?:@\d+)?\.(?:avif|webp)$/.exec(path) ?? [];
   if (original === undefined) return false;
-  if (await exists(join(pictureDir(dataDir), path))) return true;
+  const dir = pictureDir(place.dataDir);
+  if (await exists(join(dir, path))) return true;
   const address = `${pictureRoot}${original}.webp`;
+  const output = outputsIn(address).find((known) => known.path === path);
+  if (!output || !(await ensureOriginal(address, place))) return false;
+  if (!output.variant) return true;
+  const made =
+    making.get(join(dir, path)) ?? makeOutputs(join(dir, `${original}.webp`), dir, [output]);
+  making.set(join(dir, path), made);
+  await made.finally(() => making.delete(join(dir, path)));
+  return true;
+}
+
+/** Brings an original from the store to this machine; false when the store has none. */
+async function ensureOriginal(
+  address: string,
+  { uploads, dataDir }: PicturePlace,
+): Promise<boolean> {
+  const original = address.slice(pictureRoot.length);
+  if (await exists(join(pictureDir(dataDir), original))) return true;
   const bytes = await uploads.read(storedName(address));
-  if (!bytes) return false;
-  await makeWidths(address, bytes, dataDir);
-  return exists(join(pictureDir(dataDir), path));
+  if (bytes) await replaceFile(pictureDir(dataDir), original, bytes);
+  return bytes !== null;
+}
+
+/** Files that are served of a picture, as paths in their folder. */
+function outputsIn(address: string): Output[] {
+  const { width, height } = parsePicture(address);
+  return outputsOf({ kind: 'picture', address, width, height }).map((output) => ({
+    ...output,
+    path: output.path.slice('campaigns/'.length),
+  }));
 }
 
 /** Moves the originals that former versions kept in the database. */
@@ -97,11 +151,7 @@ async function originalOf(slug: string, name: string, source: Buffer) {
 async function makeWidths(address: string, bytes: Buffer, dataDir: string): Promise<void> {
   const dir = pictureDir(dataDir);
   const original = address.slice(pictureRoot.length);
-  const { width = 0, height = 0 } = await sharp(bytes).metadata();
-  const outputs = outputsOf({ kind: 'picture', address, width, height }).map((output) => ({
-    ...output,
-    path: output.path.slice('campaigns/'.length),
-  }));
+  const outputs = outputsIn(address);
   const there = await Promise.all(outputs.map(({ path }) => exists(join(dir, path))));
   const missing = outputs.filter(({ path }, at) => !there[at] && path !== original);
   if (!(await exists(join(dir, original)))) await replaceFile(dir, original, bytes);

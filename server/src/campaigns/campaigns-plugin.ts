@@ -7,6 +7,8 @@ import type { FileStore } from '../storage/file-store';
 import type { SiteKnowledge } from './checks/meaning-faults';
 import type { LiveCampaigns } from './live-campaigns';
 import { pictureRoute } from './picture-route';
+import { PictureLibrary } from './pictures/picture-library';
+import { picturesPlugin } from './pictures/pictures-plugin';
 import { previewLinks } from './preview-links';
 import { LocalCampaignService } from './service/local-service';
 import { servicePlugin } from './service/service-plugin';
@@ -34,6 +36,8 @@ export const campaignsPlugin = fp<CampaignsPluginOptions>(async (app, options) =
   const counter = new VisitCounter({ database, log: app.log, now });
   const links = previewLinks(config.secret, now);
   countVisits(app, counter, links);
+  const library = new PictureLibrary({ database, uploads, now });
+  await app.register(picturesPlugin, { library, staff });
   await app.register(servicePlugin, {
     staff,
     serviceFor: (by) =>

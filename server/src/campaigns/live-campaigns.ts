@@ -4,7 +4,7 @@ import { mentions } from '../content/media-faults';
 import type { Database } from '../database/database';
 import type { CampaignVersionsTable } from '../database/tables';
 import type { MediaIndex } from '../media/media-index';
-import type { PictureAddresses } from './campaign-pictures';
+import type { FramedPicture, PictureAddresses } from './campaign-pictures';
 import {
   allBannerIds,
   type BannerIds,
@@ -23,8 +23,10 @@ export interface ShownCampaign {
   version: number;
   file: CampaignFile;
   bannerIds: BannerIds;
-  /** Address of a picture that the file names. Throws on one that is gone from the site. */
-  addressOf(name: string): string;
+  /** Address of a picture that the file names; of one of the library, in a shape. Throws on one that is gone from the site. */
+  addressOf(name: string, shape?: keyof FramedPicture['addresses']): string;
+  /** What the library said of a picture when this version was made; undefined for other pictures. */
+  framedOf(name: string): FramedPicture | undefined;
   /** Stands on the cards of its pages. */
   brand: Bilingual;
 }
@@ -142,13 +144,17 @@ export class LiveCampaigns {
   #shown({ slug, version, body }: CampaignVersionsTable, bannerIds: BannerIds): ShownCampaign {
     // written by the service alone, from a checked file
     const { campaign, pictures } = JSON.parse(body) as VersionBody;
-    const addressOf = (name: string) => {
-      const address = pictures[name] ?? this.options.media[name]?.address;
-      if (address === undefined) throw new Error(`the site has no picture ${name}`);
-      return address;
+    const framedOf = (name: string) => {
+      const picture = pictures[name];
+      return typeof picture === 'object' ? picture : undefined;
+    };
+    const addressOf: ShownCampaign['addressOf'] = (name, shape = 'whole') => {
+      const picture = pictures[name] ?? this.options.media[name]?.address;
+      if (picture === undefined) throw new Error(`the site has no picture ${name}`);
+      return typeof picture === 'object' ? picture.addresses[shape] : picture;
     };
     const { brand } = this.options;
-    return { slug, version, file: campaign, bannerIds, addressOf, brand };
+    return { slug, version, file: campaign, bannerIds, addressOf, framedOf, brand };
   }
 }
 

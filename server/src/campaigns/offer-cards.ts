@@ -16,13 +16,17 @@ export interface CardPlace extends PicturePlace {
 
 /** The picture that social networks show of an offer's landing page: its address names all that it shows. */
 export function offerCard(
-  { slug, brand, addressOf }: ShownCampaign,
+  { slug, brand, addressOf, framedOf }: ShownCampaign,
   offer: CampaignOffer,
   locale: Locale,
 ) {
   const file = offerImage(offer, locale);
-  const picture = { file, address: addressOf(file) };
-  const words = { locale, title: offer.title[locale], line: '', brand: brand[locale] };
+  const picture = { file, address: addressOf(file, 'social') };
+  const upright = framedOf(file)?.mirror === false;
+  const words = {
+    ...{ locale, title: offer.title[locale], line: '', brand: brand[locale] },
+    ...(upright && { upright }),
+  };
   const shown = JSON.stringify([cardRecipe, words, picture.address]);
   const hash = createHash('sha256').update(shown).digest('hex').slice(0, 8);
   const name = `card-${offer.offer_type}-${locale}-${cardSize.width}x${cardSize.height}.${hash}.jpg`;

@@ -345,6 +345,25 @@ const migrations: Record<string, Migration> = {
       await db.schema.alterTable('staff_sessions').addColumn('person', 'text').execute();
     },
   },
+  '0015-library-pictures': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('library_pictures')
+        .addColumn('id', 'text', key)
+        .addColumn('name', 'text', required)
+        .addColumn('width', 'integer', required)
+        .addColumn('height', 'integer', required)
+        .addColumn('alt_en', 'text', required)
+        .addColumn('alt_ar', 'text', required)
+        .addColumn('focus', 'text', required)
+        .addColumn('crops', 'text', required)
+        .addColumn('mirror', 'integer', required)
+        .addColumn('addresses', 'text', required)
+        .addColumn('added_by', 'text', required)
+        .addColumn('added_at', 'text', required)
+        .execute();
+    },
+  },
 };
 
 /** What is noted is there for good, also for whoever has the site's own access to the database. Rows have an `id`. */

@@ -17,6 +17,7 @@ export interface Tables {
   campaign_banners: CampaignBannersTable;
   campaign_visits: CampaignVisitsTable;
   campaign_leads: CampaignLeadsTable;
+  library_pictures: LibraryPicturesTable;
   staff_sessions: StaffSessionsTable;
   sign_in_links: SignInLinksTable;
   people: PeopleTable;
@@ -171,6 +172,32 @@ interface CampaignPicturesTable {
   address: string;
   /** WebP, as base64. */
   body: string;
+}
+
+/** Pictures that campaigns share; their files are in the store of uploads. */
+export interface LibraryPicturesTable {
+  /** Of the file that was brought: the same one is one picture. */
+  id: string;
+  /** What people call it. */
+  name: string;
+  /** px */
+  width: number;
+  /** px */
+  height: number;
+  /** What it shows; empty until somebody has said so. */
+  alt_en: string;
+  alt_ar: string;
+  /** JSON. */
+  focus: string;
+  /** JSON. */
+  crops: string;
+  /** 1: mirrored on Arabic pages. */
+  mirror: number;
+  /** JSON of where each shape is served. */
+  addresses: string;
+  added_by: string;
+  /** ISO, UTC. */
+  added_at: string;
 }
 
 /** Numbers of banners: given once, never to another. */

@@ -65,7 +65,8 @@ test('what is promoted, halted, taken back and refused is told once by webhook a
   await sample.goLive(sampleRelease(name, '2.0.0'));
   await sample.goLive(sampleRelease(name, '3.0.0'), 10);
   await eventually(() => server.isSplit);
-  for (let error = 0; error < 10; error += 1) server.countError({ name, version: '3.0.0' }, true);
+  for (let error = 0; error < 10; error += 1)
+    server.pages.countError({ name, version: '3.0.0' }, true);
   await eventually(() => !server.isSplit);
   await sample.service.rollback({ name, why: 'the form loses its file', force: false });
   const service = sample.serviceOf('careers', true, first.tell);

@@ -22,7 +22,7 @@ beforeEach(async () => {
       const app = fastify();
       await app.register(vitalsPlugin, {
         ...{ origin, database: fresh.database, isPreview: () => false },
-        onVitals: (report, isFirst) => live.countVitals(report, isFirst),
+        onVitals: (report, isFirst) => live.pages.countVitals(report, isFirst),
       });
       return app;
     }),
@@ -37,7 +37,7 @@ afterEach(async () => {
 /** A page of careers that one of the servers has shown to a visitor, and its token. */
 async function shown(visitor: string | null = null, server = servers[0]): Promise<string> {
   if (!server) throw new Error('there are two servers');
-  return server.count(await server.for(visitor), { remotes: [name], failing: null });
+  return server.pages.count(await server.for(visitor), { remotes: [name], failing: null });
 }
 
 const tell = async (payload: object, at = 0, headers = { origin }) =>
@@ -45,8 +45,8 @@ const tell = async (payload: object, at = 0, headers = { origin }) =>
 
 const tallies = () =>
   servers.flatMap((server) =>
-    server
-      .counts()
+    server.pages
+      .all()
       .flatMap(({ name: of, version, tally }) => (tally.lcp ? [`${of}@${version}`] : [])),
   );
 
@@ -74,17 +74,17 @@ test('whoever was shown nothing counts for nothing, and what is no measurement i
 });
 
 test('a canary that is slow for its visitors is halted, by what all servers were told', async () => {
-  expect(servers[0]?.measured).toBeLessThan(1);
+  expect(servers[0]?.pages.measured).toBeLessThan(1);
   await sample.goLive(sampleRelease(name, '2.0.0'), 50);
   await eventually(() => servers.every(({ isSplit }) => isSplit));
-  expect(servers[0]?.measured).toBe(1);
+  expect(servers[0]?.pages.measured).toBe(1);
   for (let visitor = 0; visitor < 600; visitor += 1) {
     const server = servers[visitor % 2];
     const release = await server?.for(`visitor ${visitor}`);
     const isCanary = release?.versions.some(({ version }) => version === '2.0.0');
     const lcp = (isCanary ? 1500 : 800) + (visitor % 7) * 60;
     const page = await shown(`visitor ${visitor}`, server);
-    await server?.countVitals({ page, lcp, cls: 0 }, async () => true);
+    await server?.pages.countVitals({ page, lcp, cls: 0 }, async () => true);
   }
   await eventually(() => servers.every(({ isSplit }) => !isSplit));
   const [halt] = await sample.service.history({ name, limit: 1 });
@@ -100,8 +100,8 @@ test('the metrics tell of each version what was counted', async () => {
   await tell({ page: await shown(), lcp: 840, inp: 40, cls: 120 });
   const [server] = servers;
   const metrics = new Metrics(fresh.database);
-  metrics.watchReleases(() => server?.counts() ?? []);
-  if (server) server.countRender(server.current, { remotes: [name], failing: null }, 12);
+  metrics.watchReleases(() => server?.pages.all() ?? []);
+  if (server) server.pages.countRender(server.current, { remotes: [name], failing: null }, 12);
   const text = await metrics.text();
   const of = `remote="mfe-careers",version="1.0.0"`;
   expect(text).toContain(`release_pages{${of}} 1`);

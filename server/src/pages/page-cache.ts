@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ShownPage } from '../releases/live/live-releases';
+import type { ShownPage } from '../releases/live/page-counts';
 import type { PageBytes } from './page-bytes';
 
 /** A page that is the same for everybody. */

@@ -5,7 +5,8 @@ import { openTestApi, type TestApi } from '../../testing/test-api';
 import { cvsIn } from '../../testing/uploads';
 import { previewLinks } from '../campaigns/preview-links';
 import type { LiveRelease } from '../releases/live/live-release';
-import type { LiveReleases, ShownPage } from '../releases/live/live-releases';
+import type { LiveReleases } from '../releases/live/live-releases';
+import type { ShownPage } from '../releases/live/page-counts';
 import type { ServedPage } from '../releases/rendering/release-renderer';
 import { pagePlugin } from './page-plugin';
 
@@ -45,12 +46,14 @@ beforeEach(async () => {
     campaigns: { revision: async () => '1' },
     releases: {
       live: {
-        count: (_: unknown, page: ShownPage) => {
-          shown = page;
-          return 'a token';
+        pages: {
+          count: (_: unknown, page: ShownPage) => {
+            shown = page;
+            return 'a token';
+          },
+          countRender: () => {},
+          measured: 0,
         },
-        countRender: () => {},
-        measured: 0,
       } as unknown as LiveReleases,
       releaseFor: async () => release,
       previewOf: () => null,

@@ -52,7 +52,7 @@ export async function pagePlugin(
     origin,
     frames: knownFrames(database),
     extraScripts: config.liveReload ? [liveReloadScript] : [],
-    measured: () => releases.live.measured,
+    measured: () => releases.live.pages.measured,
   };
   const cache = new PageCache(lifetime);
   const renderings = allowance(searchesPerMinute);
@@ -93,7 +93,7 @@ export async function pagePlugin(
     }
     ensureAntiForgery(request, reply);
     if (!isPrivate && request.headers[uncounted] === undefined) {
-      const token = releases.live.count(release, page.shown);
+      const token = releases.live.pages.count(release, page.shown);
       reply.header('server-timing', `${pageMark};desc="${token}"`);
     }
     return send(ofLanguage(reply, address), page, isPrivate);
@@ -120,7 +120,7 @@ export async function pagePlugin(
     const begun = performance.now();
     const page = await renderPage(release, { address }, surroundings);
     if (!(page instanceof Response))
-      releases.live.countRender(release, page.shown, performance.now() - begun);
+      releases.live.pages.countRender(release, page.shown, performance.now() - begun);
     return page;
   }
 

@@ -1,7 +1,7 @@
 import type { RefusedPost } from 'shared-contracts/api';
 import { localeOf } from 'shared-contracts/locale';
 import type { LiveRelease } from '../releases/live/live-release';
-import type { ShownPage } from '../releases/live/live-releases';
+import type { ShownPage } from '../releases/live/page-counts';
 import { badgeStyle, previewBadge } from '../releases/previews/badge';
 import type { ReleasePreview } from '../releases/previews/preview-links';
 import type { ServedPage } from '../releases/rendering/release-renderer';

@@ -34,12 +34,12 @@ export async function releasesPlugin(
   await app.register(previewPlugin, { links, tickets, origin });
   await app.register(errorReportPlugin, {
     ...{ origin, database, tokens: releases.pageTokens },
-    onReport: (report, isPageCounted) => live.countError(report, isPageCounted),
+    onReport: (report, isPageCounted) => live.pages.countError(report, isPageCounted),
     isPreview: (request) => previewOf(request) !== null,
   });
   await app.register(vitalsPlugin, {
     ...{ origin, database },
-    onVitals: (report, isFirst) => live.countVitals(report, isFirst),
+    onVitals: (report, isFirst) => live.pages.countVitals(report, isFirst),
     isPreview: (request) => previewOf(request) !== null,
   });
 }

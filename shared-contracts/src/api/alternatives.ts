@@ -10,12 +10,31 @@ export const alternatives = v.optional(
   v.record(v.string(), v.object({ en: v.string(), ar: v.string() })),
 );
 
+/** How pictures of an answer are framed, by the same mark; ours. */
+export const framings = v.optional(
+  v.record(
+    v.string(),
+    v.object({
+      phone: v.optional(v.string()),
+      focus: v.optional(v.object({ x: v.number(), y: v.number() })),
+      upright: v.optional(v.boolean()),
+    }),
+  ),
+);
+
 interface WithAlternatives {
   alternatives?: v.InferOutput<typeof alternatives>;
+  framings?: v.InferOutput<typeof framings>;
 }
 
 /** Reads the pictures of an answer, with what they show in one language. */
 export const picturesOf =
   (wire: WithAlternatives, locale: Locale) =>
-  (src: string): Picture =>
-    parsePicture(src, wire.alternatives?.[contentMark(src)]?.[locale]);
+  (src: string): Picture => {
+    const mark = contentMark(src);
+    const framing = wire.framings?.[mark];
+    return {
+      ...parsePicture(src, wire.alternatives?.[mark]?.[locale]),
+      ...(framing && { framing }),
+    };
+  };

@@ -11,6 +11,17 @@ export interface Picture {
   height: number;
   /** What it shows, in the visitor's language; empty where it carries no meaning. */
   alt: string;
+  framing?: Framing;
+}
+
+/** How whoever chose a picture wants it shown. */
+export interface Framing {
+  /** Address of its crop for phones. */
+  phone?: string | undefined;
+  /** What must be seen where it is cut further, as shares of its width and height. */
+  focus?: { x: number; y: number } | undefined;
+  /** Never mirrored: there may be writing in it. */
+  upright?: boolean | undefined;
 }
 
 /** Widths in px that the build makes, where the original is wider; the original's own width is always the last. */

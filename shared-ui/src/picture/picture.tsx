@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type Picture as PictureFile, srcSetOf } from 'shared-contracts/picture';
 import { classNames } from '../class-names';
 import { cappedSizes } from './capped-sizes';
@@ -20,6 +20,8 @@ interface PictureProps
   mirrored?: boolean;
   /** Fills its parent, cut off. Left out, it is as wide as its parent and keeps its own shape. */
   fit?: 'cover';
+  /** `source` elements that come first: other crops for other screens. */
+  children?: ReactNode;
 }
 
 /** A picture as AVIF and WebP in the build's widths; its place is kept from the first byte of HTML. */
@@ -31,11 +33,13 @@ export function Picture({
   mirrored = false,
   fit,
   className,
+  children,
   ...img
 }: PictureProps) {
   const sizes = cappedSizes(places);
   return (
     <picture className={styles.picture}>
+      {children}
       <source type="image/avif" srcSet={srcSetOf(picture, 'avif')} sizes={sizes} />
       <img
         {...img}

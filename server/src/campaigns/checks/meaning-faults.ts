@@ -1,4 +1,5 @@
 import { landingServices } from 'shared-contracts/forms';
+import type { LibraryPicture } from 'shared-contracts/staff-pictures';
 import { boundsOf, isMoment } from '../window';
 import { type CampaignFault, placeOf } from './campaign-faults';
 import type { CampaignFolder } from './campaign-folder';
@@ -11,6 +12,8 @@ export interface SiteKnowledge {
   askedFor: ReadonlySet<string>;
   /** Files of `content/media`. */
   media: ReadonlySet<string>;
+  /** Looks a picture of the library up; left out where there is none, as in the content's own campaigns. */
+  library?: (id: string) => Promise<LibraryPicture | undefined>;
 }
 
 type Group = Record<string, unknown>;

@@ -1,6 +1,8 @@
+import { cropOf, isTold, type LibraryPicture } from 'shared-contracts/staff-pictures';
 import sharp from 'sharp';
 import { fieldOf } from '../../content/check-file';
 import { mentions } from '../../content/media-faults';
+import { libraryId } from '../pictures/library-names';
 import { type CampaignFault, placeOf } from './campaign-faults';
 import { smallest } from './campaign-file';
 import { type CampaignFolder, campaignFileName, folderLimits } from './campaign-folder';
@@ -18,7 +20,7 @@ export async function pictureFaults(
   const named = mentions(file);
   const faults = await Promise.all(
     named.map(async ({ name, path }) => {
-      const problem = await problemOf(name, folder, site);
+      const problem = await problemOf(name, path, folder, site);
       if (problem === null) return [];
       return [{ field: fieldOf(path), sentence: `${placeOf(path, file)} ${problem}` }];
     }),
@@ -31,11 +33,23 @@ export function ownPictures(file: unknown, { files }: CampaignFolder): string[] 
   return [...new Set(mentions(file).map(({ name }) => name))].filter((name) => files.has(name));
 }
 
+/** The pictures of the library that a campaign names, each once. */
+export function libraryPictures(file: unknown): string[] {
+  return [...new Set(mentions(file).map(({ name }) => name))].filter((name) => libraryId(name));
+}
+
 async function problemOf(
   name: string,
+  path: readonly (string | number)[],
   { files }: CampaignFolder,
-  { media }: SiteKnowledge,
+  { media, library }: SiteKnowledge,
 ): Promise<string | null> {
+  const id = libraryId(name);
+  if (id !== undefined) {
+    const picture = await library?.(id);
+    if (!picture) return `is not in the library: "${name}"`;
+    return libraryProblem(picture, path.includes('sections') ? 0 : smallest.width);
+  }
   const bytes = files.get(name);
   if (bytes === undefined) {
     if (name.includes('/')) {
@@ -45,6 +59,16 @@ async function problemOf(
   }
   if (bytes.length > folderLimits.bytes) return `is too large: "${name}" is over 8 MB`;
   return pixelProblem(name, bytes);
+}
+
+/** Its crops have the right shape; they may be too small for a place that is as wide as the page. */
+function libraryProblem(picture: LibraryPicture, narrowest: number): string | null {
+  if (!isTold(picture)) {
+    return `cannot be used yet: say in the library what "${picture.name}" shows, in English and Arabic`;
+  }
+  const width = Math.round(cropOf(picture, 'wide').width * picture.width);
+  if (width >= narrowest) return null;
+  return `is too small: the wide crop of "${picture.name}" has ${width} dots across, and at least ${narrowest} are needed`;
 }
 
 async function pixelProblem(name: string, bytes: Buffer): Promise<string | null> {

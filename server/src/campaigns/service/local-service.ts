@@ -19,6 +19,7 @@ import type { CampaignFolder } from '../checks/campaign-folder';
 import { checkCampaign } from '../checks/check-campaign';
 import type { SiteKnowledge } from '../checks/meaning-faults';
 import type { VersionBody } from '../live-campaigns';
+import { findPicture } from '../pictures/pictures.queries';
 import { campaignLinks, type PreviewLinks, previewParameter } from '../preview-links';
 import { reportOf } from '../visits/campaign-report';
 import { phaseOf } from '../window';
@@ -42,7 +43,12 @@ interface LocalServiceOptions extends PicturePlace {
  * for what people can mend.
  */
 export class LocalCampaignService {
-  constructor(private readonly options: LocalServiceOptions) {}
+  private readonly options: LocalServiceOptions;
+
+  constructor(options: LocalServiceOptions) {
+    const library = (id: string) => findPicture(options.database, id);
+    this.options = { ...options, site: { ...options.site, library } };
+  }
 
   async check(folder: CampaignFolder) {
     const { site, now } = this.options;
@@ -182,7 +188,7 @@ export type Answer<Name extends keyof CampaignService> = Awaited<ReturnType<Camp
 export async function versionBody(
   folder: CampaignFolder,
   campaign: CampaignFile,
-  place: PicturePlace,
+  place: PicturePlace & { database: Database },
 ): Promise<string> {
   const pictures = await preparePictures(folder, campaign, place);
   return JSON.stringify({ campaign, pictures } satisfies VersionBody);

@@ -46,7 +46,7 @@ describe('on servers that share a journal', () => {
 
   test('the tenth error halts the canary once, and everybody has the version of the others', async () => {
     for (const server of servers)
-      for (let error = 0; error < 10; error += 1) server.countError(canary, true);
+      for (let error = 0; error < 10; error += 1) server.pages.countError(canary, true);
     await eventually(async () => (await sample.service.status()).canaries.length === 0);
     await followed();
     expect(servers.map(({ isSplit }) => isSplit)).toEqual([false, false]);
@@ -64,8 +64,8 @@ describe('on servers that share a journal', () => {
 
   test('errors of the version that the others have halt nothing', async () => {
     for (let error = 0; error < 20; error += 1)
-      servers[0]?.countError({ name: canary.name, version: '1.0.0' }, true);
-    for (let error = 0; error < 9; error += 1) servers[0]?.countError(canary, true);
+      servers[0]?.pages.countError({ name: canary.name, version: '1.0.0' }, true);
+    for (let error = 0; error < 9; error += 1) servers[0]?.pages.countError(canary, true);
     await servers[0]?.close();
     expect(servers[1]?.isSplit).toBe(true);
   });

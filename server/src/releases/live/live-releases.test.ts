@@ -261,11 +261,11 @@ test('a release that nobody needs any more is let go', async () => {
 });
 
 test('pages and their failures are counted by version', async () => {
-  server.count(server.current, { remotes: ['mfe-careers'], failing: null });
-  server.count(server.current, { remotes: ['mfe-careers'], failing: 'mfe-careers' });
-  server.count(server.current, { remotes: [], failing: null });
-  server.countError({ name: 'mfe-careers', version: '1.0.0' }, true);
-  server.countError({ name: 'mfe-careers', version: '0.9.0' }, true);
+  server.pages.count(server.current, { remotes: ['mfe-careers'], failing: null });
+  server.pages.count(server.current, { remotes: ['mfe-careers'], failing: 'mfe-careers' });
+  server.pages.count(server.current, { remotes: [], failing: null });
+  server.pages.countError({ name: 'mfe-careers', version: '1.0.0' }, true);
+  server.pages.countError({ name: 'mfe-careers', version: '0.9.0' }, true);
   await sample.goLive(sampleRelease('mfe-catalog', '2.0.0'));
   await followed();
   const rows = (await sample.service.status()).microFrontends.map(({ name, versions }) => [

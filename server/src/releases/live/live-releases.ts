@@ -1,13 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { VitalsReport } from 'shared-contracts/release';
-import { binned } from 'shared-contracts/releasing/histogram';
-import type { Refusal, Tally } from 'shared-contracts/releasing/service';
+import type { Refusal } from 'shared-contracts/releasing/service';
 import { Breaker } from '../canary/breaker';
 import { LiveCounts, type LiveCountsOptions } from '../canary/live-counts';
 import type { PageTokens } from '../canary/page-tokens';
 import { stopVersion } from '../canary/stop-version';
-import { noTally } from '../canary/tally';
-import type { BlamedFault, BundleName } from '../rendering/renderer-pool';
+import type { BundleName } from '../rendering/renderer-pool';
 import { breakerEvent, changeEvent, type Tell } from '../service/release-event';
 import { retiredIn } from '../store/channel-file';
 import type { Revision } from '../store/channel-journal';
@@ -20,6 +17,7 @@ import type { LiveRelease } from './live-release';
 import { type LiveState, nextState } from './live-state';
 import { loadVersions, reasonOf, type StateParts, unfit } from './load-channel';
 import { releaseId } from './pin-release';
+import { PageCounts } from './page-counts';
 
 interface LiveReleasesOptions extends Omit<StateParts, 'keptOut'>, LiveCountsOptions {
   /** ms between two reports of this server. */
@@ -30,17 +28,6 @@ interface LiveReleasesOptions extends Omit<StateParts, 'keptOut'>, LiveCountsOpt
   /** Told of every change of what is live, also of those before the start. */
   tell: Tell;
 }
-
-/** A page as it was shown to somebody. */
-export interface ShownPage {
-  /** Whose it is, and who lends something to it. */
-  remotes: readonly string[];
-  /** Who failed on the server; null when nobody did. */
-  failing: string | null;
-}
-
-/** Share of the pages whose vitals are measured while everybody has the same. */
-const usuallyMeasured = 0.1;
 
 /** How far back a server looks that starts: ms, and revisions. */
 const memory = 24 * 60 * 60 * 1000;
@@ -55,7 +42,8 @@ const activationDeadline = 120_000;
 /** Holds the releases that new documents get, and follows the channel without a restart. */
 export class LiveReleases {
   readonly #options: LiveReleasesOptions & StateParts;
-  readonly #breaker: Breaker;
+  /** Counts what visitors are shown, by version. */
+  readonly pages: PageCounts;
   readonly #counts: LiveCounts;
   readonly #listeners: (() => void)[] = [];
   readonly #looking = inTurn(() => this.#look());
@@ -82,7 +70,6 @@ export class LiveReleases {
     breaker: Breaker,
   ) {
     this.#options = options;
-    this.#breaker = breaker;
     this.#state = state;
     this.#seen = state.revision;
     this.#tried = state.revision;
@@ -90,6 +77,11 @@ export class LiveReleases {
     this.#missing = state.refused.filter(({ version }) => version !== '');
     this.#counts = new LiveCounts(options);
     this.#counts.follow(state.channel);
+    this.pages = new PageCounts({
+      ...{ counts: this.#counts, breaker, tokens: options.tokens },
+      channel: () => this.#state.channel,
+      stop: (stopped) => void this.#stop(stopped),
+    });
   }
 
   /** Activates what the channel names. Rejects when there is nothing that can be served. */
@@ -105,7 +97,7 @@ export class LiveReleases {
     // what ended process after process waits for the next change
     releases.#seen = newest.number;
     releases.#tried = newest.number;
-    options.pool.onFault = (fault) => releases.#onFault(fault);
+    options.pool.onFault = (fault) => releases.pages.countFault(fault);
     for (const refusal of state.refused) options.log.error(refusal, 'not as it went live');
     await releases.#follow();
     return releases;
@@ -144,64 +136,6 @@ export class LiveReleases {
     const made = this.#combine(versions, standard);
     this.#combinations.set(id, made);
     return made;
-  }
-
-  /** Counts a page for every version that has a part in it, and its failure for the one whose it is. Returns the page's token. */
-  count({ versions }: LiveRelease, { remotes, failing }: ShownPage): string {
-    const shown = ['shell', ...remotes];
-    for (const { name, version } of versions) {
-      if (!shown.includes(name)) continue;
-      const hasFailed = name === failing;
-      this.#counts.add(name, version, { pages: 1, errors: hasFailed ? 1 : 0 });
-      const why = this.#breaker.countPage({ name, version }, hasFailed);
-      if (why) void this.#stop({ name, version, why });
-    }
-    return this.#options.tokens.make(versions, shown);
-  }
-
-  /** Counts an error in a browser, and its page if it is not counted yet; if the version is one that visitors get. */
-  countError({ name, version }: { name: string; version: string }, isPageCounted: boolean): void {
-    const live = this.#state.channel.microFrontends[name] ?? [];
-    if (live.some(({ metadata }) => metadata.version === version))
-      this.#counts.add(name, version, { pages: isPageCounted ? 0 : 1, errors: 1 });
-  }
-
-  /** Counts what a visitor felt for every version that his page was counted for, once for each page. */
-  async countVitals(
-    { page: token, ...vitals }: VitalsReport,
-    isFirst: (page: string) => Promise<boolean>,
-  ): Promise<void> {
-    const { tokens } = this.#options;
-    const live = Object.entries(this.#state.channel.microFrontends).flatMap(([name, entries]) =>
-      entries.map(({ metadata: { version } }) => ({ name, version })),
-    );
-    const shown = live.flatMap((version) => {
-      const read = tokens.read(token, version);
-      return read?.isCounted ? [{ ...version, page: read.page }] : [];
-    });
-    const [first] = shown;
-    if (!first || !(await isFirst(first.page))) return;
-    const tally: Tally = { ...noTally, cls: binned(vitals.cls) };
-    if (vitals.lcp !== undefined) tally.lcp = binned(vitals.lcp);
-    if (vitals.inp !== undefined) tally.inp = binned(vitals.inp);
-    for (const { name, version } of shown) this.#counts.add(name, version, tally);
-  }
-
-  /** Counts the ms that a page took on the server, for its owner. */
-  countRender({ versions }: LiveRelease, { remotes: [owner] }: ShownPage, ms: number): void {
-    for (const { name, version } of versions) {
-      if (name === owner) this.#counts.add(name, version, { ...noTally, render: binned(ms) });
-    }
-  }
-
-  /** Each version with what this server has counted of it. */
-  counts() {
-    return this.#counts.all();
-  }
-
-  /** Share of the pages whose vitals are measured: all while a canary runs. */
-  get measured(): number {
-    return this.isSplit ? 1 : usuallyMeasured;
   }
 
   /** Calls back after each change of what is live. */
@@ -247,12 +181,6 @@ export class LiveReleases {
     this.#missing = [];
     this.#seen = -1;
     this.#looking.ask();
-  }
-
-  #onFault({ isEnd, name, version }: BlamedFault): void {
-    if (isEnd) this.#counts.add(name, version, { ...noTally, kills: 1 });
-    const why = isEnd ? this.#breaker.countEnd({ name, version }) : null;
-    if (why) void this.#stop({ name, version, why });
   }
 
   /** A version that does harm is rendered in browsers only, and ends: as a canary, or where there is one before it. */

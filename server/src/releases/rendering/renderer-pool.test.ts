@@ -46,23 +46,26 @@ function setWith(parts: { render?: string; first?: string }): BundleSet {
   };
 }
 
-/** The hostile page, while four others are asked for again and again. */
+/** The hostile page, while four others are asked for again and again; `meanwhile` is how many of theirs came before it was given up. */
 async function act(parts: Parameters<typeof setWith>[0]) {
   const { set } = await pool.prepare(setWith(parts));
   const renderer = releaseRenderer(pool, set);
   // of sample shells no page leads elsewhere
   const show = async (path: string) =>
     (await renderer.render(new Request(`${origin}/${path}`))) as ServedPage;
-  let slowest = 0;
+  let isOver = false;
+  let meanwhile = 0;
   const others = async () => {
     for (let turn = 0; turn < 5; turn += 1) {
-      const begun = Date.now();
       expect((await show('catalog')).html).toBe('<h1>The catalog</h1>');
-      slowest = Math.max(slowest, Date.now() - begun);
+      if (!isOver) meanwhile += 1;
     }
   };
-  const [page] = await Promise.all([show('careers'), others(), others(), others(), others()]);
-  return { page, slowest, show };
+  const hostile = show('careers').finally(() => {
+    isOver = true;
+  });
+  const [page] = await Promise.all([hostile, others(), others(), others(), others()]);
+  return { page, meanwhile, show };
 }
 
 test.each([
@@ -73,17 +76,16 @@ test.each([
 ])(
   'a page that %s costs its renderer and nobody else a page, and is not tried again at once',
   async (_, render) => {
-    const { page, slowest, show } = await act({ render });
+    const { page, meanwhile, show } = await act({ render });
     expect(page).toMatchObject({
       ...{ html: '', failure: 'it did not stop within 1 s', failedRemote: careers.name },
       route: { remote: careers.name, path: 'careers' },
     });
-    expect(slowest).toBeLessThan(2500);
+    expect(meanwhile).toBeGreaterThan(0);
     const isEnd = { ...careers, isEnd: true, address: `${origin}/careers` };
-    expect(faults).toEqual([expect.objectContaining(isEnd)]);
-    const begun = Date.now();
     expect((await show('careers')).html).toBe('');
-    expect(Date.now() - begun).toBeLessThan(500);
+    // the second time no renderer was asked
+    expect(faults).toEqual([expect.objectContaining(isEnd)]);
   },
 );
 
@@ -97,9 +99,9 @@ test('a page that takes all memory costs its renderer alone', async () => {
 });
 
 test('a page that waits for what never comes is given up, and its renderer goes on', async () => {
-  const { page, slowest } = await act({ render: 'new Promise(() => {})' });
+  const { page, meanwhile } = await act({ render: 'new Promise(() => {})' });
   expect(page).toMatchObject({ html: '', failure: 'it is not rendered within 2 s' });
-  expect(slowest).toBeLessThan(1000);
+  expect(meanwhile).toBeGreaterThan(0);
   expect(faults.map(({ isEnd }) => isEnd)).not.toContain(true);
 });
 

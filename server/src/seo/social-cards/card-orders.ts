@@ -14,6 +14,8 @@ export interface CardOrder {
   brand: string;
   /** Path inside `content/media`, or a whole path. */
   picture: string;
+  /** The picture is not mirrored in Arabic. */
+  upright?: boolean;
 }
 
 /** A card for every page, in both languages; one without a picture of its own has everybody's. */

@@ -27,11 +27,11 @@ export class CardPainter {
     return new CardPainter(mediaDir, new TextLayout(), mark);
   }
 
-  /** JPEG, which every network reads. In Arabic the picture is mirrored: words begin where the writing begins. Throws, naming it, on a picture that cannot be read. */
+  /** JPEG, which every network reads. In Arabic the picture is mirrored unless it must not be: words begin where the writing begins. Throws, naming it, on a picture that cannot be read. */
   async paint(order: Omit<CardOrder, 'page'>): Promise<Buffer> {
     const ground = await this.#decode(order.picture);
     return await sharp(ground, { raw: { width, height, channels: 3 } })
-      .flop(order.locale === 'ar')
+      .flop(order.locale === 'ar' && !order.upright)
       .composite([{ input: Buffer.from(this.#words(order)) }])
       .jpeg({ quality: 84 })
       .toBuffer();

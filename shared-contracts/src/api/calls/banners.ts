@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Locale, readLocale } from '../../locale/locale';
-import { alternatives, picturesOf } from '../alternatives';
+import { alternatives, framings, picturesOf } from '../alternatives';
 import { readCall } from '../read-call';
 
 export const offerTypeWire = v.picklist(['new-car-offer', 'service-offer']);
@@ -17,6 +17,7 @@ const bannerWire = v.object({
   text: v.string(),
   model_slug: v.nullable(v.string()),
   alternatives,
+  framings,
 });
 export type BannerWire = v.InferInput<typeof bannerWire>;
 

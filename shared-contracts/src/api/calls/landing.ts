@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LandingValues } from '../../forms/landing.form';
 import type { Locale } from '../../locale/locale';
 import { type OfferType, paths } from '../../paths/paths';
-import { alternatives, picturesOf } from '../alternatives';
+import { alternatives, framings, picturesOf } from '../alternatives';
 import { leadCall } from '../lead-call';
 import { readCall } from '../read-call';
 import { offerTypeWire } from './banners';
@@ -40,6 +40,7 @@ const landingDealWire = v.object({
   /** Whether visitors do not see this yet. */
   is_preview: v.boolean(),
   alternatives,
+  framings,
 });
 export type LandingDealWire = v.InferInput<typeof landingDealWire>;
 

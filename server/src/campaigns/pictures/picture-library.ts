@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import {
+  hasShape,
+  isTold,
+  type LibraryPicture,
+  longestAbout,
+  type PictureChange,
+  type PictureFault,
+  type PictureList,
+  type PictureShape,
+  type PictureUse,
+} from 'shared-contracts/staff-pictures';
+import type { Database } from '../../database/database';
+import { takePicture } from '../../media/take-picture';
+import type { FileStore } from '../../storage/file-store';
+import { pictureFolder } from '../campaign-pictures';
+import { cutShapes, sourceName } from './cut-shapes';
+import { fileOf, libraryFolder } from './library-names';
+import { PictureError } from './picture-error';
+import {
+  deletePicture,
+  findPicture,
+  insertPicture,
+  isKept,
+  listPictures,
+  updatePicture,
+  usesOf,
+} from './pictures.queries';
+
+interface PictureLibraryOptions {
+  database: Database;
+  uploads: FileStore;
+  now: () => Date;
+}
+
+/**
+ * The pictures that campaigns share. A version of a campaign keeps what they were when it was made: what is
+ * changed here shows in the versions that follow. Methods throw a `PictureError` for what people can mend.
+ */
+export class PictureLibrary {
+  constructor(private readonly options: PictureLibraryOptions) {}
+
+  async list(asked: { search: string; page: number }): Promise<PictureList> {
+    return listPictures(this.options.database, asked);
+  }
+
+  async find(id: string): Promise<LibraryPicture | undefined> {
+    return findPicture(this.options.database, id);
+  }
+
+  async uses(id: string): Promise<PictureUse[]> {
+    return usesOf(this.options.database, id);
+  }
+
+  /** The same picture twice is one, which keeps what was said of it; `isNew` tells. */
+  async add(
+    bytes: Buffer,
+    { fileName, by }: { fileName: string; by: string },
+  ): Promise<{ picture: LibraryPicture; isNew: boolean }> {
+    const { database, uploads, now } = this.options;
+    const id = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+    const known = await findPicture(database, id);
+    if (known) return { picture: known, isNew: false };
+    const taken = await takePicture(bytes);
+    if ('code' in taken) throw new PictureError(taken);
+    const { width, height } = taken;
+    const cut = { id, width, height, focus: middle, crops: uncut };
+    await uploads.create(sourceName(id), taken.bytes);
+    const addresses = await cutShapes(cut, taken.bytes, uploads);
+    const picture: LibraryPicture = {
+      ...{ ...cut, addresses, file: fileOf(id), name: nameOf(fileName) },
+      ...{ alt: { en: '', ar: '' }, mirror: true },
+      ...{ addedBy: by, addedAt: now().toISOString() },
+    };
+    const isNew = await insertPicture(database, picture);
+    return { picture: (await findPicture(database, id)) ?? picture, isNew };
+  }
+
+  /** Undefined when there is no such picture. */
+  async change(id: string, change: PictureChange): Promise<LibraryPicture | undefined> {
+    const { database, uploads } = this.options;
+    const known = await findPicture(database, id);
+    if (!known) return undefined;
+    const changed = { ...known, ...change };
+    const fault = faultOf(changed, known);
+    if (fault) throw new PictureError(fault);
+    if (change.focus || change.crops) {
+      const source = await uploads.read(sourceName(id));
+      if (!source) throw new Error(`the store has lost ${sourceName(id)}`);
+      changed.addresses = await cutShapes(changed, source, uploads);
+    }
+    await updatePicture(database, changed);
+    return changed;
+  }
+
+  /** False when there is no such picture. What versions show stays in the store: they may come back. */
+  async remove(id: string): Promise<boolean> {
+    const { database, uploads } = this.options;
+    if (!(await findPicture(database, id))) return false;
+    const usedBy = await usesOf(database, id);
+    if (usedBy.length > 0) {
+      const limit = [...new Set(usedBy.map(({ slug }) => slug))].join(', ');
+      throw new PictureError({ code: 'used', limit }, usedBy);
+    }
+    await deletePicture(database, id);
+    if (await isKept(database, id)) return true;
+    const files = await uploads.list(`${pictureFolder}/${libraryFolder}`);
+    const own = files.filter((file) => file.includes(`/${id}`));
+    await Promise.all(own.map((file) => uploads.remove(file)));
+    return true;
+  }
+}
+
+const middle = { x: 0.5, y: 0.5 };
+const uncut = { wide: null, phone: null, social: null };
+
+/** What people call it at first: the file's name, as words. */
+function nameOf(fileName: string): string {
+  const words = fileName.replace(/\.\w+$/, '').replace(/[-_\s]+/g, ' ');
+  return words.trim().slice(0, longestAbout.name) || 'picture';
+}
+
+function faultOf(changed: LibraryPicture, known: LibraryPicture): PictureFault | null {
+  if (isTold(known) && !isTold(changed)) return { code: 'altMissing' };
+  if (changed.alt.ar !== '' && !/\p{Script=Arabic}/u.test(changed.alt.ar))
+    return { code: 'altNotArabic' };
+  const isCut = Object.entries(changed.crops).every(
+    // its keys are the schema's
+    ([shape, crop]) => !crop || hasShape(crop, changed, shape as PictureShape),
+  );
+  return isCut ? null : { code: 'cropShape' };
+}

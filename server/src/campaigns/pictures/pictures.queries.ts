@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import {
+  type LibraryPicture,
+  type PictureUse,
+  picturesPerPage,
+} from 'shared-contracts/staff-pictures';
+import type { Database } from '../../database/database';
+import type { LibraryPicturesTable } from '../../database/tables';
+import { fileOf } from './library-names';
+
+export async function findPicture(
+  database: Database,
+  id: string,
+): Promise<LibraryPicture | undefined> {
+  const row = await database
+    .selectFrom('library_pictures')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && pictureOf(row);
+}
+
+/** One page, the newest first; `search` is looked for in the name and in what the pictures show. */
+export async function listPictures(
+  database: Database,
+  { search, page }: { search: string; page: number },
+) {
+  // what was typed means itself
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const found = database
+    .selectFrom('library_pictures')
+    .where(sql<boolean>`lower(name || ' ' || alt_en || ' ' || alt_ar) like ${pattern} escape '\\'`);
+  const [rows, { total }] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy('added_at', 'desc')
+      .orderBy('id')
+      .limit(picturesPerPage)
+      .offset((page - 1) * picturesPerPage)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { pictures: rows.map(pictureOf), total: Number(total) };
+}
+
+/** False, and nothing is added, when it is there. */
+export async function insertPicture(database: Database, picture: LibraryPicture): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await database
+    .insertInto('library_pictures')
+    .values(rowOf(picture))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function updatePicture(database: Database, picture: LibraryPicture): Promise<void> {
+  const { id, ...row } = rowOf(picture);
+  await database.updateTable('library_pictures').set(row).where('id', '=', id).execute();
+}
+
+export async function deletePicture(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('library_pictures').where('id', '=', id).execute();
+}
+
+/** Campaigns that show it, or whose draft does. */
+export async function usesOf(database: Database, id: string): Promise<PictureUse[]> {
+  const mention = `%"${fileOf(id)}"%`;
+  const live = await database
+    .selectFrom('campaigns')
+    .innerJoin('campaign_versions as versions', (join) =>
+      join
+        .onRef('versions.slug', '=', 'campaigns.slug')
+        .onRef('versions.version', '=', 'campaigns.live_version'),
+    )
+    .select('versions.slug')
+    .where('versions.body', 'like', mention)
+    .orderBy('versions.slug')
+    .execute();
+  return live.map(({ slug }) => ({ slug, where: 'live' as const }));
+}
+
+/** Whether a version, live or not, was made with it: what was live can come back. */
+export async function isKept(database: Database, id: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('campaign_versions')
+    .select('slug')
+    .where('body', 'like', `%"${fileOf(id)}"%`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Row = LibraryPicturesTable;
+
+/** The JSON was written by `rowOf` alone. */
+function pictureOf(row: Row): LibraryPicture {
+  const { id, name, width, height } = row;
+  return {
+    ...{ id, file: fileOf(id), name, width, height },
+    alt: { en: row.alt_en, ar: row.alt_ar },
+    focus: JSON.parse(row.focus),
+    crops: JSON.parse(row.crops),
+    mirror: row.mirror === 1,
+    addresses: JSON.parse(row.addresses),
+    addedBy: row.added_by,
+    addedAt: row.added_at,
+  };
+}
+
+const rowOf = (picture: LibraryPicture): Row => ({
+  id: picture.id,
+  name: picture.name,
+  width: picture.width,
+  height: picture.height,
+  alt_en: picture.alt.en,
+  alt_ar: picture.alt.ar,
+  focus: JSON.stringify(picture.focus),
+  crops: JSON.stringify(picture.crops),
+  mirror: picture.mirror ? 1 : 0,
+  addresses: JSON.stringify(picture.addresses),
+  added_by: picture.addedBy,
+  added_at: picture.addedAt,
+});

@@ -1,0 +1,84 @@
+import { fileTypeFromBuffer } from 'file-type/core';
+import { type PictureFault, pictureUpload } from 'shared-contracts/staff-pictures';
+import sharp, { type Sharp } from 'sharp';
+import { decodeHeic } from './decode-heic';
+
+/** A picture as the library keeps it: upright WebP in the colours of screens, without what the camera noted. */
+export interface TakenPicture {
+  bytes: Buffer;
+  /** px */
+  width: number;
+  /** px */
+  height: number;
+}
+
+/** Longest side that is kept, in px: twice the widest place, so that a crop of half of it still fills one. */
+const longestSide = 4096;
+
+const types: ReadonlySet<string | undefined> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'image/tiff',
+  'image/heic',
+  'image/heif',
+  'image/heic-sequence',
+  'image/heif-sequence',
+]);
+
+/** One at a time: a large picture takes some hundred MB while it is read. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Takes any usual picture; of one that moves, its first frame. Answers why not, when not. */
+export function takePicture(bytes: Buffer): Promise<TakenPicture | PictureFault> {
+  const taken = last.then(() => take(bytes));
+  last = taken.catch(() => undefined);
+  return taken;
+}
+
+async function take(bytes: Buffer): Promise<TakenPicture | PictureFault> {
+  if (bytes.length === 0) return { code: 'missing' };
+  if (bytes.length > pictureUpload.size) return tooHeavy;
+  // by what it holds, whatever its name says; others never reach a decoder
+  const type = await fileTypeFromBuffer(bytes);
+  if (!types.has(type?.mime)) return { code: 'notAPicture' };
+  // looks at the head alone, which may promise any size
+  const head = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!head) return { code: 'unreadable' };
+  const { width, height } = head.autoOrient;
+  if (width * height > pictureUpload.pixels) return tooManyPixels;
+  if (Math.min(width, height) < pictureUpload.smallest) return tooSmall;
+  // phones' own compression is not in what sharp brings along
+  const source = head.compression === 'hevc' ? await decodeHeic(bytes) : bytes;
+  if (!source) return { code: 'unreadable' };
+  const { data, info } = await keep(open(source)).catch(() => ({ data: null, info: null }));
+  return data ? { bytes: data, width: info.width, height: info.height } : { code: 'unreadable' };
+}
+
+const open = (bytes: Buffer): Sharp =>
+  sharp(bytes, { limitInputPixels: pictureUpload.pixels, failOn: 'error' });
+
+/** Everything but the picture itself is left out, as sharp does unless it is told to keep it. */
+const keep = (image: Sharp) =>
+  image
+    .autoOrient()
+    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .webp({ quality: 92 })
+    .timeout({ seconds: 60 })
+    .toBuffer({ resolveWithObject: true });
+
+export const tooHeavy: PictureFault = {
+  code: 'tooHeavy',
+  limit: `${pictureUpload.size / 1024 / 1024} MB`,
+};
+const tooManyPixels: PictureFault = {
+  code: 'tooManyPixels',
+  limit: String(pictureUpload.pixels / 1_000_000),
+};
+const tooSmall: PictureFault = { code: 'tooSmall', limit: String(pictureUpload.smallest) };

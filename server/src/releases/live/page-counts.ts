@@ -1,0 +1,107 @@
+import type { VitalsReport } from 'shared-contracts/release';
+import { binned } from 'shared-contracts/releasing/histogram';
+import type { Tally } from 'shared-contracts/releasing/service';
+import type { Breaker } from '../canary/breaker';
+import type { LiveCounts } from '../canary/live-counts';
+import type { PageTokens } from '../canary/page-tokens';
+import { noTally } from '../canary/tally';
+import type { BlamedFault, BundleName } from '../rendering/renderer-pool';
+import type { ChannelFile } from '../store/channel-file';
+import { isSplit } from '../store/traffic';
+import type { LiveRelease } from './live-release';
+
+interface PageCountsOptions {
+  counts: LiveCounts;
+  breaker: Breaker;
+  tokens: Pick<PageTokens, 'make' | 'read'>;
+  /** What visitors get now: all versions with their shares. */
+  channel: () => ChannelFile;
+  /** Called once for a version that does too much harm to renderers. */
+  stop: (stopped: BundleName & { why: string }) => void;
+}
+
+/** A page as it was shown to somebody. */
+export interface ShownPage {
+  /** Whose it is, and who lends something to it. */
+  remotes: readonly string[];
+  /** Who failed on the server; null when nobody did. */
+  failing: string | null;
+}
+
+/** Share of the pages whose vitals are measured while everybody has the same. */
+const usuallyMeasured = 0.1;
+
+/** Counts pages, errors, vitals and lost renderers for the versions that have a part in them. */
+export class PageCounts {
+  constructor(private readonly options: PageCountsOptions) {}
+
+  /** Counts a page for every version that has a part in it, and its failure for the one whose it is. Returns the page's token. */
+  count({ versions }: LiveRelease, { remotes, failing }: ShownPage): string {
+    const { counts, breaker, tokens, stop } = this.options;
+    const shown = ['shell', ...remotes];
+    for (const { name, version } of versions) {
+      if (!shown.includes(name)) continue;
+      const hasFailed = name === failing;
+      counts.add(name, version, { pages: 1, errors: hasFailed ? 1 : 0 });
+      const why = breaker.countPage({ name, version }, hasFailed);
+      if (why) stop({ name, version, why });
+    }
+    return tokens.make(versions, shown);
+  }
+
+  /** Counts an error in a browser, and its page if it is not counted yet; if the version is one that visitors get. */
+  countError({ name, version }: { name: string; version: string }, isPageCounted: boolean): void {
+    const { counts, channel } = this.options;
+    const live = channel().microFrontends[name] ?? [];
+    if (live.some(({ metadata }) => metadata.version === version))
+      counts.add(name, version, { pages: isPageCounted ? 0 : 1, errors: 1 });
+  }
+
+  /** Counts what a visitor felt for every version that his page was counted for, once for each page. */
+  async countVitals(
+    { page: token, ...vitals }: VitalsReport,
+    isFirst: (page: string) => Promise<boolean>,
+  ): Promise<void> {
+    const { counts, tokens, channel } = this.options;
+    const live = Object.entries(channel().microFrontends).flatMap(([name, entries]) =>
+      entries.map(({ metadata: { version } }) => ({ name, version })),
+    );
+    const shown = live.flatMap((version) => {
+      const read = tokens.read(token, version);
+      return read?.isCounted ? [{ ...version, page: read.page }] : [];
+    });
+    const [first] = shown;
+    if (!first || !(await isFirst(first.page))) return;
+    const tally: Tally = { ...noTally, cls: binned(vitals.cls) };
+    if (vitals.lcp !== undefined) tally.lcp = binned(vitals.lcp);
+    if (vitals.inp !== undefined) tally.inp = binned(vitals.inp);
+    for (const { name, version } of shown) counts.add(name, version, tally);
+  }
+
+  /** Counts the ms that a page took on the server, for its owner. */
+  countRender({ versions }: LiveRelease, { remotes: [owner] }: ShownPage, ms: number): void {
+    for (const { name, version } of versions) {
+      if (name === owner)
+        this.options.counts.add(name, version, { ...noTally, render: binned(ms) });
+    }
+  }
+
+  /** Counts a renderer that a version has ended. */
+  countFault({ isEnd, name, version }: BlamedFault): void {
+    if (!isEnd) return;
+    const { counts, breaker, stop } = this.options;
+    counts.add(name, version, { ...noTally, kills: 1 });
+    const why = breaker.countEnd({ name, version });
+    if (why) stop({ name, version, why });
+  }
+
+  /** Each version with what this server has counted of it. */
+  all() {
+    return this.options.counts.all();
+  }
+
+  /** Share of the pages whose vitals are measured: all while a canary runs. */
+  get measured(): number {
+    return isSplit(this.options.channel()) ? 1 : usuallyMeasured;
+  }
+}
