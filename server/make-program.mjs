@@ -10,7 +10,7 @@ const [entry, file] = process.argv.slice(2);
 
 /** Bundles of releases get the React that these programs have; the others look for files beside themselves. */
 const leftOut =
-  /^(node:|react(-dom)?(\/|$)|@react-pdf\/|pdfkit$|sharp$|libsql$|pg-native$|esbuild$)/;
+  /^(node:|react(-dom)?(\/|$)|@react-pdf\/|pdfkit$|jsonc-parser$|sharp$|libsql$|pg-native$|esbuild$)/;
 
 /** Whoever changes packages changes the first, and whoever changes how programs are made the other. */
 const always = [path.join(import.meta.dirname, '../package-lock.json'), import.meta.filename];

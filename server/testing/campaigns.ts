@@ -1,7 +1,7 @@
+import type { CampaignFile } from 'shared-contracts/campaign';
 import sharp from 'sharp';
-import type { CampaignFile } from '../src/campaigns/checks/campaign-file';
 import { type CampaignFolder, campaignFileName } from '../src/campaigns/checks/campaign-folder';
-import type { SiteKnowledge } from '../src/campaigns/checks/meaning-faults';
+import type { SiteKnowledge } from '../src/campaigns/checks/site-knowledge';
 import type { MediaIndex } from '../src/media/media-index';
 
 /** For tests: a campaign without faults, which names a picture of the site, and the folder that it comes in. */
@@ -9,7 +9,11 @@ import type { MediaIndex } from '../src/media/media-index';
 export const site: SiteKnowledge = {
   models: new Set(['swift', 'jimny', 'new-carry']),
   askedFor: new Set(['swift', 'jimny']),
-  media: new Set(['models/swift/banner.webp']),
+  turnable: new Set(['swift']),
+  media: new Set(['models/swift/banner.webp', 'video/swift.mp4']),
+  names: new Set(['swift', 'jimny', 'سويفت', 'جيمني']),
+  pages: new Set(['/', '/offers', '/explore-vehicles/swift']),
+  readPicture: (name) => (name === image ? picture() : Promise.resolve(null)),
 };
 
 export const media: MediaIndex = {

@@ -4,7 +4,7 @@ import type { Staff } from '../admin/staff';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import type { FileStore } from '../storage/file-store';
-import type { SiteKnowledge } from './checks/meaning-faults';
+import type { SiteKnowledge } from './checks/site-knowledge';
 import type { LiveCampaigns } from './live-campaigns';
 import { pictureRoute } from './picture-route';
 import { PictureLibrary } from './pictures/picture-library';

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { CampaignFile } from 'shared-contracts/campaign';
 import sharp from 'sharp';
 import { folderOf, media, nationalDay, ownPicture, picture, site } from '../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
@@ -14,7 +15,6 @@ import { forgetLead } from '../leads/retention/forget-lead';
 import { applyRetention } from '../leads/retention/retention';
 import { movePictures, pictureDir, pictureRoot } from './campaign-pictures';
 import { campaignsPlugin } from './campaigns-plugin';
-import type { CampaignFile } from './checks/campaign-file';
 import { LiveCampaigns } from './live-campaigns';
 import { previewLinks } from './preview-links';
 import { seedCampaigns } from './seed-campaigns';
@@ -151,7 +151,7 @@ test('a banner keeps its number over versions, and the numbers of others are ref
   const other = { ...nationalDay, slug: 'eid', banners: { en: { ...en, id: 1 }, ar } };
   const folder = { ...folderOf(other), name: 'eid' };
   await expect(service.publish(folder)).rejects.toMatchObject({
-    faults: [{ field: 'banners.en.id' }],
+    faults: expect.arrayContaining([expect.objectContaining({ field: 'banners.en.id' })]),
   });
   expect(await service.list()).toHaveLength(1);
 });
@@ -175,7 +175,11 @@ test('what somebody else changed is not overwritten unseen', async () => {
     faults: [
       {
         field: 'banners.en.title',
-        sentence: 'On the site: "Celebrate in a Swift."; in the folder: "Again."',
+        sentence: {
+          en: 'On the site: "Celebrate in a Swift."; in the folder: "Again."',
+          ar: expect.stringContaining('Again.'),
+        },
+        severity: 'error',
       },
     ],
   });
@@ -408,7 +412,7 @@ describe('over the network', () => {
   test('a folder that is too large is refused', async () => {
     const big = Buffer.alloc(9 * 1024 * 1024);
     const faults = await remote.check(folderOf(ownPicture, { 'banner.jpg': big }));
-    expect(faults[0]?.sentence).toContain('"banner.jpg" is over 8 MB');
+    expect(faults[0]?.sentence.en).toContain('"banner.jpg" is over 8 MB');
     const many = { 'a.jpg': big, 'b.jpg': big, 'c.jpg': big, 'd.jpg': big, 'e.jpg': big };
     await expect(remote.check(folderOf(nationalDay, many))).rejects.toThrow('over 40 MB');
   });

@@ -1,3 +1,4 @@
+import type { CampaignFile, CampaignOffer } from 'shared-contracts/campaign';
 import type { Locale } from 'shared-contracts/locale';
 import type { Bilingual } from '../content/fields';
 import { mentions } from '../content/media-faults';
@@ -14,7 +15,6 @@ import {
   type LiveRow,
   liveVersions,
 } from './campaigns.queries';
-import type { CampaignFile, CampaignOffer } from './checks/campaign-file';
 import { boundsOf, phaseOf } from './window';
 
 /** One version of a campaign, ready to be shown. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { CampaignOffer } from 'shared-contracts/campaign';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { replaceFile } from '../media/replace-file';
 import { cardRecipe, cardSize } from '../seo/social-cards/card-key';
 import { ensurePicture, type PicturePlace, pictureDir, pictureRoot } from './campaign-pictures';
-import type { CampaignOffer } from './checks/campaign-file';
 import { type LiveCampaigns, offerImage, type ShownCampaign } from './live-campaigns';
 
 export interface CardPlace extends PicturePlace {

@@ -1,10 +1,10 @@
+import type { CampaignFile } from 'shared-contracts/campaign';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { signedLinks } from '../admin/signed-text';
 import { addressIds } from './banner-ids';
 import type { BannerIds } from './campaigns.queries';
 import { languages } from './checks/campaign-faults';
-import type { CampaignFile } from './checks/campaign-file';
 
 /** Parameter of an address that shows a version that is not live. */
 export const previewParameter = 'preview';

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type CampaignFile, isError } from 'shared-contracts/campaign';
 import type { Fault } from '../content/content-error';
 import type { Database } from '../database/database';
 import type { PicturePlace } from './campaign-pictures';
@@ -14,10 +15,9 @@ import {
   seeder,
   switchTo,
 } from './campaigns.queries';
-import type { CampaignFile } from './checks/campaign-file';
 import { type CampaignFolder, campaignFileName, readFolder } from './checks/campaign-folder';
 import { checkCampaign } from './checks/check-campaign';
-import type { SiteKnowledge } from './checks/meaning-faults';
+import type { SiteKnowledge } from './checks/site-knowledge';
 import { versionBody, wishesOf } from './service/local-service';
 
 /** A campaign that the content brings along. */
@@ -42,7 +42,9 @@ export async function readSeeds(
     if (checked.campaign) seeds.push({ slug, campaign: checked.campaign, folder });
     const file = `content/campaigns/${slug}/${campaignFileName}`;
     faults.push(
-      ...checked.faults.map(({ field, sentence }) => ({ file, field, reason: sentence })),
+      ...checked.faults
+        .filter(isError)
+        .map(({ field, sentence }) => ({ file, field, reason: sentence.en })),
     );
   }
   return { seeds, faults };

@@ -1,4 +1,5 @@
-import { boundsOf, isMoment, phaseOf } from './window';
+import { isMoment } from 'shared-contracts/campaign';
+import { boundsOf, phaseOf } from './window';
 
 test('the first and the last day count whole, by the clock of Bahrain', () => {
   const window = { from: '2026-12-10', until: '2026-12-16' };

@@ -1,3 +1,5 @@
+import { momentParts } from 'shared-contracts/campaign';
+
 /** When a campaign runs, as its file says it. */
 export interface Window {
   from: string;
@@ -6,19 +8,10 @@ export interface Window {
 
 type Phase = 'before' | 'open' | 'over';
 
-const pattern = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?$/;
-
 /** Bahrain knows no summer time. */
 const zone = '+03:00';
 
 const aDay = 24 * 60 * 60 * 1000;
-
-/** Whether a text is a day of the calendar, or one with an hour. */
-export function isMoment(value: string): boolean {
-  const [, day = '', hour = '00:00'] = pattern.exec(value) ?? [];
-  const time = Date.parse(`${day}T${hour}Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${day}T${hour}`);
-}
 
 /** First and last instant, ms since the epoch; the last one is no longer part of it. */
 export function boundsOf({ from, until }: Window): { start: number; end: number } {
@@ -32,8 +25,8 @@ export function phaseOf(window: Window, now: Date): Phase {
 }
 
 function instantOf(moment: string): number {
-  const [, day = '', hour = '00:00'] = pattern.exec(moment) ?? [];
-  return Date.parse(`${day}T${hour}:00${zone}`);
+  const { day, hour } = momentParts(moment);
+  return Date.parse(`${day}T${hour || '00:00'}:00${zone}`);
 }
 
-const hasHour = (moment: string) => pattern.exec(moment)?.[2] !== undefined;
+const hasHour = (moment: string) => momentParts(moment).hour !== '';

@@ -1,11 +1,17 @@
 import { folderOf, nationalDay, ownPicture, picture, site } from '../../../testing/campaigns';
 import { checkCampaign } from './check-campaign';
 
-const now = new Date('2026-12-10T09:00:00Z');
+const surroundings = {
+  now: new Date('2026-12-10T09:00:00Z'),
+  others: [],
+  answers: async () => true,
+};
 
 async function sentences(file: unknown, pictures: Record<string, Buffer> = {}) {
   const folder = folderOf(file, pictures);
-  return (await checkCampaign(folder, site, now)).faults.map(({ sentence }) => sentence);
+  return (await checkCampaign(folder, site, surroundings)).faults.map(
+    ({ sentence }) => sentence.en,
+  );
 }
 
 const [offer] = nationalDay.offers;
@@ -117,7 +123,9 @@ test('a file of any editor is read, and one that is empty is called so', async (
   const inUtf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
   const check = async (bytes: Buffer) => {
     const folder = { name: 'national-day', files: new Map([['campaign.json', bytes]]) };
-    return (await checkCampaign(folder, site, now)).faults.map(({ sentence }) => sentence);
+    return (await checkCampaign(folder, site, surroundings)).faults.map(
+      ({ sentence }) => sentence.en,
+    );
   };
   expect(await check(inUtf16(JSON.stringify(nationalDay)))).toEqual([]);
   expect(await check(inUtf16(JSON.stringify(nationalDay)).swap16())).toEqual([]);

@@ -1,55 +1,89 @@
+import {
+  type CampaignFault,
+  type CampaignFile,
+  campaignFile,
+  isError,
+} from 'shared-contracts/campaign';
 import * as v from 'valibot';
-import { fieldOf } from '../../content/check-file';
-import { phaseOf } from '../window';
-import { type CampaignFault, describeIssue } from './campaign-faults';
-import { type CampaignFile, campaignFile } from './campaign-file';
+import { schemaFaults } from './campaign-faults';
 import { type CampaignFolder, campaignFileName } from './campaign-folder';
+import { duplicateFaults, type OtherCampaign } from './duplicate-faults';
 import { jsonFault } from './json-fault';
-import { meaningFaults, type SiteKnowledge } from './meaning-faults';
-import { pictureFaults } from './picture-faults';
+import { type Answers, linkFaults } from './link-faults';
+import { lookFaults } from './look-faults';
+import { meaningFaults } from './meaning-faults';
+import { folderFault, pictureFaults } from './picture-faults';
+import type { SiteKnowledge } from './site-knowledge';
+import { textFaults } from './text-faults';
 
 interface CheckedCampaign {
-  /** Absent when the file itself has faults. */
+  /** Absent when there are errors. */
   campaign?: CampaignFile;
-  /** All of them, at once. */
+  /** All of them, at once; errors first. */
   faults: CampaignFault[];
 }
 
-/** Everything that is wrong with a folder. `now` null leaves open whether the window is past. */
+/** What a campaign that people make is held against, besides the site's own content. */
+export interface Surroundings {
+  now: Date;
+  /** The other campaigns of the site. */
+  others: readonly OtherCampaign[];
+  answers: Answers;
+}
+
+/**
+ * Everything that is wrong with a folder, also with one that is half finished. Without surroundings, for what the
+ * content brings along, only what makes it unusable.
+ */
 export async function checkCampaign(
   folder: CampaignFolder,
   site: SiteKnowledge,
-  now: Date | null,
+  surroundings: Surroundings | null,
 ): Promise<CheckedCampaign> {
   const json = parse(folder);
   if ('fault' in json) return { faults: [json.fault] };
-  const result = v.safeParse(campaignFile, json.value);
-  const pictures = await pictureFaults(json.value, folder, site);
-  const faults = [...schemaFaults(result.issues ?? [], json.value), ...pictures];
-  // a campaign whose own file has faults can still be told what its parts contradict
-  faults.push(...meaningFaults(json.value, folder, site));
-  if (now && result.success && phaseOf(result.output.window, now) === 'over') {
-    const { until } = result.output.window;
-    faults.push({
-      field: 'window.until',
-      sentence: `The window is in the past: the last day was ${until}`,
-    });
-  }
-  return result.success && faults.length === 0 ? { campaign: result.output, faults } : { faults };
+  const { value } = json;
+  const result = v.safeParse(campaignFile, value);
+  const told = [
+    ...schemaFaults(result.issues ?? [], value),
+    ...(await pictureFaults(value, folder, site)),
+    // a campaign whose own file has faults can still be told what its parts contradict
+    ...meaningFaults(value, folder, site, surroundings?.now ?? null),
+    ...textFaults(value, site),
+    ...(surroundings ? await aroundFaults(value, folder, site, surroundings) : []),
+  ];
+  const faults = onePerField(told).sort((a, b) => Number(isError(b)) - Number(isError(a)));
+  return result.success && !faults.some(isError) ? { campaign: result.output, faults } : { faults };
 }
 
+async function aroundFaults(
+  value: unknown,
+  folder: CampaignFolder,
+  site: SiteKnowledge,
+  { others, answers }: Surroundings,
+): Promise<CampaignFault[]> {
+  const [looks, links] = await Promise.all([
+    lookFaults(value, folder, site),
+    linkFaults(value, site, answers),
+  ]);
+  return [...duplicateFaults(value, others), ...looks, ...links];
+}
+
+/** The first thing that is wrong with a field is said: mended, it may take the next along. */
+const onePerField = (faults: readonly CampaignFault[]) =>
+  faults.filter(
+    ({ field }, at) => field === '' || faults.findIndex((other) => other.field === field) === at,
+  );
+
 function parse({ files, name }: CampaignFolder): { value: unknown } | { fault: CampaignFault } {
-  const fault = (sentence: string) => ({ fault: { field: '', sentence } });
-  const bytes = files.get(campaignFileName);
-  if (bytes === undefined) return fault(`There is no ${campaignFileName} in ${name}`);
+  const file = campaignFileName;
+  const bytes = files.get(file);
+  if (bytes === undefined) return { fault: folderFault('noFile', { file, folder: name }) };
   const source = textOf(bytes);
-  if (source.trim() === '') return fault(`${campaignFileName} is empty`);
-  try {
-    return { value: JSON.parse(source) };
-  } catch {
-    const { line, hint } = jsonFault(source);
-    return fault(`${campaignFileName} cannot be read from line ${line} on: ${hint}`);
-  }
+  if (source.trim() === '') return { fault: folderFault('emptyFile', { file }) };
+  const fault = jsonFault(source);
+  if (fault) return { fault: folderFault('unreadable', { file, ...fault }) };
+  return { value: JSON.parse(source) };
 }
 
 /** Editors on Windows write UTF-16, and say so at the file's beginning. */
@@ -58,15 +92,4 @@ function textOf(bytes: Buffer): string {
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   return new TextDecoder().decode(bytes);
-}
-
-function schemaFaults(issues: readonly v.BaseIssue<unknown>[], file: unknown): CampaignFault[] {
-  const faults = issues.map((issue) => {
-    const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
-    return { field: fieldOf(path), sentence: describeIssue(path, issue, file) };
-  });
-  // an empty text breaks several rules of its field: the first says it
-  return faults.filter(
-    (fault, at) => faults.findIndex(({ field }) => field === fault.field) === at,
-  );
 }

@@ -1,66 +1,89 @@
+import { createScanner, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import type { Bilingual } from 'shared-contracts/campaign';
+import { type HintCode, say, type Values } from './sentences';
+
 /** Where a text stops being JSON, and what a person would mend there. */
 export interface JsonFault {
   /** From 1. */
   line: number;
-  hint: string;
+  hint: Bilingual;
 }
 
-const tokens =
-  /\s*(?:(?<text>"(?:[^"\\\n]|\\.)*")|(?<value>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)|(?<mark>[{}[\],:]))/y;
-
-const odd: readonly [RegExp, string][] = [
-  [/^[“”„‟«»‘’]/, 'it has curly quotation marks: type straight ones, "like this"'],
-  [/^'/, 'it has single quotation marks: type double ones, "like this"'],
-  [/^(\/\/|\/\*|#|<!--)/, 'it has a remark: take it out, the file holds fields only'],
-  [/^"/, 'a quotation mark is missing at the end of a text'],
-  [/^\w/, 'a text stands there without quotation marks'],
+const odd: readonly [RegExp, HintCode][] = [
+  [/^[“”„‟«»‘’]/, 'curly'],
+  [/^'/, 'single'],
+  [/^(\/\/|\/\*|#|<!--)/, 'remark'],
+  [/^[^\S\n\r\t ]|^\p{C}/u, 'hidden'],
+  [/^\w/, 'bareText'],
 ];
 
-const misplaced = 'a comma, a quotation mark or a bracket is missing or too many';
+/** By the parser's numbers of faults inside a text. */
+const inText: Readonly<Record<number, HintCode>> = {
+  12: 'openText',
+  14: 'backslash',
+  15: 'backslash',
+  16: 'hidden',
+};
 
-/** Finds the first fault of a text that `JSON.parse` refuses: what it says of the place differs by text and version. */
-export function jsonFault(source: string): JsonFault {
-  const open: ('{' | '[')[] = [];
-  // what may come next: a value, a field's name, its colon, or what follows a whole value
-  let next: 'value' | 'name' | 'colon' | 'after' = 'value';
-  let mayClose = false;
-  let at = 0;
+/** The first fault of a text that is to be JSON; null when it is, and no field stands in it twice. */
+export function jsonFault(source: string): JsonFault | null {
+  const errors: ParseError[] = [];
+  const tree = parseTree(source, errors, { disallowComments: true });
+  const [error] = errors.sort((a, b) => a.offset - b.offset);
+  if (!error) return tree ? twice(tree, source) : null;
+  const at = (offset: number, hint: HintCode, values?: Values) => ({
+    line: source.slice(0, offset).split('\n').length,
+    hint: say('hints', hint, values),
+  });
+  const textual = inText[error.error];
+  if (textual) return at(error.offset, textual);
+  const found = odd.find(([pattern]) => pattern.test(source.slice(error.offset)));
+  if (found) return at(error.offset, found[1]);
+  const unclosed = unclosedBefore(source, error.offset);
+  if (unclosed !== null) return at(unclosed, 'unclosed');
+  // what is missing belongs behind what stands before it, maybe lines above
+  return at(source.slice(0, error.offset).trimEnd().length, 'misplaced');
+}
+
+/**
+ * The bracket that lacks its other half: the text ends, or goes on further out, before it is closed. Whoever writes
+ * by hand indents what belongs together.
+ */
+function unclosedBefore(source: string, until: number): number | null {
+  const open: { offset: number; indent: number; line: number }[] = [];
+  const scanner = createScanner(source, true);
   for (;;) {
-    tokens.lastIndex = at;
-    const groups = tokens.exec(source)?.groups;
-    const start = at + (/^\s*/.exec(source.slice(at))?.[0].length ?? 0);
-    const fault = (hint: string, place = start) => ({
-      line: source.slice(0, place).split('\n').length,
-      hint,
-    });
-    if (!groups) {
-      const rest = source.slice(start);
-      if (rest === '') return fault('its end is missing');
-      return fault(odd.find(([pattern]) => pattern.test(rest))?.[1] ?? misplaced);
+    scanner.scan();
+    const offset = scanner.getTokenOffset();
+    const sign = source.charAt(offset);
+    const start = source.lastIndexOf('\n', offset - 1) + 1;
+    const leads = source.slice(start, offset).trim() === '';
+    const indent = source.slice(start).search(/\S|$/);
+    const line = scanner.getTokenStartLine();
+    const isClosing = sign === '}' || sign === ']';
+    const inner = open.at(-1);
+    if (sign === '') return inner && offset <= until + 1 ? inner.offset : null;
+    if (inner && leads && line > inner.line) {
+      if (isClosing ? indent < inner.indent : indent <= inner.indent) return inner.offset;
     }
-    const { text, mark } = groups;
-    const isOpening = mark === '{' || mark === '[';
-    const isClosing = mark === '}' || mark === ']';
-    if (isClosing) {
-      const fits = open.at(-1) === (mark === '}' ? '{' : '[');
-      if (!fits || !(next === 'after' || mayClose)) return fault(misplaced);
-      open.pop();
-      next = 'after';
-    } else if (next === 'after') {
-      if (mark !== ',' || open.length === 0) return fault(misplaced, at);
-      next = open.at(-1) === '{' ? 'name' : 'value';
-    } else if (next === 'colon') {
-      if (mark !== ':') return fault(misplaced, at);
-      next = 'value';
-    } else if (next === 'name') {
-      if (text === undefined) return fault(misplaced);
-      next = 'colon';
-    } else if (isOpening) {
-      open.push(mark);
-      next = mark === '{' ? 'name' : 'value';
-    } else if (mark !== undefined) return fault(misplaced);
-    else next = 'after';
-    mayClose = isOpening;
-    at = tokens.lastIndex;
+    if (offset > until) return null;
+    if (isClosing) open.pop();
+    if (sign === '{' || sign === '[') open.push({ offset, indent, line });
   }
+}
+
+/** A field that stands twice in one group: all but the last would be passed over unsaid. */
+function twice(node: Node, source: string): JsonFault | null {
+  const names = new Set<unknown>();
+  for (const child of node.children ?? []) {
+    const [name] = child.type === 'property' ? (child.children ?? []) : [];
+    if (name && names.has(name.value)) {
+      const line = source.slice(0, name.offset).split('\n').length;
+      return { line, hint: say('hints', 'twice', { value: String(name.value) }) };
+    }
+    if (name) names.add(name.value);
+    const below = twice(child, source);
+    if (below) return below;
+  }
+  return null;
 }

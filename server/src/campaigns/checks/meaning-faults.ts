@@ -1,132 +1,110 @@
+import { type CampaignFault, isMoment } from 'shared-contracts/campaign';
 import { landingServices } from 'shared-contracts/forms';
-import type { LibraryPicture } from 'shared-contracts/staff-pictures';
-import { boundsOf, isMoment } from '../window';
-import { type CampaignFault, placeOf } from './campaign-faults';
+import { boundsOf } from '../window';
 import type { CampaignFolder } from './campaign-folder';
+import { sectionFaults } from './section-faults';
+import { faultAt, type Group, isGroup, placeOf } from './sentences';
+import type { SiteKnowledge } from './site-knowledge';
 
-/** What the site has that a campaign may name. */
-export interface SiteKnowledge {
-  /** Slugs of the models. */
-  models: ReadonlySet<string>;
-  /** Those of them that can be asked for on a landing page. */
-  askedFor: ReadonlySet<string>;
-  /** Files of `content/media`. */
-  media: ReadonlySet<string>;
-  /** Looks a picture of the library up; left out where there is none, as in the content's own campaigns. */
-  library?: (id: string) => Promise<LibraryPicture | undefined>;
-}
-
-type Group = Record<string, unknown>;
-
-/** What the parts of a file contradict; takes files with other faults too. */
+/** What the parts of a file contradict; takes files with other faults too. `now` null leaves open what is past. */
 export function meaningFaults(
   file: unknown,
   folder: CampaignFolder,
   site: SiteKnowledge,
+  now: Date | null,
 ): CampaignFault[] {
   if (!isGroup(file)) return [];
-  const offers = (Array.isArray(file.offers) ? file.offers : []).filter(isGroup);
+  const offers: unknown[] = Array.isArray(file.offers) ? file.offers : [];
   const banners = isGroup(file.banners) ? file.banners : {};
   return [
     ...slugFaults(file, folder),
-    ...windowFaults(file.window),
-    ...repeatedOffers(offers),
-    ...offers.flatMap((offer, at) => offerFaults(offer, at, file, site)),
+    ...windowFaults(file, now),
+    ...repeatedOffers(offers, file),
+    ...offers.flatMap((offer, at) =>
+      isGroup(offer)
+        ? [...choiceFaults(offer, at, file, site), ...sectionFaults(offer, at, file, site)]
+        : [],
+    ),
     ...Object.entries(banners).flatMap(([locale, banner]) =>
-      isGroup(banner) ? bannerFaults(banner, locale, offers, site) : [],
+      isGroup(banner) ? bannerFaults(banner, locale, file, site) : [],
     ),
   ];
 }
 
-function slugFaults({ slug }: Group, { name }: CampaignFolder): CampaignFault[] {
-  if (typeof slug !== 'string' || slug === '' || slug === name) return [];
-  const sentence = `The slug is "${slug}", but the folder is called "${name}": they must be the same`;
-  return [{ field: 'slug', sentence }];
+function slugFaults(file: Group, { name: folder }: CampaignFolder): CampaignFault[] {
+  const { slug: value } = file;
+  if (typeof value !== 'string' || value === '' || value === folder) return [];
+  return [faultAt(['slug'], file, 'otherSlug', { values: { value, folder } })];
 }
 
-function windowFaults(window: unknown): CampaignFault[] {
-  if (!isGroup(window)) return [];
-  const { from, until } = window;
+/** ms; a leap year is a year too. */
+const aYear = 366 * 24 * 60 * 60 * 1000;
+
+function windowFaults(file: Group, now: Date | null): CampaignFault[] {
+  if (!isGroup(file.window)) return [];
+  const { from, until } = file.window;
   if (typeof from !== 'string' || typeof until !== 'string') return [];
   if (!isMoment(from) || !isMoment(until)) return [];
   const { start, end } = boundsOf({ from, until });
-  if (start < end) return [];
-  return [{ field: 'window', sentence: `The window ends (${until}) before it begins (${from})` }];
-}
-
-function repeatedOffers(offers: Group[]): CampaignFault[] {
-  const types = offers.map(({ offer_type }) => offer_type);
-  return types.flatMap((type, at) =>
-    typeof type === 'string' && types.indexOf(type) < at
-      ? [{ field: `offers[${at}]`, sentence: `There are two offers of the type ${type}: keep one` }]
-      : [],
-  );
-}
-
-function offerFaults(offer: Group, at: number, file: Group, site: SiteKnowledge): CampaignFault[] {
-  const path = (field: string, index: number) => ['offers', at, field, index] as const;
-  const models = textsOf(offer.models).flatMap((slug, index) => {
-    const place = placeOf(path('models', index), file);
-    const field = `offers[${at}].models[${index}]`;
-    if (!site.models.has(slug)) return [{ field, sentence: `${place} is unknown: "${slug}"` }];
-    if (site.askedFor.has(slug)) return [];
-    return [{ field, sentence: `${place} cannot be asked for on a landing page: "${slug}"` }];
-  });
-  const known = landingServices.map(({ value }) => value as string);
-  const services = textsOf(offer.services).flatMap((service, index) => {
-    if (known.includes(service)) return [];
-    const place = placeOf(path('services', index), file);
-    const sentence = `${place} is unknown: "${service}". There are ${known.join(', ')}`;
-    return [{ field: `offers[${at}].services[${index}]`, sentence }];
-  });
-  return [...arabicFaults(offer, at, file), ...models, ...services];
-}
-
-/** Arabic that holds no Arabic letter was forgotten, not translated. */
-function arabicFaults(offer: Group, at: number, file: Group): CampaignFault[] {
-  return ['title', 'text'].flatMap((name) => {
-    const words = offer[name];
-    if (!isGroup(words) || !isForeign(words.ar)) return [];
-    const place = placeOf(['offers', at, name, 'ar'], file);
-    return [{ field: `offers[${at}].${name}.ar`, sentence: `${place} is not written in Arabic` }];
-  });
-}
-
-function bannerFaults(
-  banner: Group,
-  locale: string,
-  offers: Group[],
-  site: SiteKnowledge,
-): CampaignFault[] {
+  const values = { from, until };
+  if (start >= end) return [faultAt(['window'], file, 'windowBackwards', { values })];
+  if (!now) return [];
   const faults: CampaignFault[] = [];
-  const add = (field: string, sentence: string) =>
-    faults.push({ field: `banners.${locale}.${field}`, sentence });
-  const name = placeOf(['banners', locale], null);
-  const { offer_type, model } = banner;
-  if (typeof offer_type === 'string' && !offers.some((offer) => offer.offer_type === offer_type)) {
-    add(
-      'offer_type',
-      `${name} has no target: the campaign has no offer of the type "${offer_type}"`,
-    );
+  if (end <= now.getTime())
+    faults.push(faultAt(['window', 'until'], file, 'windowPast', { values }));
+  const severity = 'warning';
+  if (end - start > aYear) {
+    faults.push(faultAt(['window'], file, 'windowLong', { values, severity }));
   }
-  if (typeof model === 'string' && !site.models.has(model)) {
-    add('model', `${name} leads to a car that is unknown: "${model}"`);
-  }
-  if (locale === 'ar') {
-    for (const field of ['title', 'text']) {
-      if (isForeign(banner[field])) {
-        add(field, `${placeOf(['banners', 'ar', field], null)} is not written in Arabic`);
-      }
-    }
+  if (start - now.getTime() > aYear) {
+    faults.push(faultAt(['window', 'from'], file, 'windowFar', { values, severity }));
   }
   return faults;
 }
 
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function repeatedOffers(offers: unknown[], file: unknown): CampaignFault[] {
+  const types = offers.map((offer) => (isGroup(offer) ? offer.offer_type : undefined));
+  return types.flatMap((value, at) =>
+    typeof value === 'string' && types.indexOf(value) < at
+      ? [faultAt(['offers', at], file, 'twoOffers', { values: { value } })]
+      : [],
+  );
+}
 
-const textsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : []).filter((item) => typeof item === 'string');
+/** Cars and services that the form is to offer. */
+function choiceFaults(offer: Group, at: number, file: unknown, site: SiteKnowledge) {
+  const models = textsOf(offer.models).flatMap(([value, index]) => {
+    if (site.askedFor.has(value)) return [];
+    const code = site.models.has(value) ? 'carNotAskedFor' : 'unknownCar';
+    return [faultAt(['offers', at, 'models', index], file, code, { values: { value } })];
+  });
+  const known = landingServices.map(({ value }) => value as string);
+  const services = textsOf(offer.services).flatMap(([value, index]) => {
+    if (known.includes(value)) return [];
+    const values = { value, options: known.join(', ') };
+    return [faultAt(['offers', at, 'services', index], file, 'unknownService', { values })];
+  });
+  return [...models, ...services];
+}
 
-const isForeign = (value: unknown) =>
-  typeof value === 'string' && value.trim() !== '' && !/\p{Script=Arabic}/u.test(value);
+function bannerFaults(banner: Group, locale: string, file: Group, site: SiteKnowledge) {
+  const faults: CampaignFault[] = [];
+  const { offer_type, model } = banner;
+  const offers: unknown[] = Array.isArray(file.offers) ? file.offers : [];
+  const hasTarget = offers.some((offer) => isGroup(offer) && offer.offer_type === offer_type);
+  const place = { place: placeOf(['banners', locale], file) };
+  if (typeof offer_type === 'string' && offer_type !== '' && !hasTarget) {
+    const values = { ...place, value: offer_type };
+    faults.push(faultAt(['banners', locale, 'offer_type'], file, 'noTarget', { values }));
+  }
+  if (typeof model === 'string' && model !== '' && !site.models.has(model)) {
+    const values = { ...place, value: model };
+    faults.push(faultAt(['banners', locale, 'model'], file, 'unknownBannerCar', { values }));
+  }
+  return faults;
+}
+
+const textsOf = (value: unknown): [string, number][] =>
+  (Array.isArray(value) ? value : []).flatMap((item, at) =>
+    typeof item === 'string' && item !== '' ? [[item, at]] : [],
+  );

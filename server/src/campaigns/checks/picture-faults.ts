@@ -1,15 +1,30 @@
+import type { CampaignFault } from 'shared-contracts/campaign';
 import { cropOf, isTold, type LibraryPicture } from 'shared-contracts/staff-pictures';
 import sharp from 'sharp';
-import { fieldOf } from '../../content/check-file';
 import { mentions } from '../../content/media-faults';
 import { libraryId } from '../pictures/library-names';
-import { type CampaignFault, placeOf } from './campaign-faults';
-import { smallest } from './campaign-file';
 import { type CampaignFolder, campaignFileName, folderLimits } from './campaign-folder';
-import type { SiteKnowledge } from './meaning-faults';
+import { type FaultCode, faultAt, type Path, say, type Values } from './sentences';
+import type { SiteKnowledge } from './site-knowledge';
 
-/** Wider pictures are cut on phones, narrower ones on wide screens. */
-const ratio = { from: 1.5, to: 3 } as const;
+/** What fills a place on a wide screen without blur, in px, and is not cut too much by it. */
+interface Frame {
+  leastWidth: number;
+  leastHeight: number;
+  bestWidth: number;
+  bestHeight: number;
+  /** Wider pictures are cut on phones, narrower ones on wide screens. */
+  ratio: { from: number; to: number };
+}
+
+const behindWords: Frame = {
+  ...{ leastWidth: 1600, leastHeight: 750, bestWidth: 1920, bestHeight: 900 },
+  ratio: { from: 1.5, to: 3 },
+};
+const amongSections: Frame = {
+  ...{ leastWidth: 800, leastHeight: 500, bestWidth: 1600, bestHeight: 1000 },
+  ratio: { from: 0.7, to: 3 },
+};
 
 /** What is wrong with the pictures of a campaign: those that it names, and files that have no place in the folder. */
 export async function pictureFaults(
@@ -17,12 +32,13 @@ export async function pictureFaults(
   folder: CampaignFolder,
   site: SiteKnowledge,
 ): Promise<CampaignFault[]> {
-  const named = mentions(file);
+  const named = mentions(file).filter(({ name }) => isPicture(name));
   const faults = await Promise.all(
     named.map(async ({ name, path }) => {
       const problem = await problemOf(name, path, folder, site);
       if (problem === null) return [];
-      return [{ field: fieldOf(path), sentence: `${placeOf(path, file)} ${problem}` }];
+      const values = { value: name, ...problem.values };
+      return [faultAt(path, file, problem.code, { values })];
     }),
   );
   return [...faults.flat(), ...strangers(folder)];
@@ -38,54 +54,57 @@ export function libraryPictures(file: unknown): string[] {
   return [...new Set(mentions(file).map(({ name }) => name))].filter((name) => libraryId(name));
 }
 
+const isPicture = (name: string) => /\.(webp|jpg|png)$/.test(name);
+
+interface Problem {
+  code: FaultCode;
+  values?: Values;
+}
+
 async function problemOf(
   name: string,
-  path: readonly (string | number)[],
+  path: Path,
   { files }: CampaignFolder,
   { media, library }: SiteKnowledge,
-): Promise<string | null> {
+): Promise<Problem | null> {
+  const frame = path.includes('sections') ? amongSections : behindWords;
   const id = libraryId(name);
   if (id !== undefined) {
     const picture = await library?.(id);
-    if (!picture) return `is not in the library: "${name}"`;
-    return libraryProblem(picture, path.includes('sections') ? 0 : smallest.width);
+    return picture ? libraryProblem(picture, frame) : { code: 'notInLibrary' };
   }
   const bytes = files.get(name);
   if (bytes === undefined) {
-    if (name.includes('/')) {
-      return media.has(name) ? null : `is not among the site's pictures: "${name}"`;
-    }
-    return `is not in the folder: "${name}"`;
+    if (!name.includes('/')) return { code: 'noPicture' };
+    return media.has(name) ? null : { code: 'notAPictureOfTheSite' };
   }
-  if (bytes.length > folderLimits.bytes) return `is too large: "${name}" is over 8 MB`;
-  return pixelProblem(name, bytes);
+  if (bytes.length > folderLimits.bytes) return { code: 'pictureTooLarge' };
+  return pixelProblem(bytes, frame);
 }
 
 /** Its crops have the right shape; they may be too small for a place that is as wide as the page. */
-function libraryProblem(picture: LibraryPicture, narrowest: number): string | null {
-  if (!isTold(picture)) {
-    return `cannot be used yet: say in the library what "${picture.name}" shows, in English and Arabic`;
-  }
+function libraryProblem(picture: LibraryPicture, { leastWidth }: Frame): Problem | null {
+  const value = picture.name;
+  if (!isTold(picture)) return { code: 'untoldPicture', values: { value } };
   const width = Math.round(cropOf(picture, 'wide').width * picture.width);
-  if (width >= narrowest) return null;
-  return `is too small: the wide crop of "${picture.name}" has ${width} dots across, and at least ${narrowest} are needed`;
+  if (width >= leastWidth) return null;
+  return { code: 'cropTooSmall', values: { value, width, leastWidth } };
 }
 
-async function pixelProblem(name: string, bytes: Buffer): Promise<string | null> {
+async function pixelProblem(bytes: Buffer, frame: Frame): Promise<Problem | null> {
   const found = await sharp(bytes, { limitInputPixels: 60_000_000 })
     .metadata()
     .catch(() => null);
-  if (!found) return `cannot be read: is "${name}" a picture?`;
-  if (!['webp', 'jpeg', 'png'].includes(found.format ?? '')) {
-    return `is of a kind that browsers do not show: save "${name}" as JPEG, PNG or WebP`;
-  }
+  if (!found) return { code: 'pictureUnreadable' };
+  if (!['webp', 'jpeg', 'png'].includes(found.format ?? '')) return { code: 'pictureKind' };
   const { width, height } = found.autoOrient;
-  const size = `"${name}" is ${width} × ${height}`;
-  if (width < smallest.width || height < smallest.height) {
-    return `is too small: ${size}, and at least ${smallest.width} × ${smallest.height} is needed`;
+  const { ratio, ...wanted } = frame;
+  const values = { ...wanted, width, height };
+  if (width < frame.leastWidth || height < frame.leastHeight) {
+    return { code: 'pictureTooSmall', values };
   }
-  if (width / height < ratio.from) return `is too tall: ${size}; take one of about 1920 × 900`;
-  if (width / height > ratio.to) return `is too wide: ${size}; take one of about 1920 × 900`;
+  if (width / height < ratio.from) return { code: 'pictureTooTall', values };
+  if (width / height > ratio.to) return { code: 'pictureTooWide', values };
   return null;
 }
 
@@ -93,13 +112,16 @@ function strangers({ files }: CampaignFolder): CampaignFault[] {
   const odd = [...files.keys()].filter(
     (name) => name !== campaignFileName && !/^[a-z0-9-]+\.(webp|jpg|png)$/.test(name),
   );
-  const faults = odd.map((name) => ({
-    field: '',
-    sentence: `The file "${name}" does not belong here: pictures are called like banner.jpg, in small letters, and end in .jpg, .png or .webp`,
-  }));
+  const faults = odd.map((file) => folderFault('stranger', { file }));
   if (files.size > folderLimits.files) {
-    const sentence = `There are ${files.size} files in the folder, and ${folderLimits.files} are the most`;
-    faults.push({ field: '', sentence });
+    faults.push(folderFault('tooManyFiles', { length: files.size, limit: folderLimits.files }));
   }
   return faults;
 }
+
+/** A fault of the folder, not of a field. */
+export const folderFault = (code: FaultCode, values: Values): CampaignFault => ({
+  field: '',
+  sentence: say('faults', code, values),
+  severity: 'error',
+});

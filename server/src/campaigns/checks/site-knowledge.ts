@@ -1,29 +1,114 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { paths } from 'shared-contracts/paths';
+import type { LibraryPicture } from 'shared-contracts/staff-pictures';
 import { listMedia } from '../../content/media-faults';
-import type { SiteKnowledge } from './meaning-faults';
+
+/** What the site has that a campaign may name. */
+export interface SiteKnowledge {
+  /** Slugs of the models. */
+  models: ReadonlySet<string>;
+  /** Those of them that can be asked for on a landing page. */
+  askedFor: ReadonlySet<string>;
+  /** Those of them that can be seen from all sides. */
+  turnable: ReadonlySet<string>;
+  /** Files of `content/media`. */
+  media: ReadonlySet<string>;
+  /** Words that are names, in small letters: they may stand in texts of either language. */
+  names: ReadonlySet<string>;
+  /** Addresses of its pages, without their language. */
+  pages: ReadonlySet<string>;
+  /** Looks a picture of the library up; left out where there is none, as in the content's own campaigns. */
+  library?: (id: string) => Promise<LibraryPicture | undefined>;
+  /** A picture of `content/media`; null when there is none of that name. */
+  readPicture(name: string): Promise<Buffer | null>;
+}
+
+const fixedPages = [
+  ...[paths.home, paths.about, paths.models, paths.bookService, paths.genuineParts],
+  ...[paths.testDrive, paths.faqs, paths.warranty, paths.offers, paths.news, paths.gallery],
+  ...[paths.contact, paths.careers, paths.accessories, paths.inside, paths.downloads],
+  ...[paths.compare, paths.terms, paths.privacy],
+].map((path) => path());
 
 /** What campaigns may name, from the folder of the content: models that have a file, whatever else is wrong with it. */
 export async function readSiteKnowledge(contentDir: string): Promise<SiteKnowledge> {
-  const folder = join(contentDir, 'models');
-  const files = await readdir(folder).catch((): string[] => []);
-  const slugs = files.map((file) => file.replace(/\.json$/, ''));
-  const asked = files.map(async (file) => isAskedFor(await readFile(join(folder, file), 'utf8')));
-  const isAsked = await Promise.all(asked);
+  const [models, offers, news, jobs, media, settings] = await Promise.all([
+    readAll(join(contentDir, 'models')),
+    readAll(join(contentDir, 'offers')),
+    readAll(join(contentDir, 'news')),
+    readAll(join(contentDir, 'jobs')),
+    listMedia(join(contentDir, 'media')),
+    readJson(join(contentDir, 'settings.json')),
+  ]);
+  const withSlug = (isSo: (model: Stored) => boolean) =>
+    new Set(models.filter(({ value }) => isSo(value)).map(({ slug }) => slug));
+  const slugs = models.map(({ slug }) => slug);
+  const ids = (files: typeof offers) => files.flatMap(({ value }) => value.id ?? []);
   return {
     models: new Set(slugs),
-    askedFor: new Set(slugs.filter((_, at) => isAsked[at])),
-    media: await listMedia(join(contentDir, 'media')),
+    askedFor: withSlug(isAskedFor),
+    turnable: withSlug(({ turntable }) => Boolean(turntable)),
+    media,
+    names: new Set(
+      [
+        ...slugs,
+        ...models.flatMap(({ value }) => textsOf(value.name)),
+        ...textsOf(settings.brand_name),
+      ].flatMap(wordsOf),
+    ),
+    pages: new Set([
+      '/',
+      ...fixedPages,
+      ...slugs.map((slug) => paths.explore(slug)),
+      ...models.flatMap(({ value }) => (value.view_360?.path ? [`/${value.view_360.path}`] : [])),
+      ...ids(offers).map((id) => paths.offer(id)),
+      ...ids(news).map((id) => paths.newsItem(id)),
+      ...jobs.map(({ slug }) => paths.job(slug)),
+    ]),
+    readPicture: async (name) =>
+      media.has(name) ? readFile(join(contentDir, 'media', name)) : null,
   };
 }
 
-/** Whether an enquiry of a landing page can be about the model; English pages have all that Arabic ones have. */
-function isAskedFor(model: string): boolean {
+/** Checked when the content is read: here it may have any fault. */
+interface Stored {
+  id?: number;
+  name?: unknown;
+  brand_name?: unknown;
+  turntable?: unknown;
+  view_360?: { path?: string };
+  forms?: { landing?: { only?: string }[] };
+}
+
+async function readAll(folder: string): Promise<{ slug: string; value: Stored }[]> {
+  const files = await readdir(folder).catch((): string[] => []);
+  return Promise.all(
+    files.map(async (file) => ({
+      slug: file.replace(/\.json$/, ''),
+      value: await readJson(join(folder, file)),
+    })),
+  );
+}
+
+async function readJson(file: string): Promise<Stored> {
   try {
-    // Checked when the content is read: here it may have any fault.
-    const { forms } = JSON.parse(model) as { forms?: { landing?: { only?: string }[] } };
-    return forms?.landing?.some(({ only }) => only !== 'ar') ?? true;
+    return { ...(JSON.parse(await readFile(file, 'utf8')) as Stored) };
   } catch {
-    return true;
+    return {};
   }
 }
+
+/** Whether an enquiry of a landing page can be about the model; English pages have all that Arabic ones have. */
+const isAskedFor = ({ forms }: Stored): boolean =>
+  forms?.landing?.some?.(({ only }) => only !== 'ar') ?? true;
+
+const textsOf = (value: unknown): string[] =>
+  Object.values(Object(value)).filter((text) => typeof text === 'string');
+
+/** The words of a text, in small letters. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);

@@ -40,7 +40,8 @@ test('a new folder is there to be filled in, and one that is there is left alone
 
 test('a check prints each fault with its place, and ends badly', async () => {
   await campaign(['new', 'eid']);
-  const faults = [{ field: 'banners.ar.title', sentence: 'Arabic banner: the title is missing' }];
+  const sentence = { en: 'Arabic banner: the title is missing', ar: 'العنوان ناقص' };
+  const faults = [{ field: 'banners.ar.title', sentence, severity: 'error' as const }];
   const { text, isWell } = await campaign(['check', 'eid'], { check: async () => faults });
   expect(text).toContain('eid: one thing to mend');
   expect(text).toContain('  - Arabic banner: the title is missing  [banners.ar.title]');
@@ -48,19 +49,40 @@ test('a check prints each fault with its place, and ends badly', async () => {
   expect((await campaign(['check', 'eid'], { check: async () => [] })).isWell).toBe(true);
 });
 
+test('what is to be thought about keeps nothing from being published, once it is meant', async () => {
+  await campaign(['new', 'eid']);
+  const sentence = { en: 'The window is longer than a year', ar: 'المدة أطول من سنة' };
+  const faults = [{ field: 'window', sentence, severity: 'warning' as const }];
+  const publish = jest.fn().mockResolvedValue({
+    ...{ slug: 'eid', version: 1, phase: 'open', from: '2026-12-01', until: '2028-12-31' },
+    links: [{ what: 'home, English', address: 'http://localhost:3000/home' }],
+  });
+  const service = { check: async () => faults, publish };
+  const { text, isWell } = await campaign(['check', 'eid'], service);
+  expect([text, isWell]).toEqual([expect.stringContaining('one thing to think about'), true]);
+  await expect(campaign(['publish', 'eid'], service)).rejects.toMatchObject({
+    message: expect.stringContaining('--anyway'),
+    faults,
+  });
+  expect(publish).not.toHaveBeenCalled();
+  expect((await campaign(['publish', 'eid', '--anyway'], service)).text).toContain('is live');
+});
+
 test('a campaign is only called live where a site answers', async () => {
   await campaign(['new', 'eid']);
+  const check = async () => [];
   const publish = jest.fn().mockResolvedValue({
     ...{ slug: 'eid', version: 2, phase: 'open', from: '2026-12-01', until: '2026-12-31' },
     links: [{ what: 'home, English', address: 'http://localhost:3000/home' }],
   });
-  expect((await campaign(['publish', 'eid'], { publish })).text).toContain('is live, until');
+  expect((await campaign(['publish', 'eid'], { publish, check })).text).toContain('is live, until');
   const silent = async () => false;
-  const { text } = await campaign(['publish', 'eid', '--over', '1'], { publish }, silent);
+  const { text } = await campaign(['publish', 'eid', '--over', '1'], { publish, check }, silent);
   expect(text).not.toContain('is live');
   expect(text).toContain('No site answers at http://localhost:3000');
   expect(publish).toHaveBeenLastCalledWith(expect.anything(), 1);
-  const far = await campaign(['publish', 'eid', '--to', 'https://x.example'], { publish }, silent);
+  const to = ['--to', 'https://x.example'];
+  const far = await campaign(['publish', 'eid', ...to], { publish, check }, silent);
   expect(far.text).toContain('is live');
 });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isError } from 'shared-contracts/campaign';
 import { digestOf } from '../../admin/staff-tokens';
 import { type CampaignFolder, readFolder } from '../checks/campaign-folder';
 import { CampaignError } from '../service/campaign-error';
@@ -23,7 +24,8 @@ export const usage = `npm run campaign -- <command>
   check <slug>           tells everything that is wrong with it
   preview <slug>         links that show it as it will be, good for a day
   publish <slug>         makes it live, with its banners; by its window, now or later;
-                         --over 3 replaces version 3, which somebody else made
+                         --over 3 replaces version 3, which somebody else made;
+                         --anyway in spite of what check would have you think about
   end <slug>             takes it off the site
   rollback <slug>        undoes the last change; --version 2 goes to that one
   history <slug>         who changed what, and when
@@ -53,6 +55,7 @@ const options = {
   since: { type: 'string' },
   version: { type: 'string' },
   over: { type: 'string' },
+  anyway: { type: 'boolean', default: false },
 } as const;
 
 /** Runs one command. Answers whether all is well; throws a `CampaignError` for what people can mend. */
@@ -94,7 +97,7 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
     const folder = await folderOf(job);
     const faults = await (await serviceOf(job)).check(folder);
     say(job, { slug: folder.name, faults }, () => checkText(folder.name, faults));
-    return faults.length === 0;
+    return !faults.some(isError);
   },
   async preview(job) {
     const folder = await folderOf(job);
@@ -103,7 +106,9 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
   async publish(job) {
     const folder = await folderOf(job);
     const over = numberOf(job.values.over, 'over');
-    const published = await (await serviceOf(job)).publish(folder, over);
+    const service = await serviceOf(job);
+    if (!job.values.anyway) await askAbout(folder, service);
+    const published = await service.publish(folder, over);
     // another site has just answered
     const { origin } = new URL(published.links[0]?.address ?? '');
     const isUp = job.values.to !== undefined || (await job.answers(origin));
@@ -150,6 +155,15 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
 function say<Answer>({ values, print }: Job, answer: Answer, words: (answer: Answer) => string) {
   print(values.json ? JSON.stringify(answer, null, 2) : words(answer));
   return true;
+}
+
+/** Warnings keep nothing from being published, but nobody is to miss them. */
+async function askAbout(folder: CampaignFolder, service: CampaignService): Promise<void> {
+  const faults = await service.check(folder);
+  // what has errors is refused with them
+  if (faults.length === 0 || faults.some(isError)) return;
+  const sentence = `Is this meant? Then publish "${folder.name}" with --anyway`;
+  throw new CampaignError(sentence, faults);
 }
 
 const serviceOf = ({ serviceAt, values }: Job) => serviceAt(values.to);

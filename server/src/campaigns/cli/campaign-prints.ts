@@ -1,6 +1,7 @@
+import { type CampaignFault, isError } from 'shared-contracts/campaign';
 import { clockInBahrain, formatDate } from 'shared-contracts/locale';
 import { table } from 'shared-contracts/releasing/table';
-import { type CampaignFault, languages } from '../checks/campaign-faults';
+import { languages } from '../checks/campaign-faults';
 import type { CampaignLink } from '../preview-links';
 import type { Answer } from '../service/local-service';
 
@@ -17,14 +18,23 @@ const linesOf = (links: readonly CampaignLink[]) =>
 
 export function faultLines(faults: readonly CampaignFault[]): string {
   return faults
-    .map(({ field, sentence }) => `  - ${sentence}${field === '' ? '' : `  [${field}]`}`)
+    .map(({ field, sentence }) => `  - ${sentence.en}${field === '' ? '' : `  [${field}]`}`)
     .join('\n');
 }
 
 export function checkText(name: string, faults: readonly CampaignFault[]): string {
-  if (faults.length === 0) return `${name}: nothing is wrong. Look at it with: preview ${name}`;
-  const count = faults.length === 1 ? 'one thing' : `${faults.length} things`;
-  return `${name}: ${count} to mend in campaign.json\n${faultLines(faults)}`;
+  const errors = faults.filter(isError);
+  const warnings = faults.filter((fault) => !isError(fault));
+  const things = ({ length }: { length: number }) =>
+    length === 1 ? 'one thing' : `${length} things`;
+  return [
+    errors.length === 0
+      ? `${name}: nothing is wrong. Look at it with: preview ${name}`
+      : `${name}: ${things(errors)} to mend in campaign.json\n${faultLines(errors)}`,
+    ...(warnings.length > 0
+      ? [`${things(warnings)} to think about:\n${faultLines(warnings)}`]
+      : []),
+  ].join('\n');
 }
 
 export function previewText({ links, until, slug }: Answer<'preview'>): string {

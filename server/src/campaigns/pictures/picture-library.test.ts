@@ -14,7 +14,7 @@ import { cvsIn, uploadsIn } from '../../../testing/uploads';
 import { apiPlugin } from '../../api/api-plugin';
 import { pictureDir } from '../campaign-pictures';
 import { campaignsPlugin } from '../campaigns-plugin';
-import type { CampaignFile } from '../checks/campaign-file';
+import type { CampaignFile } from 'shared-contracts/campaign';
 import { LiveCampaigns } from '../live-campaigns';
 import { previewLinks } from '../preview-links';
 import { LocalCampaignService } from '../service/local-service';

@@ -8,7 +8,16 @@ import { servicePrefix } from './service-plugin';
 
 const refusal = v.object({
   error: v.string(),
-  faults: v.optional(v.array(v.object({ field: v.string(), sentence: v.string() })), []),
+  faults: v.optional(
+    v.array(
+      v.object({
+        field: v.string(),
+        sentence: v.object({ en: v.string(), ar: v.string() }),
+        severity: v.picklist(['error', 'warning']),
+      }),
+    ),
+    [],
+  ),
 });
 
 /** The service of another site, by its address and a token. */

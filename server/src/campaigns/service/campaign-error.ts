@@ -1,4 +1,4 @@
-import type { CampaignFault } from '../checks/campaign-faults';
+import type { CampaignFault } from 'shared-contracts/campaign';
 
 /** What those who publish can mend: a sentence for them, and every fault of a folder. */
 export class CampaignError extends Error {

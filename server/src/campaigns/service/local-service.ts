@@ -1,3 +1,4 @@
+import type { CampaignFile } from 'shared-contracts/campaign';
 import type { Locale } from 'shared-contracts/locale';
 import { isDay } from '../../admin/days';
 import type { Database } from '../../database/database';
@@ -13,17 +14,19 @@ import {
   liveVersions,
   switchTo,
 } from '../campaigns.queries';
-import { languages } from '../checks/campaign-faults';
-import type { CampaignFile } from '../checks/campaign-file';
 import type { CampaignFolder } from '../checks/campaign-folder';
 import { checkCampaign } from '../checks/check-campaign';
-import type { SiteKnowledge } from '../checks/meaning-faults';
+import { takenNumber } from '../checks/duplicate-faults';
+import type { Answers } from '../checks/link-faults';
+import { answersOutside } from '../checks/outside-links';
+import type { SiteKnowledge } from '../checks/site-knowledge';
 import type { VersionBody } from '../live-campaigns';
 import { findPicture } from '../pictures/pictures.queries';
 import { campaignLinks, type PreviewLinks, previewParameter } from '../preview-links';
 import { reportOf } from '../visits/campaign-report';
 import { phaseOf } from '../window';
 import { CampaignError } from './campaign-error';
+import { otherCampaigns } from './other-campaigns';
 import { undoTarget } from './undo';
 import { refuseUnseen } from './unseen-change';
 
@@ -36,6 +39,8 @@ interface LocalServiceOptions extends PicturePlace {
   /** Who is written down. */
   by: string;
   now: () => Date;
+  /** Asks other sites; tests have their own. */
+  answers?: Answers;
 }
 
 /**
@@ -51,8 +56,7 @@ export class LocalCampaignService {
   }
 
   async check(folder: CampaignFolder) {
-    const { site, now } = this.options;
-    return (await checkCampaign(folder, site, now())).faults;
+    return (await this.#checked(folder)).faults;
   }
 
   async preview(folder: CampaignFolder) {
@@ -162,10 +166,15 @@ export class LocalCampaignService {
 
   /** Everything that takes time, before anything changes for visitors. */
   async #prepare(folder: CampaignFolder): Promise<{ campaign: CampaignFile; body: string }> {
-    const { site, now } = this.options;
-    const { campaign, faults } = await checkCampaign(folder, site, now());
+    const { campaign, faults } = await this.#checked(folder);
     if (!campaign) throw new CampaignError(`The campaign "${folder.name}" has faults`, faults);
     return { campaign, body: await versionBody(folder, campaign, this.options) };
+  }
+
+  async #checked(folder: CampaignFolder) {
+    const { site, now, database, answers = answersOutside } = this.options;
+    const others = await otherCampaigns(database, folder.name);
+    return checkCampaign(folder, site, { now: now(), others, answers });
   }
 
   #stamp() {
@@ -201,9 +210,6 @@ export const wishesOf = ({ banners }: CampaignFile) => ({
 });
 
 function takenNumbers({ slug, banners }: CampaignFile, refused: readonly Locale[]): CampaignError {
-  const faults = refused.map((locale) => ({
-    field: `banners.${locale}.id`,
-    sentence: `${languages[locale]} banner: the number ${banners[locale]?.id} is another campaign's; leave it out`,
-  }));
+  const faults = refused.map((locale) => takenNumber(locale, banners[locale]?.id ?? 0));
   return new CampaignError(`The campaign "${slug}" has faults`, faults);
 }

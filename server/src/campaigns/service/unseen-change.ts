@@ -1,7 +1,8 @@
+import type { CampaignFault } from 'shared-contracts/campaign';
 import { momentInBahrain } from '../../admin/days';
 import type { Database } from '../../database/database';
 import { findVersion, listEvents, seeder } from '../campaigns.queries';
-import type { CampaignFault } from '../checks/campaign-faults';
+import { say } from '../checks/sentences';
 import { CampaignError } from './campaign-error';
 
 interface Publication {
@@ -42,12 +43,11 @@ function differences(theirs: unknown, ours: unknown, path = ''): CampaignFault[]
     });
   }
   if (JSON.stringify(theirs) === JSON.stringify(ours)) return [];
-  return [
-    { field: path, sentence: `On the site: ${shown(theirs)}; in the folder: ${shown(ours)}` },
-  ];
+  const values = { theirs: shown(theirs), ours: shown(ours) };
+  return [{ field: path, sentence: say('faults', 'differs', values), severity: 'error' }];
 }
 
-const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
+const shown = (value: unknown) => (value === undefined ? '–' : JSON.stringify(value));
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Locale } from 'shared-contracts/locale';
 import sharp from 'sharp';
 import { cardSize } from './card-key';
 import type { CardOrder } from './card-orders';
@@ -12,7 +13,8 @@ const margin = 64;
 const room = 512;
 const markSize = 60;
 const titleSizes = [76, 66, 58, 50];
-const mostLines = 3;
+/** Lines of a title that stand well on a card. */
+export const mostLines = 3;
 
 /** Paints cards: the picture, a scrim, the mark and the words, which are drawn as outlines. */
 export class CardPainter {
@@ -85,6 +87,14 @@ export class CardPainter {
     const best = fits.find(({ lines }) => lines.length <= mostLines) ?? fits.at(-1);
     return best ?? { size: 50, lines: [title] };
   }
+}
+
+let layout: TextLayout | undefined;
+
+/** In how many lines a title stands on its card when it is set as small as titles are. */
+export function titleLines(title: string, locale: Locale): number {
+  layout ??= new TextLayout();
+  return layout.breakLines(title.trim(), titleSizes.at(-1) ?? 0, room, locale === 'ar').length;
 }
 
 const at = (x: number, y: number, outline: string) =>

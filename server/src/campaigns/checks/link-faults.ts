@@ -1,0 +1,46 @@
+import type { CampaignFault } from 'shared-contracts/campaign';
+import { neutralPath } from 'shared-contracts/locale';
+import { faultAt, isGroup, type Path } from './sentences';
+import type { SiteKnowledge } from './site-knowledge';
+
+/** Whether somebody answers at an address of another site, or may: silence for a moment is no proof. */
+export type Answers = (address: string) => Promise<boolean>;
+
+interface Link {
+  path: Path;
+  address: string;
+}
+
+/** Links of a campaign that lead nowhere. Those to other sites are asked, and only warned of: they may come back. */
+export async function linkFaults(
+  file: unknown,
+  { pages }: SiteKnowledge,
+  answers: Answers,
+): Promise<CampaignFault[]> {
+  const found = await Promise.all(
+    linksOf(file).map(async ({ path, address: value }) => {
+      const values = { value };
+      if (value.startsWith('/')) {
+        const isPage = pages.has(pathOf(value)) || value.startsWith('/landing_page');
+        return isPage ? [] : [faultAt(path, file, 'deadPage', { values })];
+      }
+      if (!value.startsWith('https://') || (await answers(value))) return [];
+      return [faultAt(path, file, 'deadLink', { values, severity: 'warning' })];
+    }),
+  );
+  return found.flat();
+}
+
+const pathOf = (address: string) =>
+  neutralPath(address.replace(/[?#].*$/, '')).replace(/(.)\/$/, '$1');
+
+/** The addresses of all `link`s, however deep. */
+function linksOf(value: unknown, path: Path = []): Link[] {
+  if (Array.isArray(value)) return value.flatMap((item, at) => linksOf(item, [...path, at]));
+  if (!isGroup(value)) return [];
+  const own: Link[] =
+    path.at(-1) === 'link' && typeof value.address === 'string'
+      ? [{ path: [...path, 'address'], address: value.address }]
+      : [];
+  return [...own, ...Object.entries(value).flatMap(([key, part]) => linksOf(part, [...path, key]))];
+}

@@ -1,0 +1,70 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import type { Answers } from './link-faults';
+
+/** ms */
+const deadline = 2000;
+const kept = 10 * 60 * 1000;
+
+const known = new LRUCache<string, Promise<boolean>>({ max: 200, ttl: kept });
+
+/**
+ * Asks other sites whether a page is there, from the server: never an address of the network that the server is in,
+ * and no redirect is followed, for it could lead to one. Only who says 404 or 410, or has no such name, is not there.
+ */
+export const answersOutside: Answers = (address) => {
+  const answer = known.get(address) ?? ask(address);
+  known.set(address, answer);
+  return answer;
+};
+
+async function ask(address: string): Promise<boolean> {
+  try {
+    const { hostname, port } = new URL(address);
+    if (port !== '') return true;
+    const found = await Promise.race([lookup(hostname, { all: true }), late()]);
+    if (found === null) return true;
+    if (found.some(({ address: ip, family }) => isInside(ip, family))) return false;
+    const signal = AbortSignal.timeout(deadline);
+    const { status, body } = await fetch(address, { method: 'GET', redirect: 'manual', signal });
+    await body?.cancel();
+    return status !== 404 && status !== 410;
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ENOTFOUND');
+  }
+}
+
+const late = () => new Promise<null>((resolve) => setTimeout(resolve, deadline, null).unref());
+
+const inside = new BlockList();
+for (const [network, prefix] of [
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+  ] as const),
+  ...([
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+    ['192.168.0.0', 16],
+    ['224.0.0.0', 3],
+  ] as const),
+] as const) {
+  inside.addSubnet(network, prefix, 'ipv4');
+}
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const) {
+  inside.addSubnet(network, prefix, 'ipv6');
+}
+
+const isInside = (address: string, family: number): boolean =>
+  inside.check(
+    address.replace(/^::ffff:/i, ''),
+    family === 6 && !/^::ffff:\d/i.test(address) ? 'ipv6' : 'ipv4',
+  );

@@ -1,0 +1,147 @@
+import type { Bilingual, CampaignFault } from 'shared-contracts/campaign';
+import labelsAr from 'shared-contracts/campaign-words/ar.json';
+import labelsEn from 'shared-contracts/campaign-words/en.json';
+import { fieldOf } from '../../content/check-file';
+import ar from './words/ar.json';
+import en from './words/en.json';
+
+const words = { en: { ...en, ...labelsEn }, ar: { ...ar, ...labelsAr } };
+type Words = typeof words.en;
+
+/** Where a field stands in the file. */
+export type Path = readonly (string | number)[];
+
+/** What fills a sentence: the same in both languages, or a text for each. */
+export type Values = Readonly<Record<string, string | number | Bilingual>>;
+
+export type FaultCode = keyof Words['faults'];
+export type HintCode = keyof Words['hints'];
+
+/** A sentence of one group in both languages. */
+export function say<Group extends keyof Words>(
+  group: Group,
+  key: keyof Words[Group],
+  values: Values = {},
+): Bilingual {
+  const inLanguage = (locale: 'en' | 'ar') => {
+    const sentences: Record<string, string> = words[locale][group];
+    return (sentences[String(key)] ?? String(key)).replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = values[name] ?? '';
+      return String(typeof value === 'object' ? value[locale] : value);
+    });
+  };
+  return { en: inLanguage('en'), ar: inLanguage('ar') };
+}
+
+interface FaultOptions {
+  values?: Values;
+  severity?: CampaignFault['severity'];
+}
+
+/** A fault of one field; its sentence begins with the field's place in the page. */
+export function faultAt(
+  path: Path,
+  file: unknown,
+  code: FaultCode,
+  { values = {}, severity = 'error' }: FaultOptions = {},
+): CampaignFault {
+  const sentence = say('faults', code, { place: placeOf(path, file), ...values });
+  return { field: fieldOf(path), sentence, severity };
+}
+
+/** Where a field stands, in words: `New-car offer, section 2 (Gallery): the Arabic title`. */
+export function placeOf(path: Path, file: unknown): Bilingual {
+  const { owners, rest } = ownersOf(path, file);
+  const owner = owners.reduce<Bilingual | null>(
+    (all, next) => (all ? joined(all, next) : next),
+    null,
+  );
+  if (!owner) return capital(thing(rest));
+  if (rest.length === 0) return capital(say('places', 'whole', { owner }));
+  return capital(say('places', 'part', { owner, part: thing(rest) }));
+}
+
+const joined = (one: Bilingual, other: Bilingual): Bilingual => {
+  const between = say('places', 'between');
+  return { en: one.en + between.en + other.en, ar: one.ar + between.ar + other.ar };
+};
+
+/** What a field belongs to, from the outside in, and the path below that. */
+function ownersOf(path: Path, file: unknown): { owners: Bilingual[]; rest: Path } {
+  const [first, second, third, fourth] = path;
+  if (first === 'banners' && second !== undefined) {
+    return {
+      owners: [say('places', 'banner', { language: languageOf(second) })],
+      rest: path.slice(2),
+    };
+  }
+  if (first !== 'offers' || typeof second !== 'number') return { owners: [], rest: path };
+  const offer = offerName(valueAt(file, path.slice(0, 2)), second);
+  if (third !== 'sections' || typeof fourth !== 'number') {
+    return { owners: [offer], rest: path.slice(2) };
+  }
+  const kind = kindOf(valueAt(file, path.slice(0, 4)));
+  const number = fourth + 1;
+  const section = kind
+    ? say('places', 'sectionOf', { number, kind: say('sections', kind) })
+    : say('places', 'section', { number });
+  const [list, at] = path.slice(4);
+  if (typeof at !== 'number') return { owners: [offer, section], rest: path.slice(4) };
+  const item = say('places', itemNames[String(list)] ?? 'item', { number: at + 1 });
+  return { owners: [offer, section, item], rest: path.slice(6) };
+}
+
+const itemNames: Readonly<Record<string, 'picture' | 'question'>> = {
+  pictures: 'picture',
+  questions: 'question',
+};
+
+/** The last words of a path: `the Arabic title`, `car 2`. */
+function thing(path: Path): Bilingual {
+  const last = path.at(-1);
+  const owner = path.at(-2);
+  if (last === undefined) return say('places', 'campaign');
+  if (typeof last === 'number') {
+    return say('places', owner === 'models' ? 'car' : 'service', { number: last + 1 });
+  }
+  if (last === 'en' || last === 'ar') {
+    return say('places', 'inLanguage', { language: languageOf(last), name: labelOf(owner) });
+  }
+  return say('places', 'field', { name: labelOf(last) });
+}
+
+const languageOf = (locale: string | number) => say('languages', locale === 'ar' ? 'ar' : 'en');
+
+/** A key that nobody knows names itself. */
+const labelOf = (key: string | number | undefined): Bilingual =>
+  say('fields', String(key) as keyof Words['fields']);
+
+function offerName(offer: unknown, at: number): Bilingual {
+  const type: unknown = isGroup(offer) ? offer.offer_type : undefined;
+  if (type === 'new-car-offer' || type === 'service-offer') return say('places', type);
+  return say('places', 'offer', { number: at + 1 });
+}
+
+const kindOf = (section: unknown): keyof Words['sections'] | undefined =>
+  isGroup(section) && typeof section.kind === 'string' && section.kind in words.en.sections
+    ? (section.kind as keyof Words['sections'])
+    : undefined;
+
+/** What stands at a path of a value that may be anything. */
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (found, key) =>
+      typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined,
+    value,
+  );
+}
+
+const capital = ({ en: words, ar: other }: Bilingual): Bilingual => ({
+  en: words.charAt(0).toUpperCase() + words.slice(1),
+  ar: other,
+});
+
+export type Group = Record<string, unknown>;
+
+export const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,21 @@
+/** What a campaign is made of: for the server's check, the command and the studio. No page of a visitor carries it. */
+export {
+  type CampaignBanner,
+  type CampaignFile,
+  type CampaignOffer,
+  campaignFile,
+  campaignParts,
+} from './campaign-file';
+export { type CampaignFault, isError } from './fault';
+export { blankOf, type EditedField, fieldsOf } from './form-of';
+export type { OfferProps, SectionProps } from './lent';
+export { isMoment, momentParts } from './moment';
+export { type Section, type SectionKind, sectionKinds, sections } from './sections';
+export {
+  type Bilingual,
+  type Shelf,
+  type Shown,
+  type ShownAs,
+  type ShownSection,
+  sectionIn,
+} from './shown';

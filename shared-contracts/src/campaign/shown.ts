@@ -1,0 +1,70 @@
+import type { Locale } from '../locale/locale';
+import type { Picture } from '../picture/picture';
+import type { Section, SectionKind } from './sections';
+
+/** The same thing said in both languages. */
+export interface Bilingual {
+  en: string;
+  ar: string;
+}
+
+/** A value of a campaign's file in one language: its words, and its pictures with what they show. */
+export type Shown<Value, Image = Picture> = Value extends Bilingual
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? Shown<Item, Image>[]
+    : Value extends object
+      ? {
+          [Key in Exclude<keyof Value, 'alt'>]: Key extends 'image'
+            ? Image
+            : Shown<Value[Key], Image>;
+        }
+      : Value;
+
+/** What the part of the page that shows a section takes. */
+export type ShownSection<Image = Picture> = {
+  [Kind in SectionKind]: Shown<Extract<Section, { kind: Kind }>, Image>;
+}[SectionKind];
+
+/** The section of one kind. */
+export type ShownAs<Kind extends SectionKind, Image = Picture> = Extract<
+  ShownSection<Image>,
+  { kind: Kind }
+>;
+
+/** How the names of files become what is shown. */
+export interface Shelf<Image> {
+  picture(name: string, alt: string): Image;
+  /** The address of a film. */
+  film(name: string): string;
+}
+
+/**
+ * A section in one language. The server answers pages with it, and the studio's canvas shows drafts by it: what is
+ * not filled in yet stays empty.
+ */
+export function sectionIn<Image>(
+  section: Section,
+  locale: Locale,
+  shelf: Shelf<Image>,
+): ShownSection<Image> {
+  // the walk gives each field what `Shown` says of it
+  return shown(section, locale, shelf) as ShownSection<Image>;
+}
+
+function shown<Image>(value: unknown, locale: Locale, shelf: Shelf<Image>): unknown {
+  if (Array.isArray(value)) return value.map((item) => shown(item, locale, shelf));
+  if (typeof value !== 'object' || value === null) return value;
+  if ('en' in value && 'ar' in value) return value[locale];
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, part]) => {
+      if (key === 'alt') return [];
+      if (key === 'image') return [[key, shelf.picture(String(part), altOf(value, locale))]];
+      if (key === 'film') return [[key, shelf.film(String(part))]];
+      return [[key, shown(part, locale, shelf)]];
+    }),
+  );
+}
+
+const altOf = (value: object, locale: Locale): string =>
+  ('alt' in value ? (value.alt as Bilingual | undefined)?.[locale] : undefined) ?? '';
