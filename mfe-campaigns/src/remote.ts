@@ -11,6 +11,8 @@ const landing = {
   loader: landingLoader,
   lazy: async () => ({ Component: (await import('./landing/landing.screen')).LandingScreen }),
   handle: {
+    usesFor: (landing: LandingData) =>
+      landing.state === 'open' && landing.deal.sections ? ['mfe-campaigns/sections'] : [],
     seo: (landing: LandingData) => {
       const { title, text } = landing.state === 'open' ? landing.deal : landing.words;
       return {
@@ -62,6 +64,19 @@ export const remote = {
       lazy: async () => ({
         Component: (await import('./banner-carousel/banner-carousel')).BannerCarousel,
       }),
+    },
+    offer: {
+      lazy: async () => ({ Component: (await import('./landing/offer')).Offer }),
+    },
+    // named by the pages that have some
+    sections: {
+      lazy: async () => ({
+        Component: (await import(/* webpackChunkName: "sections" */ './sections/sections'))
+          .Sections,
+      }),
+    },
+    section: {
+      lazy: async () => ({ Component: (await import('./sections/lent-section')).LentSection }),
     },
   },
   messages: { en, ar },

@@ -55,6 +55,11 @@ export const remote = {
     'model-menu': {
       lazy: async () => ({ Component: (await import('./model-menu/model-menu')).ModelMenu }),
     },
+    'view-360': {
+      lazy: async () => ({
+        Component: (await import('./turntable/view-360-dialog')).View360Dialog,
+      }),
+    },
   },
   messages: { en, ar },
 } satisfies RemoteModule;

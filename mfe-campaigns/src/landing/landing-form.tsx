@@ -17,10 +17,12 @@ interface LandingFormProps {
   cars: readonly CarChoice[];
   /** What brought the visitor. */
   source: string;
+  /** What stands above it instead of what every form says. */
+  words?: { title?: string | undefined; text?: string | undefined };
 }
 
 /** The enquiry that a campaign asks for. */
-export function LandingForm({ deal, cars, source }: LandingFormProps) {
+export function LandingForm({ deal, cars, source, words = {} }: LandingFormProps) {
   const { t } = useTranslation('mfe-campaigns');
   const { api, locale } = useVisit();
   const navigate = useNavigate();
@@ -32,9 +34,9 @@ export function LandingForm({ deal, cars, source }: LandingFormProps) {
       <div className={styles.form}>
         <header>
           <Heading level={2} size="h3">
-            {t(`landing.${offer}.title`)}
+            {words.title ?? t(`landing.${offer}.title`)}
           </Heading>
-          <Muted className={styles.promise}>{t(`landing.${offer}.text`)}</Muted>
+          <Muted className={styles.promise}>{words.text ?? t(`landing.${offer}.text`)}</Muted>
         </header>
         <Form
           definition={definition}

@@ -5,6 +5,7 @@ import { type LoaderArgs, loader, messagesOf } from 'shared-contracts/remote';
 import { data } from 'shared-contracts/router';
 import ar from '../messages/ar.json';
 import en from '../messages/en.json';
+import { loadSections } from './load-sections';
 
 const messages = { en, ar };
 
@@ -60,6 +61,8 @@ async function findDeal({
       api.landing.getDeal({ campaign, offerType, bannerId, source, preview }),
       api.models.choices(),
     ]);
+    // a tab shows the page whole
+    if (deal.sections) await loadSections();
     // an enquiry that is sent from a preview is nobody's
     return {
       state: 'open',

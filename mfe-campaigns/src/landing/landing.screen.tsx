@@ -1,44 +1,30 @@
-import { useTranslation } from 'shared-contracts/i18n';
-import { formatDate } from 'shared-contracts/locale';
+import { lazy, Suspense } from 'react';
 import { useLoaderData } from 'shared-contracts/router';
-import { Heading, Lead } from 'shared-ui/layout';
-import { CampaignPicture } from '../campaign-picture/campaign-picture';
-import { PreviewBadge } from '../preview-badge/preview-badge';
 import { ClosedOffer } from './closed-offer';
-import type { LandingData, OpenLanding } from './landing.loader';
-import styles from './landing.module.css';
+import type { LandingData } from './landing.loader';
 import { LandingForm } from './landing-form';
+import { loadSections } from './load-sections';
+import { Offer } from './offer';
 
-/** A campaign: the picture and the promise on one side, the form on the other. */
+const Sections = lazy(async () => ({ default: (await loadSections()).Sections }));
+
+/** A campaign: its offer with the form, and what else there is to tell. */
 export function LandingScreen() {
   const landing = useLoaderData<LandingData>();
-  return landing.state === 'open' ? <Offer {...landing} /> : <ClosedOffer {...landing} />;
-}
-
-function Offer({ deal, cars, source }: OpenLanding) {
-  const { t } = useTranslation('mfe-campaigns');
+  if (landing.state !== 'open') return <ClosedOffer {...landing} />;
+  const { sections } = landing.deal;
+  const words = sections?.find((section) => section.kind === 'form');
   return (
-    <div className={styles.landing}>
-      <div className={styles.deal} data-picture={deal.tone}>
-        <div className={styles.picture}>
-          <CampaignPicture
-            picture={deal.image}
-            sizes="(max-width: 768px) max(420px, 100vw), max(1600px, 60vw)"
-            priority
+    <>
+      <Offer {...landing} />
+      {sections && (
+        <Suspense fallback={null}>
+          <Sections
+            sections={sections}
+            form={words && <LandingForm {...landing} words={words} />}
           />
-        </div>
-        <div className={styles.content}>
-          {deal.isPreview && <PreviewBadge />}
-          <Heading level={1} size="h1" className={styles.title}>
-            {deal.title}
-          </Heading>
-          <Lead className={styles.text}>{deal.text}</Lead>
-          <p className={styles.until}>
-            {t('landing.until', { date: `${formatDate(deal.until)} ${deal.untilHour}`.trim() })}
-          </p>
-        </div>
-      </div>
-      <LandingForm deal={deal} cars={cars} source={source} />
-    </div>
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import type { BannerWire, LandingDealWire } from 'shared-contracts/api';
+import { type CampaignFile, type CampaignOffer, sectionIn } from 'shared-contracts/campaign';
 import { type Locale, locales, otherLocale } from 'shared-contracts/locale';
 import { contentMark, type Framing } from 'shared-contracts/picture';
 import type { Bilingual } from '../content/fields';
 import { addressIds } from './banner-ids';
 import type { FramedPicture } from './campaign-pictures';
-import type { CampaignFile } from './checks/campaign-file';
 import { offerImage, type ShownCampaign } from './live-campaigns';
 import { offerCard } from './offer-cards';
 
@@ -72,6 +72,23 @@ export function toldOf(
   };
 }
 
+/** What stands below an offer, in one language. */
+function sectionsOf(
+  { sections = [] }: CampaignOffer,
+  locale: Locale,
+  { addressOf, framedOf }: ShownCampaign,
+): Pick<LandingDealWire, 'sections'> {
+  const shelf = {
+    picture: (name: string, alt: string) => ({
+      src: addressOf(name),
+      alt: alt || (framedOf(name)?.alt[locale] ?? ''),
+    }),
+    film: (name: string) => addressOf(name),
+  };
+  if (sections.length === 0) return {};
+  return { sections: sections.map((section) => sectionIn(section, locale, shelf)) };
+}
+
 /** The car that an offer's banner leads to, or the one that the form offers alone. */
 function modelOf({ banners, offers }: CampaignFile, offerType: string, locale: Locale) {
   const own = [banners[locale], banners[otherLocale(locale)]];
@@ -107,6 +124,7 @@ export function dealOf(
       services: offer.services ?? [],
       banner_ids: addressIds(bannerIds),
       is_preview: isPreview,
+      ...sectionsOf(offer, locale, campaign),
       ...toldOf(campaign, [{ name: offerImage(offer, locale), shape: 'wide', alt: offer.alt }]),
     }
   );

@@ -84,6 +84,9 @@ export interface PageHandle {
    * code comes at the visitor's first interaction.
    */
   deferred?: readonly string[];
+  /** Fragments that this page's data call for besides: their code and style sheets come with its document. */
+  // biome-ignore lint/suspicious/noExplicitAny: the data is whatever this route's own loader returns
+  usesFor?: (data: any) => readonly string[];
 }
 
 /** What tabs and search engines read of a page, as keys of its remote's messages. */

@@ -4,6 +4,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom';
 import type { Locale } from 'shared-contracts/locale';
+import type { PageHandle } from 'shared-contracts/remote';
 import type { HeadTag, RenderedRoute } from 'shared-contracts/renderer';
 import type { FrameData } from '../frame/frame.loader';
 import type { Say } from '../seo/breadcrumb';
@@ -17,10 +18,13 @@ export function renderedRoute({ matches, loaderData }: StaticHandlerContext): Re
   const slash = page?.indexOf('/') ?? -1;
   if (!page || slash < 0) return null;
   const { fragments } = (loaderData[page] ?? { fragments: {} }) as PageData;
+  const called = matches.flatMap(
+    ({ route }) => (route.handle as PageHandle)?.usesFor?.(loaderData[route.id]) ?? [],
+  );
   return {
     remote: page.slice(0, slash),
     path: page.slice(slash + 1),
-    uses: Object.keys(fragments),
+    uses: [...Object.keys(fragments), ...called],
   };
 }
 

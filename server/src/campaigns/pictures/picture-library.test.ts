@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { CampaignFile } from 'shared-contracts/campaign';
 import {
   type LibraryPicture,
   type PictureChange,
@@ -14,7 +15,6 @@ import { cvsIn, uploadsIn } from '../../../testing/uploads';
 import { apiPlugin } from '../../api/api-plugin';
 import { pictureDir } from '../campaign-pictures';
 import { campaignsPlugin } from '../campaigns-plugin';
-import type { CampaignFile } from 'shared-contracts/campaign';
 import { LiveCampaigns } from '../live-campaigns';
 import { previewLinks } from '../preview-links';
 import { LocalCampaignService } from '../service/local-service';

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import type { ShownSection } from '../../campaign/shown';
 import type { LandingValues } from '../../forms/landing.form';
 import type { Locale } from '../../locale/locale';
 import { type OfferType, paths } from '../../paths/paths';
+import { parsePicture } from '../../picture/picture';
 import { alternatives, framings, picturesOf } from '../alternatives';
 import { leadCall } from '../lead-call';
 import { readCall } from '../read-call';
@@ -16,6 +18,17 @@ export interface DealAddress {
   /** The signed mark of an address that shows what is not live yet. */
   preview?: string | null;
 }
+
+/** A picture of a section: its address, and what it shows. */
+export interface SectionPicture {
+  src: string;
+  alt: string;
+}
+
+/** They are checked before a campaign is stored: no browser needs a second copy of those rules. */
+const sections = v.array(v.looseObject({ kind: v.string() })) as unknown as v.GenericSchema<
+  ShownSection<SectionPicture>[]
+>;
 
 /** One language, the one of `Accept-Language`; `name` is the picture, all below the title is ours. */
 const landingDealWire = v.object({
@@ -39,6 +52,8 @@ const landingDealWire = v.object({
   banner_ids: v.object({ en: v.number(), ar: v.number() }),
   /** Whether visitors do not see this yet. */
   is_preview: v.boolean(),
+  /** What stands below the offer, in its order; absent where nothing does. */
+  sections: v.optional(sections),
   alternatives,
   framings,
 });
@@ -93,5 +108,15 @@ function toLandingDeal(wire: LandingDealWire, locale: Locale) {
     },
     /** Whether visitors do not see this yet. */
     isPreview: wire.is_preview,
+    /** What stands below the offer. */
+    ...(wire.sections && { sections: pictured(wire.sections) as ShownSection[] }),
   };
+}
+
+/** Each picture of the wire as pages take it, however deep. */
+function pictured(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(pictured);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('src' in value && 'alt' in value) return parsePicture(String(value.src), String(value.alt));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, pictured(part)]));
 }

@@ -1,0 +1,2 @@
+/** Sections are the code of those pages alone that have some. */
+export const loadSections = () => import(/* webpackChunkName: "sections" */ '../sections/sections');

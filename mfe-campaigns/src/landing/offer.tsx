@@ -1,0 +1,45 @@
+import type { OfferProps } from 'shared-contracts/campaign';
+import { useTranslation } from 'shared-contracts/i18n';
+import { formatDate } from 'shared-contracts/locale';
+import { ButtonLink } from 'shared-ui/button';
+import { Heading, Lead } from 'shared-ui/layout';
+import { CampaignPicture } from '../campaign-picture/campaign-picture';
+import { PreviewBadge } from '../preview-badge/preview-badge';
+import { formId } from '../sections/form-id';
+import styles from './landing.module.css';
+import { LandingForm } from './landing-form';
+
+/** The picture and the promise on one side, the form on the other; or the way to it, where it stands below. */
+export function Offer({ deal, cars, source }: OfferProps) {
+  const { t } = useTranslation('mfe-campaigns');
+  const isFormBelow = deal.sections?.some(({ kind }) => kind === 'form');
+  return (
+    <div className={isFormBelow ? styles.alone : styles.landing}>
+      <div className={styles.deal} data-picture={deal.tone}>
+        <div className={styles.picture}>
+          <CampaignPicture
+            picture={deal.image}
+            sizes="(max-width: 768px) max(420px, 100vw), max(1600px, 60vw)"
+            priority
+          />
+        </div>
+        <div className={styles.content}>
+          {deal.isPreview && <PreviewBadge />}
+          <Heading level={1} size="h1" className={styles.title}>
+            {deal.title}
+          </Heading>
+          <Lead className={styles.text}>{deal.text}</Lead>
+          <p className={styles.until}>
+            {t('landing.until', { date: `${formatDate(deal.until)} ${deal.untilHour}`.trim() })}
+          </p>
+          {isFormBelow && (
+            <ButtonLink variant="primary" to={`#${formId}`} className={styles.way}>
+              {t('landing.way')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {!isFormBelow && <LandingForm deal={deal} cars={cars} source={source} />}
+    </div>
+  );
+}

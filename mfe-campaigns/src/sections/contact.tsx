@@ -1,0 +1,31 @@
+import type { ShownAs } from 'shared-contracts/campaign';
+import { useTranslation } from 'shared-contracts/i18n';
+import { chatAddress, telAddress } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { ButtonLink, Buttons } from 'shared-ui/button';
+import { Icon } from 'shared-ui/icon';
+import { Lead, Muted } from 'shared-ui/layout';
+import { Num } from 'shared-ui/number';
+import styles from './contact.module.css';
+
+/** People to call or to write to, and when they are there. */
+export function Contact({ text, message }: ShownAs<'contact'>) {
+  const { t } = useTranslation('mfe-campaigns');
+  const { settings } = useVisit();
+  return (
+    <div className={styles.place}>
+      {text && <Lead>{text}</Lead>}
+      <Buttons>
+        <ButtonLink variant="ink" to={telAddress(settings.tollFreeNumber)}>
+          <Icon name="phone" size="s" />
+          <Num>{settings.tollFreeNumber}</Num>
+        </ButtonLink>
+        <ButtonLink variant="line" to={chatAddress(settings.chatPhone, message)}>
+          <Icon name="chat" size="s" />
+          {t('sections.contact.chat')}
+        </ButtonLink>
+      </Buttons>
+      <Muted>{settings.openingHours}</Muted>
+    </div>
+  );
+}

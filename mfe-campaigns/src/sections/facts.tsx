@@ -1,0 +1,21 @@
+import type { ShownAs } from 'shared-contracts/campaign';
+import { Fact, Facts as List } from 'shared-ui/facts';
+import { ArrowLink } from 'shared-ui/link';
+import styles from './facts.module.css';
+
+/** What there is to know, a row each. */
+export function Facts({ facts, link }: ShownAs<'facts'>) {
+  return (
+    <div className={styles.place}>
+      <List className={styles.facts}>
+        {facts.map(({ label, value }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is the page's own and stays as it is
+          <Fact key={at} label={label}>
+            {value}
+          </Fact>
+        ))}
+      </List>
+      {link && <ArrowLink to={link.address}>{link.label}</ArrowLink>}
+    </div>
+  );
+}

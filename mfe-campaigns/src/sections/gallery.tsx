@@ -1,0 +1,23 @@
+import type { ShownAs } from 'shared-contracts/campaign';
+import { Picture } from 'shared-ui/picture';
+import styles from './gallery.module.css';
+
+const wide = '(max-width: 768px) 92vw, (max-width: 1400px) 52vw, 714px';
+const narrow = '(max-width: 768px) 45vw, (max-width: 1400px) 38vw, 503px';
+
+/** Pictures with a word below each: a large pair first, then rows of three; on phones one, then pairs. */
+export function Gallery({ pictures }: ShownAs<'gallery'>) {
+  return (
+    <div className={styles.gallery}>
+      {pictures.map(({ image, caption }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is the page's own and stays as it is
+        <figure key={at}>
+          <div className={styles.picture}>
+            <Picture picture={image} sizes={at === 0 ? wide : narrow} fit="cover" />
+          </div>
+          {caption && <figcaption>{caption}</figcaption>}
+        </figure>
+      ))}
+    </div>
+  );
+}

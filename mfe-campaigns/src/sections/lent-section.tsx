@@ -1,0 +1,11 @@
+import type { SectionProps } from 'shared-contracts/campaign';
+import { LandingForm } from '../landing/landing-form';
+import { Section } from './section';
+
+/** A section as the studio shows it while it is edited. */
+export function LentSection({ value, tone, offer }: SectionProps) {
+  const words = value.kind === 'form' ? value : {};
+  return (
+    <Section value={value} tone={tone} form={offer && <LandingForm {...offer} words={words} />} />
+  );
+}

@@ -1,0 +1,22 @@
+import type { ShownAs } from 'shared-contracts/campaign';
+import styles from './proof.module.css';
+
+/** What customers say, in their words. */
+export function Proof({ quotes }: ShownAs<'proof'>) {
+  return (
+    <ul className={styles.quotes}>
+      {quotes.map(({ quote, name, about }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is the page's own and stays as it is
+        <li key={at}>
+          <figure className={styles.quote}>
+            <blockquote>{quote}</blockquote>
+            <figcaption>
+              <b>{name}</b>
+              {about && <span>{about}</span>}
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}

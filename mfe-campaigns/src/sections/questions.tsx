@@ -1,0 +1,23 @@
+import type { ShownAs } from 'shared-contracts/campaign';
+import { Icon } from 'shared-ui/icon';
+import styles from './questions.module.css';
+
+/** Answers that open below their questions, by the browser's own means. */
+export function Questions({ questions }: ShownAs<'questions'>) {
+  return (
+    <ul className={styles.list}>
+      {questions.map(({ question, answer }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is the page's own and stays as it is
+        <li key={at}>
+          <details className={styles.item}>
+            <summary className={styles.question}>
+              <h3>{question}</h3>
+              <Icon name="chev" className={styles.sign} />
+            </summary>
+            <p className={styles.answer}>{answer}</p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

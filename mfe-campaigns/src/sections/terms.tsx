@@ -1,0 +1,18 @@
+import type { ShownAs } from 'shared-contracts/campaign';
+import { ArrowLink } from 'shared-ui/link';
+import styles from './terms.module.css';
+
+/** What holds for the offer. */
+export function Terms({ terms, link }: ShownAs<'terms'>) {
+  return (
+    <div className={styles.place}>
+      <ul className={styles.terms}>
+        {terms.map(({ text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is the page's own and stays as it is
+          <li key={at}>{text}</li>
+        ))}
+      </ul>
+      {link && <ArrowLink to={link.address}>{link.label}</ArrowLink>}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { ShownAs } from 'shared-contracts/campaign';
+import { useTranslation } from 'shared-contracts/i18n';
+import { RoundButton } from 'shared-ui/button';
+import { Icon } from 'shared-ui/icon';
+import { Lead } from 'shared-ui/layout';
+import { Picture } from 'shared-ui/picture';
+import styles from './video.module.css';
+
+/** A silent film behind its picture: not a byte of it comes before somebody plays it. */
+export function Video({ text, film, image }: ShownAs<'video'>) {
+  const { t } = useTranslation('mfe-campaigns');
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className={styles.place}>
+      {text && <Lead>{text}</Lead>}
+      <figure className={styles.screen}>
+        <Picture picture={image} sizes="(max-width: 1400px) 92vw, 1240px" />
+        {isAsked ? (
+          <video className={styles.film} src={film} controls autoPlay muted loop playsInline />
+        ) : (
+          <RoundButton
+            tone="ink"
+            className={styles.play}
+            label={t('sections.video.play')}
+            onClick={() => setAsked(true)}
+          >
+            <Icon name="play" />
+          </RoundButton>
+        )}
+        <noscript>
+          <a href={film} className={styles.link}>
+            {t('sections.video.play')}
+          </a>
+        </noscript>
+      </figure>
+    </div>
+  );
+}

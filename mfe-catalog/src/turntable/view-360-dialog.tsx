@@ -1,0 +1,15 @@
+import type { ModelDetail } from 'shared-contracts/api';
+import { TurntableDialog } from './turntable-dialog';
+import { useView360 } from './use-view-360';
+
+interface View360DialogProps {
+  model: ModelDetail;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The dialog as pages of other teams borrow it; nothing where the model cannot be seen from all sides. */
+export function View360Dialog({ model, open, onClose }: View360DialogProps) {
+  const view = useView360(model);
+  return view && <TurntableDialog model={model} view={view} open={open} onClose={onClose} />;
+}
