@@ -48,7 +48,10 @@ export async function staffPagePlugin(
     const route = routeOf(path, owner);
     if (!route) return reply.redirect(`/${owner.routes[0]?.path ?? ''}`, 302);
     const shown = { remotes: [owner.name], failing: null };
-    reply.header('server-timing', `${pageMark};desc="${releases.live.count(release, shown)}"`);
+    reply.header(
+      'server-timing',
+      `${pageMark};desc="${releases.live.pages.count(release, shown)}"`,
+    );
     return send(reply, { address, release, staff, route, session });
   };
   app.get('/-/*', compressed, show);

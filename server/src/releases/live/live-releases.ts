@@ -16,8 +16,8 @@ import type { LastGood } from './last-good';
 import type { LiveRelease } from './live-release';
 import { type LiveState, nextState } from './live-state';
 import { loadVersions, reasonOf, type StateParts, unfit } from './load-channel';
-import { releaseId } from './pin-release';
 import { PageCounts } from './page-counts';
+import { releaseId } from './pin-release';
 
 interface LiveReleasesOptions extends Omit<StateParts, 'keptOut'>, LiveCountsOptions {
   /** ms between two reports of this server. */
