@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
 
 /** Whom the provider knows; the account is what somebody types there. */
 export interface Account {
@@ -24,6 +23,7 @@ export async function openIdentityProvider(
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens
+  const Provider = await quietly(() => import('oidc-provider'));
   const client = { id: 'showroom', secret: 'a secret of the client, and long enough' };
   const provider = new Provider(issuer, {
     clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [redirect] }],
@@ -70,4 +70,10 @@ export async function openIdentityProvider(
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** It warns, for as long as it runs, that what it brings along is for trials, which these are. */
+async function quietly(load: () => Promise<typeof import('oidc-provider')>) {
+  Object.assign(console, { warn: () => {}, info: () => {} });
+  return (await load()).default;
 }

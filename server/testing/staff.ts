@@ -21,6 +21,10 @@ export interface TestStaff {
   sessions: StaffSessions;
   /** Somebody new with these roles, in a browser of their own: headers of what it sends by `app.inject`. */
   signIn(...roles: Role[]): Promise<SignedIn>;
+  /** The same person in another browser. */
+  signInAgain(person: Pick<SignedIn, 'id' | 'name'>): Promise<SignedIn>;
+  /** Who runs the machine, by the account `root`. */
+  signInAsMachine(): Promise<SignedIn>;
 }
 
 export interface SignedIn {
@@ -37,6 +41,10 @@ export function testStaff({ database, config, now = () => new Date() }: StaffOpt
   const door = staffDoor(() => now().getTime());
   const sessions = staffSessions({ database, config: settings, now: () => now().getTime() });
   const staff = openStaff({ database, config: settings, door, sessions, now });
+  const open = async (entrant: Entrant): Promise<SignedIn> => ({
+    ...{ id: entrant.person ?? `machine ${entrant.who}`, name: entrant.who },
+    headers: { ...(await begin(sessions, entrant)), origin: settings.publicOrigin },
+  });
   return {
     ...{ staff, door, sessions },
     async signIn(...roles) {
@@ -47,9 +55,10 @@ export function testStaff({ database, config, now = () => new Date() }: StaffOpt
         .insertInto('people')
         .values({ ...person, invited_by: null, created_at: now().toISOString(), disabled_at: null })
         .execute();
-      const headers = await begin(sessions, { who: name, token: null, person: id });
-      return { id, name, headers: { ...headers, origin: settings.publicOrigin } };
+      return open({ who: name, token: null, person: id });
     },
+    signInAgain: ({ id, name }) => open({ who: name, token: null, person: id }),
+    signInAsMachine: () => open({ who: 'root', token: null, person: null }),
   };
 }
 

@@ -165,6 +165,25 @@ test('releases lie in a folder unless a bucket is named, and nobody may release 
   expect(() => readConfig(wrong)).toThrow(/Set RELEASE_STORE.*\nSet RELEASE_TOKENS/s);
 });
 
+test('staff sign in by a provider when all of it is set, and half of it is refused by name', () => {
+  const set = {
+    ...{ OIDC_ISSUER: 'https://login.example.com/staff', OIDC_CLIENT_ID: 'showroom' },
+    OIDC_CLIENT_SECRET: 'a secret of the provider',
+  };
+  expect(readConfig({ DATA_DIR }).oidc).toBeNull();
+  expect(readConfig({ DATA_DIR, ...set }).oidc).toEqual({
+    ...{ issuer: 'https://login.example.com/staff', name: 'login.example.com' },
+    ...{ clientId: 'showroom', clientSecret: 'a secret of the provider' },
+  });
+  expect(readConfig({ DATA_DIR, ...set, OIDC_NAME: 'Our login' }).oidc?.name).toBe('Our login');
+  for (const name of Object.keys(set))
+    expect(() => readConfig({ DATA_DIR, ...set, [name]: '' })).toThrow(`Set ${name} too`);
+  expect(() => readConfig({ DATA_DIR, OIDC_NAME: 'x' })).toThrow('Set OIDC_ISSUER too');
+  expect(() => readConfig({ DATA_DIR, ...set, OIDC_ISSUER: 'http://login.example.com' })).toThrow(
+    'Set OIDC_ISSUER to the https address',
+  );
+});
+
 test('the start says what will not be sent, and what to set', () => {
   const mail = { smtpUrl: 'smtp://localhost', from: 'a@example.com', to: 'b@example.com' };
   const adf = { url: 'https://crm.example.com' };

@@ -117,7 +117,7 @@ test('the first person comes by the link of the machine, and is an administrator
   expect([entered.statusCode, entered.headers.location]).toEqual([303, '/-/join']);
   const machine = { cookie: `__Host-staff=${entered.cookies[0]?.value}` };
   const page = await app.inject({ url: '/-/join', headers: { ...byTls, ...machine } });
-  expect(page.body).toContain('You are the first.');
+  expect(page.body).toContain('You run this site.');
   const details = { name: 'Mariam Al Dosari', email: 'Mariam@Example.com' };
   expect((await post('/-/join/options', details)).status).toBe(401);
   const nonsense = { name: ' ', email: 'mariam' };

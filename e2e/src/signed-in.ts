@@ -1,0 +1,65 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import Database from 'libsql';
+import type { Page } from 'playwright/test';
+import { dataDir } from './site-under-test';
+
+/** Somebody of the staff, in a browser. */
+export interface SignedIn {
+  id: string;
+  name: string;
+  email: string;
+}
+
+const aWeek = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Signs somebody new in: with these roles they are invited to the site under test, follow the link, and make a
+ * passkey with an authenticator of this browser's own, which stays plugged in.
+ */
+export async function signedIn(page: Page, roles: readonly string[]): Promise<SignedIn> {
+  const person = invite(roles);
+  await plugInAuthenticator(page);
+  await page.goto(`/-/join?lang=en#${person.code}`);
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/-/studio'), { waitUntil: 'commit' });
+  return person;
+}
+
+/** An authenticator that asks nobody, and answers as if its owner had touched it. */
+export async function plugInAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+}
+
+/** Puts somebody with an invitation into the database of the site under test, as an administrator does. */
+export function invite(roles: readonly string[]): SignedIn & { code: string } {
+  const id = randomUUID();
+  const name = `${roles[0]} ${id.slice(0, 6)}`;
+  const person = { id, name, email: `${id}@example.com` };
+  const code = randomBytes(32).toString('base64url');
+  const now = new Date();
+  const database = new Database(path.resolve(dataDir, 'showroom.db'));
+  try {
+    database.pragma('busy_timeout = 5000');
+    database
+      .prepare('insert into people (id, name, email, roles, created_at) values (?, ?, ?, ?, ?)')
+      .run([id, name, person.email, JSON.stringify(roles), now.toISOString()]);
+    database
+      .prepare('insert into invitations (digest, person, until) values (?, ?, ?)')
+      .run([
+        createHash('sha256').update(code).digest('hex'),
+        id,
+        new Date(now.getTime() + aWeek).toISOString(),
+      ]);
+  } finally {
+    database.close();
+  }
+  return { ...person, code };
+}

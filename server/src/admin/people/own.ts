@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../database/database';
+import type { Staff } from '../staff';
+import type { StaffSession, StaffSessions } from '../staff-sessions';
+import { PeopleError } from './people';
+import { findPerson } from './people.queries';
+
+export interface OwnParts {
+  database: Database;
+  sessions: StaffSessions;
+  staff: Staff;
+  now: () => Date;
+}
+
+/** Whose own things a request is about. Only browsers have any: a token changes nothing of its person. */
+export function ownerOf({ database, sessions }: Pick<OwnParts, 'database' | 'sessions'>) {
+  async function sessionOf(request: FastifyRequest): Promise<StaffSession> {
+    const session = await sessions.of(request);
+    if (!session) throw new PeopleError(403, 'This is for browsers that are signed in.');
+    return session;
+  }
+  return {
+    sessionOf,
+    async personOf(request: FastifyRequest) {
+      const { person } = await sessionOf(request);
+      const found = person === null ? null : await findPerson(database, person);
+      if (!found?.email) throw new PeopleError(403, 'Make an account of your own first: /-/join.');
+      return { ...found, email: found.email };
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { can, type Right, type Role, roles } from 'shared-contracts/staff';
+import { openSampleReleases, type SampleReleases } from '../../testing/sample-releases';
+import { testStaff } from '../../testing/staff';
+import { preparedMedia } from '../../testing/test-api';
+import { buildApp } from '../app';
+import { type AppContext, openContext } from '../app-context';
+import { readConfig } from '../config/config';
+import { readContent } from '../content/read-content';
+
+/** What a route asks for: nothing, a team's token, being one of the staff, or any of these rights. */
+type Asked = 'nothing' | 'team' | 'staff' | readonly Right[];
+
+/** Every address for staff. A new one is written down here with what it asks for. */
+const asked: Record<string, Asked> = {
+  // by which staff come in, and which visitors' browsers use
+  'GET /-/sign-in': 'nothing',
+  'POST /-/sign-in': 'nothing',
+  'GET /-/sign-in.js': 'nothing',
+  'GET /-/passkey-library.js': 'nothing',
+  'POST /-/sign-in/passkey/options': 'nothing',
+  'POST /-/sign-in/passkey': 'nothing',
+  'POST /-/sign-out': 'nothing',
+  'GET /-/join': 'nothing',
+  'POST /-/join/options': 'nothing',
+  'POST /-/join': 'nothing',
+  'GET /-/page-data': 'nothing',
+  'POST /-/end-preview': 'nothing',
+  'GET /-/preview/*': 'nothing',
+  'POST /-/errors': 'nothing',
+  'POST /-/vitals': 'nothing',
+  'POST /-/reports': 'nothing',
+
+  'GET /-/me': 'staff',
+  'GET /-/me/passkeys': 'staff',
+  'POST /-/me/passkeys/options': 'staff',
+  'POST /-/me/passkeys': 'staff',
+  'PATCH /-/me/passkeys/:id': 'staff',
+  'DELETE /-/me/passkeys/:id': 'staff',
+  'GET /-/me/sessions': 'staff',
+  'DELETE /-/me/sessions/:id': 'staff',
+  'DELETE /-/me/sessions': 'staff',
+  'GET /-/tokens': 'staff',
+  'POST /-/tokens': 'staff',
+  'DELETE /-/tokens/:id': 'staff',
+  'GET /-/people': ['people.manage'],
+  'GET /-/people/audit': ['people.manage'],
+  'POST /-/people': ['people.manage'],
+  'PATCH /-/people/:id': ['people.manage'],
+  'POST /-/people/:id/invitation': ['people.manage'],
+
+  'GET /-/campaigns': ['campaign.read'],
+  'GET /-/campaigns/:slug/history': ['campaign.read'],
+  'GET /-/campaigns/:slug/report': ['report.read'],
+  'POST /-/campaigns/:slug/check': ['campaign.edit'],
+  'POST /-/campaigns/:slug/preview': ['campaign.edit'],
+  'POST /-/campaigns/:slug/publish': ['campaign.publish'],
+  'POST /-/campaigns/:slug/end': ['campaign.publish'],
+  'POST /-/campaigns/:slug/rollback': ['campaign.publish'],
+
+  // a page, which leads to the sign-in
+  'GET /-/releases': ['release.manage'],
+  'POST /-/releases': ['release.manage'],
+  'POST /-/releases/publish': 'team',
+  'POST /-/releases/promote': 'team',
+  'POST /-/releases/preview': 'team',
+  'POST /-/releases/prune': 'team',
+  'POST /-/releases/plan': 'team',
+  'POST /-/releases/approve': 'team',
+  'GET /-/releases/audit': 'team',
+  'POST /-/releases/rollback': 'team',
+  'POST /-/releases/retire': 'team',
+  'GET /-/releases/status': 'team',
+  'GET /-/releases/bundle': 'team',
+  'GET /-/releases/explain': 'team',
+  'GET /-/releases/history': 'team',
+};
+
+const routes = new Set<string>();
+const origin = 'http://localhost:3000';
+let dir: string;
+let sample: SampleReleases;
+let context: AppContext;
+let app: FastifyInstance;
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'showroom-routes-'));
+  sample = await openSampleReleases();
+  const config = readConfig({
+    ...{ DATA_DIR: dir, RELEASES_DIR: sample.folder, RENDERERS: '1', LOG_LEVEL: 'fatal' },
+    ...{ SECRET: 'the secret of tests'.padEnd(32), CHROMIUM: 'none', PUBLIC_ORIGIN: origin },
+    CONTENT_DIR: resolve(__dirname, '../../../content'),
+  });
+  const content = await readContent(config.contentDir);
+  const media = { index: await preparedMedia() };
+  // a picture is asked for by nobody here
+  context = await openContext(config, content, { media: media as AppContext['media'] });
+  const note = ({ method, url }: RouteOptions) => {
+    for (const one of [method].flat())
+      if (/^(\/ar)?\/-\//.test(url) && one !== 'HEAD') routes.add(`${one} ${url}`);
+  };
+  const listen = (message: unknown) => {
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', note); // Fastify's own channel
+  };
+  subscribe('fastify.initialization', listen);
+  app = await buildApp(context);
+  unsubscribe('fastify.initialization', listen);
+});
+afterAll(async () => {
+  await app.close();
+  await context.database.destroy();
+  await sample.close();
+  rmSync(dir, { recursive: true });
+});
+
+test('every address for staff is written down with what it asks for', () => {
+  expect([...routes].sort()).toEqual(Object.keys(asked).sort());
+});
+
+const statusOf = async (route: string, headers: Record<string, string>) => {
+  const [method = '', url = ''] = route.split(' ');
+  const address = url.replace(/:\w+/g, 'any');
+  const answer = await app.inject({ method: method as 'GET', url: address, headers });
+  return answer.statusCode;
+};
+
+test('nobody is let in without having signed in', async () => {
+  for (const [route, what] of Object.entries(asked).filter(([, what]) => what !== 'nothing'))
+    expect([route, what, await statusOf(route, { origin })]).toEqual([
+      ...[route, what],
+      route.endsWith(' /-/releases') ? 303 : 401,
+    ]);
+});
+
+test('who has every role but those that may is refused', async () => {
+  const people = testStaff({ database: context.database, config: context.config });
+  for (const [route, what] of Object.entries(asked)) {
+    if (typeof what === 'string') continue;
+    const isHolder = (role: Role) => what.some((right) => can({ roles: [role] }, right));
+    const { headers } = await people.signIn(...roles.filter((role) => !isHolder(role)));
+    expect([route, await statusOf(route, headers)]).toEqual([
+      route,
+      route.endsWith(' /-/releases') ? 303 : 403,
+    ]);
+  }
+});
