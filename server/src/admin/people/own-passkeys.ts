@@ -23,7 +23,7 @@ export function ownPasskeys(app: FastifyInstance, parts: OwnParts & { passkeys: 
   const { database, passkeys, staff, now } = parts;
   const { personOf } = ownerOf(parts);
   const own = { onRequest: staff.requireRight(null), bodyLimit: 65_536 };
-  const none = () => new PeopleError(404, 'There is no such passkey.');
+  const none = () => new PeopleError(404, 'noSuchPasskey');
 
   app.get('/-/me/passkeys', own, async (request) => {
     const all = await listCredentials(database, (await personOf(request)).id);
@@ -41,7 +41,7 @@ export function ownPasskeys(app: FastifyInstance, parts: OwnParts & { passkeys: 
     const { id, name: by } = await personOf(request);
     const { name, response } = parsed(newPasskeySchema, request.body);
     const made = await passkeys.made(id, response, name);
-    if (!made) throw new PeopleError(409, 'That was no new passkey. Try again.');
+    if (!made) throw new PeopleError(409, 'noPasskeyMade');
     await database.transaction().execute(async (transaction) => {
       await insertCredential(transaction, made);
       await note(transaction, { by, action: 'added a passkey', subject: name }, now());
@@ -63,7 +63,7 @@ export function ownPasskeys(app: FastifyInstance, parts: OwnParts & { passkeys: 
       const all = await listCredentials(transaction, person);
       const one = all.find(({ id }) => id === request.params.id);
       if (!one) throw none();
-      if (all.length === 1) throw new PeopleError(409, 'Add another one first: this is your last.');
+      if (all.length === 1) throw new PeopleError(409, 'lastPasskey');
       await deleteCredential(transaction, one.id);
       await note(transaction, { by, action: 'removed a passkey', subject: one.name }, now());
     });

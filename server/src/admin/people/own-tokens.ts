@@ -20,14 +20,14 @@ export function ownTokens(app: FastifyInstance, parts: OwnParts & { people: Peop
     const isTooMuch = order.roles.some(
       (role) => !person.roles.includes('administrator') && !person.roles.includes(role),
     );
-    if (isTooMuch) throw new PeopleError(403, 'A token may do no more than you.');
+    if (isTooMuch) throw new PeopleError(403, 'tokenTooMuch');
     return reply.code(201).send({ token: await people.makeToken(order, person) });
   });
 
   app.delete<{ Params: { id: string } }>('/-/tokens/:id', own, async (request) => {
     const { who: by } = await sessionOf(request);
     const token = (await seenBy(request)).find(({ id }) => id === request.params.id);
-    if (!token) throw new PeopleError(404, 'There is no such token.');
+    if (!token) throw new PeopleError(404, 'noSuchToken');
     await database.transaction().execute(async (transaction) => {
       await revokeToken(transaction, token.id, now().toISOString());
       const entry = { by, action: 'revoked a token', subject: token.name } as const;

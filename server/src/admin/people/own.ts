@@ -16,7 +16,7 @@ export interface OwnParts {
 export function ownerOf({ database, sessions }: Pick<OwnParts, 'database' | 'sessions'>) {
   async function sessionOf(request: FastifyRequest): Promise<StaffSession> {
     const session = await sessions.of(request);
-    if (!session) throw new PeopleError(403, 'This is for browsers that are signed in.');
+    if (!session) throw new PeopleError(403, 'browsersOnly');
     return session;
   }
   return {
@@ -24,7 +24,7 @@ export function ownerOf({ database, sessions }: Pick<OwnParts, 'database' | 'ses
     async personOf(request: FastifyRequest) {
       const { person } = await sessionOf(request);
       const found = person === null ? null : await findPerson(database, person);
-      if (!found?.email) throw new PeopleError(403, 'Make an account of your own first: /-/join.');
+      if (!found?.email) throw new PeopleError(403, 'accountFirst');
       return { ...found, email: found.email };
     },
   };

@@ -3,6 +3,7 @@ import { invitationSchema, personChangeSchema } from 'shared-contracts/staff';
 import * as v from 'valibot';
 import type { Database } from '../../database/database';
 import type { Staff } from '../staff';
+import { staffLocale, staffMessages } from '../staff-language';
 import { type People, PeopleError } from './people';
 import { listNotes } from './people.queries';
 
@@ -62,15 +63,18 @@ export function parsed<Schema extends v.GenericSchema>(
   throw Object.assign(new Error(`Mend ${[...new Set(fields)].join(', ')}.`), { statusCode: 400 });
 }
 
-/** Faults of theirs in a sentence, ours without a word. */
+/** Faults of theirs in a sentence, ours without a word of the machine. */
 export function answerStaffError(
   error: FastifyError | PeopleError,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   reply.header('cache-control', 'no-store');
-  const status = error instanceof PeopleError ? error.status : (error.statusCode ?? 500);
-  if (status < 500) return reply.code(status).send({ error: error.message });
+  const messages = staffMessages[staffLocale(request)];
+  if (error instanceof PeopleError)
+    return reply.code(error.status).send({ error: messages[error.why] });
+  const { statusCode = 500 } = error;
+  if (statusCode < 500) return reply.code(statusCode).send({ error: error.message });
   request.log.error(error);
-  return reply.code(500).send({ error: 'Something went wrong on the site' });
+  return reply.code(500).send({ error: messages.wrong });
 }

@@ -13,6 +13,7 @@ import type { Config } from '../../config/config';
 import type { Database } from '../../database/database';
 import type { CredentialsTable, PeopleTable } from '../../database/tables';
 import { insertCredential } from '../passkeys/passkeys.queries';
+import type { StaffMessages } from '../staff-language';
 import { digestOf } from '../staff-tokens';
 import {
   findInvited,
@@ -39,14 +40,14 @@ interface PeopleOptions {
   now?: () => Date;
 }
 
-/** What staff can mend, for them to read. */
+/** What staff can mend: `why` is said in their language. */
 export class PeopleError extends Error {
   override readonly name = 'PeopleError';
   constructor(
     readonly status: 403 | 404 | 409,
-    message: string,
+    readonly why: keyof StaffMessages,
   ) {
-    super(message);
+    super(why);
   }
 }
 
@@ -65,7 +66,7 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
   const list = () => listPeople(database, now().toISOString());
   const mustFind = async (id: string): Promise<StaffPerson> => {
     const person = (await list()).find((one) => one.id === id);
-    if (!person) throw new PeopleError(404, 'There is nobody like that.');
+    if (!person) throw new PeopleError(404, 'nobody');
     return person;
   };
   const newRow = ({ name, email }: Details, roles: readonly Role[], by: string | null) =>
@@ -89,8 +90,7 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
     async invite({ roles, ...details }: Invitation, by: By): Promise<InvitationLink> {
       const row = newRow(details, roles, by.name);
       const link = await change(async (transaction) => {
-        if (!(await insertPerson(transaction, row)))
-          throw new PeopleError(409, 'Somebody with this e-mail is here already.');
+        if (!(await insertPerson(transaction, row))) throw new PeopleError(409, 'emailTaken');
         const outcome = roles.join(', ');
         const entry = { by: by.name, action: 'invited', subject: row.name, outcome } as const;
         await note(transaction, entry, now());
@@ -102,7 +102,7 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
     /** Another link, for who let the first one lapse, or has lost every passkey. */
     async inviteAgain(id: string, by: By): Promise<InvitationLink> {
       const { name, disabledAt } = await mustFind(id);
-      if (disabledAt !== null) throw new PeopleError(409, 'This person may not come in.');
+      if (disabledAt !== null) throw new PeopleError(409, 'shutOut');
       const link = await change(async (transaction) => {
         await note(transaction, { by: by.name, action: 'invited again', subject: name }, now());
         return linkFor(transaction, id);
@@ -143,7 +143,7 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
       const before = await mustFind(id);
       const isOwn = id === by.id;
       if (isOwn && (isDisabled || (roles && !roles.includes('administrator'))))
-        throw new PeopleError(409, 'Somebody else must take your own rights away.');
+        throw new PeopleError(409, 'ownRights');
       await change(async (transaction) => {
         const tell = (action: 'renamed' | 'given roles' | 'disabled' | 'enabled', outcome = '') =>
           note(transaction, { by: by.name, action, subject: before.name, outcome }, now());
