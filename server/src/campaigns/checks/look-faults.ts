@@ -4,6 +4,13 @@ import type { CampaignFault } from 'shared-contracts/campaign';
 import { locales } from 'shared-contracts/locale';
 import sharp from 'sharp';
 import { mentions } from '../../content/media-faults';
+import {
+  type Box,
+  type MeasuredTone,
+  measureTone,
+  places,
+  readable,
+} from '../../media/measure-tone';
 import type { CampaignFolder } from './campaign-folder';
 import { faultAt, type Group, isGroup, type Path } from './sentences';
 import type { SiteKnowledge } from './site-knowledge';
@@ -29,79 +36,37 @@ export async function lookFaults(
 
 type Read = (name: string) => Promise<Buffer | null>;
 
-/** Where the words stand on a picture, in shares of it: at the start of the line of writing, which Arabic mirrors. */
-const boxes = {
-  offers: { left: 0, top: 0.05, width: 0.5, height: 0.45 },
-  banners: { left: 0, top: 0.2, width: 0.5, height: 0.6 },
-} as const;
+/** Where the words of a landing page stand; their ground has the tone of the picture, which rises from it. */
+const offerBox: Box = { x: 0, y: 0.05, width: 0.5, height: 0.45 };
+/** Below it, the picture is of the other tone. */
+const leastContrast = 3;
 
-/** How many times lighter one is than the other, as WCAG counts it. */
-const contrastOf = (one: number, other: number) =>
-  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-/** Of the words, by the tone of their picture. */
-const luminance = { dark: 1, light: 0.007 } as const;
-/** Below the first, words are hard to read on the bare picture; the page puts a veil between for the rest. */
-const contrast = { least: 3, good: 4.5 } as const;
+const measured = new LRUCache<string, MeasuredTone>({ max: 500 });
 
 async function toneFaults(part: unknown, path: Path, file: unknown, read: Read) {
   if (!isGroup(part) || (part.tone !== 'dark' && part.tone !== 'light')) return [];
-  const bytes = await read(imageOf(part)).catch(() => null);
-  const ground =
-    bytes && (await lightnessOf(bytes, boxes[path[0] === 'banners' ? 'banners' : 'offers']));
-  if (ground === null) return [];
+  const place = path[0] === 'banners' ? 'banner' : 'offer';
+  const found = await toneOf(imageOf(part), place, read).catch(() => null);
   const other = part.tone === 'dark' ? 'light' : 'dark';
-  const ratio = contrastOf(luminance[part.tone], ground);
-  if (ratio >= contrast.least || contrastOf(luminance[other], ground) < contrast.good) return [];
-  const values = { contrast: ratio.toFixed(1), value: other };
+  const least = place === 'banner' ? readable : leastContrast;
+  if (!found || found.ratios[part.tone] >= least || !found.hold.includes(other)) return [];
+  const values = { contrast: found.ratios[part.tone].toFixed(1), value: other };
   return [faultAt([...path, 'tone'], file, 'wrongTone', { values })];
 }
 
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
+async function toneOf(name: string, place: 'banner' | 'offer', read: Read) {
+  const bytes = await read(name);
+  if (!bytes) return null;
+  const key = `${digestOf(bytes)} ${place}`;
+  const { box, veils } = places.banner;
+  const tone =
+    measured.get(key) ??
+    (await (place === 'banner'
+      ? measureTone(bytes, box, { veils })
+      : measureTone(bytes, offerBox)));
+  measured.set(key, tone);
+  return tone;
 }
-
-const measured = new LRUCache<string, number>({ max: 500 });
-
-/** The relative luminance of a part of a picture on average; null when it cannot be read. */
-async function lightnessOf(bytes: Buffer, box: Box): Promise<number | null> {
-  const key = `${digestOf(bytes)} ${JSON.stringify(box)}`;
-  const known = measured.get(key);
-  if (known !== undefined) return known;
-  try {
-    const { data, info } = await sharp(bytes)
-      .autoOrient()
-      .resize(64, 64, { fit: 'fill' })
-      .removeAlpha()
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const lightness = average(data, info.channels, box);
-    measured.set(key, lightness);
-    return lightness;
-  } catch {
-    return null;
-  }
-}
-
-function average(data: Buffer, channels: number, { left, top, width, height }: Box): number {
-  let sum = 0;
-  let count = 0;
-  for (let y = Math.round(top * 64); y < Math.round((top + height) * 64); y += 1) {
-    for (let x = Math.round(left * 64); x < Math.round((left + width) * 64); x += 1) {
-      const at = (y * 64 + x) * channels;
-      const [red = 0, green = red, blue = red] = data.subarray(at, at + channels);
-      sum += 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-      count += 1;
-    }
-  }
-  return sum / count;
-}
-
-const linear = (value: number) =>
-  value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4;
 
 /** What a page may weigh in pictures on a phone, in bytes, and the width in px that most phones fetch. */
 const pageLimit = 1_500_000;

@@ -198,7 +198,7 @@ test('crops are cut as they were drawn, and otherwise around the focal point', a
 
 test('a campaign cannot use a picture before both languages say what it shows', async () => {
   const { id, file } = await added();
-  const faults = async () => (await service.check(folderOf(using(file)))).map((f) => f.sentence);
+  const faults = async () => (await service.check(folderOf(using(file)))).map((f) => f.sentence.en);
   expect(await faults()).toContain(
     'English banner: the picture cannot be used yet: say in the library what "red car 1" shows, in English and Arabic',
   );
