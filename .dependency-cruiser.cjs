@@ -65,7 +65,9 @@ module.exports = {
     {
       name: 'contracts-for-both-sides-are-free-of-react',
       severity: 'error',
-      from: { path: '^shared-contracts/src/(api|forms|paths|locale|picture|release|staff)/' },
+      from: {
+        path: '^shared-contracts/src/(api|campaign|forms|paths|locale|picture|release|staff)/',
+      },
       to: { path: 'node_modules/(react|react-dom|react-router)/' },
     },
     {

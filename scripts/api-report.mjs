@@ -17,7 +17,8 @@ const reportFile = (name) => path.join(root, name, 'api-report.txt');
 const majorOf = (version) => Number(version.split('.')[0]);
 
 /** For the shell, the server and the studio, which are released with the contract. */
-const apart = /^\.\/(api-client|forms-messages|release-schema|renderer|staff(-\w+)?|wire)$/;
+const apart =
+  /^\.\/(api-client|campaign-service|forms-messages|release-schema|renderer|staff(-\w+)?|wire)$/;
 
 /** Subpaths that remotes use, and their files from the package's folder. */
 const entriesOf = (name) =>

@@ -4,7 +4,7 @@ const require = createRequire(import.meta.url);
 
 /** Not for pages: build and test tools, JSON, and what only the shell, the server or staff take. */
 const apart =
-  /webpack|jest|\.json$|testing|\*|\/(api-client|campaign|forms-messages|release-schema|renderer|staff(-\w+)?|wire)$/;
+  /webpack|jest|\.json$|testing|\*|\/(api-client|campaign(-service)?|forms-messages|release-schema|renderer|staff(-\w+)?|wire)$/;
 
 /** Subpaths of a package that pages may use, as import names: `shared-ui/button`. */
 function subpathsOf(name) {

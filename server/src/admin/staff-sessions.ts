@@ -84,6 +84,12 @@ export function staffSessions({ database, config, now = Date.now }: SessionOptio
       return sessionOf(found);
     },
 
+    /** Whether this browser is signed in. Unlike `of` it is no use of the session: who only listens falls idle. */
+    async isGood(request: FastifyRequest): Promise<boolean> {
+      const key = request.cookies[cookieOf(request)];
+      return key !== undefined && (await findSession(database, idOf(key), times())) !== undefined;
+    },
+
     /** Whether this browser says that it is signed in, and is not any more. */
     isOver: (request: FastifyRequest): boolean => Boolean(request.cookies[cookieOf(request)]),
 

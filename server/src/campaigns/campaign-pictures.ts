@@ -63,13 +63,18 @@ export async function preparePictures(
       return [name, picture.address] as const;
     }),
   );
+  return { ...Object.fromEntries(prepared), ...(await framedPictures(file, database)) };
+}
+
+/** What a version keeps of the library's pictures that its file names. */
+export async function framedPictures(file: unknown, database: Database): Promise<PictureAddresses> {
   const framed = await Promise.all(
     libraryPictures(file).map(async (name) => {
       const picture = await findPicture(database, libraryId(name) ?? '');
       return picture ? [[name, framedOf(picture)] as const] : [];
     }),
   );
-  return Object.fromEntries([...prepared, ...framed.flat()]);
+  return Object.fromEntries(framed.flat());
 }
 
 function framedOf(picture: LibraryPicture): FramedPicture {

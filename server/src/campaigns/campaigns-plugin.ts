@@ -1,10 +1,13 @@
 import path from 'node:path';
 import fp from 'fastify-plugin';
 import type { Staff } from '../admin/staff';
+import type { StaffSessions } from '../admin/staff-sessions';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import type { FileStore } from '../storage/file-store';
 import type { SiteKnowledge } from './checks/site-knowledge';
+import { DraftService } from './drafts/draft-service';
+import { CampaignSignals } from './drafts/signals';
 import type { LiveCampaigns } from './live-campaigns';
 import { pictureRoute } from './picture-route';
 import { PictureLibrary } from './pictures/picture-library';
@@ -21,6 +24,7 @@ interface CampaignsPluginOptions {
   config: Pick<Config, 'secret' | 'publicOrigin' | 'dataDir' | 'contentDir'>;
   site: SiteKnowledge;
   staff: Staff;
+  sessions: StaffSessions;
   now?: () => Date;
 }
 
@@ -29,7 +33,7 @@ interface CampaignsPluginOptions {
  * plugins' routes, and the service.
  */
 export const campaignsPlugin = fp<CampaignsPluginOptions>(async (app, options) => {
-  const { database, campaigns, uploads, config, site, staff, now = () => new Date() } = options;
+  const { database, campaigns, uploads, config, site, now = () => new Date() } = options;
   const { dataDir, contentDir, publicOrigin: origin } = config;
   const mediaDir = path.join(contentDir, 'media');
   await app.register(pictureRoute, { uploads, campaigns, dataDir, mediaDir });
@@ -37,10 +41,12 @@ export const campaignsPlugin = fp<CampaignsPluginOptions>(async (app, options) =
   const links = previewLinks(config.secret, now);
   countVisits(app, counter, links);
   const library = new PictureLibrary({ database, uploads, now });
-  await app.register(picturesPlugin, { library, staff });
+  await app.register(picturesPlugin, { library, staff: options.staff });
+  const parts = { database, uploads, dataDir, site, links, origin, now };
   await app.register(servicePlugin, {
-    staff,
-    serviceFor: (by) =>
-      new LocalCampaignService({ database, uploads, dataDir, site, links, origin, by, now }),
+    ...{ staff: options.staff, sessions: options.sessions },
+    signals: new CampaignSignals({ database, now, log: app.log }),
+    serviceFor: (by) => new LocalCampaignService({ ...parts, by }),
+    draftsFor: (by) => new DraftService({ ...parts, by }),
   });
 });

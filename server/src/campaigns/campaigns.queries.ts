@@ -100,24 +100,68 @@ export async function keepVersion(
   return number;
 }
 
-/** Makes a version live, or none, and writes down who did it. */
+/** What is written down with every change. */
+export type Stamp = Pick<CampaignEventsTable, 'by' | 'by_id' | 'at'>;
+
+type NewEvent = Stamp &
+  Pick<CampaignEventsTable, 'slug' | 'action'> &
+  Partial<Pick<CampaignEventsTable, 'from_version' | 'to_version' | 'unapproved' | 'note'>>;
+
+/** What changes the version that visitors see. */
+const switching = ['published', 'ended', 'rolled back'] as const;
+type Switching = (typeof switching)[number];
+
+/**
+ * Makes a version live, or none, and writes down who did it. What was to go live later goes back to those who
+ * write it: it was approved over what is no more.
+ */
 export async function switchTo(
   transaction: Database,
-  { slug, to_version, action, by, at }: Omit<CampaignEventsTable, 'id' | 'from_version'>,
+  { to_version, ...event }: NewEvent & { action: Switching; to_version: number | null },
 ): Promise<void> {
+  const { slug } = event;
   const known = await findCampaign(transaction, slug);
   // the same again changes nothing that could be undone
   if (known && known.live_version === to_version) return;
-  const row = { slug, live_version: to_version, first_at: known?.first_at ?? at };
+  const row = { slug, live_version: to_version, first_at: known?.first_at ?? event.at };
   await transaction
     .insertInto('campaigns')
     .values(row)
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ live_version: to_version }))
     .execute();
   const from_version = known?.live_version ?? null;
+  await addEvent(transaction, { ...event, from_version, to_version });
+  const waiting = await transaction
+    .updateTable('campaign_drafts')
+    .set((column) => ({
+      ...{ state: 'draft', goes_live_at: null, version: null },
+      revision: column('revision', '+', 1),
+    }))
+    .where('slug', '=', slug)
+    .where('state', '=', 'approved')
+    .executeTakeFirstOrThrow();
+  if (waiting.numUpdatedRows > 0n) {
+    const { by, by_id, at } = event;
+    await addEvent(transaction, { slug, action: 'withdrawn', by, by_id, at });
+  }
+}
+
+/** Writes down what somebody did. */
+export async function addEvent(transaction: Database, event: NewEvent): Promise<void> {
+  const { slug } = event;
+  const { number } = await transaction
+    .selectFrom('campaign_events')
+    .select((select) => select.fn.max('number').as('number'))
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  const live = (await findCampaign(transaction, slug))?.live_version ?? null;
   await transaction
     .insertInto('campaign_events')
-    .values({ id: randomUUID(), slug, action, from_version, to_version, by, at })
+    .values({
+      ...{ id: randomUUID(), from_version: live, to_version: live, unapproved: 0, note: null },
+      ...event,
+      number: (number ?? 0) + 1,
+    })
     .execute();
 }
 
@@ -131,7 +175,34 @@ export async function listEvents(database: Database, slug: string) {
     .selectAll()
     .where('slug', '=', slug)
     .orderBy('at')
+    .orderBy('number')
     .execute();
+}
+
+/** Those that changed what visitors see, in their order. */
+export async function listSwitches(database: Database, slug: string) {
+  const events = await listEvents(database, slug);
+  return events.filter(({ action }) => switching.some((name) => name === action));
+}
+
+/** The version that the last change left, or took away: what a new one replaces. Null: there was none. */
+export const standingVersion = (
+  switches: readonly Pick<CampaignEventsTable, 'from_version' | 'to_version'>[],
+): number | null => switches.at(-1)?.to_version ?? switches.at(-1)?.from_version ?? null;
+
+/** The newest event of each campaign. */
+export async function latestEvents(database: Database) {
+  const rows = await database
+    .selectFrom('campaign_events as events')
+    .select(['slug', 'by', 'at'])
+    .where('number', '=', (newest) =>
+      newest
+        .selectFrom('campaign_events as others')
+        .select((select) => select.fn.max('others.number').as('number'))
+        .whereRef('others.slug', '=', 'events.slug'),
+    )
+    .execute();
+  return new Map(rows.map(({ slug, by, at }) => [slug, { by, at }]));
 }
 
 /** Numbers of a campaign's banners by language, as far as it has any. */

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { CampaignFile } from 'shared-contracts/campaign';
 import sharp from 'sharp';
@@ -18,6 +19,7 @@ import { campaignsPlugin } from './campaigns-plugin';
 import { LiveCampaigns } from './live-campaigns';
 import { previewLinks } from './preview-links';
 import { seedCampaigns } from './seed-campaigns';
+import { callerOf } from './service/caller';
 import { CampaignClient } from './service/campaign-client';
 import { LocalCampaignService } from './service/local-service';
 
@@ -36,6 +38,10 @@ let app: FastifyInstance;
 let service: LocalCampaignService;
 let people: TestStaff;
 
+/** Somebody with a token of the site's settings. */
+const hostCaller = (name: string) =>
+  callerOf({ id: `token ${name}`, name, roles: ['author', 'approver'] });
+
 /** Where originals are, whatever machine made them. */
 const bucket = (dataDir: string) => uploadsIn(join(dataDir, 'bucket'));
 const seeding = () => ({ ...fresh, uploads: bucket(fresh.dataDir), now });
@@ -43,7 +49,7 @@ const seeding = () => ({ ...fresh, uploads: bucket(fresh.dataDir), now });
 function serviceOf(by: string): LocalCampaignService {
   const { database, dataDir } = fresh;
   return new LocalCampaignService({
-    ...{ database, dataDir, site, origin, by },
+    ...{ database, dataDir, site, origin, by: hostCaller(by) },
     uploads: bucket(dataDir),
     links: previewLinks(secret, clock),
     now: clock,
@@ -60,8 +66,10 @@ beforeEach(async () => {
   const config = { secret, publicOrigin: origin, dataDir, contentDir, leadsPerMinute: 0 };
   const campaignTokens = [{ name: 'amina', digest: digestOf(token) }];
   people = testStaff({ database, config: { ...config, campaignTokens }, now: clock });
+  await app.register(cookie, { secret });
   await app.register(campaignsPlugin, {
     ...{ database, campaigns, site, now: clock, staff: people.staff, config },
+    sessions: people.sessions,
     uploads: bucket(dataDir),
   });
   await app.register(apiPlugin, {
@@ -92,6 +100,7 @@ test('what is published shows itself, what is ended is gone, and what is undone 
   expect(phase).toBe('open');
   expect(links[1]).toEqual({
     what: 'new-car-offer, Arabic',
+    locale: 'ar',
     address: `${origin}/landing_page_arabic/national-day/new-car-offer/2?utm_source=instagram&utm_medium=social&utm_campaign=national-day`,
   });
   const shown = await banners();
@@ -427,7 +436,7 @@ test('who writes publishes nothing, and who approves does; a page of another sit
   const refused = await publish(author.headers);
   expect([refused.statusCode, refused.json().error]).toEqual([
     403,
-    'This is for who may do campaign.publish.',
+    `${author.name} may not do this: it is for who may do campaign.approve`,
   ]);
   expect((await publish({ cookie: approver.headers.cookie ?? '', origin })).statusCode).toBe(403);
   const foreign = { ...approver.headers, origin: 'https://elsewhere.example' };

@@ -15,6 +15,8 @@ import {
   type LiveRow,
   liveVersions,
 } from './campaigns.queries';
+import { nextGoingLive } from './drafts/drafts.queries';
+import { publishDue } from './drafts/going-live';
 import { boundsOf, phaseOf } from './window';
 
 /** One version of a campaign, ready to be shown. */
@@ -36,6 +38,8 @@ interface Snapshot {
   campaigns: readonly ShownCampaign[];
   /** Instants, ms, at which a campaign begins or ends; ascending. */
   changes: readonly number[];
+  /** Instant at which the next approved draft goes live. */
+  due: number;
 }
 
 interface LiveCampaignsOptions {
@@ -54,7 +58,10 @@ export interface VersionBody {
   pictures: PictureAddresses;
 }
 
-/** The campaigns that visitors see, by their windows; follows every change of any process by itself. */
+/**
+ * The campaigns that visitors see, by their windows; follows every change of any process by itself, and lets go live
+ * what was approved for later.
+ */
 export class LiveCampaigns {
   #snapshot: Snapshot | undefined;
   #checkedAt = Number.NEGATIVE_INFINITY;
@@ -117,8 +124,12 @@ export class LiveCampaigns {
     const known = this.#snapshot;
     const startedAt = performance.now();
     try {
-      const revision = await campaignRevision(this.options.database);
-      if (known?.revision !== revision) this.#snapshot = await this.#read(revision);
+      const { database } = this.options;
+      const now = this.#now();
+      const isDue = known !== undefined && known.due <= now.getTime();
+      if (isDue) await publishDue(database, now);
+      const revision = await campaignRevision(database);
+      if (isDue || known?.revision !== revision) this.#snapshot = await this.#read(revision);
     } catch (error) {
       // a database that is away for a moment takes no page from visitors
       if (!known) throw error;
@@ -131,14 +142,19 @@ export class LiveCampaigns {
 
   async #read(revision: string): Promise<Snapshot> {
     const { database } = this.options;
-    const [rows, ids] = await Promise.all([liveVersions(database), allBannerIds(database)]);
+    const [rows, ids, due] = await Promise.all([
+      liveVersions(database),
+      allBannerIds(database),
+      nextGoingLive(database),
+    ]);
     const campaigns = rows
       .sort(byPlace(ids))
       .map((row) => this.#shown(row, ids.get(row.slug) ?? {}))
       .filter(isWhole);
     const bounds = campaigns.map(({ file }) => boundsOf(file.window));
     const changes = bounds.flatMap(({ start, end }) => [start, end]).sort((a, b) => a - b);
-    return { revision, campaigns, changes };
+    const dueAt = due === null ? Number.POSITIVE_INFINITY : Date.parse(due);
+    return { revision, campaigns, changes, due: dueAt };
   }
 
   #shown({ slug, version, body }: CampaignVersionsTable, bannerIds: BannerIds): ShownCampaign {

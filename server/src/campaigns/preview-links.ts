@@ -28,6 +28,7 @@ export function previewLinks(secret: string, now?: () => Date) {
 export interface CampaignLink {
   /** Such as `Landing page, new-car-offer, Arabic`. */
   what: string;
+  locale: Locale;
   address: string;
 }
 
@@ -47,11 +48,13 @@ export function campaignLinks(
     ...file.offers.flatMap(({ offer_type }) =>
       locales.map((locale) => ({
         what: `${offer_type}, ${languages[locale]}`,
+        locale,
         address: address(paths.landing(file.slug, offer_type, numbers[locale]), locale),
       })),
     ),
     ...shown.map((locale) => ({
       what: `home, ${languages[locale]}`,
+      locale,
       address: address(paths.home(), locale),
     })),
   ];

@@ -11,14 +11,14 @@ import {
   giveBannerIds,
   keepVersion,
   listCampaigns,
-  listEvents,
+  listSwitches,
   seeder,
   switchTo,
 } from './campaigns.queries';
 import { type CampaignFolder, campaignFileName, readFolder } from './checks/campaign-folder';
 import { checkCampaign } from './checks/check-campaign';
 import type { SiteKnowledge } from './checks/site-knowledge';
-import { versionBody, wishesOf } from './service/local-service';
+import { versionBody, wishesOf } from './service/version-body';
 
 /** A campaign that the content brings along. */
 export interface SeedCampaign {
@@ -75,7 +75,8 @@ export async function seedCampaigns(
       const refused = await giveBannerIds(transaction, slug, wishesOf(campaign));
       if (refused.length > 0) await giveBannerIds(transaction, slug, { en: null, ar: null });
       const to_version = await keepVersion(transaction, { slug, body, at, by: seeder });
-      await switchTo(transaction, { slug, to_version, action: 'published', by: seeder, at });
+      const event = { slug, action: 'published', by: seeder, by_id: null, at } as const;
+      await switchTo(transaction, { ...event, to_version });
     });
   }
   await withdrawMissing(new Set(seeds.map(({ slug }) => slug)), options);
@@ -93,6 +94,7 @@ async function withdrawMissing(
       to_version: null,
       action: 'ended',
       by: seeder,
+      by_id: null,
       at: now.toISOString(),
     } as const;
     await changeCampaigns(database, (transaction) => switchTo(transaction, event));
@@ -100,8 +102,8 @@ async function withdrawMissing(
 }
 
 async function isOurs(database: Database, slug: string): Promise<boolean> {
-  const events = await listEvents(database, slug);
-  return events.every((event) => event.by === seeder);
+  const switches = await listSwitches(database, slug);
+  return switches.every((event) => event.by === seeder);
 }
 
 async function liveBody(database: Database, slug: string): Promise<string | undefined> {

@@ -24,7 +24,8 @@ export function phaseOf(window: Window, now: Date): Phase {
   return now.getTime() < end ? 'open' : 'over';
 }
 
-function instantOf(moment: string): number {
+/** A moment by Bahrain’s clock, ms since the epoch. */
+export function instantOf(moment: string): number {
   const { day, hour } = momentParts(moment);
   return Date.parse(`${day}T${hour || '00:00'}:00${zone}`);
 }

@@ -364,6 +364,48 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0016-campaign-drafts': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('campaign_drafts')
+        .addColumn('slug', 'text', key)
+        .addColumn('body', 'text', required)
+        .addColumn('revision', 'integer', required)
+        .addColumn('base_version', 'integer')
+        .addColumn('state', 'text', required)
+        .addColumn('edited_by', 'text', required)
+        .addColumn('editor', 'text', required)
+        .addColumn('edited_at', 'text', required)
+        .addColumn('version', 'integer')
+        .addColumn('goes_live_at', 'text')
+        .addColumn('note', 'text')
+        .execute();
+      await db.schema
+        .createTable('campaign_presence')
+        .addColumn('connection', 'text', key)
+        .addColumn('slug', 'text', required)
+        .addColumn('person', 'text', required)
+        .addColumn('name', 'text', required)
+        .addColumn('seen_at', 'text', required)
+        .execute();
+      const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
+      for (const add of [
+        db.schema.alterTable('campaign_events').addColumn('number', 'integer', zero),
+        db.schema.alterTable('campaign_events').addColumn('by_id', 'text'),
+        db.schema.alterTable('campaign_events').addColumn('unapproved', 'integer', zero),
+        db.schema.alterTable('campaign_events').addColumn('note', 'text'),
+      ]) {
+        await add.execute();
+      }
+      // until now nobody approved anything
+      await sql`update campaign_events set unapproved = 1 where action = 'published'`.execute(db);
+      await sql`update campaign_events set number = (
+        select count(*) from campaign_events as others where others.slug = campaign_events.slug
+          and (others.at < campaign_events.at
+            or (others.at = campaign_events.at and others.id <= campaign_events.id)))`.execute(db);
+      await onlyAddTo(db, 'campaign_events');
+    },
+  },
 };
 
 /** What is noted is there for good, also for whoever has the site's own access to the database. Rows have an `id`. */

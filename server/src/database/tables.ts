@@ -1,3 +1,4 @@
+import type { CampaignAction } from 'shared-contracts/campaign-service';
 import type { StaffAction } from 'shared-contracts/staff';
 
 export interface Tables {
@@ -13,6 +14,8 @@ export interface Tables {
   campaigns: CampaignsTable;
   campaign_versions: CampaignVersionsTable;
   campaign_events: CampaignEventsTable;
+  campaign_drafts: CampaignDraftsTable;
+  campaign_presence: CampaignPresenceTable;
   campaign_pictures: CampaignPicturesTable;
   campaign_banners: CampaignBannersTable;
   campaign_visits: CampaignVisitsTable;
@@ -156,15 +159,55 @@ export interface CampaignVersionsTable {
   by: string;
 }
 
-/** Who changed what visitors see, and when. */
+/** Who did what to a campaign, and when. Rows are added and nothing else. */
 export interface CampaignEventsTable {
   id: string;
   slug: string;
-  action: 'published' | 'ended' | 'rolled back';
+  /** Counts the campaign's events: two may have happened within the same millisecond. */
+  number: number;
+  action: CampaignAction;
+  /** What visitors saw before and after: the same where the action changed nothing for them. */
   from_version: number | null;
   to_version: number | null;
+  /** A name for people. */
   by: string;
+  /** Who it was, whatever he came by; null for what was noted before people had accounts. */
+  by_id: string | null;
+  /** 1 for what a key of the site's settings published, which takes nobody's approval. */
+  unapproved: number;
+  note: string | null;
   at: string;
+}
+
+/** What is being written for a campaign: one draft at a time. */
+export interface CampaignDraftsTable {
+  slug: string;
+  /** JSON of the campaign as far as it goes, and of its pictures' addresses. */
+  body: string;
+  /** Grows with every change, and over the campaign's drafts: who writes names the one that he has seen. */
+  revision: number;
+  /** The version that it was made from. */
+  base_version: number | null;
+  /** A closed one has gone live or was thrown away. */
+  state: 'draft' | 'submitted' | 'approved' | 'closed';
+  /** Id and name of who changed its words last: somebody else approves it. */
+  edited_by: string;
+  editor: string;
+  edited_at: string;
+  /** The version that was approved and waits, and for when, ISO, UTC. */
+  version: number | null;
+  goes_live_at: string | null;
+  /** Why it was sent back. */
+  note: string | null;
+}
+
+/** Browsers that have a draft open, on whichever server; one that is not seen again is gone. */
+export interface CampaignPresenceTable {
+  connection: string;
+  slug: string;
+  person: string;
+  name: string;
+  seen_at: string;
 }
 
 /** Originals, so that every server can make the widths that it serves. */

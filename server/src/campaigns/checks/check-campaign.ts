@@ -16,7 +16,7 @@ import { folderFault, pictureFaults } from './picture-faults';
 import type { SiteKnowledge } from './site-knowledge';
 import { textFaults } from './text-faults';
 
-interface CheckedCampaign {
+export interface CheckedCampaign {
   /** Absent when there are errors. */
   campaign?: CampaignFile;
   /** All of them, at once; errors first. */

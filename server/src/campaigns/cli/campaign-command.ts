@@ -15,6 +15,7 @@ import {
   publicationText,
   reportText,
   rollbackText,
+  submissionText,
 } from './campaign-prints';
 import { newCampaign } from './new-campaign';
 
@@ -26,6 +27,7 @@ export const usage = `npm run campaign -- <command>
   publish <slug>         makes it live, with its banners; by its window, now or later;
                          --over 3 replaces version 3, which somebody else made;
                          --anyway in spite of what check would have you think about
+  submit <slug>          hands it to a colleague who approves it in the studio
   end <slug>             takes it off the site
   rollback <slug>        undoes the last change; --version 2 goes to that one
   history <slug>         who changed what, and when
@@ -113,6 +115,11 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
     const { origin } = new URL(published.links[0]?.address ?? '');
     const isUp = job.values.to !== undefined || (await job.answers(origin));
     return say(job, { ...published, isUp }, publicationText);
+  },
+  async submit(job) {
+    const folder = await folderOf(job);
+    const over = numberOf(job.values.over, 'over');
+    return say(job, await (await serviceOf(job)).submit(folder, over), submissionText);
   },
   async end(job) {
     const slug = nameOf(job);

@@ -64,11 +64,14 @@ export function rollbackText(slug: string, live: number | null): string {
   return live === null ? `${slug} is off the site` : `${slug} is back at version ${live}`;
 }
 
+export const submissionText = ({ slug }: Answer<'submit'>): string =>
+  `${slug} is handed in: a colleague looks at it in the studio, and it goes live when it is approved`;
+
 export function historyText(entries: Answer<'history'>): string {
   const version = (number: number | null) => (number === null ? 'none' : `version ${number}`);
-  const rows = entries.map(({ at, by, action, from, to }) => [
-    ...[moment(at), by, action],
-    `${version(from)} to ${version(to)}`,
+  const rows = entries.map(({ at, by, action, from, to, isUnapproved, note }) => [
+    ...[moment(at), by, isUnapproved ? `${action}, unapproved` : action],
+    from === to ? (note ?? '') : `${version(from)} to ${version(to)}`,
   ]);
   return table([['When', 'Who', 'What', 'Live'], ...rows]);
 }

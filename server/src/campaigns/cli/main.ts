@@ -6,6 +6,7 @@ import { commandsPatience, type Database, openDatabase } from '../../database/da
 import { openUploadStore } from '../../storage/open-store';
 import { readSiteKnowledge } from '../checks/site-knowledge';
 import { previewLinks } from '../preview-links';
+import { machineCaller } from '../service/caller';
 import { CampaignClient } from '../service/campaign-client';
 import { CampaignError } from '../service/campaign-error';
 import { type CampaignService, LocalCampaignService } from '../service/local-service';
@@ -29,7 +30,7 @@ async function serviceAt(address: string | undefined): Promise<CampaignService> 
     site: await readSiteKnowledge(config.contentDir),
     links: previewLinks(config.secret),
     origin: config.publicOrigin,
-    by: accountHere(),
+    by: machineCaller(accountHere()),
     now: () => new Date(),
   });
 }

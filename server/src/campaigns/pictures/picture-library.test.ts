@@ -17,6 +17,7 @@ import { pictureDir } from '../campaign-pictures';
 import { campaignsPlugin } from '../campaigns-plugin';
 import { LiveCampaigns } from '../live-campaigns';
 import { previewLinks } from '../preview-links';
+import { machineCaller } from '../service/caller';
 import { LocalCampaignService } from '../service/local-service';
 
 const secret = 'a secret of thirty-two characters';
@@ -42,7 +43,8 @@ beforeEach(async () => {
   author = await people.signIn('author');
   app = await machine(fresh.dataDir);
   service = new LocalCampaignService({
-    ...{ database, dataDir: fresh.dataDir, origin, by: 'amina', now },
+    ...{ database, dataDir: fresh.dataDir, origin, now },
+    by: machineCaller('amina'),
     uploads: bucket(),
     site,
     links: previewLinks(secret, now),
@@ -60,7 +62,8 @@ async function machine(dataDir: string): Promise<FastifyInstance> {
   const campaigns = new LiveCampaigns({ database, media, brand, now, freshness: 0 });
   const config = { secret, publicOrigin: origin, dataDir, contentDir, leadsPerMinute: 0 };
   await server.register(campaignsPlugin, {
-    ...{ database, campaigns, site, now, staff: people.staff, config, uploads: bucket() },
+    ...{ database, campaigns, site, now, config, uploads: bucket() },
+    ...{ staff: people.staff, sessions: people.sessions },
   });
   await server.register(apiPlugin, { database, campaigns, config, cvs: cvsIn(dataDir), now });
   return server;

@@ -33,6 +33,8 @@ export class CampaignClient implements CampaignService {
   preview = (folder: CampaignFolder) => this.#send<Answer<'preview'>>(folder, 'preview');
   publish = (folder: CampaignFolder, over: number | null = null) =>
     this.#send<Answer<'publish'>>(folder, over === null ? 'publish' : `publish?over=${over}`);
+  submit = (folder: CampaignFolder, over: number | null = null) =>
+    this.#send<Answer<'submit'>>(folder, over === null ? 'hand-in' : `hand-in?over=${over}`);
   list = () => this.#call<Answer<'list'>>('GET', '/');
 
   async end(slug: string): Promise<void> {

@@ -1,31 +1,40 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Right } from 'shared-contracts/staff';
 import type { Staff } from '../../admin/staff';
 import { uploadPatience } from '../../security/slow-visitors';
 import { visitorOf } from '../../security/write-limits';
+import { draftRoutes } from '../drafts/draft-routes';
+import type { DraftService } from '../drafts/draft-service';
+import { type SignalsParts, signalsRoute } from '../drafts/signals-route';
+import { type Caller, callerOf } from './caller';
 import { CampaignError } from './campaign-error';
 import type { CampaignService } from './local-service';
 import { largestFolder, receivedFolder } from './received-folder';
 
-export interface ServicePluginOptions {
-  serviceFor(by: string): CampaignService;
-  staff: Staff;
+export interface ServicePluginOptions extends SignalsParts {
+  staff: Pick<Staff, 'memberOf' | 'requireRight'>;
+  serviceFor(by: Caller): CampaignService;
+  draftsFor(by: Caller): DraftService;
 }
 
 export const servicePrefix = '/-/campaigns';
 
-/** Calls of one address within a minute. */
-const perMinute = 60;
+/** Calls of one address within a minute: an editor saves every few seconds, and colleagues share an address. */
+const perMinute = 600;
 
 type Named = { Params: { slug: string } };
 
-/** The service over HTTPS, for staff: the command with a token, pages with a session. */
+/** The service over HTTPS, for staff: the command with a token, the studio with a session. */
 export async function servicePlugin(
   app: FastifyInstance,
-  { serviceFor, staff }: ServicePluginOptions,
+  { staff, serviceFor, draftsFor, ...parts }: ServicePluginOptions,
 ): Promise<void> {
+  const caller = async (request: FastifyRequest) => {
+    const member = await staff.memberOf(request);
+    if (!member) throw new Error('a request of nobody came through');
+    return callerOf(member);
+  };
   await app.register(
     async (service) => {
       await service.register(rateLimit, {
@@ -34,69 +43,76 @@ export async function servicePlugin(
         keyGenerator: visitorOf,
       });
       await service.register(multipart);
-      service.addHook('onRoute', (route) => {
-        route.bodyLimit = largestFolder;
-        route.config = { ...route.config, patience: uploadPatience };
-      });
       service.setErrorHandler(answerError);
-      serviceRoutes(service, staff, async (request) => {
-        const member = await staff.memberOf(request);
-        if (!member) throw new Error('a request of nobody came through');
-        return serviceFor(member.name);
+      // what else it takes, the service itself asks
+      service.addHook('onRequest', staff.requireRight('campaign.read'));
+      signalsRoute(service, { ...parts, callerOf: caller });
+      draftRoutes(service, async (request) => draftsFor(await caller(request)));
+      await service.register(async (folders) => {
+        folders.addHook('onRoute', (route) => {
+          route.bodyLimit = largestFolder;
+          route.config = { ...route.config, patience: uploadPatience };
+        });
+        folderRoutes(
+          folders,
+          async (request) => serviceFor(await caller(request)),
+          async (request) => draftsFor(await caller(request)),
+        );
       });
+      serviceRoutes(service, async (request) => serviceFor(await caller(request)));
     },
     { prefix: servicePrefix },
   );
 }
 
-function serviceRoutes(
+type ServiceOf = (request: FastifyRequest) => Promise<CampaignService>;
+
+/** What takes a whole folder, as the command sends it. */
+function folderRoutes(
   app: FastifyInstance,
-  { requireRight }: Staff,
-  serviceOf: (request: FastifyRequest) => Promise<CampaignService>,
+  serviceOf: ServiceOf,
+  draftsOf: (request: FastifyRequest) => Promise<DraftService>,
 ): void {
-  const may = (right: Right) => ({ onRequest: requireRight(right) });
-  app.get('/', may('campaign.read'), async (request) => (await serviceOf(request)).list());
-  app.get<Named>('/:slug/history', may('campaign.read'), async (request) =>
-    (await serviceOf(request)).history(request.params.slug),
-  );
-  app.get<Named & { Querystring: { since?: string } }>(
-    '/:slug/report',
-    may('report.read'),
-    async (request) =>
-      (await serviceOf(request)).report(request.params.slug, request.query.since ?? null),
-  );
-  app.post<Named & { Querystring: { over?: string } }>(
-    '/:slug/publish',
-    may('campaign.publish'),
-    async (request) => {
+  type Handed = Named & { Querystring: { over?: string } };
+  const overOf = ({ over }: Handed['Querystring']) => (over === undefined ? null : Number(over));
+  for (const action of ['publish', 'hand-in'] as const) {
+    app.post<Handed>(`/:slug/${action}`, async (request) => {
+      const service = await serviceOf(request);
+      const over = overOf(request.query);
       const folder = await receivedFolder(request, request.params.slug);
-      const { over } = request.query;
-      return (await serviceOf(request)).publish(folder, over === undefined ? null : Number(over));
-    },
-  );
-  for (const action of ['check', 'preview'] as const) {
-    app.post<Named>(`/:slug/${action}`, may('campaign.edit'), async (request) => {
-      const folder = await receivedFolder(request, request.params.slug);
-      return (await serviceOf(request))[action](folder);
+      return action === 'publish' ? service.publish(folder, over) : service.submit(folder, over);
     });
   }
-  app.post<Named>('/:slug/end', may('campaign.publish'), async (request) => {
+  app.post<Named>('/:slug/check', async (request) => {
+    const service = await serviceOf(request);
+    return service.check(await receivedFolder(request, request.params.slug));
+  });
+  app.post<Named>('/:slug/preview', async (request) => {
+    const { slug } = request.params;
+    // without a folder it is the draft that is meant
+    if (!request.isMultipart()) return (await draftsOf(request)).preview(slug);
+    const service = await serviceOf(request);
+    return service.preview(await receivedFolder(request, slug));
+  });
+}
+
+function serviceRoutes(app: FastifyInstance, serviceOf: ServiceOf): void {
+  app.get('/', async (request) => (await serviceOf(request)).list());
+  app.get<Named>('/:slug/history', async (request) =>
+    (await serviceOf(request)).history(request.params.slug),
+  );
+  app.get<Named & { Querystring: { since?: string } }>('/:slug/report', async (request) =>
+    (await serviceOf(request)).report(request.params.slug, request.query.since ?? null),
+  );
+  app.post<Named>('/:slug/end', async (request) => {
     await (await serviceOf(request)).end(request.params.slug);
     return {};
   });
-  app.post<Named & { Body: { version?: number } | null }>(
-    '/:slug/rollback',
-    may('campaign.publish'),
-    async (request) => {
-      const { version } = request.body ?? {};
-      const wanted = Number.isInteger(version) ? (version ?? null) : null;
-      return { live: await (await serviceOf(request)).rollback(request.params.slug, wanted) };
-    },
-  );
-}
-
-function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {
-  return reply.code(status).send({ error, faults: [] });
+  app.post<Named & { Body: { version?: number } | null }>('/:slug/rollback', async (request) => {
+    const { version } = request.body ?? {};
+    const wanted = Number.isInteger(version) ? (version ?? null) : null;
+    return { live: await (await serviceOf(request)).rollback(request.params.slug, wanted) };
+  });
 }
 
 function answerError(
@@ -105,9 +121,11 @@ function answerError(
   reply: FastifyReply,
 ) {
   if (error instanceof CampaignError) {
-    return reply.code(422).send({ error: error.message, faults: error.faults });
+    const { status, message, faults, code, details } = error;
+    return reply.code(status).send({ error: message, faults, ...(code && { code }), ...details });
   }
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error(error);
-  return refuse(reply, status, status < 500 ? error.message : 'Something went wrong on the site');
+  const words = status < 500 ? error.message : 'Something went wrong on the site';
+  return reply.code(status).send({ error: words, faults: [] });
 }

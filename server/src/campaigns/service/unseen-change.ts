@@ -1,14 +1,16 @@
 import type { CampaignFault } from 'shared-contracts/campaign';
 import { momentInBahrain } from '../../admin/days';
 import type { Database } from '../../database/database';
-import { findVersion, listEvents, seeder } from '../campaigns.queries';
+import { findVersion, listSwitches, seeder, standingVersion } from '../campaigns.queries';
 import { say } from '../checks/sentences';
+import type { Caller } from './caller';
 import { CampaignError } from './campaign-error';
+import { differences } from './differences';
 
 interface Publication {
   slug: string;
   body: string;
-  by: string;
+  by: Pick<Caller, 'id' | 'name'>;
   /** The version that may be overwritten; null is none. */
   over: number | null;
 }
@@ -18,14 +20,19 @@ export async function refuseUnseen(
   transaction: Database,
   { slug, body, by, over }: Publication,
 ): Promise<void> {
-  const events = await listEvents(transaction, slug);
-  const last = events.at(-1);
-  if (!last || last.by === by || last.by === seeder) return;
-  // one that has ended is known by what it was
-  const version = last.to_version ?? last.from_version;
+  const switches = await listSwitches(transaction, slug);
+  const last = switches.at(-1);
+  if (!last || last.by === seeder) return;
+  if (last.by_id === null ? last.by === by.name : last.by_id === by.id) return;
+  const version = standingVersion(switches);
   if (version === null || version === over) return;
   const theirs = (await findVersion(transaction, slug, version))?.body ?? '{}';
-  const faults = differences(JSON.parse(theirs), JSON.parse(body));
+  const faults = differences(JSON.parse(theirs), JSON.parse(body)).map(
+    ({ field, before, after }): CampaignFault => {
+      const values = { theirs: shown(before), ours: shown(after) };
+      return { field, sentence: say('faults', 'differs', values), severity: 'error' };
+    },
+  );
   if (faults.length === 0) return;
   throw new CampaignError(
     `${last.by} ${last.action} "${slug}" on ${momentInBahrain(last.at)}, and this would undo it. Bring the differences into your folder, or publish with --over ${version}`,
@@ -33,21 +40,4 @@ export async function refuseUnseen(
   );
 }
 
-/** Each text in which two files differ. */
-function differences(theirs: unknown, ours: unknown, path = ''): CampaignFault[] {
-  if (isGroup(theirs) && isGroup(ours)) {
-    return [...new Set([...Object.keys(theirs), ...Object.keys(ours)])].flatMap((name) => {
-      const isTop = path === '' || path === 'campaign' || path === 'pictures';
-      const place = isTop ? name : Array.isArray(theirs) ? `${path}[${name}]` : `${path}.${name}`;
-      return differences(theirs[name], ours[name], place);
-    });
-  }
-  if (JSON.stringify(theirs) === JSON.stringify(ours)) return [];
-  const values = { theirs: shown(theirs), ours: shown(ours) };
-  return [{ field: path, sentence: say('faults', 'differs', values), severity: 'error' }];
-}
-
 const shown = (value: unknown) => (value === undefined ? '–' : JSON.stringify(value));
-
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;

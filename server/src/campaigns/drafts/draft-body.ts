@@ -1,0 +1,117 @@
+import type { CampaignFile } from 'shared-contracts/campaign';
+import type { DraftBody, DraftWish } from 'shared-contracts/campaign-service';
+import { mentions } from '../../content/media-faults';
+import type { Database } from '../../database/database';
+import { framedPictures, storedName } from '../campaign-pictures';
+import { campaignFileName } from '../checks/campaign-folder';
+import type { CheckedCampaign } from '../checks/check-campaign';
+import type { VersionBody } from '../live-campaigns';
+import { checkFolder } from '../service/check-folder';
+import { differences } from '../service/differences';
+import type { ServiceParts } from '../service/service-parts';
+
+/** Everything that is wrong with a draft, and the campaign that it is when nothing is. */
+export async function checkDraft(
+  slug: string,
+  { campaign, pictures }: DraftBody,
+  parts: ServiceParts,
+): Promise<CheckedCampaign> {
+  const read = Object.entries(pictures).map(async ([name, address]) => {
+    const bytes = await parts.uploads.read(storedName(address));
+    return bytes ? [[name, bytes] as const] : [];
+  });
+  const file = [campaignFileName, Buffer.from(JSON.stringify(campaign))] as const;
+  const files = new Map([file, ...(await Promise.all(read)).flat()]);
+  return checkFolder({ name: slug, files }, parts);
+}
+
+/** What is stored of the version that a draft becomes. */
+export async function versionText(
+  campaign: CampaignFile,
+  { pictures }: DraftBody,
+  database: Database,
+): Promise<string> {
+  const named = [...new Set(mentions(campaign).map(({ name }) => name))];
+  const own = named.flatMap((name) => (pictures[name] ? [[name, pictures[name]] as const] : []));
+  const framed = await framedPictures(campaign, database);
+  const body = { campaign, pictures: { ...Object.fromEntries(own), ...framed } };
+  return JSON.stringify(body satisfies VersionBody);
+}
+
+/** A version as it is written on: what it kept of the library is looked up again. */
+export function writtenOn(version: string): DraftBody {
+  const { campaign, pictures }: VersionBody = JSON.parse(version); // the service wrote it
+  const own = Object.entries(pictures).filter(([, address]) => typeof address === 'string');
+  return { campaign, pictures: Object.fromEntries(own) as Record<string, string> };
+}
+
+/**
+ * A campaign like an earlier one. What is never the same again is empty unless the wish says it, so that the check
+ * asks for it: the name, the dates, the marks of its links. Numbers of banners stay with the earlier one.
+ */
+export function copyOf(body: DraftBody, slug: string, wish: DraftWish): DraftBody {
+  const { offers, banners, ...campaign } = body.campaign;
+  const title = wish.title ?? { en: '', ar: '' };
+  return {
+    pictures: body.pictures,
+    campaign: {
+      ...campaign,
+      slug,
+      window: wish.window ?? { from: '', until: '' },
+      utm: wish.utm ?? { source: '', medium: '' },
+      offers: listOf(offers).map((offer, at) => (at === 0 ? { ...offer, title } : offer)),
+      banners: Object.fromEntries(
+        Object.entries(groupOf(banners)).map(([locale, banner]) => {
+          if (banner === null) return [locale, null];
+          const { id: _theirs, ...rest } = groupOf(banner);
+          return [locale, rest];
+        }),
+      ),
+    },
+  };
+}
+
+/** What a new campaign says of itself from the first moment. */
+export function filledIn(body: DraftBody, { title, window, utm }: DraftWish): DraftBody {
+  const offers = listOf(body.campaign.offers);
+  return {
+    ...body,
+    campaign: {
+      ...body.campaign,
+      ...(window && { window }),
+      ...(utm && { utm }),
+      offers: offers.map((offer, at) => (at === 0 && title ? { ...offer, title } : offer)),
+    },
+  };
+}
+
+/** Where a change is more than other words: what a translator may not change. */
+export function beyondWords(before: DraftBody, after: DraftBody): string[] {
+  return differences(before, after)
+    .filter(({ field, after: value }) => !isWords(field) || typeof value !== 'string')
+    .map(({ field }) => field);
+}
+
+const isWords = (field: string) =>
+  (/\.(en|ar)$/.test(field) && !/\bimage\.(en|ar)$/.test(field)) ||
+  /^banners\.(en|ar)\.(title|text|alt)$/.test(field);
+
+/** Titles of the first offer, in as far as there are any. */
+export function titleOf({ campaign }: Pick<DraftBody, 'campaign'>): { en: string; ar: string } {
+  const { en, ar } = groupOf(listOf(campaign.offers)[0]?.title);
+  return { en: typeof en === 'string' ? en : '', ar: typeof ar === 'string' ? ar : '' };
+}
+
+/** The days of a draft, in as far as there are any. */
+export function windowOf({ campaign }: Pick<DraftBody, 'campaign'>) {
+  const { from, until } = groupOf(campaign.window);
+  const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+  return { from: textOf(from), until: textOf(until) };
+}
+
+type Group = Readonly<Record<string, unknown>>;
+
+const groupOf = (value: unknown): Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Group) : {};
+
+const listOf = (value: unknown): Group[] => (Array.isArray(value) ? value.map(groupOf) : []);

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  draftApproval,
+  draftCheck,
+  draftReturn,
+  draftSave,
+  draftSchedule,
+  draftStep,
+  draftSubmission,
+  draftWish,
+} from 'shared-contracts/campaign-service';
+import * as v from 'valibot';
+import { refusal } from '../service/campaign-error';
+import type { DraftService } from './draft-service';
+
+type Named = { Params: { slug: string } };
+
+/** Bytes of the longest draft that is taken. */
+const bodyLimit = 512 * 1024;
+
+/** What the studio does with drafts. */
+export function draftRoutes(
+  app: FastifyInstance,
+  draftsOf: (request: FastifyRequest) => Promise<DraftService>,
+): void {
+  const address = '/:slug/draft';
+  app.get<Named>(address, async (request) => (await draftsOf(request)).read(request.params.slug));
+  app.post<Named>(address, async (request) => {
+    const drafts = await draftsOf(request);
+    return drafts.open(request.params.slug, read(draftWish, request.body ?? {}));
+  });
+  app.put<Named>(address, { bodyLimit }, async (request) => {
+    const drafts = await draftsOf(request);
+    return drafts.save(request.params.slug, read(draftSave, request.body));
+  });
+  app.post<Named>(`${address}/check`, { bodyLimit }, async (request) => {
+    const drafts = await draftsOf(request);
+    return drafts.check(request.params.slug, read(draftCheck, request.body).body);
+  });
+  app.get<Named>('/:slug/difference', async (request) =>
+    (await draftsOf(request)).difference(request.params.slug),
+  );
+
+  /** Answers the draft as it is then, as `draft`: null when it is none any more. */
+  function step<Schema extends v.GenericSchema>(
+    name: string,
+    schema: Schema,
+    take: (drafts: DraftService, slug: string, wish: v.InferOutput<Schema>) => Promise<unknown>,
+  ): void {
+    app.post<Named>(`/:slug/${name}`, async (request) => {
+      const drafts = await draftsOf(request);
+      const draft = await take(drafts, request.params.slug, read(schema, request.body));
+      return { draft: draft ?? null };
+    });
+  }
+  step('submit', draftSubmission, (drafts, slug, wish) => drafts.submit(slug, wish));
+  step('send-back', draftReturn, (drafts, slug, wish) => drafts.sendBack(slug, wish));
+  step('withdraw', draftStep, (drafts, slug, wish) => drafts.withdraw(slug, wish));
+  step('discard', draftStep, (drafts, slug, wish) => drafts.discard(slug, wish));
+  step('approve', draftApproval, (drafts, slug, wish) => drafts.approve(slug, wish));
+  step('schedule', draftSchedule, (drafts, slug, wish) => drafts.schedule(slug, wish));
+}
+
+function read<Schema extends v.GenericSchema>(
+  schema: Schema,
+  body: unknown,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, body);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw refusal('words', `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`);
+}

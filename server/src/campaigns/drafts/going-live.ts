@@ -1,0 +1,48 @@
+import type { Database } from '../../database/database';
+import { addEvent, changeCampaigns, listEvents, type Stamp, switchTo } from '../campaigns.queries';
+import { changeDraft, type DraftRow, dueDrafts } from './drafts.queries';
+
+/** Lets what is approved go live, now or at its moment. */
+export async function goLive(
+  transaction: Database,
+  draft: DraftRow,
+  { version, at, stamp }: { version: number; at: Date | null; stamp: Stamp },
+): Promise<boolean> {
+  const { slug } = draft;
+  const waits = at !== null && at.toISOString() > stamp.at;
+  const change = waits
+    ? ({ state: 'approved', version, goes_live_at: at.toISOString(), note: null } as const)
+    : closing;
+  if (!(await changeDraft(transaction, draft, change))) return false;
+  if (waits) {
+    const note = at.toISOString();
+    await addEvent(transaction, { slug, action: 'scheduled', note, ...stamp });
+  } else {
+    await switchTo(transaction, { slug, to_version: version, action: 'published', ...stamp });
+  }
+  return true;
+}
+
+/** Lets go live what was approved for a moment that has come, in the name of who approved it. */
+export async function publishDue(database: Database, now: Date): Promise<void> {
+  if ((await dueDrafts(database, now)).length === 0) return;
+  await changeCampaigns(database, async (transaction) => {
+    for (const draft of await dueDrafts(transaction, now)) {
+      const { slug, version, editor, edited_by } = draft;
+      if (version === null) continue;
+      const events = await listEvents(transaction, slug);
+      const approval = events.filter(({ action }) => action === 'scheduled').at(-1);
+      const { by, by_id } = approval ?? { by: editor, by_id: edited_by };
+      const stamp = { by, by_id, at: now.toISOString() };
+      await goLive(transaction, draft, { version, at: null, stamp });
+    }
+  });
+}
+
+/** What a draft is once it has gone live, or was thrown away. */
+export const closing = {
+  state: 'closed',
+  version: null,
+  goes_live_at: null,
+  note: null,
+} as const;

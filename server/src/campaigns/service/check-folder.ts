@@ -1,0 +1,14 @@
+import type { CampaignFolder } from '../checks/campaign-folder';
+import { type CheckedCampaign, checkCampaign } from '../checks/check-campaign';
+import { answersOutside } from '../checks/outside-links';
+import { otherCampaigns } from './other-campaigns';
+import type { ServiceParts } from './service-parts';
+
+/** Everything that is wrong with a folder on this site. */
+export async function checkFolder(
+  folder: CampaignFolder,
+  { site, now, database, answers = answersOutside }: ServiceParts,
+): Promise<CheckedCampaign> {
+  const others = await otherCampaigns(database, folder.name);
+  return checkCampaign(folder, site, { now: now(), others, answers });
+}

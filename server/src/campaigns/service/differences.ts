@@ -1,0 +1,26 @@
+/** One place in which two versions of a campaign differ. */
+export interface Difference {
+  /** Such as `offers[0].title.ar`. */
+  field: string;
+  /** Undefined where there was nothing. */
+  before: unknown;
+  /** Undefined where there is nothing any more. */
+  after: unknown;
+}
+
+/** Each text in which two bodies of a version, of JSON, differ. */
+export function differences(before: unknown, after: unknown, path = ''): Difference[] {
+  if (isGroup(before) && isGroup(after)) {
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
+      const isTop = path === '' || path === 'campaign' || path === 'pictures';
+      const isItem = Array.isArray(before) && Array.isArray(after);
+      const place = isTop ? name : isItem ? `${path}[${name}]` : `${path}.${name}`;
+      return differences(before[name], after[name], place);
+    });
+  }
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  return [{ field: path, before, after }];
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,57 @@
+import type { CampaignState, CampaignSummary } from 'shared-contracts/campaign-service';
+import type { Database } from '../../database/database';
+import { latestEvents, listCampaigns, liveVersions } from '../campaigns.queries';
+import { titleOf, windowOf } from '../drafts/draft-body';
+import { type DraftRow, listDrafts } from '../drafts/drafts.queries';
+import type { VersionBody } from '../live-campaigns';
+import { phaseOf } from '../window';
+
+/** All campaigns, the newest first, and those that are only being written before them. */
+export async function campaignList(database: Database, now: Date): Promise<CampaignSummary[]> {
+  const [campaigns, live, drafts, latest] = await Promise.all([
+    listCampaigns(database),
+    liveVersions(database),
+    listDrafts(database),
+    latestEvents(database),
+  ]);
+  const draftOf = new Map(drafts.map((draft) => [draft.slug, draft]));
+  const known = new Set(campaigns.map(({ slug }) => slug));
+  const unpublished = drafts.filter(({ slug }) => !known.has(slug)).map(({ slug }) => slug);
+  return [...unpublished, ...campaigns.map(({ slug }) => slug)].map((slug): CampaignSummary => {
+    const draft = draftOf.get(slug);
+    const row = live.find((candidate) => candidate.slug === slug);
+    // the service wrote both
+    const shown = row ? (JSON.parse(row.body) as VersionBody) : null;
+    const written = draft ? JSON.parse(draft.body) : { campaign: {} };
+    const phase = shown ? phaseOf(shown.campaign.window, now) : 'off';
+    const { by = '', at = '' } = latest.get(slug) ?? {};
+    return {
+      slug,
+      state: stateOf(phase, draft, known.has(slug)),
+      title: titleOf(shown ?? written),
+      ...{ version: row?.version ?? null, phase },
+      ...windowOf(shown ?? written),
+      draft: draft && draft.state !== 'closed' ? summaryOf(draft, draft.state) : null,
+      ...{ changedBy: by, changedAt: at },
+    };
+  });
+}
+
+const summaryOf = <State>({ edited_by, editor, edited_at }: DraftRow, state: State) => ({
+  state,
+  editedBy: { id: edited_by, name: editor },
+  editedAt: edited_at,
+});
+
+/** What visitors see tells it; where they see nothing, what is being written. */
+function stateOf(
+  phase: CampaignSummary['phase'],
+  draft: DraftRow | undefined,
+  wasLive: boolean,
+): CampaignState {
+  if (phase === 'before') return 'scheduled';
+  if (phase === 'open') return 'live';
+  if (!draft || draft.state === 'closed') return 'ended';
+  if (draft.goes_live_at !== null) return 'scheduled';
+  return wasLive && draft.state === 'draft' ? 'ended' : draft.state;
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../database/database';
+import type { PicturePlace } from '../campaign-pictures';
+import type { Stamp } from '../campaigns.queries';
+import type { Answers } from '../checks/link-faults';
+import type { SiteKnowledge } from '../checks/site-knowledge';
+import { findPicture } from '../pictures/pictures.queries';
+import type { PreviewLinks } from '../preview-links';
+import type { Caller } from './caller';
+
+/** What the service works with. */
+export interface ServiceParts extends PicturePlace {
+  database: Database;
+  site: SiteKnowledge;
+  links: PreviewLinks;
+  /** Scheme, host and port of the site. */
+  origin: string;
+  /** Who asks, is asked for rights, and is written down. */
+  by: Caller;
+  now: () => Date;
+  /** Asks other sites; tests have their own. */
+  answers?: Answers;
+}
+
+/** Lets the check look pictures of the library up. */
+export const withLibrary = (parts: ServiceParts): ServiceParts => ({
+  ...parts,
+  site: { ...parts.site, library: (id) => findPicture(parts.database, id) },
+});
+
+/** Who does it, and when, for the history. */
+export const stampOf = ({ by, now }: Pick<ServiceParts, 'by' | 'now'>): Stamp => ({
+  by: by.name,
+  by_id: by.id,
+  at: now().toISOString(),
+});

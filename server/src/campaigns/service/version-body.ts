@@ -1,0 +1,32 @@
+import type { CampaignFile } from 'shared-contracts/campaign';
+import type { Locale } from 'shared-contracts/locale';
+import type { Database } from '../../database/database';
+import { type PicturePlace, preparePictures } from '../campaign-pictures';
+import type { CampaignFolder } from '../checks/campaign-folder';
+import { takenNumber } from '../checks/duplicate-faults';
+import type { VersionBody } from '../live-campaigns';
+import { CampaignError } from './campaign-error';
+
+/** What is stored of the version that a folder becomes, once its pictures are made. */
+export async function versionBody(
+  folder: CampaignFolder,
+  campaign: CampaignFile,
+  place: PicturePlace & { database: Database },
+): Promise<string> {
+  const pictures = await preparePictures(folder, campaign, place);
+  return JSON.stringify({ campaign, pictures } satisfies VersionBody);
+}
+
+/** The numbers that a campaign's banners want; null is any. */
+export const wishesOf = ({ banners }: CampaignFile) => ({
+  en: banners.en?.id ?? null,
+  ar: banners.ar?.id ?? null,
+});
+
+export function takenNumbers(
+  { slug, banners }: CampaignFile,
+  refused: readonly Locale[],
+): CampaignError {
+  const faults = refused.map((locale) => takenNumber(locale, banners[locale]?.id ?? 0));
+  return new CampaignError(`The campaign "${slug}" has faults`, faults, 'faults');
+}
