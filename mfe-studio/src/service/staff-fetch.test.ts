@@ -18,7 +18,10 @@ test('what changes something repeats the mark of who has signed in; what reads n
 });
 
 test('a refusal says why, and what is wrong with which field', async () => {
-  const faults = [{ field: 'title', sentence: 'The title is missing' }];
+  const faults = [
+    { field: 'title', sentence: 'The title is missing' },
+    { field: 'text', sentence: { en: 'The text is missing', ar: 'النص ناقص' } },
+  ];
   answerCalls({
     'PUT /-/campaigns/eid/draft': Response.json(
       { error: 'It has faults', faults },
@@ -29,7 +32,10 @@ test('a refusal says why, and what is wrong with which field', async () => {
     (thrown: unknown) => thrown,
   );
   expect(error).toBeInstanceOf(StaffError);
-  expect(error).toMatchObject({ status: 422, error: 'It has faults', faults });
+  expect(error).toMatchObject({
+    ...{ status: 422, error: 'It has faults' },
+    faults: [faults[0], { field: 'text', sentence: 'The text is missing' }],
+  });
 });
 
 test('who is signed out while he saves keeps his page, and is told', async () => {

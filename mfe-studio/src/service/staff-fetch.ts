@@ -1,6 +1,7 @@
 import ky from 'ky';
+import { type Locale, localeOf } from 'shared-contracts/locale';
 
-/** What the site says beside a field: the sentence is in the language that it was asked in. */
+/** What the site says beside a field, in the language of the page. */
 export interface Fault {
   field: string;
   sentence: string;
@@ -8,7 +9,8 @@ export interface Fault {
 
 interface Refusal {
   error?: string;
-  faults?: Fault[];
+  /** Some are told in both languages: a colleague may read them in the other. */
+  faults?: { field: string; sentence: string | Record<Locale, string> }[];
 }
 
 /** The site did not do what it was asked. Status 0: it could not be reached. */
@@ -79,10 +81,13 @@ export async function staffFetch<Answer>(
   throw new StaffError(
     response.status,
     answer.error ?? response.statusText,
-    answer.faults ?? [],
+    (answer.faults ?? []).map(({ field, sentence }) => ({ field, sentence: inLanguage(sentence) })),
     answer,
   );
 }
+
+const inLanguage = (sentence: string | Record<Locale, string>): string =>
+  typeof sentence === 'string' ? sentence : sentence[localeOf(window.location.pathname)];
 
 /** The page is left: nothing comes back. */
 function signIn(): Promise<never> {

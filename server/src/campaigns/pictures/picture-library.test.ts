@@ -213,11 +213,11 @@ test('a campaign cannot use a picture before both languages say what it shows', 
   expect(await faults()).toEqual([]);
   expect((await change(id, { alt: { en: '', ar: '' } })).json().faults[0].code).toBe('altMissing');
   const unknown = await service.check(folderOf(using('library/000000000000.webp')));
-  expect(unknown[0]?.sentence).toContain('is not in the library');
+  expect(unknown[0]?.sentence.en).toContain('is not in the library');
   const small = await added(await field(900, 600));
   await change(small.id, { alt });
   const [tooSmall] = await service.check(folderOf(using(small.file)));
-  expect(tooSmall?.sentence).toContain('has 900 dots across, and at least 1600 are needed');
+  expect(tooSmall?.sentence.en).toContain('has 900 dots across, and at least 1600 are needed');
 });
 
 test('what visitors get is the picture as it was when the campaign was published', async () => {
