@@ -51,6 +51,8 @@ export interface Visit {
   fragments: FragmentHost;
   /** A form of this page that the browser posted by itself and that was not taken. */
   refused?: RefusedPost | undefined;
+  /** On pages of staff: what stands inside speaks this language, whichever the page speaks. */
+  InLanguage?: ComponentType<{ locale: Locale; children: ReactNode }>;
 }
 
 const VisitContext = createContext<Visit | null>(null);

@@ -9,6 +9,7 @@ import { useVisit } from 'shared-contracts/visit';
 import type { FrameData } from '../frame/frame.loader';
 import { FrameProviders } from '../frame/frame-providers';
 import { LanguageToggle } from '../frame/language-toggle';
+import { InLanguageProvider } from './in-language';
 import styles from './staff-frame.module.css';
 
 export interface StaffFrameProps {
@@ -23,7 +24,9 @@ export function StaffFrame(frame: StaffFrameProps) {
   const data = useLoaderData<FrameData>();
   return (
     <FrameProviders data={data}>
-      <Layout {...frame} />
+      <InLanguageProvider>
+        <Layout {...frame} />
+      </InLanguageProvider>
     </FrameProviders>
   );
 }
