@@ -2,6 +2,7 @@ import type { RemoteModule } from 'shared-contracts/remote';
 import { campaignsLoader } from './campaigns/campaigns.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
+import { picturesLoader } from './pictures/pictures.loader';
 import { previewLoader } from './preview/preview.loader';
 
 export const remote = {
@@ -23,8 +24,20 @@ export const remote = {
       loader: previewLoader,
       lazy: async () => ({ Component: (await import('./preview/preview.screen')).PreviewScreen }),
     },
+    {
+      path: '-/studio/pictures',
+      audience: 'staff',
+      seo: { title: 'pictures.title', description: 'pictures.description' },
+      loader: picturesLoader,
+      lazy: async () => ({
+        Component: (await import('./pictures/pictures.screen')).PicturesScreen,
+      }),
+    },
   ],
-  navigation: [{ place: 'staff', order: 10, path: '-/studio', label: 'campaigns.title' }],
+  navigation: [
+    { place: 'staff', order: 10, path: '-/studio', label: 'campaigns.title' },
+    { place: 'staff', order: 20, path: '-/studio/pictures', label: 'pictures.title' },
+  ],
   fragments: {},
   messages: { en, ar },
 } satisfies RemoteModule;

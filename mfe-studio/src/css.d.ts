@@ -1,0 +1,2 @@
+/** Its styles are the page's, under names of its own. */
+declare module 'react-image-crop/dist/ReactCrop.css';

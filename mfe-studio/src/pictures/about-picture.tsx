@@ -1,0 +1,86 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import {
+  cropOf,
+  type LibraryPicture,
+  longestAbout,
+  type PictureUse,
+} from 'shared-contracts/staff-pictures';
+import { Field } from '../ui/field';
+import { Switch } from '../ui/switch';
+import styles from './about-picture.module.css';
+import { CutPicture } from './cut-picture';
+
+interface AboutPictureProps {
+  picture: LibraryPicture;
+  /** Of the whole picture. */
+  src: string;
+  usedBy: readonly PictureUse[];
+  onChange: (change: Partial<LibraryPicture>) => void;
+}
+
+/** Its name, what it shows, and how both languages see it. */
+export function AboutPicture({ picture, src, usedBy, onChange }: AboutPictureProps) {
+  const { t } = useTranslation('mfe-studio');
+  const { name, file, alt, mirror, width, height, addedBy } = picture;
+  const crop = cropOf(picture, 'wide');
+  const missing = (text: string) => (text === '' ? t('pictures.about.altMissing') : undefined);
+  return (
+    <div className={styles.about}>
+      <div className={styles.fields}>
+        <Field
+          label={t('pictures.about.name')}
+          value={name}
+          maxLength={longestAbout.name}
+          onChange={(value) => onChange({ name: value })}
+        />
+        <Field
+          label={t('pictures.about.altEn')}
+          value={alt.en}
+          lang="en"
+          multiline
+          minRows={2}
+          maxLength={longestAbout.alt}
+          warning={missing(alt.en)}
+          help={t('pictures.about.altHelp')}
+          onChange={(en) => onChange({ alt: { ...alt, en } })}
+        />
+        <Field
+          label={t('pictures.about.altAr')}
+          value={alt.ar}
+          lang="ar"
+          multiline
+          minRows={2}
+          maxLength={longestAbout.alt}
+          warning={missing(alt.ar)}
+          help={t('pictures.about.altHelp')}
+          onChange={(ar) => onChange({ alt: { ...alt, ar } })}
+        />
+        <Switch
+          label={t('pictures.about.mirror')}
+          help={t('pictures.about.mirrorHelp')}
+          checked={mirror}
+          onChange={(isOn) => onChange({ mirror: isOn })}
+        />
+        <p className={styles.quiet}>
+          {t('pictures.about.facts', { width, height, file, by: addedBy })}{' '}
+          {usedBy.length === 0
+            ? t('pictures.about.unused')
+            : t('pictures.about.usedBy', { campaigns: namesOf(usedBy) })}
+        </p>
+      </div>
+      <div className={styles.looks}>
+        <figure className={styles.look}>
+          <CutPicture {...{ src, crop }} shape="wide" label={alt.en} />
+          <figcaption className={styles.quiet}>{t('pictures.about.inEnglish')}</figcaption>
+        </figure>
+        <figure className={styles.look}>
+          <CutPicture {...{ src, crop }} shape="wide" mirrored={mirror} label={alt.ar} />
+          <figcaption className={styles.quiet}>{t('pictures.about.inArabic')}</figcaption>
+        </figure>
+      </div>
+    </div>
+  );
+}
+
+const namesOf = (usedBy: readonly PictureUse[]) =>
+  [...new Set(usedBy.map(({ slug }) => slug))].join(', ');

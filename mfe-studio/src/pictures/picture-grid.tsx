@@ -1,0 +1,45 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import { isTold, type LibraryPicture, type PictureShape } from 'shared-contracts/staff-pictures';
+import { useVisit } from 'shared-contracts/visit';
+import { StateChip } from '../ui/state-chip';
+import styles from './picture-grid.module.css';
+import { sourceOf } from './picture-sources';
+
+interface PictureGridProps {
+  pictures: readonly LibraryPicture[];
+  /** How they are cut here; whole unless it says so. */
+  shape?: PictureShape;
+  /** The file name of the one that is chosen. */
+  chosen?: string | null;
+  onOpen: (picture: LibraryPicture) => void;
+}
+
+/** Pictures to press. */
+export function PictureGrid({ pictures, shape, chosen, onOpen }: PictureGridProps) {
+  const { t } = useTranslation('mfe-studio');
+  const { locale } = useVisit();
+  return (
+    <ul className={styles.grid}>
+      {pictures.map((picture) => (
+        <li key={picture.id}>
+          <button
+            type="button"
+            className={styles.card}
+            onClick={() => onOpen(picture)}
+            {...(chosen !== undefined && { 'aria-pressed': picture.file === chosen })}
+          >
+            <img
+              className={styles.picture}
+              data-cut={shape !== undefined}
+              src={sourceOf(picture, shape ?? 'whole', 320)}
+              alt={picture.alt[locale]}
+              loading="lazy"
+            />
+            <bdi className={styles.name}>{picture.name}</bdi>
+            {!isTold(picture) && <StateChip tone="attention">{t('pictures.needsAlt')}</StateChip>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

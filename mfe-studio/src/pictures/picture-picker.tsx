@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import {
+  isTold,
+  type LibraryPicture,
+  type PictureList,
+  type PictureShape,
+  picturesPerPage,
+} from 'shared-contracts/staff-pictures';
+import { useVisit } from 'shared-contracts/visit';
+import { pictures, sentenceOf } from '../service/pictures';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { EmptyState } from '../ui/empty-state';
+import { Notice } from '../ui/notice';
+import { Pages } from '../ui/pages';
+import { DropArea } from './drop-area';
+import { PictureDialog } from './picture-dialog';
+import { PictureGrid } from './picture-grid';
+import styles from './picture-picker.module.css';
+import { PictureSearch } from './picture-search';
+import { UploadButton } from './upload-button';
+import { UploadList } from './upload-list';
+import { useUploads } from './use-uploads';
+
+export interface PicturePickerProps {
+  /** The shape of the place; whole where it is shown uncut. */
+  shape?: PictureShape;
+  /** What the campaign names now: `library/3fa2b1c90d1e.webp`. */
+  value: string | null;
+  onPick: (picture: LibraryPicture) => void;
+  onClose: () => void;
+}
+
+/** Chooses a picture of the library for a place of a campaign. One that nobody has described is described first. */
+export function PicturePicker({ shape, value, onPick, onClose }: PicturePickerProps) {
+  const { t } = useTranslation('mfe-studio');
+  const { locale } = useVisit();
+  const [asked, setAsked] = useState({ search: '', page: 1 });
+  const [list, setList] = useState<PictureList | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [undescribed, setUndescribed] = useState<LibraryPicture | null>(null);
+
+  const pick = (picture: LibraryPicture) =>
+    isTold(picture) ? onPick(picture) : setUndescribed(picture);
+  const search = useCallback((wanted: string) => setAsked({ search: wanted, page: 1 }), []);
+  const { uploads, busy, add, clear } = useUploads((added) => {
+    setAsked({ search: '', page: 1 });
+    const [only] = added;
+    if (only && added.length === 1) pick(only.picture);
+  });
+
+  // the library: what it has of what is asked for
+  useEffect(() => {
+    const reading = new AbortController();
+    pictures.list(asked, reading.signal).then(
+      (found) => {
+        setFailure(null);
+        setList(found);
+      },
+      (error: unknown) => {
+        if (!reading.signal.aborted) setFailure(sentenceOf(error, locale) ?? t('pictures.failed'));
+      },
+    );
+    return () => reading.abort();
+  }, [asked, locale, t]);
+
+  if (undescribed) {
+    return (
+      <PictureDialog
+        picture={undescribed}
+        onClose={() => setUndescribed(null)}
+        onSaved={(picture) => {
+          setUndescribed(null);
+          if (isTold(picture)) onPick(picture);
+          else setAsked({ ...asked });
+        }}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={t('pictures.picker.title')}
+      actions={
+        <>
+          <UploadButton kind="plain" busy={busy} onFiles={add} />
+          <Button kind="quiet" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.picker}>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <PictureSearch value={asked.search} onSearch={search} />
+        <UploadList {...{ uploads, busy }} onClear={clear} />
+        <DropArea onFiles={add}>
+          {list?.total === 0 ? (
+            <EmptyState
+              title={t(asked.search ? 'pictures.notFound' : 'pictures.empty')}
+              text={t(asked.search ? 'pictures.notFoundText' : 'pictures.emptyText')}
+            />
+          ) : (
+            <PictureGrid
+              pictures={list?.pictures ?? []}
+              chosen={value}
+              onOpen={pick}
+              {...(shape && { shape })}
+            />
+          )}
+        </DropArea>
+        <Pages
+          page={asked.page}
+          count={Math.ceil((list?.total ?? 0) / picturesPerPage)}
+          label={t('pictures.pages')}
+          onPage={(page) => setAsked({ ...asked, page })}
+        />
+      </div>
+    </Dialog>
+  );
+}

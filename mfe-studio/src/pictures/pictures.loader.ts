@@ -1,0 +1,12 @@
+import { pictures } from '../service/pictures';
+import { staffLoader } from '../service/staff-loader';
+
+/** One page of the library; its address says which, and what is looked for. */
+export const picturesLoader = staffLoader(async ({ request }) => {
+  const { searchParams } = new URL(request.url);
+  const asked = {
+    search: searchParams.get('search') ?? '',
+    page: Math.max(1, Number(searchParams.get('page')) || 1),
+  };
+  return { ...asked, ...(await pictures.list(asked)) };
+});

@@ -1,0 +1,75 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import type { LoaderData } from 'shared-contracts/remote';
+import { useLoaderData, useRevalidator, useSearchParams } from 'shared-contracts/router';
+import { type LibraryPicture, picturesPerPage } from 'shared-contracts/staff-pictures';
+import { EmptyState } from '../ui/empty-state';
+import { Notice } from '../ui/notice';
+import { Pages } from '../ui/pages';
+import { Room } from '../ui/room';
+import { DropArea } from './drop-area';
+import { PictureDialog } from './picture-dialog';
+import { PictureGrid } from './picture-grid';
+import { PictureSearch } from './picture-search';
+import type { picturesLoader } from './pictures.loader';
+import { UploadButton } from './upload-button';
+import { UploadList } from './upload-list';
+import { useUploads } from './use-uploads';
+
+/** The library: every picture that campaigns share. */
+export function PicturesScreen() {
+  const { t } = useTranslation('mfe-studio');
+  const { pictures, total, search, page } = useLoaderData<LoaderData<typeof picturesLoader>>();
+  const [, setParameters] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<LibraryPicture | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const { uploads, busy, add, clear } = useUploads((added) => {
+    revalidate();
+    // nobody may use it before it is described
+    const [only] = added;
+    if (only && added.length === 1) setOpen(only.picture);
+  });
+  const show = useCallback(
+    (wanted: string, at = 1) =>
+      setParameters({ ...(wanted && { search: wanted }), ...(at > 1 && { page: String(at) }) }),
+    [setParameters],
+  );
+  const close = (sentence: string | null) => {
+    setOpen(null);
+    setDone(sentence);
+    if (sentence) revalidate();
+  };
+  return (
+    <Room title={t('pictures.title')} actions={<UploadButton busy={busy} onFiles={add} />}>
+      {done && <Notice tone="success">{done}</Notice>}
+      <UploadList {...{ uploads, busy }} onClear={clear} />
+      <PictureSearch value={search} onSearch={show} />
+      <DropArea onFiles={add}>
+        {total === 0 ? (
+          <EmptyState
+            title={t(search ? 'pictures.notFound' : 'pictures.empty')}
+            text={t(search ? 'pictures.notFoundText' : 'pictures.emptyText')}
+          />
+        ) : (
+          <PictureGrid pictures={pictures} onOpen={setOpen} />
+        )}
+      </DropArea>
+      <Pages
+        label={t('pictures.pages')}
+        page={page}
+        count={Math.ceil(total / picturesPerPage)}
+        onPage={(at) => show(search, at)}
+      />
+      {open && (
+        <PictureDialog
+          key={open.id}
+          picture={open}
+          onClose={() => close(null)}
+          onSaved={({ name }) => close(t('pictures.saved', { name }))}
+          onRemoved={() => close(t('pictures.removed', { name: open.name }))}
+        />
+      )}
+    </Room>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { pictureUpload } from 'shared-contracts/staff-pictures';
+import { Button } from '../ui/button';
+
+interface UploadButtonProps {
+  kind?: 'main' | 'plain';
+  busy: boolean;
+  onFiles: (files: Iterable<File>) => void;
+}
+
+/** Opens the machine's own choice of files. */
+export function UploadButton({ kind = 'main', busy, onFiles }: UploadButtonProps) {
+  const { t } = useTranslation('mfe-studio');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button kind={kind} busy={busy} onClick={() => input.current?.click()}>
+        {t('pictures.upload.button')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={`image/*,${pictureUpload.endings}`}
+        aria-label={t('pictures.upload.button')}
+        onChange={({ target }) => {
+          onFiles(target.files ?? []);
+          // the same file again is a choice too
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { useVisit } from 'shared-contracts/visit';
+import { type AddedPicture, pictures, sentenceOf } from '../service/pictures';
+
+export interface Upload {
+  key: string;
+  /** Of the file. */
+  name: string;
+  state: 'waiting' | 'sending' | 'added' | 'known' | 'failed';
+  /** Of the body that has arrived, from 0 to 1. */
+  progress: number;
+  /** Why it failed. */
+  sentence: string | null;
+}
+
+/** Uploads files one after the other, and tells of each how far it is; `onDone` is told what came in when all are through. */
+export function useUploads(onDone: (added: AddedPicture[]) => void) {
+  const { t } = useTranslation('mfe-studio');
+  const { locale } = useVisit();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+
+  const change = (key: string, part: Partial<Upload>) =>
+    setUploads((known) =>
+      known.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)),
+    );
+
+  async function send(file: File, key: string): Promise<AddedPicture | null> {
+    change(key, { state: 'sending' });
+    try {
+      const added = await pictures.upload(file, (progress) => change(key, { progress }));
+      change(key, { state: added.isNew ? 'added' : 'known', progress: 1 });
+      return added;
+    } catch (error) {
+      change(key, {
+        state: 'failed',
+        sentence: sentenceOf(error, locale) ?? t('pictures.upload.broken'),
+      });
+      return null;
+    }
+  }
+
+  async function add(files: Iterable<File>): Promise<void> {
+    const queue = [...files].map((file) => ({ file, key: crypto.randomUUID() }));
+    setUploads((known) => [
+      ...known,
+      ...queue.map(({ file, key }) => ({
+        ...{ key, name: file.name, progress: 0, sentence: null },
+        state: 'waiting' as const,
+      })),
+    ]);
+    const added: AddedPicture[] = [];
+    for (const { file, key } of queue) {
+      const one = await send(file, key);
+      if (one) added.push(one);
+    }
+    onDone(added);
+  }
+
+  return {
+    uploads,
+    busy: uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
+    add,
+    /** Forgets those that are through. */
+    clear: () =>
+      setUploads((known) =>
+        known.filter(({ state }) => state === 'waiting' || state === 'sending'),
+      ),
+  };
+}
