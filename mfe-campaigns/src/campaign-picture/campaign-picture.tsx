@@ -13,7 +13,8 @@ export function CampaignPicture(props: Omit<ComponentProps<typeof Picture>, 'fit
     <Picture
       {...props}
       {...(focus && { 'data-x': quarter(focus.x), 'data-y': quarter(focus.y) })}
-      {...(upright && { className: styles.upright })}
+      // what is framed has a focal point: the library knows one of every picture
+      {...(focus && { className: upright ? `${styles.framed} ${styles.upright}` : styles.framed })}
       fit="cover"
     >
       {phone && (
