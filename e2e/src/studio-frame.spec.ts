@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { localise } from 'shared-contracts/locale';
 import { accessibilityFaults, sidewaysOut } from './page-checks';
 import { watchForErrors } from './page-errors';
-import { signIn } from './staff-member';
+import { signedIn } from './signed-in';
 
 const words = {
   en: { title: 'Campaigns', other: 'العربية', rooms: 'Rooms', skip: 'Skip to content' },
@@ -13,11 +13,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test('the studio stands in its own frame, in both languages, by keyboard, for those who have signed in', async ({
   page,
-  context,
 }) => {
   await page.goto('/-/studio');
   await expect(page).toHaveURL(/\/-\/sign-in\?next=%2F-%2Fstudio$/);
-  await signIn(context);
+  const { name } = await signedIn(page, ['author']);
   const errors = watchForErrors(page);
   for (const locale of ['en', 'ar'] as const) {
     const say = words[locale];
@@ -31,6 +30,7 @@ test('the studio stands in its own frame, in both languages, by keyboard, for th
       expect(await page.evaluate(sidewaysOut)).toEqual([]);
       expect(await accessibilityFaults(page)).toEqual([]);
     }
+    await expect(page.getByRole('banner')).toContainText(name);
     // nothing of the site's own frame
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
   }

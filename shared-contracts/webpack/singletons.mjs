@@ -27,7 +27,12 @@ const onDemand = {
 };
 
 /** For pages of staff alone. */
-const ofStaff = ['react-dom', 'shared-contracts/staff'];
+const ofStaff = [
+  'react-dom',
+  ...['campaign', 'campaign-service', 'staff', 'staff-pictures'].map(
+    (part) => `shared-contracts/${part}`,
+  ),
+];
 
 const fileOf = (name) =>
   Object.keys(onDemand).find((file) => onDemand[file].includes(name)) ?? null;
