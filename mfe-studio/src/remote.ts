@@ -2,6 +2,7 @@ import type { RemoteModule } from 'shared-contracts/remote';
 import { campaignsLoader } from './campaigns/campaigns.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
+import { peopleLoader } from './people/people.loader';
 import { picturesLoader } from './pictures/pictures.loader';
 import { previewLoader } from './preview/preview.loader';
 
@@ -33,10 +34,18 @@ export const remote = {
         Component: (await import('./pictures/pictures.screen')).PicturesScreen,
       }),
     },
+    {
+      path: '-/studio/people',
+      audience: 'staff',
+      seo: { title: 'people.title', description: 'people.description' },
+      loader: peopleLoader,
+      lazy: async () => ({ Component: (await import('./people/people.screen')).PeopleScreen }),
+    },
   ],
   navigation: [
     { place: 'staff', order: 10, path: '-/studio', label: 'campaigns.title' },
     { place: 'staff', order: 20, path: '-/studio/pictures', label: 'pictures.title' },
+    { place: 'staff', order: 90, path: '-/studio/people', label: 'people.title' },
   ],
   fragments: {},
   messages: { en, ar },

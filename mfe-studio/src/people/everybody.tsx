@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import type { InvitationLink, StaffPerson } from 'shared-contracts/staff';
+import { people } from '../service/people';
+import { Button } from '../ui/button';
+import { Moment } from '../ui/moment';
+import { Notice } from '../ui/notice';
+import { StateChip } from '../ui/state-chip';
+import { Table } from '../ui/table';
+import { InvitationDialog } from './invitation-dialog';
+import { Part } from './part';
+import styles from './people.module.css';
+import { PersonDialog } from './person-dialog';
+import { useOrder } from './use-order';
+
+interface EverybodyProps {
+  people: readonly StaffPerson[];
+  /** Who looks. */
+  ownId: string;
+}
+
+type Open = { kind: 'none' } | { kind: 'invite' } | { kind: 'person'; person: StaffPerson };
+
+/** Everybody of the staff: who they are, what they may do, whether they come in. */
+export function Everybody({ people: everybody, ownId }: EverybodyProps) {
+  const { t } = useTranslation('mfe-studio');
+  const [open, setOpen] = useState<Open>({ kind: 'none' });
+  const [link, setLink] = useState<InvitationLink | null>(null);
+  const { order, isBusy, error } = useOrder();
+  const close = () => {
+    setOpen({ kind: 'none' });
+    setLink(null);
+  };
+  const inviteAgain = ({ id }: StaffPerson) =>
+    order(async () => {
+      setLink(await people.inviteAgain(id));
+      setOpen({ kind: 'invite' });
+    });
+  return (
+    <Part
+      title={t('people.everybody')}
+      actions={
+        <Button kind="main" onClick={() => setOpen({ kind: 'invite' })}>
+          {t('people.invite')}
+        </Button>
+      }
+    >
+      {error && <Notice tone="error">{error}</Notice>}
+      <Table
+        label={t('people.everybody')}
+        columns={['name', 'roles', 'state', 'since', 'change'].map((key) => t(`people.${key}`))}
+        rows={everybody.map((person) => ({
+          key: person.id,
+          cells: [
+            <div className={styles.name} key="name">
+              <bdi>{person.name}</bdi>
+              <span>
+                <bdi>{person.email}</bdi>
+              </span>
+            </div>,
+            person.roles.map((role) => t(`people.role.${role}`)).join(t('people.comma')),
+            <State key="state" person={person} />,
+            <Moment key="since" iso={person.createdAt} />,
+            <div className={styles.acts} key="change">
+              <Button onClick={() => setOpen({ kind: 'person', person })}>
+                {t('people.edit')}
+              </Button>
+              {person.disabledAt === null && (
+                <Button kind="quiet" busy={isBusy} onClick={() => inviteAgain(person)}>
+                  {t('people.inviteAgain')}
+                </Button>
+              )}
+            </div>,
+          ],
+        }))}
+      />
+      {open.kind === 'invite' && <InvitationDialog made={link} onClose={close} />}
+      {open.kind === 'person' && (
+        <PersonDialog person={open.person} isOwn={open.person.id === ownId} onClose={close} />
+      )}
+    </Part>
+  );
+}
+
+function State({ person }: { person: StaffPerson }) {
+  const { t } = useTranslation('mfe-studio');
+  if (person.disabledAt !== null)
+    return <StateChip tone="bad">{t('people.states.disabled')}</StateChip>;
+  if (person.passkeys > 0) return <StateChip tone="good">{t('people.states.active')}</StateChip>;
+  return person.invitedUntil === null ? (
+    <StateChip tone="attention">{t('people.states.lapsed')}</StateChip>
+  ) : (
+    <StateChip tone="waiting">{t('people.states.invited')}</StateChip>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { roles as allRoles, type InvitationLink, type Role } from 'shared-contracts/staff';
+import { people } from '../service/people';
+import { Button } from '../ui/button';
+import { CopiedText } from '../ui/copied-text';
+import { Dialog } from '../ui/dialog';
+import { Field } from '../ui/field';
+import { momentOf } from '../ui/moment';
+import { Notice } from '../ui/notice';
+import styles from './people.module.css';
+import { RolesField } from './roles-field';
+import { useOrder } from './use-order';
+
+interface InvitationDialogProps {
+  /** A link that is there already; null asks for whom it is to be. */
+  made: InvitationLink | null;
+  onClose: () => void;
+}
+
+/** Asks whom to invite, and shows the link: nothing is sent from here. */
+export function InvitationDialog({ made, onClose }: InvitationDialogProps) {
+  const { t } = useTranslation('mfe-studio');
+  const form = useId();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [roles, setRoles] = useState<Role[]>(['author']);
+  const [link, setLink] = useState(made);
+  const { order, isBusy, error } = useOrder();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (roles.length > 0)
+      void order(async () => setLink(await people.invite({ name, email, roles })));
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={link ? t('people.linkFor', { name: link.person.name }) : t('people.invite')}
+      actions={
+        link ? (
+          <Button kind="main" onClick={onClose}>
+            {t('people.done')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('people.cancel')}</Button>
+            <Button kind="main" type="submit" form={form} busy={isBusy}>
+              {t('people.makeLink')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {link ? (
+        <div className={styles.fields}>
+          <p>{t('people.giveLink', { until: momentOf(link.until) })}</p>
+          <CopiedText
+            label={t('people.link')}
+            text={link.link}
+            copy={t('people.copy')}
+            copied={t('people.copied')}
+          />
+        </div>
+      ) : (
+        <form id={form} className={styles.fields} onSubmit={submit}>
+          {error && <Notice tone="error">{error}</Notice>}
+          <Field
+            label={t('people.name')}
+            value={name}
+            onChange={setName}
+            required
+            autoFocus
+            maxLength={100}
+          />
+          <Field
+            label={t('people.email')}
+            type="email"
+            value={email}
+            onChange={setEmail}
+            required
+            maxLength={254}
+          />
+          <RolesField of={allRoles} roles={roles} onChange={setRoles} />
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { startRegistration } from '@simplewebauthn/browser';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import type { StaffPasskey } from 'shared-contracts/staff';
+import { passkeys } from '../service/people';
+import { StaffError } from '../service/staff-fetch';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Field } from '../ui/field';
+import { Moment } from '../ui/moment';
+import { Notice } from '../ui/notice';
+import { Table } from '../ui/table';
+import { Part } from './part';
+import styles from './people.module.css';
+import { useOrder } from './use-order';
+
+/** One's own passkeys: one on each device, and one in reserve. */
+export function OwnPasskeys({ passkeys: own }: { passkeys: readonly StaffPasskey[] }) {
+  const { t } = useTranslation('mfe-studio');
+  const [named, setNamed] = useState<StaffPasskey | 'new' | null>(null);
+  const { order, isBusy, error } = useOrder();
+  return (
+    <Part
+      title={t('people.passkeys')}
+      text={t('people.passkeysHelp')}
+      actions={<Button onClick={() => setNamed('new')}>{t('people.addPasskey')}</Button>}
+    >
+      {error && <Notice tone="error">{error}</Notice>}
+      <Table
+        label={t('people.passkeys')}
+        columns={['name', 'since', 'used', 'change'].map((key) => t(`people.${key}`))}
+        rows={own.map((passkey) => ({
+          key: passkey.id,
+          cells: [
+            <bdi key="name">{passkey.name}</bdi>,
+            <Moment key="since" iso={passkey.createdAt} />,
+            passkey.usedAt ? <Moment key="used" iso={passkey.usedAt} /> : t('people.never'),
+            <div className={styles.acts} key="change">
+              <Button kind="quiet" onClick={() => setNamed(passkey)}>
+                {t('people.rename')}
+              </Button>
+              {own.length > 1 && (
+                <Button
+                  kind="danger"
+                  busy={isBusy}
+                  onClick={() => order(() => passkeys.remove(passkey.id))}
+                >
+                  {t('people.remove')}
+                </Button>
+              )}
+            </div>,
+          ],
+        }))}
+      />
+      {named && <NameDialog passkey={named} onClose={() => setNamed(null)} />}
+    </Part>
+  );
+}
+
+/** Names a passkey; a new one is made by the browser first. */
+function NameDialog({ passkey, onClose }: { passkey: StaffPasskey | 'new'; onClose: () => void }) {
+  const { t } = useTranslation('mfe-studio');
+  const form = useId();
+  const isNew = passkey === 'new';
+  const [name, setName] = useState(isNew ? '' : passkey.name);
+  const { order, isBusy, error } = useOrder();
+  const add = async () => {
+    const optionsJSON = await passkeys.options();
+    const response = await startRegistration({ optionsJSON }).catch((thrown: Error) => {
+      const isKnown = thrown.name === 'InvalidStateError';
+      throw new StaffError(0, t(isKnown ? 'people.knownHere' : 'people.notMade'));
+    });
+    await passkeys.add(name, response);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await order(isNew ? add : () => passkeys.rename(passkey.id, name))) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(isNew ? 'people.addPasskey' : 'people.rename')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('people.cancel')}</Button>
+          <Button kind="main" type="submit" form={form} busy={isBusy}>
+            {t(isNew ? 'people.makePasskey' : 'people.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.fields} onSubmit={submit}>
+        {error && <Notice tone="error">{error}</Notice>}
+        <Field
+          label={t('people.passkeyName')}
+          placeholder={t('people.passkeyExample')}
+          value={name}
+          onChange={setName}
+          required
+          autoFocus
+          maxLength={100}
+        />
+      </form>
+    </Dialog>
+  );
+}

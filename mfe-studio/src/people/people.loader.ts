@@ -1,0 +1,20 @@
+import { can, type Role } from 'shared-contracts/staff';
+import { browsers, passkeys, people, tokens } from '../service/people';
+import { me } from '../service/staff-fetch';
+import { staffLoader } from '../service/staff-loader';
+
+/** One's own things, and for administrators everybody. */
+export const peopleLoader = staffLoader(async () => {
+  const { person } = await me();
+  const isAdministrator = can({ roles: person.roles as Role[] }, 'people.manage'); // of the site
+  // who runs the machine is no person, and has no passkey
+  const isPerson = person.email !== null;
+  const [everybody, audit, ownPasskeys, ownBrowsers, allTokens] = await Promise.all([
+    isAdministrator ? people.list() : null,
+    isAdministrator ? people.audit() : null,
+    isPerson ? passkeys.list() : null,
+    browsers.list(),
+    tokens.list(),
+  ]);
+  return { person, everybody, audit, ownPasskeys, ownBrowsers, tokens: allTokens };
+});

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import type { LoaderData } from 'shared-contracts/remote';
+import { useLoaderData } from 'shared-contracts/router';
+import { Notice } from '../ui/notice';
+import { Room } from '../ui/room';
+import { Tabs } from '../ui/tabs';
+import { Audit } from './audit';
+import { Everybody } from './everybody';
+import { OwnBrowsers } from './own-browsers';
+import { OwnPasskeys } from './own-passkeys';
+import type { peopleLoader } from './people.loader';
+import styles from './people.module.css';
+import { Tokens } from './tokens';
+
+/** Who works here and what they may do, for administrators; for everybody their own passkeys, browsers and tokens. */
+export function PeopleScreen() {
+  const { t } = useTranslation('mfe-studio');
+  const data = useLoaderData<LoaderData<typeof peopleLoader>>();
+  const { person, everybody, audit, ownPasskeys, ownBrowsers, tokens } = data;
+  const [open, setOpen] = useState(everybody ? 'everybody' : 'own');
+  const own = (
+    <div className={styles.parts}>
+      {ownPasskeys ? (
+        <OwnPasskeys passkeys={ownPasskeys} />
+      ) : (
+        <Notice tone="info">
+          {t('people.noAccount')} <a href="/-/join">{t('people.makeAccount')}</a>
+        </Notice>
+      )}
+      <OwnBrowsers browsers={ownBrowsers} />
+    </div>
+  );
+  const tabs = [
+    ...(everybody
+      ? [
+          {
+            name: 'everybody',
+            label: t('people.everybody'),
+            panel: <Everybody people={everybody} ownId={person.id} />,
+          },
+        ]
+      : []),
+    { name: 'own', label: t('people.own'), panel: own },
+    {
+      name: 'tokens',
+      label: t('people.tokens'),
+      panel: <Tokens tokens={tokens} person={person} />,
+    },
+    ...(audit ? [{ name: 'audit', label: t('people.audit'), panel: <Audit audit={audit} /> }] : []),
+  ];
+  return (
+    <Room title={t('people.title')}>
+      <Tabs label={t('people.title')} open={open} onOpen={setOpen} tabs={tabs} />
+    </Room>
+  );
+}

@@ -1,0 +1,96 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Locale } from 'shared-contracts/locale';
+import { TestPage } from 'shared-ui/testing/page';
+import { remote } from '../remote';
+import { answerCalls } from '../testing/site';
+// compiled before anybody waits for it
+import './people.screen';
+
+const at = '2026-12-01T07:05:00Z';
+const sara = {
+  ...{ id: '2', name: 'Sara', email: 'sara@example.com', roles: ['author', 'translator'] },
+  ...{ invitedBy: 'Mariam', createdAt: at, disabledAt: null, passkeys: 0, invitedUntil: at },
+};
+const mariam = {
+  ...{ id: '1', name: 'Mariam', email: 'mariam@example.com', roles: ['administrator'] },
+  ...{ invitedBy: null, createdAt: at, disabledAt: null, passkeys: 1, invitedUntil: null },
+};
+const phone = { id: 'k', name: 'my phone', createdAt: at, usedAt: null };
+const desk = { id: 'd', isThis: true, beganAt: at, seenAt: at, until: at };
+
+const meAs = (person: object) => Response.json({ person, antiForgery: 'mark' });
+const own = {
+  'GET /-/me/passkeys': [phone],
+  'GET /-/me/sessions': [desk, { ...desk, id: 'lost', isThis: false }],
+  'GET /-/tokens': [],
+};
+const forAdministrators = {
+  ...own,
+  'GET /-/me': meAs(mariam),
+  'GET /-/people': [mariam, sara],
+  'GET /-/people/audit': [
+    { at, by: 'Mariam', action: 'given roles', subject: 'Sara', outcome: 'author, translator' },
+  ],
+};
+
+afterEach(() => jest.restoreAllMocks());
+
+const show = (locale: Locale = 'en') =>
+  render(<TestPage remote={remote} locale={locale} path="/-/studio/people" />);
+
+test.each<Locale>(['en', 'ar'])('administrators see everybody, in %s', async (locale) => {
+  answerCalls(forAdministrators);
+  show(locale);
+  const say = remote.messages[locale].people;
+  const table = within(await screen.findByRole('region', { name: say.everybody }));
+  const row = within((await table.findByText('Sara')).closest('tr') as HTMLElement);
+  expect(row.getByText([say.role.author, say.role.translator].join(say.comma))).toBeVisible();
+  expect(row.getByText(say.states.invited)).toBeVisible();
+  expect(row.getByText('2026-12-01 10:05')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: say.audit }));
+  expect(screen.getByText(say.action['given roles'])).toBeVisible();
+});
+
+test('an invitation is a link to copy, for a name, an e-mail and roles', async () => {
+  const asked = answerCalls({
+    ...forAdministrators,
+    'POST /-/people': { person: sara, link: 'https://x.example/-/join#code', until: at },
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/^Name/), 'Sara');
+  await userEvent.type(dialog.getByLabelText(/^E-mail/), 'sara@example.com');
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Translator/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Make the link' }));
+  expect(await screen.findByLabelText('Invitation link')).toHaveValue(
+    'https://x.example/-/join#code',
+  );
+  const sent = asked.find(({ call }) => call === 'POST /-/people');
+  expect(JSON.parse(sent?.body ?? '')).toEqual({
+    ...{ name: 'Sara', email: 'sara@example.com', roles: ['author', 'translator'] },
+  });
+});
+
+test('what the site refuses stands in the dialog, which stays open', async () => {
+  const error = 'Somebody with this e-mail is here already.';
+  answerCalls({
+    ...forAdministrators,
+    'PATCH /-/people/2': Response.json({ error }, { status: 409 }),
+  });
+  show();
+  const [, change] = await screen.findAllByRole('button', { name: 'Change' });
+  await userEvent.click(change as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: 'Shut out' }));
+  expect(await screen.findByText(error)).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Sara' })).toBeVisible();
+});
+
+test('nobody shuts themselves out', async () => {
+  answerCalls(forAdministrators);
+  show();
+  const [change] = await screen.findAllByRole('button', { name: 'Change' });
+  await userEvent.click(change as HTMLElement);
+  expect(screen.queryByRole('button', { name: 'Shut out' })).toBeNull();
+});

@@ -1,0 +1,66 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { roles as allRoles, type StaffPerson } from 'shared-contracts/staff';
+import { people } from '../service/people';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Field } from '../ui/field';
+import { Notice } from '../ui/notice';
+import styles from './people.module.css';
+import { RolesField } from './roles-field';
+import { useOrder } from './use-order';
+
+interface PersonDialogProps {
+  person: StaffPerson;
+  /** Nobody takes their own rights away. */
+  isOwn: boolean;
+  onClose: () => void;
+}
+
+/** Changes somebody's name and roles, keeps them out, or lets them in again. */
+export function PersonDialog({ person, isOwn, onClose }: PersonDialogProps) {
+  const { t } = useTranslation('mfe-studio');
+  const form = useId();
+  const [name, setName] = useState(person.name);
+  const [roles, setRoles] = useState(person.roles);
+  const { order, isBusy, error } = useOrder();
+  const change = async (values: Parameters<typeof people.change>[1]) => {
+    if (await order(() => people.change(person.id, values))) onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (roles.length > 0) void change({ name, roles });
+  };
+  const isOut = person.disabledAt !== null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={person.name}
+      actions={
+        <>
+          {!isOwn && (
+            <Button
+              kind={isOut ? 'plain' : 'danger'}
+              busy={isBusy}
+              onClick={() => change({ isDisabled: !isOut })}
+            >
+              {t(isOut ? 'people.enable' : 'people.disable')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('people.cancel')}</Button>
+          <Button kind="main" type="submit" form={form} busy={isBusy}>
+            {t('people.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.fields} onSubmit={submit}>
+        {error && <Notice tone="error">{error}</Notice>}
+        <Field label={t('people.name')} value={name} onChange={setName} required maxLength={100} />
+        <RolesField of={allRoles} roles={roles} onChange={setRoles} />
+        {!isOwn && !isOut && <p>{t('people.disableHelp')}</p>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import type {
+  Invitation,
+  InvitationLink,
+  NewToken,
+  PersonChange,
+  StaffAudit,
+  StaffBrowser,
+  StaffPasskey,
+  StaffPerson,
+  StaffToken,
+} from 'shared-contracts/staff';
+import { staffFetch } from './staff-fetch';
+
+const segment = encodeURIComponent;
+const personAt = (id: string) => `/-/people/${segment(id)}`;
+
+/** For administrators. */
+export const people = {
+  list: () => staffFetch<StaffPerson[]>('/-/people'),
+  audit: () => staffFetch<StaffAudit[]>('/-/people/audit'),
+  invite: (json: Invitation) => staffFetch<InvitationLink>('/-/people', { method: 'POST', json }),
+  inviteAgain: (id: string) =>
+    staffFetch<InvitationLink>(`${personAt(id)}/invitation`, { method: 'POST' }),
+  change: (id: string, json: PersonChange) =>
+    staffFetch<StaffPerson>(personAt(id), { method: 'PATCH', json }),
+};
+
+/** One's own. */
+export const passkeys = {
+  list: () => staffFetch<StaffPasskey[]>('/-/me/passkeys'),
+  options: () =>
+    staffFetch<PublicKeyCredentialCreationOptionsJSON>('/-/me/passkeys/options', {
+      method: 'POST',
+    }),
+  add: (name: string, response: unknown) =>
+    staffFetch('/-/me/passkeys', { method: 'POST', json: { name, response } }),
+  rename: (id: string, name: string) =>
+    staffFetch(`/-/me/passkeys/${segment(id)}`, { method: 'PATCH', json: { name } }),
+  remove: (id: string) => staffFetch(`/-/me/passkeys/${segment(id)}`, { method: 'DELETE' }),
+};
+
+export const browsers = {
+  list: () => staffFetch<StaffBrowser[]>('/-/me/sessions'),
+  end: (id: string) => staffFetch(`/-/me/sessions/${segment(id)}`, { method: 'DELETE' }),
+  endOthers: () => staffFetch('/-/me/sessions', { method: 'DELETE' }),
+};
+
+export const tokens = {
+  list: () => staffFetch<StaffToken[]>('/-/tokens'),
+  make: (json: NewToken) => staffFetch<{ token: string }>('/-/tokens', { method: 'POST', json }),
+  revoke: (id: string) => staffFetch(`/-/tokens/${segment(id)}`, { method: 'DELETE' }),
+};
