@@ -56,11 +56,24 @@ const asked: Record<string, Asked> = {
   'GET /-/campaigns': ['campaign.read'],
   'GET /-/campaigns/:slug/history': ['campaign.read'],
   'GET /-/campaigns/:slug/report': ['report.read'],
-  'POST /-/campaigns/:slug/check': ['campaign.edit'],
-  'POST /-/campaigns/:slug/preview': ['campaign.edit'],
+  'GET /-/campaigns/:slug/difference': ['campaign.read'],
+  'GET /-/campaigns/:slug/events': ['campaign.read'],
+  'GET /-/campaigns/:slug/draft': ['campaign.read'],
+  'POST /-/campaigns/:slug/draft': ['campaign.edit', 'campaign.translate'],
+  'PUT /-/campaigns/:slug/draft': ['campaign.edit', 'campaign.translate'],
+  'POST /-/campaigns/:slug/draft/check': ['campaign.read'],
+  'POST /-/campaigns/:slug/submit': ['campaign.edit'],
+  'POST /-/campaigns/:slug/send-back': ['campaign.approve'],
+  'POST /-/campaigns/:slug/withdraw': ['campaign.edit', 'campaign.approve'],
+  'POST /-/campaigns/:slug/discard': ['campaign.edit'],
+  'POST /-/campaigns/:slug/approve': ['campaign.approve'],
+  'POST /-/campaigns/:slug/schedule': ['campaign.approve'],
+  'POST /-/campaigns/:slug/check': ['campaign.read'],
+  'POST /-/campaigns/:slug/preview': ['campaign.read'],
+  'POST /-/campaigns/:slug/hand-in': ['campaign.edit'],
   'POST /-/campaigns/:slug/publish': ['campaign.publish'],
-  'POST /-/campaigns/:slug/end': ['campaign.publish'],
-  'POST /-/campaigns/:slug/rollback': ['campaign.publish'],
+  'POST /-/campaigns/:slug/end': ['campaign.approve'],
+  'POST /-/campaigns/:slug/rollback': ['campaign.approve'],
 
   'GET /-/pictures': ['campaign.read'],
   'GET /-/pictures/:id': ['campaign.read'],
@@ -87,6 +100,18 @@ const asked: Record<string, Asked> = {
   'GET /-/releases/bundle': 'team',
   'GET /-/releases/explain': 'team',
   'GET /-/releases/history': 'team',
+};
+
+/** What is sent with those that look at it before they ask who sends it. */
+const sent: Record<string, object> = {
+  'PUT /-/campaigns/:slug/draft': { revision: 1, body: { campaign: {}, pictures: {} } },
+  'POST /-/campaigns/:slug/draft/check': { body: { campaign: {}, pictures: {} } },
+  'POST /-/campaigns/:slug/submit': { revision: 1 },
+  'POST /-/campaigns/:slug/send-back': { revision: 1, note: 'why' },
+  'POST /-/campaigns/:slug/withdraw': { revision: 1 },
+  'POST /-/campaigns/:slug/discard': { revision: 1 },
+  'POST /-/campaigns/:slug/approve': { revision: 1, standing: null },
+  'POST /-/campaigns/:slug/schedule': { revision: 1, at: null },
 };
 
 const routes = new Set<string>();
@@ -134,7 +159,11 @@ const isPage = (route: string) => route.endsWith(' /-/releases');
 const statusOf = async (route: string, headers: Record<string, string>) => {
   const [method = '', url = ''] = route.split(' ');
   const address = url.replace(/:\w+/g, 'any');
-  const answer = await app.inject({ method: method as 'GET', url: address, headers });
+  const payload = sent[route];
+  const answer = await app.inject({
+    ...{ method: method as 'GET', url: address, headers },
+    ...(payload && { payload }),
+  });
   return answer.statusCode;
 };
 

@@ -89,10 +89,10 @@ export function openStaff({
      * Refuses who may not, before the body is read: for the `onRequest` of a route, which runs when cookies are
      * read. What a browser sends to change something must come from a page of this site that knows its session.
      *
-     * @param right null lets in everybody of the staff
+     * @param rights one of them is enough; null lets in everybody of the staff
      */
     requireRight:
-      (right: Right | null) =>
+      (...rights: readonly (Right | null)[]) =>
       async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
         reply.header('cache-control', 'no-store');
         const identity = await identify(request);
@@ -103,9 +103,9 @@ export function openStaff({
         const { member, session } = identity;
         if (session && !isReading(request) && !isProven(request, session))
           return reply.code(403).send({ error: 'Reload the page: this did not come from it.' });
-        if (right === null || can(member, right)) return undefined;
-        request.log.warn({ event: 'staff call refused', who: member.name, right });
-        return reply.code(403).send({ error: `This is for who may do ${right}.` });
+        if (rights.some((right) => right === null || can(member, right))) return undefined;
+        request.log.warn({ event: 'staff call refused', who: member.name, rights });
+        return reply.code(403).send({ error: `This is for who may do ${rights.join(' or ')}.` });
       },
   };
 

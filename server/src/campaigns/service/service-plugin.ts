@@ -55,6 +55,7 @@ export async function servicePlugin(
         });
         folderRoutes(
           folders,
+          staff,
           async (request) => serviceFor(await caller(request)),
           async (request) => draftsFor(await caller(request)),
         );
@@ -70,13 +71,18 @@ type ServiceOf = (request: FastifyRequest) => Promise<CampaignService>;
 /** What takes a whole folder, as the command sends it. */
 function folderRoutes(
   app: FastifyInstance,
+  { requireRight }: Pick<Staff, 'requireRight'>,
   serviceOf: ServiceOf,
   draftsOf: (request: FastifyRequest) => Promise<DraftService>,
 ): void {
   type Handed = Named & { Querystring: { over?: string } };
   const overOf = ({ over }: Handed['Querystring']) => (over === undefined ? null : Number(over));
-  for (const action of ['publish', 'hand-in'] as const) {
-    app.post<Handed>(`/:slug/${action}`, async (request) => {
+  for (const [action, right] of [
+    ['publish', 'campaign.publish'],
+    ['hand-in', 'campaign.edit'],
+  ] as const) {
+    // who may not is refused before megabytes are read
+    app.post<Handed>(`/:slug/${action}`, { onRequest: requireRight(right) }, async (request) => {
       const service = await serviceOf(request);
       const over = overOf(request.query);
       const folder = await receivedFolder(request, request.params.slug);
