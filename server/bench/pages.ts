@@ -90,8 +90,8 @@ async function measureRoutes(site: SiteProcess): Promise<Row[]> {
   const { url } = site;
   const rows: Row[] = [];
   for (const address of [...routes, ...(await landingPage(url))]) {
-    // the first ones find a cold process
-    await visit(url, () => fresh(address), { amount: 50 });
+    // the first ones find cold processes, each with its own code to learn
+    await visit(url, () => fresh(address), { amount: 400 });
     const rendered = await measure(site, () => fresh(address));
     const cached = await measure(site, () => address);
     rows.push({
@@ -119,8 +119,8 @@ async function measureMemory({ url, weight }: SiteProcess): Promise<Row[]> {
   };
   const rows: Row[] = [];
   const weigh = async (pages: string) => {
-    const { heap, rss } = await weight();
-    rows.push({ pages, 'heap MB': heap, 'resident MB': rss });
+    const { heap, whole } = await weight();
+    rows.push({ pages, 'heap MB': heap, 'all processes MB': whole });
     console.log(rows.at(-1));
   };
   await visit(url, next, { amount: 2000 });

@@ -1,13 +1,14 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Megabytes, after everything that can be collected was. */
 export interface Weight {
   /** Of the process that takes requests. */
   heap: number;
-  /** Of it and all that it started: its renderers too. What they share counts in each. */
-  rss: number;
+  /** Of it and all that it started: its renderers too. */
+  whole: number;
 }
 
 /** The site as `npm start` serves it, in processes of its own. */
@@ -52,7 +53,7 @@ export async function startSite(
     url: `http://localhost:${port}`,
     async weight() {
       const { heapUsed } = await ask('weight');
-      return { heap: Math.round(heapUsed / 1e6), rss: Math.round(residentOf(child.pid ?? 0)) };
+      return { heap: Math.round(heapUsed / 1e6), whole: Math.round(weightOf(child.pid ?? 0)) };
     },
     cpu: async () => (await ask('cpu')).cpu / 1000,
     isRunning: () => child.exitCode === null && child.signalCode === null,
@@ -64,20 +65,29 @@ export async function startSite(
   };
 }
 
-/** Resident megabytes of a process and of all that it started, directly or not. */
-function residentOf(root: number): number {
-  const rows = execFileSync('ps', ['-axo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+/** Megabytes of memory of a process and of all that it started, directly or not. */
+function weightOf(root: number): number {
+  const processes = execFileSync('ps', ['-axo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number));
-  const weightOf = (process: number): number =>
-    rows
+  const sumOf = (process: number): number =>
+    processes
       .filter(([, parent]) => parent === process)
       .reduce(
-        (sum, [child = 0]) => sum + weightOf(child),
-        rows.find(([pid]) => pid === process)?.[2] ?? 0,
+        (sum, [child = 0]) => sum + sumOf(child),
+        ownShare(process) ?? processes.find(([pid]) => pid === process)?.[2] ?? 0,
       );
-  return (weightOf(root) * 1024) / 1e6;
+  return (sumOf(root) * 1024) / 1e6;
+}
+
+/** Kilobytes of a process, its share of what it has in common with others; undefined where the system does not tell. */
+function ownShare(pid: number): number | undefined {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Each worker says once that it listens. */
