@@ -44,7 +44,7 @@ const onDatabase = [
 // what these store and read passes by queries that the others run; the full run takes them too
 const onOneDatabase = [
   '/form-posts/',
-  '/campaigns/checks/',
+  '/campaigns/(checks|visits)/',
   '/api/(openapi/|contract|lead-contract|foreign-numbers|application-route)',
 ];
 const onPostgres = {

@@ -32,10 +32,13 @@ async function serve(config: Config): Promise<void> {
   const app = await buildApp(context);
   const worker = new DeliveryWorker({
     database,
-    destinations: destinationsOf(config.delivery, dealerOf(content), cvs, {
-      database,
-      origin: config.publicOrigin,
-    }),
+    destinations: destinationsOf(
+      config.delivery,
+      dealerOf(content),
+      cvs,
+      { database, origin: config.publicOrigin },
+      config.advertising,
+    ),
     log: app.log,
     onOutcome: (destination, outcome) => metrics.countDelivery(destination, outcome),
   });

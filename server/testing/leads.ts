@@ -19,6 +19,8 @@ export const arabicLead: Lead = {
   remote: 'mfe-aftersales',
   remoteVersion: '1.0.0',
   attribution: null,
+  variant: null,
+  consent: null,
 };
 
 export const dealer = {

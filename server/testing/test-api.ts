@@ -26,7 +26,8 @@ export interface TestApi {
 
 const contentDir = resolve(__dirname, '../../content');
 
-const siteContent: Template = {
+/** The site's own content and its campaigns. */
+export const siteContent: Template = {
   name: 'content',
   async prepare(database, dataDir) {
     const [content, media] = await Promise.all([readContent(contentDir), preparedMedia()]);

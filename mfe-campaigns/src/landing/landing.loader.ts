@@ -1,4 +1,10 @@
-import { ApiError, type Banner, campaignSourceOf, type LandingDeal } from 'shared-contracts/api';
+import {
+  ApiError,
+  type Banner,
+  campaignSourceOf,
+  type LandingDeal,
+  variantHeader,
+} from 'shared-contracts/api';
 import type { CarChoice } from 'shared-contracts/forms';
 import type { OfferType } from 'shared-contracts/paths';
 import { type LoaderArgs, loader, messagesOf } from 'shared-contracts/remote';
@@ -55,10 +61,12 @@ async function findDeal({
   if (!isOfferType(offerType)) return 'unknown';
   const { searchParams } = new URL(request.url);
   const preview = searchParams.get('preview');
+  // whoever looks at what is not live yet may choose; a visitor's variant only the server says
+  const variant = request.headers.get(variantHeader) ?? (preview && searchParams.get('variant'));
   const source = campaignSourceOf(searchParams.get('utm_source'));
   try {
     const [deal, { landing }] = await Promise.all([
-      api.landing.getDeal({ campaign, offerType, bannerId, source, preview }),
+      api.landing.getDeal({ campaign, offerType, bannerId, source, preview, variant }),
       api.models.choices(),
     ]);
     // a tab shows the page whole

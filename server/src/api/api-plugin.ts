@@ -3,10 +3,12 @@ import fp from 'fastify-plugin';
 import { campaignRoutes } from '../campaigns/campaign-routes';
 import type { LiveCampaigns } from '../campaigns/live-campaigns';
 import { previewLinks } from '../campaigns/preview-links';
+import { noAdvertising } from '../config/advertising-config';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import type { CvStore } from '../leads/applications/cv-store';
 import { subscriptionRoute } from '../leads/newsletter/subscription-route';
+import { type Consent, visitorConsent } from '../pages/consent/consent';
 import { protectAnswers } from '../security/api-headers';
 import { logCalls } from '../security/log';
 import { shedLoad } from '../security/pressure';
@@ -23,7 +25,8 @@ import { readRoutes } from './read-routes';
 interface ApiOptions {
   database: Database;
   campaigns: LiveCampaigns;
-  config: Pick<Config, 'secret' | 'publicOrigin' | 'leadsPerMinute'>;
+  config: Pick<Config, 'secret' | 'publicOrigin' | 'leadsPerMinute'> &
+    Partial<Pick<Config, 'advertising'>>;
   cvs: CvStore;
   /** The clock; the machine's unless a test says otherwise. */
   now?: () => Date;
@@ -39,6 +42,7 @@ export const apiPlugin = fp<ApiOptions>(async (app, options) => {
   const { database, campaigns, config, cvs, now = () => new Date() } = options;
   const secure = config.publicOrigin.startsWith('https:');
   const servedAt = createServedAt(config.secret, now);
+  app.decorate('consent', visitorConsent(config.advertising ?? noAdvertising));
   // what other routes do not find either
   app.setNotFoundHandler(answerNotFound);
   await app.register(antiForgery, { secret: config.secret, secure, servedAt });
@@ -75,3 +79,9 @@ export const apiPlugin = fp<ApiOptions>(async (app, options) => {
     { prefix: apiPrefix },
   );
 });
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    consent: Consent;
+  }
+}

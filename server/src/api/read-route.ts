@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from 'shared-contracts/locale';
 import { type ReadCall, servedReads } from 'shared-contracts/wire';
 import { answerRead, type Keeping } from './answer-read';
@@ -25,7 +25,7 @@ const severalSegments = /\{(\w+)\*\}/;
 export function readRoute<Arguments extends readonly unknown[], Entity, Wire, Read>(
   app: FastifyInstance,
   { path }: ReadCall<Arguments, Entity, Wire, Read>,
-  answer: (asked: Asked) => Promise<Answer<Wire>>,
+  answer: (asked: Asked, request: FastifyRequest, reply: FastifyReply) => Promise<Answer<Wire>>,
 ): void {
   const { alias, cache } = servedByPath.get(path) ?? {};
   const rest = severalSegments.exec(path)?.[1];
@@ -36,7 +36,8 @@ export function readRoute<Arguments extends readonly unknown[], Entity, Wire, Re
       async (request, reply) => {
         const { params, query } = request;
         const parameters = rest === undefined ? params : { [rest]: params['*'] ?? '' };
-        const answered = await answer({ parameters, query, locale: requestLocale(request) });
+        const asked = { parameters, query, locale: requestLocale(request) };
+        const answered = await answer(asked, request, reply);
         if (answered === 'notFound') return answerNotFound(request, reply);
         if (answered === 'gone') return sendFailure(request, reply, 'gone');
         const json = 'json' in answered ? answered.json : JSON.stringify(answered.body);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { attributionHeader, servedHeader } from 'shared-contracts/api';
+import { type Attribution, attributionHeader, servedHeader } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
-import { readAttribution } from 'shared-contracts/wire';
+import { clickParameters, readAttribution } from 'shared-contracts/wire';
+import { assignedVariants } from '../campaigns/visits/assigned-variant';
 import type { Lead } from '../leads/lead';
 import { visitorKey } from './anti-forgery';
 import { requestLocale } from './problems';
@@ -16,7 +17,9 @@ export interface Circumstances {
   key: string | null;
   /** When the visitor was first served, signed; nothing when the request does not say. */
   stamp: string | undefined;
-  origin: Pick<Lead, 'page' | 'remote' | 'remoteVersion' | 'attribution'>;
+  origin: Pick<Lead, 'page' | 'remote' | 'remoteVersion' | 'attribution' | 'consent'>;
+  /** What the browser was shown of landing pages on which variants are tried. */
+  assigned: ReturnType<typeof assignedVariants>;
   log: FastifyBaseLogger;
 }
 
@@ -27,6 +30,7 @@ export function circumstancesOf(request: FastifyRequest): Circumstances {
     key: keyOf(request),
     stamp: headerOf(request, servedHeader.toLowerCase(), 200) ?? undefined,
     origin: originOf(request),
+    assigned: assignedVariants(request),
     log: request.log,
   };
 }
@@ -43,8 +47,22 @@ function originOf(request: FastifyRequest): Circumstances['origin'] {
     page: headerOf(request, 'x-page', 500) ?? refererPath(request),
     remote: headerOf(request, 'x-remote', 100),
     remoteVersion: headerOf(request, 'x-remote-version', 100),
-    attribution: readAttribution(headerOf(request, attributionHeader.toLowerCase(), 8000) ?? ''),
+    attribution: withoutClicks(
+      readAttribution(headerOf(request, attributionHeader.toLowerCase(), 8000) ?? ''),
+    ),
+    consent: request.server.consent.ofLead(request),
   };
+}
+
+/** Tabs that are open for long still send what they kept before. */
+function withoutClicks(attribution: Attribution | null): Attribution | null {
+  const bare = (touch: Attribution['first']) => {
+    if (!touch) return null;
+    const marks = { ...touch.marks };
+    for (const name of clickParameters) delete marks[name];
+    return { ...touch, marks };
+  };
+  return attribution && { first: bare(attribution.first), last: bare(attribution.last) };
 }
 
 function headerOf(request: FastifyRequest, name: string, longest: number): string | null {

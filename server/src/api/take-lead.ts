@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LeadReceipt, Problem } from 'shared-contracts/api';
 import { formMessage, receiptMessage } from 'shared-contracts/forms-messages';
+import { variantShownOf } from '../campaigns/visits/assigned-variant';
 import { carChoices } from '../database/car-choices.queries';
 import type { Database } from '../database/database';
 import { storeLead } from '../leads/store-lead';
@@ -56,10 +57,13 @@ export async function takeLead(taking: LeadTaking, served: ServedLead, sent: Sen
   }
   const details = (await sent.finish?.(checked.values)) ?? checked.values;
   if (isProblem(details)) return { status: 'refused', problems: [details] };
+  const { campaign: slug, offerType } = details;
+  const variant =
+    kind === 'landing-enquiry' ? variantShownOf(circumstances.assigned, { slug, offerType }) : null;
   const held = suspicionOf(circumstances.stamp, values, taking.servedAt);
   const fingerprint = fingerprintOf({ ...values, alsoSent: sent.alsoSent });
   const outcome = await storeLead(taking.database, {
-    lead: { kind, locale, details, ...circumstances.origin },
+    lead: { kind, locale, details, ...circumstances.origin, variant },
     submission: key === null ? null : { call: call.path, key, fingerprint },
     held,
     now: taking.now(),

@@ -1,5 +1,6 @@
 import type { BannerWire, LandingDealWire } from 'shared-contracts/api';
 import { type CampaignFile, type CampaignOffer, sectionIn } from 'shared-contracts/campaign';
+import { asVariant } from 'shared-contracts/campaign-variants';
 import { type Locale, locales, otherLocale } from 'shared-contracts/locale';
 import { contentMark, type Framing } from 'shared-contracts/picture';
 import type { Bilingual } from '../content/fields';
@@ -97,21 +98,28 @@ function modelOf({ banners, offers }: CampaignFile, offerType: string, locale: L
   return banner?.model ?? offer?.models?.[0] ?? null;
 }
 
+interface ShownDeal {
+  locale: Locale;
+  isPreview: boolean;
+  /** Name of the page's variant; null is the page itself. */
+  variant: string | null;
+}
+
 /** What a landing page shows; undefined when the campaign makes no such offer. */
 export function dealOf(
   campaign: ShownCampaign,
   offerType: string,
-  locale: Locale,
-  isPreview: boolean,
+  { locale, isPreview, variant }: ShownDeal,
 ): LandingDealWire | undefined {
   const { slug, file, bannerIds, addressOf } = campaign;
-  const offer = file.offers.find((candidate) => candidate.offer_type === offerType);
+  const page = file.offers.find((candidate) => candidate.offer_type === offerType);
+  const offer = page && asVariant(page, variant);
   return (
     offer && {
-      // what is not live yet has no card
+      // what is not live yet has no card; a link that is shared is one to the page, not to what is tried on it
       card: isPreview
         ? addressOf(offerImage(offer, locale), 'social')
-        : offerCard(campaign, offer, locale).address,
+        : offerCard(campaign, page, locale).address,
       name: addressOf(offerImage(offer, locale), 'wide'),
       offer_type: offer.offer_type,
       campaign_slug: slug,

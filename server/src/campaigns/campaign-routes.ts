@@ -5,6 +5,7 @@ import { isItsBanner } from './banner-ids';
 import { bannersOf, dealOf } from './campaign-answers';
 import type { LiveCampaigns } from './live-campaigns';
 import type { PreviewLinks } from './preview-links';
+import { assignVariant } from './visits/assigned-variant';
 import { phaseOf } from './window';
 
 interface CampaignRoutesOptions {
@@ -29,7 +30,7 @@ export function campaignRoutes(app: FastifyInstance, options: CampaignRoutesOpti
     return { body, ...(preview && unkept) };
   });
 
-  readRoute(app, calls.landing.getDeal, async (asked) => {
+  readRoute(app, calls.landing.getDeal, async (asked, request, reply) => {
     const { campaign: slug = '', offer_type = '', banner_id = '' } = asked.parameters;
     const draft = await previewed(asked);
     const preview = draft?.slug === slug ? draft : undefined;
@@ -37,12 +38,22 @@ export function campaignRoutes(app: FastifyInstance, options: CampaignRoutesOpti
     const ids = campaign?.bannerIds ?? (await campaigns.formerIds(slug));
     if (!preview && !(ids && isItsBanner(ids, banner_id))) return 'notFound';
     if (!campaign) return 'gone';
-    const body = dealOf(campaign, offer_type, asked.locale, preview !== undefined);
+    const { variant: named } = asked.query;
+    const deal = (variant: string | null) =>
+      dealOf(campaign, offer_type, {
+        ...{ locale: asked.locale, isPreview: preview !== undefined },
+        variant,
+      });
+    const isNamed = typeof named === 'string';
+    const body = deal(isNamed ? named : null);
     if (!body) return 'notFound';
     if (preview) return { body, ...unkept };
     const phase = phaseOf(campaign.file.window, now());
     if (phase === 'before') return 'notFound';
-    return phase === 'over' ? 'gone' : { body };
+    if (phase === 'over') return 'gone';
+    const test = isNamed ? null : await campaigns.testOf({ slug, offerType: offer_type });
+    const own = test && deal(assignVariant(request, reply, test));
+    return own ? { body: own, ...unkept } : { body };
   });
 }
 

@@ -15,6 +15,7 @@ import { picturesPlugin } from './pictures/pictures-plugin';
 import { previewLinks } from './preview-links';
 import { LocalCampaignService } from './service/local-service';
 import { servicePlugin } from './service/service-plugin';
+import { CampaignFigures } from './visits/campaign-figures';
 import { countVisits, VisitCounter } from './visits/visit-counter';
 
 interface CampaignsPluginOptions {
@@ -48,5 +49,6 @@ export const campaignsPlugin = fp<CampaignsPluginOptions>(async (app, options) =
     signals: new CampaignSignals({ database, now, log: app.log }),
     serviceFor: (by) => new LocalCampaignService({ ...parts, by }),
     draftsFor: (by) => new DraftService({ ...parts, by }),
+    figuresFor: (by) => new CampaignFigures({ ...parts, by }),
   });
 });

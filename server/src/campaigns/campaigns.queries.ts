@@ -80,6 +80,16 @@ export async function findVersion(database: Database, slug: string, version: num
     .executeTakeFirst();
 }
 
+export async function newestVersion(database: Database, slug: string) {
+  return database
+    .selectFrom('campaign_versions')
+    .selectAll()
+    .where('slug', '=', slug)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The number of the version with this body: a new one unless the newest says the same already. */
 export async function keepVersion(
   transaction: Database,

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { CampaignFile } from 'shared-contracts/campaign';
+import { groupedBy } from 'shared-contracts/campaign-figures';
 import sharp from 'sharp';
 import { folderOf, media, nationalDay, ownPicture, picture, site } from '../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
@@ -289,7 +290,10 @@ test('the report counts views and leads by language and source, and no machines'
   for (const headers of [person, person, { ...person, 'user-agent': 'Googlebot/2.1' }, {}]) {
     await app.inject({ url: address, headers });
   }
-  const details = { campaign: 'national-day', source: 'instagram' };
+  const details = {
+    ...{ campaign: 'national-day', source: 'instagram' },
+    offerType: 'new-car-offer',
+  };
   const kind = 'landing-enquiry';
   await leaveLead(fresh.database, { kind, details });
   await leaveLead(fresh.database, {
@@ -299,8 +303,9 @@ test('the report counts views and leads by language and source, and no machines'
   });
   await leaveLead(fresh.database, { kind, details: { ...details, campaign: 'national-day-2' } });
   await app.close();
-  expect((await service.report('national-day', null)).lines).toEqual([
-    { locale: 'ar', source: 'instagram', visits: 2, leads: 1 },
+  const parts = ['locale', 'source', 'offer'] as const;
+  expect(groupedBy((await service.report('national-day', null)).lines, parts)).toMatchObject([
+    { locale: 'ar', source: 'instagram', offer: 'new-car-offer', visits: 2, leads: 1 },
   ]);
   expect((await service.report('national-day', '2027-01-01')).lines).toEqual([]);
   for (const since of ['May', '11/22/2026', '2026-13-45', '2026-02-30']) {
@@ -317,7 +322,7 @@ test('a report keeps its counts when the leads are forgotten or too old', async 
   const first = await leaveLead(fresh.database, lead, new Date('2026-12-01T21:30:00Z'));
   await leaveLead(fresh.database, lead, new Date('2026-12-03T09:00:00Z'));
   const before = await service.report('national-day', '2026-12-02');
-  expect(before.lines).toMatchObject([{ leads: 2 }]);
+  expect(groupedBy(before.lines, [])).toMatchObject([{ leads: 2 }]);
   await forgetLead(fresh.database, cvs, { reference: first, by: 'somebody', now });
   await applyRetention({
     database: fresh.database,
@@ -343,7 +348,8 @@ test('a link that is too old, or another campaign’s, shows what visitors see a
   now = new Date(now.getTime() + 24 * 60 * 60 * 1000);
   expect(await ask(preview)).toBe(false);
   await app.close();
-  expect((await service.report('national-day', null)).lines).toMatchObject([{ visits: 3 }]);
+  const { lines } = await service.report('national-day', null);
+  expect(groupedBy(lines, [])).toMatchObject([{ visits: 3 }]);
 });
 
 test('a campaign has its own numbers in its addresses, and one address in each language', async () => {

@@ -17,6 +17,7 @@ import {
 } from './campaigns.queries';
 import { nextGoingLive } from './drafts/drafts.queries';
 import { publishDue } from './drafts/going-live';
+import { type LandingPage, type LandingTest, landingTestOf } from './visits/landing-test';
 import { boundsOf, phaseOf } from './window';
 
 /** One version of a campaign, ready to be shown. */
@@ -79,6 +80,14 @@ export class LiveCampaigns {
   /** One that is live, whatever its window says. */
   async find(slug: string): Promise<ShownCampaign | undefined> {
     return (await this.#current()).campaigns.find((campaign) => campaign.slug === slug);
+  }
+
+  /** What is tried on a page that visitors see now; null when nothing is. */
+  async testOf({ slug, offerType }: LandingPage): Promise<LandingTest | null> {
+    const campaign = await this.find(slug);
+    if (!campaign || phaseOf(campaign.file.window, this.#now()) !== 'open') return null;
+    const offer = campaign.file.offers.find(({ offer_type }) => offer_type === offerType);
+    return offer ? landingTestOf(slug, offer) : null;
   }
 
   /** The banners' numbers of one that was live at some time; undefined when there was none. */

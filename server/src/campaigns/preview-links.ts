@@ -32,7 +32,7 @@ export interface CampaignLink {
   address: string;
 }
 
-/** Every page that shows a campaign, in both languages, with these parameters. */
+/** Every page that shows a campaign, in both languages, with these parameters; previews show each variant. */
 export function campaignLinks(
   file: CampaignFile,
   ids: BannerIds,
@@ -45,12 +45,20 @@ export function campaignLinks(
   const numbers = addressIds(ids);
   const shown = locales.filter((locale) => file.banners[locale]);
   return [
-    ...file.offers.flatMap(({ offer_type }) =>
-      locales.map((locale) => ({
-        what: `${offer_type}, ${languages[locale]}`,
-        locale,
-        address: address(paths.landing(file.slug, offer_type, numbers[locale]), locale),
-      })),
+    ...file.offers.flatMap(({ offer_type, variants = [] }) =>
+      locales.flatMap((locale) => {
+        const what = `${offer_type}, ${languages[locale]}`;
+        const page = address(paths.landing(file.slug, offer_type, numbers[locale]), locale);
+        const others = previewParameter in parameters ? variants.slice(1) : [];
+        return [
+          { what, locale, address: page },
+          ...others.map(({ name }) => ({
+            what: `${what}, variant ${name}`,
+            locale,
+            address: `${page}&variant=${name}`,
+          })),
+        ];
+      }),
     ),
     ...shown.map((locale) => ({
       what: `home, ${languages[locale]}`,

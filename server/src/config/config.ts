@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { advertisingConfig, advertisingEnvironment, advertisingFaults } from './advertising-config';
 import { ConfigError } from './config-error';
 import { deliveryConfig, deliveryEnvironment, deliveryFaults, newsConfig } from './delivery-config';
 import { keptSecret } from './kept-secret';
@@ -35,6 +36,7 @@ const environment = v.object({
   ...storeEnvironment.entries,
   ...releaseEnvironment.entries,
   ...oidcEnvironment.entries,
+  ...advertisingEnvironment.entries,
   DATABASE_URL: setting(
     /^postgres(ql)?:\/\//,
     'Set DATABASE_URL to a PostgreSQL address such as postgres://user:password@host/showroom, or leave it out.',
@@ -119,7 +121,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     throw new ConfigError([...sentences].join('\n'));
   }
   const set = result.output;
-  const faults = [...deliveryFaults(set), ...storeFaults(set), ...oidcFaults(set)];
+  const faults = [
+    ...[...deliveryFaults(set), ...storeFaults(set)],
+    ...[...oidcFaults(set), ...advertisingFaults(set)],
+  ];
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return {
     host: set.HOST,
@@ -156,6 +161,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     leadsPerMinute: set.LEADS_PER_MINUTE,
     /** Where leads are sent. */
     delivery: deliveryConfig(set),
+    /** Which advertising platforms are told of leads, of those who agree to it. */
+    advertising: advertisingConfig(set),
     /** Where news of releases are sent. */
     releaseNews: newsConfig(set),
     /** Opens `/metrics` to who has it; null keeps it to who has signed in. */

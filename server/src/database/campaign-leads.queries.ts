@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { campaignSourceOf } from 'shared-contracts/api';
 import { dayInBahrain } from 'shared-contracts/locale';
 import type { Database } from './database';
@@ -14,29 +15,50 @@ export async function countCampaignLead(transaction: Database, lead: LeadsTable)
     .insertInto('campaign_leads')
     .values(counted)
     .onConflict((conflict) =>
-      conflict.columns(['slug', 'day', 'locale', 'source']).doUpdateSet(({ eb, ref }) => ({
-        count: eb(ref('campaign_leads.count'), '+', 1),
-      })),
+      conflict
+        .columns(['slug', 'day', 'offer_type', 'locale', 'source', 'variant', 'test'])
+        .doUpdateSet(({ eb, ref }) => ({
+          count: eb(ref('campaign_leads.count'), '+', 1),
+        })),
     )
     .execute();
 }
 
-/** Counts what came before leads were counted. */
+/** Counts what came before leads were counted, into the table as it was then. */
 export async function countStoredLeads(database: Database): Promise<void> {
   const leads = await database
     .selectFrom('leads')
-    .selectAll()
+    .select(['kind', 'locale', 'details', 'created_at'])
     .where('kind', '=', 'landing-enquiry')
     .execute();
-  for (const lead of leads) await countCampaignLead(database, lead);
+  for (const lead of leads) {
+    const counted = countedAs({ ...lead, variant: null, test: null });
+    if (!counted) continue;
+    const { day, slug, locale, source } = counted;
+    await sql`insert into campaign_leads (day, slug, locale, source, count)
+      values (${day}, ${slug}, ${locale}, ${source}, 1)
+      on conflict (slug, day, locale, source)
+      do update set count = campaign_leads.count + 1`.execute(database);
+  }
 }
 
-function countedAs({ kind, locale, details, created_at }: LeadsTable): CampaignLeadsTable | null {
+type CountedLead = Pick<
+  LeadsTable,
+  'kind' | 'locale' | 'details' | 'created_at' | 'variant' | 'test'
+>;
+
+function countedAs(lead: CountedLead): CampaignLeadsTable | null {
+  const { kind, locale, details, created_at, variant, test } = lead;
   if (kind !== 'landing-enquiry') return null;
   const values: unknown = JSON.parse(details);
   if (typeof values !== 'object' || values === null) return null;
   const slug: unknown = Reflect.get(values, 'campaign');
   const source = campaignSourceOf(Reflect.get(values, 'source'));
   if (typeof slug !== 'string' || source === previewSource) return null;
-  return { day: dayInBahrain(new Date(created_at)), slug, locale, source, count: 1 };
+  const type: unknown = Reflect.get(values, 'offerType');
+  return {
+    ...{ day: dayInBahrain(new Date(created_at)), slug, locale, source, count: 1 },
+    offer_type: typeof type === 'string' ? type : '',
+    ...{ variant: variant ?? '', test: test ?? '' },
+  };
 }

@@ -406,7 +406,65 @@ const migrations: Record<string, Migration> = {
       await onlyAddTo(db, 'campaign_events');
     },
   },
+  '0017-campaign-figures': {
+    async up(db: Kysely<unknown>) {
+      for (const name of ['variant', 'test', 'consent']) {
+        await db.schema.alterTable('leads').addColumn(name, 'text').execute();
+      }
+      // the key of a table cannot be changed on SQLite: each becomes another with what it counted
+      const parts = ['slug', 'day', 'offer_type', 'locale', 'source', 'variant', 'test'];
+      for (const table of ['campaign_visits', 'campaign_leads']) {
+        let made = db.schema.createTable(`${table}_new`);
+        for (const part of parts) made = made.addColumn(part, 'text', required);
+        made = made.addColumn('count', 'integer', required);
+        if (table === 'campaign_visits') made = made.addColumn('visitors', 'integer', required);
+        // named by their columns: constraints share their names with those of the table before
+        await made.addPrimaryKeyConstraint(`${table}_key`, parts as never[]).execute();
+      }
+      await sql`insert into campaign_visits_new
+        select slug, day, offer_type, locale, source, '', '', count, 0 from campaign_visits`.execute(
+        db,
+      );
+      await sql`insert into campaign_leads_new
+        select slug, day, '', locale, source, '', '', count from campaign_leads`.execute(db);
+      for (const table of ['campaign_visits', 'campaign_leads']) {
+        await db.schema.dropTable(table).execute();
+        await db.schema.alterTable(`${table}_new`).renameTo(table).execute();
+      }
+      await nameOnlyOffers(db);
+      await db.schema
+        .createTable('campaign_links')
+        .addColumn('code', 'text', key)
+        .addColumn('slug', 'text', required)
+        .addColumn('offer_type', 'text', required)
+        .addColumn('locale', 'text', required)
+        .addColumn('source', 'text', required)
+        .addColumn('medium', 'text', required)
+        .addColumn('created_by', 'text', required)
+        .addColumn('created_at', 'text', required)
+        .addUniqueConstraint('campaign_links_marks', [
+          ...(['slug', 'offer_type', 'locale', 'source', 'medium'] as const),
+        ])
+        .execute();
+    },
+  },
 };
+
+/** Of a campaign that has only ever made one offer, what was counted before belongs to that one. */
+async function nameOnlyOffers(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ slug: string; body: string }>`
+    select slug, body from campaign_versions`.execute(db);
+  const types = new Map<string, Set<string>>();
+  for (const { slug, body } of rows) {
+    const known = types.get(slug) ?? new Set<string>();
+    for (const { offer_type } of JSON.parse(body).campaign.offers) known.add(offer_type);
+    types.set(slug, known);
+  }
+  for (const [slug, [only, ...others]] of types) {
+    if (only === undefined || others.length > 0) continue;
+    await sql`update campaign_leads set offer_type = ${only} where slug = ${slug}`.execute(db);
+  }
+}
 
 /** What is noted is there for good, also for whoever has the site's own access to the database. Rows have an `id`. */
 async function onlyAddTo(db: Kysely<unknown>, table: string): Promise<void> {

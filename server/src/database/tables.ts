@@ -21,6 +21,7 @@ export interface Tables {
   campaign_visits: CampaignVisitsTable;
   campaign_leads: CampaignLeadsTable;
   library_pictures: LibraryPicturesTable;
+  campaign_links: CampaignLinksTable;
   staff_sessions: StaffSessionsTable;
   sign_in_links: SignInLinksTable;
   people: PeopleTable;
@@ -59,6 +60,11 @@ export interface LeadsTable {
   remote_version: string | null;
   /** JSON of what brought the visitor. */
   attribution: string | null;
+  /** Which variant of its page the visitor was shown, and in which test; both null where there was none. */
+  variant: string | null;
+  test: string | null;
+  /** JSON of what the visitor has agreed to have told to advertising platforms; null is nothing. */
+  consent: string | null;
   /** Why it is delivered to nobody: a bot may have sent it, or its visitor has yet to confirm it; null when it is. */
   held: 'honeypot' | 'too quick' | 'unconfirmed' | null;
   /** ISO, UTC. */
@@ -255,8 +261,13 @@ export interface CampaignLeadsTable {
   /** ISO, Bahrain's. */
   day: string;
   slug: string;
+  /** Empty for what was counted before offers were. */
+  offer_type: string;
   locale: string;
   source: string;
+  /** Which variant of the page, and in which test; both empty where there was none. */
+  variant: string;
+  test: string;
   count: number;
 }
 
@@ -268,7 +279,24 @@ export interface CampaignVisitsTable {
   offer_type: string;
   locale: string;
   source: string;
+  /** Which variant of the page, and in which test; both empty where there was none. */
+  variant: string;
+  test: string;
   count: number;
+  /** Those among them that were a visitor's first in this test. */
+  visitors: number;
+}
+
+/** Short addresses that lead to landing pages with their marks. */
+export interface CampaignLinksTable {
+  code: string;
+  slug: string;
+  offer_type: string;
+  locale: string;
+  source: string;
+  medium: string;
+  created_by: string;
+  created_at: string;
 }
 
 /** Pages that a browser has told an error of: each counts once for a micro-frontend, whichever server hears of it. */

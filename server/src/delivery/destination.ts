@@ -34,7 +34,15 @@ export interface Delivery {
 }
 
 export interface Destination {
-  name: 'mail' | 'acknowledgement' | 'confirmation' | 'welcome' | 'webhook' | 'adf';
+  name:
+    | 'mail'
+    | 'acknowledgement'
+    | 'confirmation'
+    | 'welcome'
+    | 'webhook'
+    | 'adf'
+    | 'google'
+    | 'meta';
   /** Whether this lead is for it. */
   wants(lead: StoredLead, now: Date): boolean;
   /** Resolves when the receiver has it. Throws a `DeliveryError`, or whatever its transport throws. */

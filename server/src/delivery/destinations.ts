@@ -1,6 +1,9 @@
+import { type AdvertisingConfig, noAdvertising } from '../config/advertising-config';
 import type { DeliveryConfig } from '../config/delivery-config';
 import { acknowledgement } from './acknowledgement';
 import { adfByMail, adfByPost } from './adf-destination';
+import { googleConversions } from './conversions/google-ads';
+import { metaConversions } from './conversions/meta';
 import type { Dealer, Destination } from './destination';
 import { type CvFolder, leadMail } from './lead-mail';
 import { mailTransport } from './mail-transport';
@@ -13,6 +16,7 @@ export function destinationsOf(
   dealer: Dealer,
   cvs: CvFolder,
   newsletter: Newsletter,
+  { google, meta }: AdvertisingConfig = noAdvertising,
 ): Destination[] {
   const destinations: Destination[] = [];
   const send = mail && mailTransport(mail);
@@ -24,5 +28,7 @@ export function destinationsOf(
   if (hook) destinations.push(webhook(hook));
   if (adf?.url) destinations.push(adfByPost(adf.url, dealer));
   if (adf?.mailTo && send) destinations.push(adfByMail(send, adf.mailTo, dealer));
+  if (google) destinations.push(googleConversions(google));
+  if (meta) destinations.push(metaConversions(meta, { origin: newsletter.origin }));
   return destinations;
 }

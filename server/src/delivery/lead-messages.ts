@@ -36,6 +36,7 @@ export function originLines(lead: StoredLead): [string, string][] {
     [messages.origin.receivedAt, momentInBahrain(lead.createdAt)],
     [messages.origin.language, messages.languages[lead.locale]],
     [messages.origin.page, lead.page],
+    [messages.origin.variant, lead.variant?.name ?? null],
     [
       messages.origin.attribution,
       lead.attribution === null ? null : JSON.stringify(lead.attribution),

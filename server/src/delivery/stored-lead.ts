@@ -12,6 +12,8 @@ export function storedLead(row: LeadsTable): StoredLead {
     remote: row.remote,
     remoteVersion: row.remote_version,
     attribution: row.attribution === null ? null : JSON.parse(row.attribution),
+    variant: row.variant === null ? null : { name: row.variant, test: row.test ?? '' },
+    consent: row.consent === null ? null : JSON.parse(row.consent),
     createdAt: row.created_at,
   };
 }

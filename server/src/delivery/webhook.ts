@@ -42,5 +42,6 @@ function leadBody(lead: StoredLead) {
     details: lead.details,
     source: { page: lead.page, remote: lead.remote, remote_version: lead.remoteVersion },
     attribution: lead.attribution,
+    variant: lead.variant?.name ?? null,
   };
 }

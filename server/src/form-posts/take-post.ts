@@ -8,6 +8,7 @@ import { applyJob } from '../api/served-leads';
 import type { Circumstances } from '../api/submission';
 import { type ApplicationTaking, cvProblem, takeApplication } from '../api/take-application';
 import { type Taken, takeLead } from '../api/take-lead';
+import { assignedVariants } from '../campaigns/visits/assigned-variant';
 import type { Application } from '../leads/applications/read-application';
 import { isTooQuick } from '../security/bots';
 import type { PostedForm } from './posted-form';
@@ -79,7 +80,9 @@ async function take(
       remote: null,
       remoteVersion: null,
       attribution: arrival && { first: null, last: arrival },
+      consent: request.server.consent.ofLead(request),
     },
+    assigned: assignedVariants(request),
     log: request.log,
   };
   if (lead === applyJob) return takeApplication(taking, { circumstances, values, cv });

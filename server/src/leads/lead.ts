@@ -24,6 +24,26 @@ export interface Lead {
   remoteVersion: string | null;
   /** What brought the visitor, when the browser says. */
   attribution: Attribution | null;
+  /** Which variant of its landing page the visitor was shown; null where the page had none. */
+  variant: ShownVariant | null;
+  /** What may be told to advertising platforms; null when the visitor has not agreed to it. */
+  consent: LeadConsent | null;
+}
+
+/** A page's variant by its name, and the test that it is part of. */
+export interface ShownVariant {
+  name: string;
+  test: string;
+}
+
+/** What a visitor who agrees to it lets advertising platforms know of a lead. */
+export interface LeadConsent {
+  /** Marks of the clicks that brought them, by parameter. */
+  clicks: Readonly<Record<string, string>>;
+  /** When they came with these marks, ISO, UTC. */
+  at: string;
+  /** What their browser calls itself. */
+  agent: string;
 }
 
 /** Names one submission, however often it is sent. */

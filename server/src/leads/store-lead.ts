@@ -80,6 +80,9 @@ export async function insertWithReference(
       remote: lead.remote,
       remote_version: lead.remoteVersion,
       attribution: lead.attribution && JSON.stringify(lead.attribution),
+      variant: lead.variant?.name ?? null,
+      test: lead.variant?.test ?? null,
+      consent: lead.consent && JSON.stringify(lead.consent),
       held,
       created_at: now.toISOString(),
     };

@@ -20,7 +20,8 @@ beforeEach(async () => {
   const release = { pinned: { id: 'r1' }, renderer } as unknown as LiveRelease;
   app = fastify();
   await app.register(pageDataPlugin, {
-    config: { publicOrigin: origin },
+    config: { publicOrigin: origin, secret: 'a secret of thirty-two characters' },
+    campaigns: { testOf: async () => null },
     releases: { releaseFor: async () => release },
   });
 });

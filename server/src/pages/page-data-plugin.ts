@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { pageDataAddress } from 'shared-contracts/release';
-import { isLandingPage } from '../campaigns/visits/visit-counter';
+import type { LiveCampaigns } from '../campaigns/live-campaigns';
+import { previewLinks } from '../campaigns/preview-links';
+import { landingPageOf } from '../campaigns/visits/landing-address';
+import { pageVariants } from '../campaigns/visits/page-variants';
 import type { Config } from '../config/config';
 import type { SiteReleases } from '../releases/site-releases';
 import { isPage } from './is-page';
+import { pageRequest } from './render-page';
 
 interface PageDataOptions {
-  config: Pick<Config, 'publicOrigin'>;
+  config: Pick<Config, 'publicOrigin' | 'secret'>;
+  campaigns: Pick<LiveCampaigns, 'testOf'>;
   releases: Pick<SiteReleases, 'releaseFor'>;
 }
 
@@ -20,8 +25,9 @@ interface PageDataRequest {
  */
 export async function pageDataPlugin(
   app: FastifyInstance,
-  { config: { publicOrigin: origin }, releases }: PageDataOptions,
+  { config: { publicOrigin: origin, secret }, campaigns, releases }: PageDataOptions,
 ): Promise<void> {
+  const variants = pageVariants(campaigns, previewLinks(secret));
   app.get<PageDataRequest>(pageDataAddress, async (request, reply) => {
     const { address = '', release: id } = request.query;
     if (!address.startsWith('/') || !URL.canParse(address, origin)) return reply.code(400).send();
@@ -31,8 +37,12 @@ export async function pageDataPlugin(
     const release = await releases.releaseFor(request, reply);
     if (release.pinned.id !== id) return reply.code(204).send();
     // a visit that is counted has to be one
-    const isEarly = request.headers.purpose === 'prefetch' && isLandingPage(page);
-    const data = isEarly ? 'null' : await release.renderer.load(new Request(page));
+    const landing = landingPageOf(page);
+    if (request.headers.purpose === 'prefetch' && landing)
+      return reply.type('application/json').send('null');
+    const variant = landing && (await variants.of(request, reply, page));
+    if (variant) reply.header('cache-control', 'private, no-cache');
+    const data = await release.renderer.load(pageRequest(page, variant));
     return reply.type('application/json').send(data);
   });
 }

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await site.app.register(pagePlugin, {
     config: { publicOrigin: origin, leadsPerMinute: 0, liveReload: false, secret },
     database: site.database,
-    campaigns: { revision: async () => '1' },
+    campaigns: { revision: async () => '1', testOf: async () => null },
     releases: {
       live: {
         pages: {

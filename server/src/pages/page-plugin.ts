@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { referencesIn, withoutSent } from 'shared-contracts/api';
 import { localeCookie, localeOf, neutralPath, readLocale } from 'shared-contracts/locale';
 import { pageMark, uncounted } from 'shared-contracts/release';
@@ -6,8 +6,11 @@ import { ensureAntiForgery } from '../api/anti-forgery';
 import { failureMessages } from '../api/failure-messages';
 import { sayWhenToRetry } from '../api/problems';
 import { receiptsOf } from '../api/receipts';
+import { targetOf } from '../campaigns/links/short-links';
 import type { LiveCampaigns } from '../campaigns/live-campaigns';
 import { previewLinks, previewParameter } from '../campaigns/preview-links';
+import { landingPageOf } from '../campaigns/visits/landing-address';
+import { pageVariants } from '../campaigns/visits/page-variants';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import { type AnsweringPage, formPosts } from '../form-posts/form-posts';
@@ -17,6 +20,8 @@ import type { LiveRelease } from '../releases/live/live-release';
 import type { SiteReleases } from '../releases/site-releases';
 import { allowance } from '../security/allowance';
 import { visitorOf } from '../security/write-limits';
+import type { ShownConsent } from './consent/consent-notice';
+import { consentPlugin } from './consent/consent-plugin';
 import { knownFrames } from './frames.queries';
 import { isPage } from './is-page';
 import { isKnownSearch, withMarksOf, withoutMarks } from './known-search';
@@ -31,9 +36,16 @@ import { documentHeaders } from './security-policy';
 interface PageOptions {
   config: Pick<Config, 'publicOrigin' | 'leadsPerMinute' | 'liveReload' | 'secret'>;
   database: Database;
-  campaigns: Pick<LiveCampaigns, 'revision'>;
+  campaigns: Pick<LiveCampaigns, 'revision' | 'testOf'>;
   releases: Pick<SiteReleases, 'live' | 'releaseFor' | 'previewOf'>;
   cvs: CvStore;
+}
+
+/** A page that is the same for all who see its address, or this variant of it. */
+interface CommonPage {
+  address: URL;
+  variant: string | null;
+  consent: ShownConsent | null;
 }
 
 /** ms for which a rendered page is kept. */
@@ -57,6 +69,7 @@ export async function pagePlugin(
   const cache = new PageCache(lifetime);
   const renderings = allowance(searchesPerMinute);
   const previews = previewLinks(config.secret);
+  const variants = pageVariants(campaigns, previews);
 
   // pages come compressed from the cache
   const compressed = { compress: false, decompress: false } as const;
@@ -65,6 +78,11 @@ export async function pagePlugin(
     if (!isPage(address)) return reply.callNotFound();
     const only = onlyAddress(request.url, address);
     if (only) return reply.redirect(only, 301);
+    const target = await targetOf(database, address);
+    if (target) {
+      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+      return reply.redirect(withMarksOf(target, address), 302);
+    }
     const elsewhere = localeRedirect(address, readLocale(request.cookies[localeCookie]));
     reply.header('vary', 'Cookie, Accept-Encoding');
     if (elsewhere) return reply.redirect(elsewhere, 302);
@@ -83,9 +101,11 @@ export async function pagePlugin(
     const preview = releases.previewOf(request);
     const isProven = preview !== null || references.length > 0 || isPreview;
     const isPrivate = isProven || isOfSubscription(address);
+    const variant = await variants.of(request, reply, address);
+    const asked = { variant, consent: consentOn(request, reply, address) };
     const page = await (isProven
-      ? renderPage(release, { address, preview, isFramed: isPreview }, surroundings)
-      : findPage(release, withoutMarks(address), visitorOf(request)));
+      ? renderPage(release, { address, preview, isFramed: isPreview, ...asked }, surroundings)
+      : findPage(release, { address: withoutMarks(address), ...asked }, visitorOf(request)));
     if (page === null) return tooMany(reply, address);
     if (page instanceof Response) {
       const location = page.headers.get('location') ?? '/';
@@ -96,9 +116,13 @@ export async function pagePlugin(
       const token = releases.live.pages.count(release, page.shown);
       reply.header('server-timing', `${pageMark};desc="${token}"`);
     }
-    return send(ofLanguage(reply, address), page, isPrivate);
+    const isCommon = asked.variant === null && asked.consent === null;
+    const keeping = isPrivate ? 'nowhere' : isCommon ? 'anywhere' : 'in its browser';
+    return send(ofLanguage(reply, address), page, keeping);
   });
 
+  if (app.consent.isAsked)
+    await app.register(consentPlugin, { consent: app.consent, origin, now: () => new Date() });
   await app.register(newsletterPosts, { database, now: () => new Date() });
   await app.register(formPosts, {
     taking: { database, now: () => new Date(), servedAt: app.servedAt, cvs },
@@ -110,34 +134,50 @@ export async function pagePlugin(
   async function showPage(reply: FastifyReply, { address, status, refused }: AnsweringPage) {
     const release = await releases.releaseFor(reply.request, reply);
     const preview = releases.previewOf(reply.request);
-    const page = await renderPage(release, { address, refused, preview }, surroundings);
+    const asked = {
+      variant: await variants.of(reply.request, reply, address),
+      consent: consentOn(reply.request, reply, address),
+    };
+    const page = await renderPage(release, { address, refused, preview, ...asked }, surroundings);
     if (page instanceof Response) return reply.redirect(page.headers.get('location') ?? '/', 303);
     const answer = page.status === 200 ? { ...page, status } : page;
-    return send(ofLanguage(reply, address), answer, true);
+    return send(ofLanguage(reply, address), answer, 'nowhere');
   }
 
-  async function timed(release: LiveRelease, address: URL): Promise<CachedPage | Response> {
+  /** Advertisements lead to landing pages: nobody is asked elsewhere. */
+  function consentOn(request: FastifyRequest, reply: FastifyReply, address: URL) {
+    const { consent } = app;
+    if (!consent.isAsked || !landingPageOf(address)) return null;
+    consent.noteArrival(request, reply, address, new Date());
+    return { choice: consent.choiceOf(request), isTagged: consent.tagManager !== null };
+  }
+
+  async function timed(release: LiveRelease, page: CommonPage): Promise<CachedPage | Response> {
     const begun = performance.now();
-    const page = await renderPage(release, { address }, surroundings);
-    if (!(page instanceof Response))
-      releases.live.pages.countRender(release, page.shown, performance.now() - begun);
-    return page;
+    const rendered = await renderPage(release, page, surroundings);
+    if (!(rendered instanceof Response))
+      releases.live.pages.countRender(release, rendered.shown, performance.now() - begun);
+    return rendered;
   }
 
   /** Null when the visitor has had too many that nobody else could use. */
   async function findPage(
     release: LiveRelease,
-    address: URL,
+    page: CommonPage,
     visitor: string,
   ): Promise<CachedPage | Response | null> {
-    const key = `${release.pinned.id} ${await campaigns.revision()} ${address.pathname}${address.search}`;
+    const { address, variant, consent } = page;
+    const name = [address.pathname + address.search, variant ?? '', consent?.choice ?? ''].join(
+      ' ',
+    );
+    const key = `${release.pinned.id} ${await campaigns.revision()} ${name}`;
     const isKnown = isKnownSearch(address);
     if (address.search && !(isKnown && cache.has(key))) {
       if (renderings.isSpent(visitor)) return null;
       renderings.spend(visitor);
     }
-    const render = () => timed(release, address);
-    return isKnown ? cache.find(key, address.pathname + address.search, render) : render();
+    const render = () => timed(release, page);
+    return isKnown ? cache.find(key, name, render) : render();
   }
 }
 
@@ -163,19 +203,26 @@ function ofLanguage(reply: FastifyReply, { pathname }: Pick<URL, 'pathname'>): F
   return reply.header('content-language', localeOf(pathname));
 }
 
-/** What only one visitor may see is kept nowhere. */
+const cacheControl = {
+  nowhere: 'no-store',
+  'in its browser': 'private, no-cache',
+  anywhere: 'no-cache',
+} as const;
+
+/** What only one visitor may see is kept nowhere; what not every visitor sees, in no cache between. */
 async function send(
   reply: FastifyReply,
   { status, bytes, policy }: CachedPage,
-  isPrivate: boolean,
+  keeping: keyof typeof cacheControl,
 ): Promise<FastifyReply> {
+  const isPrivate = keeping === 'nowhere';
   const { headers } = reply.request;
   const encoding = encodingFor(headers['accept-encoding']);
   reply.headers(documentHeaders).header('content-security-policy', policy);
   sayWhenToRetry(reply, status);
-  if (isPrivate)
-    reply.header('x-robots-tag', 'noindex, nofollow').header('cache-control', 'no-store');
-  else reply.header('cache-control', 'no-cache').header('etag', bytes.etag);
+  reply.header('cache-control', cacheControl[keeping]);
+  if (isPrivate) reply.header('x-robots-tag', 'noindex, nofollow');
+  else reply.header('etag', bytes.etag);
   if (!isPrivate && status === 200 && bytes.isKnown(headers['if-none-match']))
     return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

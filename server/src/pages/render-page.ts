@@ -1,10 +1,11 @@
-import type { RefusedPost } from 'shared-contracts/api';
+import { type RefusedPost, variantHeader } from 'shared-contracts/api';
 import { localeOf } from 'shared-contracts/locale';
 import type { LiveRelease } from '../releases/live/live-release';
 import type { ShownPage } from '../releases/live/page-counts';
 import { badgeStyle, previewBadge } from '../releases/previews/badge';
 import type { ReleasePreview } from '../releases/previews/preview-links';
 import type { ServedPage } from '../releases/rendering/release-renderer';
+import { consentNotice, consentStyle, type ShownConsent } from './consent/consent-notice';
 import { writeDocument } from './document';
 import { PageBytes } from './page-bytes';
 import type { CachedPage } from './page-cache';
@@ -28,15 +29,21 @@ interface PageOrder {
   preview?: ReleasePreview | null;
   /** Whether pages of this site may show it in a frame. */
   isFramed?: boolean;
+  /** Which variant of a landing page; null is the page itself. */
+  variant?: string | null;
+  /** What its visitor is asked, or has agreed to; null where nobody is asked. */
+  consent?: ShownConsent | null;
 }
 
 /** The document of an address as a release shows it, ready to be sent; or the redirect that stands there. */
 export async function renderPage(
   release: LiveRelease,
-  { address, refused = null, preview = null, isFramed = false }: PageOrder,
+  order: PageOrder,
   { origin, frames, extraScripts, measured }: PageSurroundings,
 ): Promise<CachedPage | Response> {
-  const page = await release.renderer.render(new Request(address), refused);
+  const { address, refused = null, preview = null, isFramed = false } = order;
+  const { variant = null, consent = null } = order;
+  const page = await release.renderer.render(pageRequest(address, variant), refused);
   if (page instanceof Response) return page;
   const inBrowser = !page.html || (page.route && !release.rendered.has(page.route.remote));
   const locale = localeOf(address.pathname);
@@ -48,7 +55,9 @@ export async function renderPage(
     html: inBrowser ? '' : page.html,
     assets,
     extraScripts,
-    badge: preview ? previewBadge(preview, release.versions, locale) : '',
+    badge:
+      (preview ? previewBadge(preview, release.versions, locale) : '') +
+      (consent ? consentNotice(consent, locale) : ''),
     boot: {
       release: release.pinned,
       origin,
@@ -62,15 +71,22 @@ export async function renderPage(
     status: inBrowser ? 200 : page.status,
     bytes: new PageBytes(parts),
     policy: contentSecurityPolicy(
-      preview ? [...styles, badgeStyle] : styles,
+      [...styles, ...(preview ? [badgeStyle] : []), ...(consent ? [consentStyle] : [])],
       await frames(),
       release.trustedTypes,
-      isFramed ? "'self'" : "'none'",
+      {
+        ancestors: isFramed ? "'self'" : "'none'",
+        isTagged: consent?.isTagged === true && consent.choice === 'yes',
+      },
     ),
     shown: shownPage(page, release.browserOnly),
     isCutOff: page.isCutOff,
   };
 }
+
+/** A page as its renderer is asked for it. */
+export const pageRequest = (address: URL, variant: string | null): Request =>
+  new Request(address, variant ? { headers: { [variantHeader]: variant } } : {});
 
 function shownPage(
   { html, status, route, failedRemote }: ServedPage,

@@ -18,6 +18,18 @@ export function frameSources(settings: FramedSites | undefined): string {
   return [...new Set([map, ...origins])].join(' ');
 }
 
+/** Where Google's and Meta's tags come from and report to. */
+const tagSources = [
+  ...['https://*.googletagmanager.com', 'https://*.google-analytics.com'],
+  ...[
+    'https://*.analytics.google.com',
+    'https://*.googleadservices.com',
+    'https://*.doubleclick.net',
+  ],
+  ...['https://www.google.com', 'https://www.google.com.bh'],
+  ...['https://connect.facebook.net', 'https://www.facebook.com'],
+].join(' ');
+
 /** As many style sheets as sixteen releases have. */
 const hashes = new LRUCache<string, string>({
   max: 1000,
@@ -30,34 +42,42 @@ const sourceHash = (text: string) => hashes.memo(text);
 /** MUI makes its style elements empty and fills them by script, as any script may. */
 const empty = sourceHash('');
 
+interface PolicyExceptions {
+  /** Who may frame the page: nobody, but for previews, which pages of staff show side by side. */
+  ancestors?: "'none'" | "'self'";
+  /** Whether the visitor has let the tag manager in, and with it what it brings. */
+  isTagged?: boolean;
+}
+
 /**
  * Nothing from elsewhere but what is framed, no script inline, and no style inline but exactly these.
  * Pictures may be `blob:`, which only our own scripts can make: the panorama reads its picture that way.
  *
  * @param styles text of each style element
  * @param trustedTypes the one policy that may say what scripts hand to the browser to run; null lets them all
- * @param ancestors who may frame the page: nobody, but for previews, which pages of staff show side by side
  */
 export function contentSecurityPolicy(
   styles: readonly string[],
   frames: string,
   trustedTypes: string | null,
-  ancestors: "'none'" | "'self'" = "'none'",
+  { ancestors = "'none'", isTagged = false }: PolicyExceptions = {},
 ): string {
+  const tags = isTagged ? ` ${tagSources}` : '';
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${tags}`,
     `style-src 'self' ${[empty, ...styles.map(sourceHash)].join(' ')}`,
-    "connect-src 'self'",
-    "img-src 'self' data: blob:",
+    `connect-src 'self'${tags}`,
+    `img-src 'self' data: blob:${tags}`,
     "media-src 'self'",
     "font-src 'self'",
-    `frame-src ${frames}`,
+    `frame-src ${frames}${tags}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${ancestors}`,
-    ...(trustedTypes === null
+    // tags know no such policy
+    ...(trustedTypes === null || isTagged
       ? []
       : ["require-trusted-types-for 'script'", `trusted-types ${trustedTypes}`]),
     // the older name for browsers that do not know `Reporting-Endpoints`

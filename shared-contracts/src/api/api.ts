@@ -15,6 +15,7 @@ export {
   servedCookie,
   servedHeader,
   shortestVisit,
+  variantHeader,
 } from './headers';
 export { honeypotField } from './honeypot';
 export type { LeadReceipt, Problem } from './lead-call';

@@ -123,7 +123,7 @@ test('a lead tells by which campaign its visitor came first and last', async () 
     '/ar/offers?utm_source=snap&utm_campaign=عيد&fbclid=1&name=Mariam',
   );
   createBrowserTransport(arrive());
-  history.replaceState(null, '', '/home?gclid=2');
+  history.replaceState(null, '', '/home?utm_source=mail&gclid=2');
   createBrowserTransport(arrive());
   history.replaceState(null, '', '/test-drive');
   await createBrowserTransport(arrive())('test_drive', post('{}'));
@@ -132,14 +132,15 @@ test('a lead tells by which campaign its visitor came first and last', async () 
       at: expect.any(String),
       page: '/ar/offers',
       referrer: '',
-      marks: { utm_source: 'snap', utm_campaign: 'عيد', fbclid: '1' },
+      marks: { utm_source: 'snap', utm_campaign: 'عيد' },
     },
-    last: { at: expect.any(String), page: '/home', referrer: '', marks: { gclid: '2' } },
+    last: { at: expect.any(String), page: '/home', referrer: '', marks: { utm_source: 'mail' } },
   });
 });
 
-test('a visitor who came by themselves leaves nothing in the browser', async () => {
+test('a visitor who came by themselves, or by a click alone, leaves nothing in the browser', async () => {
   const requests = serve();
+  history.replaceState(null, '', '/home?gclid=2&fbclid=3');
   await createBrowserTransport(arrive())('test_drive', post('{}'));
   expect(requests[0]?.headers.has('X-Attribution')).toBe(false);
   expect(localStorage).toHaveLength(0);

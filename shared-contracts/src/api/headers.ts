@@ -8,5 +8,8 @@ export const servedHeader = 'X-Served-At';
 /** ms after being served before which nobody sends a form by hand. */
 export const shortestVisit = 1000;
 
+/** Which variant of a landing page its loader is to ask for; the server alone says it. */
+export const variantHeader = 'X-Variant';
+
 /** Carries the attribution of a lead, as URI-encoded JSON. */
 export const attributionHeader = 'X-Attribution';

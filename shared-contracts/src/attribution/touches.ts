@@ -1,5 +1,5 @@
 import type { Touch } from './attribution';
-import { campaignParameters, longestMark } from './marks';
+import { longestMark, sourceParameters } from './marks';
 import { isFresh, read, write } from './memory';
 
 /**
@@ -17,7 +17,7 @@ export function noteArrival(address: URL, referrer: string, now = new Date()): v
 /** The arrival that an address tells of; null when it tells of none. */
 export function touchOf(address: URL, referrer: string, now: Date): Touch | null {
   const marks: Touch['marks'] = {};
-  for (const name of campaignParameters) {
+  for (const name of sourceParameters) {
     const value = address.searchParams.get(name);
     if (value) marks[name] = value.slice(0, longestMark);
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as field from './fields';
 import { section } from './sections';
+import { landingVariants } from './variants';
 
 /** Longest texts in characters: what stands well in its place, in both languages. */
 const longest = { bannerTitle: 45, bannerText: 130, title: 60, text: 200 } as const;
@@ -20,8 +21,8 @@ const pictures = v.lazy(
       : field.picture,
 );
 
-const offer = v.strictObject({
-  offer_type: offerType,
+/** What a page shows, and what each variant of it may show otherwise. */
+const face = {
   title: field.line(longest.title),
   text: field.paragraph(longest.text),
   image: pictures,
@@ -29,12 +30,19 @@ const offer = v.strictObject({
   alt: v.optional(field.alternative),
   /** Lightness of the picture where the text stands. */
   tone,
+  /** What stands below the offer, in this order. */
+  sections: v.optional(v.pipe(v.array(section), v.maxLength(mostSections, 'tooMany'))),
+};
+
+const offer = v.strictObject({
+  offer_type: offerType,
+  ...face,
   /** Slugs of the cars that the form offers. All when left out. */
   models: v.optional(v.pipe(v.array(field.model), v.minLength(1, 'tooFew'))),
   /** Services that the form offers. All when left out. */
   services: v.optional(v.pipe(v.array(field.text), v.minLength(1, 'tooFew'))),
-  /** What stands below the offer, in this order. */
-  sections: v.optional(v.pipe(v.array(section), v.maxLength(mostSections, 'tooMany'))),
+  /** Variants that are tried against each other; the page itself is the first. */
+  variants: v.optional(landingVariants(face)),
 });
 export type CampaignOffer = v.InferOutput<typeof offer>;
 

@@ -77,6 +77,12 @@ function ownersOf(path: Path, file: unknown): { owners: Bilingual[]; rest: Path 
   }
   if (first !== 'offers' || typeof second !== 'number') return { owners: [], rest: path };
   const offer = offerName(valueAt(file, path.slice(0, 2)), second);
+  if (third === 'variants' && typeof fourth === 'number') {
+    return {
+      owners: [offer, say('places', 'variant', { number: fourth + 1 })],
+      rest: path.slice(4),
+    };
+  }
   if (third !== 'sections' || typeof fourth !== 'number') {
     return { owners: [offer], rest: path.slice(2) };
   }

@@ -86,17 +86,27 @@ test('a campaign is only called live where a site answers', async () => {
   expect(far.text).toContain('is live');
 });
 
-test('a report has a line for each language and source, and a sum', async () => {
+test('a report has a line for each language, source, offer and variant, and a sum', async () => {
+  const page = { offer: 'new-car-offer', variant: 'B', locale: 'ar', source: 'instagram' };
   const lines = [
-    { locale: 'ar', source: 'instagram', visits: 40, leads: 3 },
-    { locale: 'en', source: 'website', visits: 10, leads: 0 },
+    { ...page, day: '2026-12-01', visits: 30, leads: 3 },
+    { ...page, day: '2026-12-02', visits: 10, leads: 0 },
+    {
+      ...page,
+      variant: '',
+      locale: 'en',
+      source: 'website',
+      day: '2026-12-01',
+      visits: 10,
+      leads: 0,
+    },
   ];
-  const report = async () => ({ slug: 'eid', since: null, lines });
+  const report = async () => ({ slug: 'eid', since: null, until: null, lines });
   const { text } = await campaign(['report', 'eid'], { report });
-  expect(text).toMatch(/Arabic +instagram +40 +3 +7\.5 %/);
+  expect(text).toMatch(/Arabic +instagram +new-car-offer +B +40 +3 +7\.5 %/);
   expect(text).toMatch(/All +50 +3 +6\.0 %/);
   const json = (await campaign(['report', 'eid', '--json'], { report })).text;
-  expect(JSON.parse(json)).toEqual({ slug: 'eid', since: null, lines });
+  expect(JSON.parse(json)).toEqual({ slug: 'eid', since: null, until: null, lines });
 });
 
 test('a token is shown once, and the site gets its hash alone', async () => {

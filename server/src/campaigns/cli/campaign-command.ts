@@ -31,7 +31,7 @@ export const usage = `npm run campaign -- <command>
   end <slug>             takes it off the site
   rollback <slug>        undoes the last change; --version 2 goes to that one
   history <slug>         who changed what, and when
-  report <slug>          visits, leads and conversion; --since 2026-12-01
+  report <slug>          visits, leads and conversion; --since 2026-12-01 --until 2026-12-16
   list                   all campaigns and their state
   token <name>           makes a token for a colleague
 
@@ -55,6 +55,7 @@ const options = {
   to: { type: 'string' },
   in: { type: 'string', default: 'campaigns' },
   since: { type: 'string' },
+  until: { type: 'string' },
   version: { type: 'string' },
   over: { type: 'string' },
   anyway: { type: 'boolean', default: false },
@@ -138,8 +139,8 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
     return say(job, await (await serviceOf(job)).history(nameOf(job)), historyText);
   },
   async report(job) {
-    const { since = null } = job.values;
-    return say(job, await (await serviceOf(job)).report(nameOf(job), since), reportText);
+    const { since = null, until = null } = job.values;
+    return say(job, await (await serviceOf(job)).report(nameOf(job), since, until), reportText);
   },
   async list(job) {
     return say(job, await (await serviceOf(job)).list(), listText);

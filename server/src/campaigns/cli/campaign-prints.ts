@@ -1,4 +1,5 @@
 import { type CampaignFault, isError } from 'shared-contracts/campaign';
+import { conversionOf, groupedBy, type ReportLine } from 'shared-contracts/campaign-figures';
 import { clockInBahrain, formatDate } from 'shared-contracts/locale';
 import { table } from 'shared-contracts/releasing/table';
 import { languages } from '../checks/campaign-faults';
@@ -85,19 +86,21 @@ export function listText(campaigns: Answer<'list'>): string {
   return table([['Campaign', 'State', 'Version', 'From', 'Until'], ...rows]);
 }
 
-export function reportText({ slug, since, lines }: Answer<'report'>): string {
-  const rows = lines.map(({ locale, source, visits, leads }) => [
-    ...[languages[locale] ?? locale, source, String(visits), String(leads)],
-    conversion(visits, leads),
+export function reportText({ slug, since, until, lines }: Answer<'report'>): string {
+  const groups = groupedBy(lines, ['locale', 'source', 'offer', 'variant']);
+  const rows = groups.map((line) => [
+    ...[languages[line.locale] ?? line.locale, line.source, line.offer, line.variant],
+    ...figuresOf(line),
   ]);
-  const [visits, leads] = [
-    lines.reduce((sum, line) => sum + line.visits, 0),
-    lines.reduce((sum, line) => sum + line.leads, 0),
-  ];
-  const total = ['All', '', String(visits), String(leads), conversion(visits, leads)];
-  const head = ['Language', 'Source', 'Visits', 'Leads', 'Conversion'];
-  return `${slug}${since === null ? '' : `, since ${since}`}\n${table([head, ...rows, total])}`;
+  const [total] = groupedBy(lines, []);
+  const all = ['All', '', '', '', ...figuresOf(total ?? { visits: 0, leads: 0 })];
+  const head = ['Language', 'Source', 'Offer', 'Variant', 'Visits', 'Leads', 'Conversion'];
+  const span = `${since === null ? '' : `, since ${since}`}${until === null ? '' : `, until ${until}`}`;
+  return `${slug}${span}\n${table([head, ...rows, all])}`;
 }
 
-const conversion = (visits: number, leads: number) =>
-  visits === 0 ? '–' : `${((leads / visits) * 100).toFixed(1)} %`;
+function figuresOf(line: Pick<ReportLine, 'visits' | 'leads'>): string[] {
+  const conversion = conversionOf(line);
+  const share = conversion === null ? '–' : `${(conversion * 100).toFixed(1)} %`;
+  return [String(line.visits), String(line.leads), share];
+}

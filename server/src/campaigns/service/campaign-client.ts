@@ -51,9 +51,12 @@ export class CampaignClient implements CampaignService {
     return this.#call('GET', `/${segment(slug)}/history`);
   }
 
-  report(slug: string, since: string | null): Promise<Answer<'report'>> {
-    const query = since === null ? '' : `?since=${segment(since)}`;
-    return this.#call('GET', `/${segment(slug)}/report${query}`);
+  report(slug: string, since: string | null, until: string | null = null) {
+    const span = Object.entries({ since, until }).flatMap(([name, day]) =>
+      day ? [[name, day]] : [],
+    );
+    const path = `/${segment(slug)}/report?${new URLSearchParams(span)}`;
+    return this.#call<Answer<'report'>>('GET', path);
   }
 
   #send<Answer>(folder: CampaignFolder, action: string): Promise<Answer> {

@@ -1,6 +1,5 @@
 import type { CampaignFile } from 'shared-contracts/campaign';
 import type { CampaignEvent, CampaignSummary } from 'shared-contracts/campaign-service';
-import { isDay } from '../../admin/days';
 import type { Database } from '../../database/database';
 import {
   allBannerIds,
@@ -17,7 +16,7 @@ import { writtenOn } from '../drafts/draft-body';
 import { DraftService } from '../drafts/draft-service';
 import { publishDue } from '../drafts/going-live';
 import { campaignLinks, previewParameter } from '../preview-links';
-import { reportOf } from '../visits/campaign-report';
+import { CampaignFigures } from '../visits/campaign-figures';
 import { phaseOf } from '../window';
 import { mustHave } from './caller';
 import { CampaignError, refusal } from './campaign-error';
@@ -148,15 +147,9 @@ export class LocalCampaignService {
     }));
   }
 
-  /** `since`: ISO day, Bahrain's; null is from the beginning. */
-  async report(slug: string, since: string | null) {
-    const { by, database } = this.options;
-    mustHave(by, 'report.read');
-    if (since !== null && !isDay(since)) {
-      throw new CampaignError(`There is no day ${since}: write --since such as 2026-12-01`);
-    }
-    await this.#mustFind(slug, database);
-    return reportOf(database, slug, since);
+  /** ISO days, Bahrain's; null is from the beginning, or until now. */
+  async report(slug: string, since: string | null, until: string | null = null) {
+    return new CampaignFigures(this.options).report(slug, { since, until });
   }
 
   async list(): Promise<CampaignSummary[]> {

@@ -7,6 +7,8 @@ import { visitorOf } from '../../security/write-limits';
 import { draftRoutes } from '../drafts/draft-routes';
 import type { DraftService } from '../drafts/draft-service';
 import { type SignalsParts, signalsRoute } from '../drafts/signals-route';
+import type { CampaignFigures } from '../visits/campaign-figures';
+import { figuresRoutes } from '../visits/figures-routes';
 import { type Caller, callerOf } from './caller';
 import { CampaignError } from './campaign-error';
 import type { CampaignService } from './local-service';
@@ -16,6 +18,7 @@ export interface ServicePluginOptions extends SignalsParts {
   staff: Pick<Staff, 'memberOf' | 'requireRight'>;
   serviceFor(by: Caller): CampaignService;
   draftsFor(by: Caller): DraftService;
+  figuresFor(by: Caller): CampaignFigures;
 }
 
 export const servicePrefix = '/-/campaigns';
@@ -28,7 +31,7 @@ type Named = { Params: { slug: string } };
 /** The service over HTTPS, for staff: the command with a token, the studio with a session. */
 export async function servicePlugin(
   app: FastifyInstance,
-  { staff, serviceFor, draftsFor, ...parts }: ServicePluginOptions,
+  { staff, serviceFor, draftsFor, figuresFor, ...parts }: ServicePluginOptions,
 ): Promise<void> {
   const caller = async (request: FastifyRequest) => {
     const member = await staff.memberOf(request);
@@ -61,6 +64,7 @@ export async function servicePlugin(
         );
       });
       serviceRoutes(service, async (request) => serviceFor(await caller(request)));
+      figuresRoutes(service, async (request) => figuresFor(await caller(request)));
     },
     { prefix: servicePrefix },
   );
@@ -106,9 +110,6 @@ function serviceRoutes(app: FastifyInstance, serviceOf: ServiceOf): void {
   app.get('/', async (request) => (await serviceOf(request)).list());
   app.get<Named>('/:slug/history', async (request) =>
     (await serviceOf(request)).history(request.params.slug),
-  );
-  app.get<Named & { Querystring: { since?: string } }>('/:slug/report', async (request) =>
-    (await serviceOf(request)).report(request.params.slug, request.query.since ?? null),
   );
   app.post<Named>('/:slug/end', async (request) => {
     await (await serviceOf(request)).end(request.params.slug);

@@ -1,9 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { campaignSourceOf } from 'shared-contracts/api';
-import { dayInBahrain, localeOf, neutralPath, readLocale } from 'shared-contracts/locale';
+import { dayInBahrain, localeOf, readLocale } from 'shared-contracts/locale';
 import { pageDataAddress } from 'shared-contracts/release';
 import type { Database } from '../../database/database';
+import type { ShownVariant } from '../../leads/lead';
 import { type PreviewLinks, previewParameter } from '../preview-links';
+import { shownVariant } from './assigned-variant';
+import { landingPageOf, readable } from './landing-address';
+import { isEarly, isMachine } from './machines';
 import { addVisits, type Visit } from './visits.queries';
 
 /** ms for which views gather before they are stored together. */
@@ -11,6 +15,9 @@ const pause = 500;
 
 /** Different views that may gather; a flood of invented sources is cut off here. */
 const most = 1000;
+
+/** A landing page, and what brought a visitor to it. */
+type Place = Pick<Visit, 'slug' | 'offer_type' | 'locale' | 'source'>;
 
 interface VisitCounterOptions {
   database: Database;
@@ -20,18 +27,21 @@ interface VisitCounterOptions {
 
 /** Counts views of landing pages. Knows how many and from where, never who. */
 export class VisitCounter {
-  readonly #counts = new Map<string, { visit: Visit; count: number }>();
+  readonly #counts = new Map<string, { visit: Visit; count: number; visitors: number }>();
   #timer: NodeJS.Timeout | undefined;
   #storing: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: VisitCounterOptions) {}
 
-  add(visit: Omit<Visit, 'day'>): void {
+  /** `shown` is what the visitor saw of it where variants are tried. */
+  add(place: Place, shown?: ShownVariant & { isFirst: boolean }): void {
     const day = dayInBahrain(this.options.now?.() ?? new Date());
-    const key = JSON.stringify([day, ...Object.values(visit)]);
-    const entry = this.#counts.get(key) ?? { visit: { ...visit, day }, count: 0 };
+    const visit = { ...place, day, variant: shown?.name ?? '', test: shown?.test ?? '' };
+    const key = JSON.stringify(Object.values(visit));
+    const entry = this.#counts.get(key) ?? { visit, count: 0, visitors: 0 };
     if (this.#counts.size >= most && entry.count === 0) return;
     entry.count += 1;
+    if (shown?.isFirst) entry.visitors += 1;
     this.#counts.set(key, entry);
     this.#timer ??= setTimeout(() => void this.store(), pause).unref();
   }
@@ -40,7 +50,10 @@ export class VisitCounter {
   async store(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const gathered = [...this.#counts.values()].map(({ visit, count }) => ({ ...visit, count }));
+    const gathered = [...this.#counts.values()].map(({ visit, ...counts }) => ({
+      ...visit,
+      ...counts,
+    }));
     this.#counts.clear();
     this.#storing = this.#storing.then(async () => {
       if (gathered.length === 0) return;
@@ -53,11 +66,8 @@ export class VisitCounter {
   }
 }
 
-const landingPage = /^\/landing_page\/([a-z0-9-]+)\/(new-car-offer|service-offer)\/\d{1,9}$/;
 const call =
   /\/getLandingPageDataByCampaign\/source=([^/]*)\/campaign=([a-z0-9-]+)\/offer_type=(new-car-offer|service-offer)\//;
-const browser = /^(Mozilla|Opera)\//;
-const bot = /(?<!cu)bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|externalhit/i;
 
 /** Counts each landing page that a person was sent: as a document, or as the data of a page that a browser builds itself. */
 export function countVisits(
@@ -69,18 +79,14 @@ export function countVisits(
     if (reply.statusCode !== 200 && reply.statusCode !== 304) return;
     if (request.method !== 'GET') return;
     const address = addressOf(request);
-    if (isBot(request)) return;
+    if (isMachine(request) || isEarly(request) || isSamePage(request, address)) return;
     const visit = visitOf(address, request.headers['accept-language']);
     const preview = previews.read(address.searchParams.get(previewParameter) ?? '');
     // a link that is too old, or another campaign's, shows what visitors see
-    if (visit && visit.slug !== preview?.slug) counter.add(visit);
+    if (visit && visit.slug !== preview?.slug) counter.add(visit, shownVariant(request));
   });
   app.addHook('onClose', () => counter.store());
 }
-
-/** Whether this is a landing page's address. */
-export const isLandingPage = ({ pathname }: URL) =>
-  landingPage.test(neutralPath(readable(pathname)));
 
 /** What is looked at: a page, or the page whose data a tab asks for. */
 function addressOf({ url }: FastifyRequest): URL {
@@ -89,12 +95,18 @@ function addressOf({ url }: FastifyRequest): URL {
   return page !== null && URL.canParse(page, asked) ? new URL(page, asked) : asked;
 }
 
-function visitOf(address: URL, language: string | undefined): Omit<Visit, 'day'> | null {
+/** Whether the page leads to itself: it is shown again after a choice that was made on it. */
+function isSamePage({ headers }: FastifyRequest, { pathname }: URL): boolean {
+  const { referer = '' } = headers;
+  return URL.canParse(referer) && new URL(referer).pathname === pathname;
+}
+
+function visitOf(address: URL, language: string | undefined): Place | null {
+  const page = landingPageOf(address);
   const path = readable(address.pathname);
-  const [, slug, offer_type] = landingPage.exec(neutralPath(path)) ?? [];
-  if (slug !== undefined && offer_type !== undefined) {
+  if (page) {
     const source = campaignSourceOf(address.searchParams.get('utm_source'));
-    return { slug, offer_type, locale: localeOf(path), source };
+    return { slug: page.slug, offer_type: page.offerType, locale: localeOf(path), source };
   }
   const [, source, named, type] = call.exec(path) ?? [];
   if (named === undefined || type === undefined) return null;
@@ -104,18 +116,4 @@ function visitOf(address: URL, language: string | undefined): Omit<Visit, 'day'>
     locale: readLocale(language?.split(/[,;]/)[0]),
     source: campaignSourceOf(source),
   };
-}
-
-function readable(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-function isBot({ headers }: FastifyRequest): boolean {
-  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`;
-  const agent = headers['user-agent'] ?? '';
-  return /prefetch|prerender/.test(purpose) || !browser.test(agent) || bot.test(agent);
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database';
 import type { CampaignVisitsTable } from '../../database/tables';
 
-export type Visit = Omit<CampaignVisitsTable, 'count'>;
+export type Visit = Omit<CampaignVisitsTable, 'count' | 'visitors'>;
 
 /** Adds views to what was counted before, all or nothing. */
 export async function addVisits(
@@ -15,9 +15,10 @@ export async function addVisits(
         .values(visit)
         .onConflict((conflict) =>
           conflict
-            .columns(['slug', 'day', 'offer_type', 'locale', 'source'])
+            .columns(['slug', 'day', 'offer_type', 'locale', 'source', 'variant', 'test'])
             .doUpdateSet(({ eb, ref }) => ({
               count: eb(ref('campaign_visits.count'), '+', visit.count),
+              visitors: eb(ref('campaign_visits.visitors'), '+', visit.visitors),
             })),
         )
         .execute();

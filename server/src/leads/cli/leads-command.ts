@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { localise, readLocale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { table } from 'shared-contracts/releasing/table';
+import { csvOf } from '../../admin/csv';
 import { momentInBahrain } from '../../admin/days';
 import type { Database } from '../../database/database';
 import {
@@ -22,7 +23,7 @@ import { forgetLead } from '../retention/forget-lead';
 import { applyRetention } from '../retention/retention';
 import { handOn } from '../store-lead';
 import { findLeads } from './leads.queries';
-import { csvOf, leadsCsv } from './leads-csv';
+import { leadsCsv } from './leads-csv';
 import {
   askedFor,
   CommandError,

@@ -1,14 +1,11 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvOf } from '../../admin/csv';
 import { momentInBahrain } from '../../admin/days';
 import type { LeadsTable } from '../../database/tables';
 import { storedLead } from '../../delivery/stored-lead';
 
 const columns = ['reference', 'kind', 'language', 'received', 'page', 'remote', 'remote_version'];
 
-/**
- * Leads for a spreadsheet: one column for each detail that any of them has. A cell that a spreadsheet
- * would take for a formula begins with an apostrophe.
- */
+/** Leads for a spreadsheet: one column for each detail that any of them has. */
 export function leadsCsv(rows: readonly LeadsTable[]): string {
   const leads = rows.map(storedLead);
   const details = [...new Set(leads.flatMap((lead) => Object.keys(lead.details)))];
@@ -16,18 +13,10 @@ export function leadsCsv(rows: readonly LeadsTable[]): string {
     ...[lead.reference, lead.kind, lead.locale, momentInBahrain(lead.createdAt)],
     ...[lead.page, lead.remote, lead.remoteVersion],
     cellOf(lead.attribution),
+    cellOf(lead.variant?.name),
     ...details.map((name) => cellOf(lead.details[name])),
   ]);
-  return csvOf([[...columns, 'attribution', ...details], ...lines]);
-}
-
-/** Lines as spreadsheets open them; the first names the columns. */
-export function csvOf(lines: readonly (readonly (string | null)[])[]): string {
-  return stringify([...lines.map((line) => [...line])], {
-    bom: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  });
+  return csvOf([[...columns, 'attribution', 'variant', ...details], ...lines]);
 }
 
 function cellOf(value: unknown): string {

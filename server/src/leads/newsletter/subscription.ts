@@ -54,8 +54,9 @@ function insert(
 ): Promise<LeadsTable> {
   const page = kind === 'newsletter' ? paths.confirmSubscription() : paths.leaveNewsletter();
   const origin = { page, remote: null, remoteVersion: null, attribution: null };
+  const untried = { variant: null, consent: null };
   return insertWithReference(transaction, {
-    lead: { kind, locale, details, ...origin },
+    lead: { kind, locale, details, ...origin, ...untried },
     held: null,
     now,
   });

@@ -26,6 +26,8 @@ export interface PageOrder {
   set: string;
   address: string;
   refused: RefusedPost | null;
+  /** The page's variant, where several are tried. */
+  variant: string | null;
   /** ms that are left for it, of as many seconds that a page has. */
   within: number;
   limit: number;

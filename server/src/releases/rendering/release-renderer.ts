@@ -1,4 +1,4 @@
-import type { RefusedPost } from 'shared-contracts/api';
+import { type RefusedPost, variantHeader } from 'shared-contracts/api';
 import { neutralPath } from 'shared-contracts/locale';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RenderedPage, RenderedRoute } from 'shared-contracts/renderer';
@@ -13,7 +13,7 @@ export interface ServedPage extends Omit<RenderedPage, 'hydration'> {
   isCutOff: boolean;
 }
 
-/** Renders the pages of one release, elsewhere. */
+/** Renders the pages of one release, elsewhere; of a request's headers only the variant goes there. */
 export interface ReleaseRenderer {
   /** A `Response` is a redirect. What cannot be rendered comes empty, with the reason. */
   render(request: Request, refused?: RefusedPost | null): Promise<ServedPage | Response>;
@@ -23,8 +23,9 @@ export interface ReleaseRenderer {
 
 export function releaseRenderer(pool: RendererPool, set: BundleSet): ReleaseRenderer {
   return {
-    async render({ url }, refused = null) {
-      const answer = await pool.ask('page', set, url, refused);
+    async render({ url, headers }, refused = null) {
+      const variant = headers.get(variantHeader);
+      const answer = await pool.ask('page', set, url, { refused, variant });
       if (answer.kind === 'fault') return emptyPage(set.pinned, url, answer);
       if (answer.kind === 'redirect')
         return new Response(null, {
@@ -40,8 +41,8 @@ export function releaseRenderer(pool: RendererPool, set: BundleSet): ReleaseRend
         pool.tellOf({ remote: rest.failedRemote ?? rest.route?.remote, why: rest.failure });
       return { ...rest, html, hydration, isCutOff: false };
     },
-    async load({ url }) {
-      const answer = await pool.ask('data', set, url);
+    async load({ url, headers }) {
+      const answer = await pool.ask('data', set, url, { variant: headers.get(variantHeader) });
       return answer.kind === 'data' ? answer.data : 'null';
     },
   };

@@ -1,3 +1,4 @@
+import { variantHeader } from 'shared-contracts/api';
 import type { PageRenderer, RenderedPage } from 'shared-contracts/renderer';
 import { ApiCalls } from './api-calls';
 import { fileOf, loadSet, messageOf } from './bundle-set';
@@ -111,10 +112,11 @@ async function render(order: PageOrder): Promise<void> {
   }
 }
 
-async function reportOf({ kind, id, set, address, refused }: PageOrder): Promise<Report> {
+async function reportOf(order: PageOrder): Promise<Report> {
+  const { kind, id, set, address, refused, variant } = order;
   const renderer = await sets.get(set);
   if (!renderer) throw new Error('its release is not here');
-  const request = new Request(address);
+  const request = new Request(address, variant ? { headers: { [variantHeader]: variant } } : {});
   if (kind === 'data')
     return { kind, id, data: JSON.stringify((await renderer.load(request)) ?? null) };
   const page = await renderer.render(request, refused);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { RefusedPost, Transport } from 'shared-contracts/api';
+import type { Transport } from 'shared-contracts/api';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
 import type { ApiAnswer, ApiCall, Loaded, PageOrder, Report } from './messages';
@@ -143,13 +143,14 @@ export class RendererPool {
     kind: PageOrder['kind'],
     set: BundleSet,
     address: string,
-    refused: RefusedPost | null = null,
+    { refused = null, variant = null }: Partial<Pick<PageOrder, 'refused' | 'variant'>> = {},
   ): Promise<Answer | Fault> {
     const { page } = this.#options.limits;
     if ((this.#suspects.get(`${set.id} ${address}`) ?? 0) > Date.now())
       return Promise.resolve(nobodys('it has just ended a renderer'));
     this.#last += 1;
-    const order = { kind, id: this.#last, set: set.id, address, refused, limit: page / 1000 };
+    const asked = { set: set.id, address, refused, variant };
+    const order = { kind, id: this.#last, ...asked, limit: page / 1000 };
     return new Promise((resolve) => {
       const late = setTimeout(() => {
         this.#forget(order.id);

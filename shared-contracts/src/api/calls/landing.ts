@@ -17,6 +17,8 @@ export interface DealAddress {
   source?: string;
   /** The signed mark of an address that shows what is not live yet. */
   preview?: string | null;
+  /** Name of the page's variant; without it the server says which one this visitor gets. */
+  variant?: string | null;
 }
 
 /** A picture of a section: its address, and what it shows. */
@@ -64,9 +66,16 @@ export const landing = {
   getDeal: readCall({
     path: 'getLandingPageDataByCampaign/source={source}/campaign={campaign}/offer_type={offer_type}/banner_id={banner_id}',
     answer: landingDealWire,
-    asked: ({ campaign, offerType, bannerId, source = 'website', preview }: DealAddress) => ({
-      ...{ source, campaign, offer_type: offerType, banner_id: bannerId },
+    asked: ({
+      campaign,
+      offerType,
+      bannerId,
+      source = 'website',
       preview,
+      variant,
+    }: DealAddress) => ({
+      ...{ source, campaign, offer_type: offerType, banner_id: bannerId },
+      ...{ preview, variant },
     }),
     give: toLandingDeal,
   }),

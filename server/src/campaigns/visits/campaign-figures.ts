@@ -1,0 +1,145 @@
+import {
+  type CampaignLinks,
+  type CampaignReport,
+  type CampaignShortLink,
+  type LinkWish,
+  linkWish,
+  type TestReport,
+} from 'shared-contracts/campaign-figures';
+import { asVariant } from 'shared-contracts/campaign-variants';
+import * as v from 'valibot';
+import { isDay } from '../../admin/days';
+import type { Database } from '../../database/database';
+import type { CampaignLinksTable } from '../../database/tables';
+import {
+  changeCampaigns,
+  findCampaign,
+  findVersion,
+  keepVersion,
+  newestVersion,
+  switchTo,
+} from '../campaigns.queries';
+import { findLink, listLinks } from '../links/links.queries';
+import { qrCode } from '../links/qr-code';
+import { landingAddress, makeLink, shortPath } from '../links/short-links';
+import type { VersionBody } from '../live-campaigns';
+import { mustHave } from '../service/caller';
+import { CampaignError, refusal } from '../service/campaign-error';
+import { type ServiceParts, stampOf } from '../service/service-parts';
+import { type ReportSpan, reportOf } from './campaign-report';
+import { landingTestOf } from './landing-test';
+import { testReport } from './test-report';
+
+/** What campaigns bring, the links that lead to them, and what is tried on their pages. */
+export class CampaignFigures {
+  constructor(private readonly options: Pick<ServiceParts, 'database' | 'origin' | 'by' | 'now'>) {}
+
+  async report(slug: string, { since, until }: ReportSpan): Promise<CampaignReport> {
+    const { by, database } = this.options;
+    mustHave(by, 'report.read');
+    for (const [name, day] of Object.entries({ since, until })) {
+      if (day !== null && !isDay(day))
+        throw new CampaignError(`There is no day ${day}: write --${name} such as 2026-12-01`);
+    }
+    if (!(await findCampaign(database, slug))) throw unknown(slug);
+    return reportOf(database, slug, { since, until });
+  }
+
+  /** One for each page on which variants are tried now. */
+  async tests(slug: string): Promise<TestReport[]> {
+    const { by, database, now } = this.options;
+    mustHave(by, 'report.read');
+    const live = await liveBody(database, slug);
+    const tests = (live?.campaign.offers ?? []).flatMap(
+      (offer) => landingTestOf(slug, offer) ?? [],
+    );
+    return Promise.all(tests.map((test) => testReport(database, test, now())));
+  }
+
+  /** Makes a variant the page, for all: a new version, which can be taken back like any other. */
+  async endTest(slug: string, offerType: string, winner: string): Promise<{ version: number }> {
+    const { by, database } = this.options;
+    mustHave(by, 'campaign.approve');
+    const stamp = stampOf(this.options);
+    return changeCampaigns(database, async (transaction) => {
+      const live = await liveBody(transaction, slug);
+      const offer = live?.campaign.offers.find(({ offer_type }) => offer_type === offerType);
+      if (!live || !offer?.variants?.some(({ name }) => name === winner)) {
+        throw new CampaignError(
+          `Nothing is tried on this page of "${slug}" that is called ${winner}`,
+        );
+      }
+      const offers = live.campaign.offers.map((one) =>
+        one === offer ? asVariant(offer, winner) : one,
+      );
+      const body = JSON.stringify({ ...live, campaign: { ...live.campaign, offers } });
+      const kept = { slug, body, by: stamp.by, at: stamp.at };
+      const version = await keepVersion(transaction, kept);
+      await switchTo(transaction, { slug, to_version: version, action: 'published', ...stamp });
+      return { version };
+    });
+  }
+
+  /** The links that there are, and the offers that another can lead to. */
+  async links(slug: string): Promise<CampaignLinks> {
+    const { by, database } = this.options;
+    mustHave(by, 'campaign.read');
+    const [links, newest] = await Promise.all([
+      listLinks(database, slug),
+      newestBody(database, slug),
+    ]);
+    return {
+      offers: (newest?.campaign.offers ?? []).map(({ offer_type }) => offer_type),
+      links: await Promise.all(links.map((link) => this.#told(link))),
+    };
+  }
+
+  async makeLink(slug: string, wish: unknown): Promise<CampaignShortLink> {
+    const { by, database, now } = this.options;
+    mustHave(by, 'campaign.edit');
+    const read = v.safeParse(linkWish, wish);
+    if (!read.success)
+      throw new CampaignError('Say offer, language, source and medium of the link');
+    const newest = await newestBody(database, slug);
+    if (!newest) throw unknown(slug);
+    const { offer, locale, source, medium }: LinkWish = read.output;
+    if (!newest.campaign.offers.some(({ offer_type }) => offer_type === offer))
+      throw new CampaignError(`"${slug}" has no ${offer}`);
+    const marks = { slug, offer_type: offer, locale, source, medium };
+    return this.#told(await makeLink(database, marks, { by: by.name, now: now() }));
+  }
+
+  /** A link's QR code; null when there is no such link. */
+  async qrCode(slug: string, code: string, kind: keyof typeof qrCode) {
+    mustHave(this.options.by, 'campaign.read');
+    const link = await findLink(this.options.database, code);
+    return link?.slug === slug ? qrCode[kind](this.#addressOf(link)) : null;
+  }
+
+  #addressOf = ({ code }: CampaignLinksTable) => this.options.origin + shortPath(code);
+
+  async #told(link: CampaignLinksTable): Promise<CampaignShortLink> {
+    const { database, origin } = this.options;
+    return {
+      code: link.code,
+      address: this.#addressOf(link),
+      target: origin + (await landingAddress(database, link)),
+      ...{ offer: link.offer_type, locale: link.locale, source: link.source, medium: link.medium },
+      ...{ createdBy: link.created_by, createdAt: link.created_at },
+    };
+  }
+}
+
+const unknown = (slug: string) => refusal('unknown', `There is no campaign "${slug}" on the site`);
+
+async function liveBody(database: Database, slug: string): Promise<VersionBody | null> {
+  const { live_version: live } = (await findCampaign(database, slug)) ?? {};
+  const row = live ? await findVersion(database, slug, live) : undefined;
+  return row ? (JSON.parse(row.body) as VersionBody) : null; // the service wrote it
+}
+
+/** Also of one that was never live: what is printed has to be ready before. */
+async function newestBody(database: Database, slug: string): Promise<VersionBody | null> {
+  const row = await newestVersion(database, slug);
+  return row ? (JSON.parse(row.body) as VersionBody) : null; // the service wrote it
+}

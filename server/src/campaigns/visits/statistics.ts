@@ -1,0 +1,62 @@
+import jstat from 'jstat';
+
+/** What became of those who saw one variant. */
+interface Outcome {
+  visitors: number;
+  leads: number;
+}
+
+/** Before anybody came, every share is as likely as every other: a beta distribution of 1 and 1. */
+const shapeOf = ({ visitors, leads }: Outcome): [number, number] => {
+  // a visitor may send two leads, and a forgetful browser be two visitors
+  const converted = Math.min(leads, visitors);
+  return [converted + 1, visitors - converted + 1];
+};
+
+/** Where the true share of leads lies, with a probability of 95 %. */
+export function shareInterval(outcome: Outcome): { from: number; to: number } {
+  const shape = shapeOf(outcome);
+  return { from: jstat.beta.inv(0.025, ...shape), to: jstat.beta.inv(0.975, ...shape) };
+}
+
+/** Steps of the integral; twice as many change nothing before the fifth decimal. */
+const steps = 2000;
+
+/** How likely each has the highest true share: the integral of its density times the others' distributions. */
+export function bestProbabilities(outcomes: readonly Outcome[]): number[] {
+  const shapes = outcomes.map(shapeOf);
+  const sums = shapes.map(() => 0);
+  // beyond ten deviations nothing is left to add up
+  const from = Math.min(...shapes.map((shape) => meanOf(shape) - 10 * deviationOf(shape)));
+  const to = Math.max(...shapes.map((shape) => meanOf(shape) + 10 * deviationOf(shape)));
+  const begin = Math.max(0, from);
+  const width = (Math.min(1, to) - begin) / steps;
+  for (let step = 0; step < steps; step += 1) {
+    const share = begin + (step + 0.5) * width;
+    const below = shapes.map((shape) => jstat.beta.cdf(share, ...shape));
+    shapes.forEach((shape, at) => {
+      const others = below.reduce(
+        (product, one, other) => (other === at ? product : product * one),
+        1,
+      );
+      if (others > 0) sums[at] = (sums[at] ?? 0) + jstat.beta.pdf(share, ...shape) * others;
+    });
+  }
+  const total = sums.reduce((sum, one) => sum + one, 0);
+  return sums.map((sum) => sum / total);
+}
+
+const meanOf = ([a, b]: [number, number]) => a / (a + b);
+const deviationOf = ([a, b]: [number, number]) => Math.sqrt((a * b) / ((a + b) ** 2 * (a + b + 1)));
+
+/** How likely visitors who are sent by these weights are spread as unevenly as this: Pearson's chi-squared test. */
+export function splitProbability(counted: readonly { visitors: number; weight: number }[]): number {
+  const visitors = counted.reduce((sum, one) => sum + one.visitors, 0);
+  const weights = counted.reduce((sum, { weight }) => sum + weight, 0);
+  if (visitors === 0) return 1;
+  const distance = counted.reduce((sum, one) => {
+    const expected = (visitors * one.weight) / weights;
+    return sum + (one.visitors - expected) ** 2 / expected;
+  }, 0);
+  return 1 - jstat.chisquare.cdf(distance, counted.length - 1);
+}

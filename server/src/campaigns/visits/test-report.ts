@@ -1,0 +1,73 @@
+import { enough, type TestReport } from 'shared-contracts/campaign-figures';
+import { dayInBahrain } from 'shared-contracts/locale';
+import type { Database } from '../../database/database';
+import type { LandingTest } from './landing-test';
+import { bestProbabilities, shareInterval, splitProbability } from './statistics';
+
+/** A split that comes by chance once in a thousand tests is taken for a fault. */
+const leastSplit = 0.001;
+
+const aDay = 24 * 60 * 60 * 1000;
+
+/** How the variants of a page do, in visitors and leads of this test alone. */
+export async function testReport(
+  database: Database,
+  test: LandingTest,
+  now: Date,
+): Promise<TestReport> {
+  const [visits, leads] = await Promise.all([visitsOf(database, test), leadsOf(database, test)]);
+  const counted = test.variants.map(({ name, weight }) => ({
+    ...{ name, weight },
+    visitors: sumOf(visits, name, 'visitors'),
+    leads: sumOf(leads, name, 'count'),
+  }));
+  const best = bestProbabilities(counted);
+  const split = splitProbability(counted);
+  const since = visits.map(({ day }) => day).sort()[0] ?? null;
+  const days = since === null ? 0 : daysFrom(since, dayInBahrain(now));
+  const fewest = Math.min(...counted.map(({ visitors }) => visitors));
+  const lacks = {
+    visitors: Math.max(0, enough.visitors - fewest),
+    days: Math.max(0, enough.days - days),
+  };
+  return {
+    ...{ offer: test.offerType, since, days },
+    variants: counted.map((variant, at) => ({
+      ...variant,
+      conversion: variant.visitors === 0 ? null : variant.leads / variant.visitors,
+      interval: shareInterval(variant),
+      best: best[at] ?? 0,
+    })),
+    split,
+    isSplitWrong: split < leastSplit,
+    lacks,
+    isEnough: lacks.visitors === 0 && lacks.days === 0,
+  };
+}
+
+const visitsOf = (database: Database, { slug, id }: LandingTest) =>
+  database
+    .selectFrom('campaign_visits')
+    .select(['day', 'variant', 'visitors'])
+    .where('slug', '=', slug)
+    .where('test', '=', id)
+    .execute();
+
+const leadsOf = (database: Database, { slug, id }: LandingTest) =>
+  database
+    .selectFrom('campaign_leads')
+    .select(['variant', 'count'])
+    .where('slug', '=', slug)
+    .where('test', '=', id)
+    .execute();
+
+const sumOf = <Part extends string>(
+  rows: readonly ({ variant: string } & Record<Part, number>)[],
+  name: string,
+  part: Part,
+): number =>
+  rows.filter(({ variant }) => variant === name).reduce((sum, row) => sum + row[part], 0);
+
+/** Both counted, so that a test that began today runs for a day. */
+const daysFrom = (first: string, last: string) =>
+  Math.round((Date.parse(last) - Date.parse(first)) / aDay) + 1;

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { setting } from './setting';
+
+export const advertisingEnvironment = v.object({
+  GOOGLE_ADS_CUSTOMER_ID: setting(
+    /^\d{10}$/,
+    'Set GOOGLE_ADS_CUSTOMER_ID to the ten digits of the account, without hyphens.',
+  ),
+  GOOGLE_ADS_CONVERSION_ACTION: setting(
+    /^\d{1,20}$/,
+    'Set GOOGLE_ADS_CONVERSION_ACTION to the number of the conversion action that leads count as.',
+  ),
+  GOOGLE_ADS_VERSION: setting(/^v\d{2,3}$/, 'Set GOOGLE_ADS_VERSION to a version such as v24.'),
+  GOOGLE_ADS_DEVELOPER_TOKEN: setting(
+    /\S/,
+    'Set GOOGLE_ADS_DEVELOPER_TOKEN to the token of Google.',
+  ),
+  GOOGLE_ADS_CLIENT_ID: setting(/\S/, 'Set GOOGLE_ADS_CLIENT_ID to the OAuth client of the site.'),
+  GOOGLE_ADS_CLIENT_SECRET: setting(
+    /\S/,
+    'Set GOOGLE_ADS_CLIENT_SECRET to the secret of the client.',
+  ),
+  GOOGLE_ADS_REFRESH_TOKEN: setting(/\S/, 'Set GOOGLE_ADS_REFRESH_TOKEN to a refresh token.'),
+  META_PIXEL_ID: setting(/^\d{5,20}$/, 'Set META_PIXEL_ID to the number of the data set.'),
+  META_ACCESS_TOKEN: setting(/^\S{20}/, 'Set META_ACCESS_TOKEN to the token of the data set.'),
+  TAG_MANAGER_ID: setting(
+    /^GTM-[A-Z0-9]{4,12}$/,
+    'Set TAG_MANAGER_ID to a container such as GTM-ABCD123.',
+  ),
+});
+
+type AdvertisingSettings = v.InferOutput<typeof advertisingEnvironment>;
+
+/** What must be set together. */
+const sets = [
+  [
+    ...(['GOOGLE_ADS_CUSTOMER_ID', 'GOOGLE_ADS_CONVERSION_ACTION', 'GOOGLE_ADS_VERSION'] as const),
+    ...(['GOOGLE_ADS_DEVELOPER_TOKEN', 'GOOGLE_ADS_CLIENT_ID'] as const),
+    ...(['GOOGLE_ADS_CLIENT_SECRET', 'GOOGLE_ADS_REFRESH_TOKEN'] as const),
+  ],
+  ['META_PIXEL_ID', 'META_ACCESS_TOKEN'] as const,
+];
+
+/** Settings that lack another one: a sentence each. */
+export function advertisingFaults(set: AdvertisingSettings): string[] {
+  return sets.flatMap((names) => {
+    const given = names.filter((name) => set[name]);
+    const missing = names.filter((name) => !set[name]);
+    if (given.length === 0 || missing.length === 0) return [];
+    return [`Set ${missing.join(', ')} too, or leave out ${given.join(', ')}.`];
+  });
+}
+
+/** Where leads of advertisements are told of; what is null is not used. Call it on settings that have no faults. */
+export function advertisingConfig(set: AdvertisingSettings) {
+  const { GOOGLE_ADS_CUSTOMER_ID: customer, META_PIXEL_ID: pixel, META_ACCESS_TOKEN: token } = set;
+  return {
+    google: customer
+      ? {
+          customer,
+          action: set.GOOGLE_ADS_CONVERSION_ACTION ?? '',
+          version: set.GOOGLE_ADS_VERSION ?? '',
+          developerToken: set.GOOGLE_ADS_DEVELOPER_TOKEN ?? '',
+          clientId: set.GOOGLE_ADS_CLIENT_ID ?? '',
+          clientSecret: set.GOOGLE_ADS_CLIENT_SECRET ?? '',
+          refreshToken: set.GOOGLE_ADS_REFRESH_TOKEN ?? '',
+        }
+      : null,
+    meta: pixel && token ? { pixel, token } : null,
+    /** Google's tag manager, which runs in the browsers of those who agree. */
+    tagManager: set.TAG_MANAGER_ID ?? null,
+  };
+}
+
+export type AdvertisingConfig = ReturnType<typeof advertisingConfig>;
+
+/** Nothing is told to anybody, and nobody is asked. */
+export const noAdvertising: AdvertisingConfig = { google: null, meta: null, tagManager: null };
+
+/** Whether visitors have anything to agree to. */
+export const isAdvertised = ({ google, meta, tagManager }: AdvertisingConfig): boolean =>
+  google !== null || meta !== null || tagManager !== null;

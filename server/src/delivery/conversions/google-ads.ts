@@ -1,0 +1,130 @@
+import { clockInBahrain } from 'shared-contracts/locale';
+import * as v from 'valibot';
+import type { AdvertisingConfig } from '../../config/advertising-config';
+import { isProspect } from '../adf';
+import { DeliveryError, type Destination, type StoredLead } from '../destination';
+import { hashedEmail, hashedPhone } from './hashed';
+import { postJson } from './post-json';
+
+interface GoogleOptions {
+  /** Addresses of Google, for tests. */
+  ads?: string;
+  tokens?: string;
+  now?: () => number;
+}
+
+type Account = NonNullable<AdvertisingConfig['google']>;
+
+const tokenAnswer = v.object({ access_token: v.string(), expires_in: v.number() });
+const uploadAnswer = v.object({
+  partialFailureError: v.optional(
+    v.object({
+      details: v.optional(
+        v.array(
+          v.object({
+            errors: v.optional(
+              v.array(v.object({ errorCode: v.record(v.string(), v.string()) })),
+              [],
+            ),
+          }),
+        ),
+        [],
+      ),
+    }),
+  ),
+});
+
+/** What Google says of a lead that it has already. */
+const repeats = [
+  'CLICK_CONVERSION_ALREADY_EXISTS',
+  'DUPLICATE_ORDER_ID',
+  'DUPLICATE_CLICK_CONVERSION_IN_REQUEST',
+];
+
+/** Tells Google Ads of leads that came by its advertisements, when their visitors agree: uploaded click conversions. */
+export function googleConversions(
+  account: Account,
+  { ads = 'https://googleads.googleapis.com', tokens, now = Date.now }: GoogleOptions = {},
+): Destination {
+  const address = `${ads}/${account.version}/customers/${account.customer}:uploadClickConversions`;
+  const accessToken = accessTokens(account, tokens, now);
+  return {
+    name: 'google',
+    wants: (lead) => clickOf(lead) !== null && isProspect(lead),
+    async send({ lead, signal }) {
+      const said = await postJson(
+        address,
+        { conversions: [conversionOf(lead, account)], partialFailure: true },
+        signal,
+        {
+          Authorization: `Bearer ${await accessToken(signal)}`,
+          'developer-token': account.developerToken,
+        },
+      );
+      const read = v.safeParse(uploadAnswer, said);
+      const failure = read.success ? read.output.partialFailureError : undefined;
+      if (!failure) return;
+      const codes = failure.details.flatMap(({ errors }) =>
+        errors.flatMap(({ errorCode }) => Object.values(errorCode)),
+      );
+      if (codes.length > 0 && codes.every((code) => repeats.includes(code))) return;
+      throw new DeliveryError(`Google: ${codes.join(', ') || 'refused'}`, true);
+    },
+  };
+}
+
+/** The click that brought them; of several the one that says most. */
+function clickOf({ consent }: StoredLead): Record<string, string> | null {
+  for (const name of ['gclid', 'gbraid', 'wbraid']) {
+    const value = consent?.clicks[name];
+    if (value) return { [name]: value };
+  }
+  return null;
+}
+
+function conversionOf(lead: StoredLead, { customer, action }: Account) {
+  const click = clickOf(lead) ?? {};
+  const email = hashedEmail(lead);
+  const phone = hashedPhone(lead, { plus: true });
+  const people = [
+    ...(email ? [{ hashedEmail: email }] : []),
+    ...(phone ? [{ hashedPhoneNumber: phone }] : []),
+  ];
+  return {
+    ...click,
+    conversionAction: `customers/${customer}/conversionActions/${action}`,
+    conversionDateTime: momentOf(lead.createdAt),
+    // the same over every attempt: a repeat is no other lead
+    orderId: lead.reference,
+    // what visitors agree to is that leads are counted, not that they are shown other advertisements
+    consent: { adUserData: 'GRANTED', adPersonalization: 'DENIED' },
+    // Google takes people beside this kind of click alone
+    ...('gclid' in click && people.length > 0 && { userIdentifiers: people }),
+  };
+}
+
+/** `2026-12-10 12:00:09+03:00` */
+const momentOf = (iso: string) =>
+  `${clockInBahrain(new Date(iso)).replace('T', ' ')}:${iso.slice(17, 19)}+03:00`;
+
+/** A token for an hour, asked for again a minute before it ends. */
+function accessTokens(
+  { clientId, clientSecret, refreshToken }: Account,
+  address = 'https://oauth2.googleapis.com/token',
+  now: () => number,
+) {
+  let known = { token: '', until: 0 };
+  return async (signal: AbortSignal): Promise<string> => {
+    if (now() < known.until) return known.token;
+    const asked = {
+      ...{ client_id: clientId, client_secret: clientSecret, refresh_token: refreshToken },
+      grant_type: 'refresh_token',
+    };
+    const { access_token: token, expires_in: seconds } = v.parse(
+      tokenAnswer,
+      await postJson(address, asked, signal),
+    );
+    known = { token, until: now() + (seconds - 60) * 1000 };
+    return token;
+  };
+}

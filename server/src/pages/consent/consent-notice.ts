@@ -1,0 +1,50 @@
+import { type Locale, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import type { Choice } from './consent';
+import messages from './messages.json';
+
+export const consentAddress = '/-/consent';
+export const consentScript = '/-/consent.js';
+export const tagScript = '/-/tag-manager.js';
+
+/** What a page asks or says of it. */
+export interface ShownConsent {
+  choice: Choice;
+  /** Whether tags run in the browsers of those who agree. */
+  isTagged: boolean;
+}
+
+/** What the question looks like; its document must let it in. */
+export const consentStyle = `
+#consent{display:flex;flex-wrap:wrap;align-items:center;gap:var(--s2) var(--s4);padding:var(--s4);
+background:var(--ink-950);color:var(--text-on-ink);font-size:14px;line-height:1.5}
+#consent p{flex:1 1 20em;margin:0}#consent a{color:inherit}
+#consent form{display:flex;flex-wrap:wrap;gap:var(--s2)}
+#consent button{min-block-size:44px;padding-inline:16px;border:1px solid currentColor;
+border-radius:var(--r-control);background:none;color:inherit;font:inherit;cursor:pointer}
+#consent button:hover{background:var(--text-on-ink);color:var(--ink-950)}
+#consent button:active{opacity:.8}
+#consent :focus-visible{outline:2px solid currentColor;outline-offset:3px}
+#consent[data-choice=unasked]{position:sticky;inset-block-end:0;z-index:20}
+#consent:not([data-choice=unasked]) [data-for=unasked],#consent:not([data-choice=yes]) [data-for=yes],
+#consent:not([data-choice=no]) [data-for=no]{display:none}
+@media (max-width:768px){#consent{padding-block-end:calc(var(--h-bar) + var(--s4))}}`;
+
+/** Asks a visitor, and lets them change their mind at the foot of the page; a form that needs no script. */
+export function consentNotice({ choice, isTagged }: ShownConsent, locale: Locale): string {
+  const t = messages[locale];
+  const button = (value: 'yes' | 'no', label: string, place: Choice) =>
+    `<button name="choice" value="${value}" data-for="${place}">${label}</button>`;
+  const said = (place: Choice, text: string) => `<span data-for="${place}">${text}</span>`;
+  return [
+    `<style>${consentStyle}</style>`,
+    `<aside id="consent" aria-label="${t.label}" data-choice="${choice}"${isTagged ? ' data-tags="on"' : ''}><p>`,
+    said('unasked', t.question) + said('yes', t.allowed) + said('no', t.refused),
+    ` <a href="${localise(paths.privacy(), locale)}">${t.privacy}</a></p>`,
+    `<form method="post" action="${consentAddress}">`,
+    button('yes', t.yes, 'unasked') + button('no', t.no, 'unasked'),
+    button('no', t.withdraw, 'yes') + button('yes', t.allow, 'no'),
+    `</form></aside><script async src="${consentScript}"></script>`,
+    isTagged && choice === 'yes' ? `<script async src="${tagScript}"></script>` : '',
+  ].join('');
+}

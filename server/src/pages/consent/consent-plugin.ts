@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { isFromThisSite } from '../../form-posts/same-site';
+import { addressOf } from '../one-address';
+import type { Consent } from './consent';
+import { consentAddress, consentScript, tagScript } from './consent-notice';
+
+interface ConsentPluginOptions {
+  consent: Consent;
+  origin: string;
+  now: () => Date;
+}
+
+const answer = v.object({ choice: v.picklist(['yes', 'no']) });
+const script = readFileSync(path.join(import.meta.dirname, 'notice.js'), 'utf8');
+
+/** Google's own lines, without the text of an element that no policy would let in. */
+const tagLoader = (id: string) => `{
+  window.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }];
+  const script = document.createElement('script');
+  Object.assign(script, { async: true, src: 'https://www.googletagmanager.com/gtm.js?id=${id}' });
+  document.head.append(script);
+}
+`;
+
+/** Takes what visitors agree to. */
+export async function consentPlugin(
+  app: FastifyInstance,
+  { consent, origin, now }: ConsentPluginOptions,
+): Promise<void> {
+  await app.register(formbody, { bodyLimit: 1024 });
+  const scripts: Record<string, string> = { [consentScript]: script };
+  if (consent.tagManager) scripts[tagScript] = tagLoader(consent.tagManager);
+  for (const [address, text] of Object.entries(scripts)) {
+    app.get(address, (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(text),
+    );
+  }
+  app.post(consentAddress, async (request, reply) => {
+    const form = v.safeParse(answer, request.body);
+    if (!isFromThisSite(request, origin)) return reply.code(403).send();
+    if (!form.success) return reply.code(400).send();
+    // the page's own address has the marks of the click
+    const { pathname = '/', search = '' } = pageOf(request.headers.referer);
+    const page = addressOf(pathname + search, origin);
+    consent.decide(request, reply, form.output.choice, page, now());
+    return reply.header('cache-control', 'no-store').redirect(page.pathname + page.search, 303);
+  });
+}
+
+const pageOf = (referer = ''): Partial<URL> => (URL.canParse(referer) ? new URL(referer) : {});

@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clickParameters } from 'shared-contracts/wire';
+import { type AdvertisingConfig, isAdvertised } from '../../config/advertising-config';
+import type { LeadConsent } from '../../leads/lead';
+import { ownCookie } from '../../security/own-cookie';
+
+/** What a visitor has said to being counted for advertisements; `unasked` until then. */
+export const choices = ['unasked', 'yes', 'no'] as const;
+export type Choice = (typeof choices)[number];
+
+/** Seconds for which a choice holds, and for which a click may lead to a request. */
+const halfAYear = 180 * 24 * 60 * 60;
+const threeMonths = 90 * 24 * 60 * 60;
+
+/** Longest value of a mark that is kept, in characters. */
+const longest = 200;
+
+/** What tags of others leave in a browser. */
+const foreign = /^_(ga|gac|gat|gcl|gid|fb)/;
+
+export type Consent = ReturnType<typeof visitorConsent>;
+
+/** What visitors agree to. Where nothing is configured nobody is asked, and nothing is kept. */
+export function visitorConsent(advertising: AdvertisingConfig) {
+  const isAsked = isAdvertised(advertising);
+  const names = ({ server }: FastifyRequest) => {
+    const isSecure = server.antiForgeryCookieOptions.secure;
+    return { choice: ownCookie('consent', isSecure), clicks: ownCookie('ad_click', isSecure) };
+  };
+  const options = ({ server }: FastifyRequest, maxAge: number) => ({
+    ...server.antiForgeryCookieOptions,
+    ...{ httpOnly: true, maxAge },
+  });
+  const choiceOf = (request: FastifyRequest): Choice => {
+    const said = request.cookies[names(request).choice];
+    return said === 'yes' || said === 'no' ? said : 'unasked';
+  };
+  const keepClicks = (request: FastifyRequest, reply: FastifyReply, address: URL, now: Date) => {
+    const found = clickParameters.flatMap((name): [string, string][] => {
+      const value = address.searchParams.get(name);
+      return value ? [[name, value.slice(0, longest)]] : [];
+    });
+    if (found.length === 0) return;
+    const text = `${now.getTime()}.${new URLSearchParams(found)}`;
+    reply.setCookie(names(request).clicks, text, options(request, threeMonths));
+  };
+
+  return {
+    isAsked,
+    tagManager: advertising.tagManager,
+    choiceOf,
+
+    /** Notes the marks of the click that brought a visitor who has agreed to it before. */
+    noteArrival(request: FastifyRequest, reply: FastifyReply, address: URL, now: Date): void {
+      if (isAsked && choiceOf(request) === 'yes') keepClicks(request, reply, address, now);
+    },
+
+    /** Keeps what a visitor has said on a page. Who says no leaves nothing behind, also of what others have left. */
+    decide(request: FastifyRequest, reply: FastifyReply, said: 'yes' | 'no', page: URL, now: Date) {
+      reply.setCookie(names(request).choice, said, options(request, halfAYear));
+      if (said === 'yes') return keepClicks(request, reply, page, now);
+      reply.clearCookie(names(request).clicks, options(request, 0));
+      for (const name of Object.keys(request.cookies).filter((one) => foreign.test(one))) {
+        for (const domain of domainsOf(page.hostname))
+          reply.clearCookie(name, { path: '/', ...(domain && { domain }) });
+      }
+    },
+
+    /** What may be told of a lead that this visitor sends; null is nothing. */
+    ofLead(request: FastifyRequest): LeadConsent | null {
+      if (!isAsked || choiceOf(request) !== 'yes') return null;
+      const [, time = '', text = ''] =
+        /^(\d{13})\.(.*)$/.exec(request.cookies[names(request).clicks] ?? '') ?? [];
+      const clicks = new URLSearchParams(text);
+      const known = clickParameters.flatMap((name) => {
+        const value = clicks.get(name)?.slice(0, longest);
+        return value ? [[name, value]] : [];
+      });
+      return {
+        clicks: Object.fromEntries(known),
+        at: new Date(Number(time)).toISOString(),
+        agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      };
+    },
+  };
+}
+
+/** Where tags may have left a cookie: this host alone, and each domain that it is part of. */
+function domainsOf(host: string): (string | null)[] {
+  const parts = host.split('.');
+  return [null, ...parts.slice(0, -1).map((_, at) => parts.slice(at).join('.'))];
+}
