@@ -1,4 +1,5 @@
 import type { RemoteModule } from 'shared-contracts/remote';
+import { campaignLoader } from './campaigns/campaign.loader';
 import { campaignsLoader } from './campaigns/campaigns.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
@@ -16,6 +17,15 @@ export const remote = {
       loader: campaignsLoader,
       lazy: async () => ({
         Component: (await import('./campaigns/campaigns.screen')).CampaignsScreen,
+      }),
+    },
+    {
+      path: '-/studio/campaigns/:slug',
+      audience: 'staff',
+      seo: { title: 'campaigns.oneTitle', description: 'campaigns.oneDescription' },
+      loader: campaignLoader,
+      lazy: async () => ({
+        Component: (await import('./campaigns/campaign.screen')).CampaignScreen,
       }),
     },
     {

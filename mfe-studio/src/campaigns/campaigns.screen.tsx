@@ -1,44 +1,140 @@
+import { useState } from 'react';
+import { type CampaignSummary, campaignStates } from 'shared-contracts/campaign-service';
 import { useTranslation } from 'shared-contracts/i18n';
+import { type Locale, localise } from 'shared-contracts/locale';
 import type { LoaderData } from 'shared-contracts/remote';
-import { useLoaderData } from 'shared-contracts/router';
+import { Link, useLoaderData, useSearchParams } from 'shared-contracts/router';
+import { useVisit } from 'shared-contracts/visit';
+import { studioPaths } from '../studio-paths';
+import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { Field } from '../ui/field';
+import { Moment } from '../ui/moment';
 import { Room } from '../ui/room';
-import { StateChip } from '../ui/state-chip';
 import { Table } from '../ui/table';
+import { CampaignState } from './campaign-state';
 import type { campaignsLoader } from './campaigns.loader';
+import styles from './campaigns.module.css';
+import { NewCampaignDialog } from './new-campaign-dialog';
 
-const tones = { off: 'plain', before: 'waiting', open: 'good', over: 'plain' } as const;
-
-/** Every campaign, and whether visitors see it. */
+/** Every campaign: where it stands, what is being written for it, and who was at it last. */
 export function CampaignsScreen() {
   const { t } = useTranslation('mfe-studio');
-  const campaigns = useLoaderData<LoaderData<typeof campaignsLoader>>();
+  const { locale } = useVisit();
+  const { all, mayMake } = useLoaderData<LoaderData<typeof campaignsLoader>>();
+  const { words, state, set } = useFilters();
+  // the campaign to begin with; null is nothing, undefined that none is begun
+  const [from, setFrom] = useState<string | null>();
+  const begin = mayMake && (
+    <Button kind="main" onClick={() => setFrom(null)}>
+      {t('campaigns.new')}
+    </Button>
+  );
+  const shown = all.filter((campaign) => isMeant(campaign, words, state));
   return (
-    <Room title={t('campaigns.title')}>
-      {campaigns.length === 0 ? (
-        <EmptyState title={t('campaigns.empty')} text={t('campaigns.emptyText')} />
-      ) : (
-        <Table
-          label={t('campaigns.title')}
-          columns={[
-            t('campaigns.name'),
-            t('campaigns.state'),
-            t('campaigns.from'),
-            t('campaigns.until'),
-          ]}
-          rows={campaigns.map(({ slug, phase, from, until }) => ({
-            key: slug,
-            cells: [
-              <bdi key="name">{slug}</bdi>,
-              <StateChip key="state" tone={tones[phase]}>
-                {t(`campaigns.phase.${phase}`)}
-              </StateChip>,
-              from,
-              until,
-            ],
-          }))}
+    <Room title={t('campaigns.title')} actions={begin}>
+      {all.length === 0 ? (
+        <EmptyState
+          title={t('campaigns.empty')}
+          text={t('campaigns.emptyText')}
+          {...(begin && { action: begin })}
         />
+      ) : (
+        <>
+          <div className={styles.filters}>
+            <Field
+              label={t('campaigns.search')}
+              type="search"
+              value={words}
+              onChange={(value) => set('q', value)}
+            />
+            <Field
+              label={t('campaigns.state')}
+              value={state}
+              onChange={(value) => set('state', value)}
+              options={['', ...campaignStates].map((value) => ({
+                value,
+                label: value === '' ? t('campaigns.all') : t(`campaigns.states.${value}`),
+              }))}
+            />
+          </div>
+          {shown.length === 0 ? (
+            <EmptyState title={t('campaigns.noMatch')} text={t('campaigns.noMatchText')} />
+          ) : (
+            <Table
+              label={t('campaigns.title')}
+              columns={[
+                ...[t('campaigns.name'), t('campaigns.state'), t('campaigns.window')],
+                ...[t('campaigns.changed'), t('campaigns.actions')],
+              ]}
+              rows={shown.map((campaign) => ({
+                key: campaign.slug,
+                cells: cellsOf(campaign, locale, mayMake ? setFrom : null),
+              }))}
+            />
+          )}
+        </>
+      )}
+      {from !== undefined && (
+        <NewCampaignDialog from={from} campaigns={all} onClose={() => setFrom(undefined)} />
       )}
     </Room>
   );
+}
+
+function cellsOf(campaign: CampaignSummary, locale: Locale, copy: ((slug: string) => void) | null) {
+  const { slug, title, from, until, changedBy, changedAt } = campaign;
+  return [
+    <div key="name">
+      <Link to={localise(studioPaths.campaign(slug), locale)} className={styles.name}>
+        <bdi>{title[locale] || slug}</bdi>
+      </Link>
+      <bdi className={styles.slug}>{slug}</bdi>
+    </div>,
+    <CampaignState key="state" campaign={campaign} />,
+    <bdi key="window" className={styles.window}>
+      {[from, until].filter(Boolean).join(' – ')}
+    </bdi>,
+    <div key="changed" className={styles.changed}>
+      <bdi>{changedBy}</bdi>
+      <Moment iso={changedAt} />
+    </div>,
+    copy && <CopyButton key="copy" campaign={campaign} onCopy={() => copy(slug)} />,
+  ];
+}
+
+function CopyButton({ campaign, onCopy }: { campaign: CampaignSummary; onCopy: () => void }) {
+  const { t } = useTranslation('mfe-studio');
+  const { locale } = useVisit();
+  const name = campaign.title[locale] || campaign.slug;
+  return (
+    <Button kind="quiet" onClick={onCopy} aria-label={t('campaigns.copyOf', { name })}>
+      {t('campaigns.copy')}
+    </Button>
+  );
+}
+
+/** The address holds what is looked for. */
+function useFilters() {
+  const [search, setSearch] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setSearch(
+      (known) => {
+        const next = new URLSearchParams(known);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { words: search.get('q') ?? '', state: search.get('state') ?? '', set };
+}
+
+function isMeant({ slug, title, state, draft }: CampaignSummary, words: string, wanted: string) {
+  if (wanted !== '' && state !== wanted && draft?.state !== wanted) return false;
+  const text = [slug, title.en, title.ar].join(' ').toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

@@ -1,8 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
-import { type NewToken, type StaffToken, tokenDays, tokenRoles } from 'shared-contracts/staff';
+import {
+  type Me,
+  type NewToken,
+  type StaffToken,
+  tokenDays,
+  tokenRoles,
+} from 'shared-contracts/staff';
 import { tokens } from '../service/people';
-import type { Me } from '../service/staff-fetch';
 import { Button } from '../ui/button';
 import { CopiedText } from '../ui/copied-text';
 import { Dialog } from '../ui/dialog';

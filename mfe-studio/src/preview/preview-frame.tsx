@@ -9,10 +9,12 @@ const windows = { phone: { width: 390, height: 844 }, desk: { width: 1440, heigh
 interface PreviewFrameProps {
   link: PreviewLink;
   device: keyof typeof windows;
+  /** What it is called, where the page and the window do not say enough. */
+  label?: string;
 }
 
 /** A page in a window of a real size, drawn as small as the room for it. */
-export function PreviewFrame({ link, device }: PreviewFrameProps) {
+export function PreviewFrame({ link, device, label }: PreviewFrameProps) {
   const { t } = useTranslation('mfe-studio');
   const place = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);
@@ -26,7 +28,7 @@ export function PreviewFrame({ link, device }: PreviewFrameProps) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [width]);
-  const name = t(`preview.${device}.${link.locale}`);
+  const name = label ?? t(`preview.${device}.${link.locale}`);
   return (
     <figure className={styles[device]}>
       <figcaption>{name}</figcaption>

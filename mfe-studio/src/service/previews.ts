@@ -17,10 +17,10 @@ export interface CampaignPreview {
 }
 
 export const previews = {
-  /** New links, good for a day, to the draft as it stands. */
-  make: (slug: string) =>
+  /** New links, good for a day: to the draft as it stands, or to what stands on the site. */
+  make: (slug: string, json: { standing?: true } = {}) =>
     staffFetch<CampaignPreview>(`/-/campaigns/${encodeURIComponent(slug)}/preview`, {
       method: 'POST',
-      json: {},
+      json,
     }),
 };

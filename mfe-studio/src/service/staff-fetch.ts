@@ -1,5 +1,6 @@
 import ky from 'ky';
 import { type Locale, localeOf } from 'shared-contracts/locale';
+import type { Me } from 'shared-contracts/staff';
 
 /** What the site says beside a field, in the language of the page. */
 export interface Fault {
@@ -37,16 +38,9 @@ interface StaffRequest {
   signal?: AbortSignal;
 }
 
-/** Who has signed in in this browser. */
-export interface Me {
-  person: { id: string; name: string; email: string | null; roles: string[] };
-  /** Calls that change something repeat it. */
-  antiForgery: string;
-}
-
 let known: Promise<Me> | null = null;
 
-/** Asked for once in a tab, and again after the site has refused something. */
+/** Who has signed in in this browser. Asked for once in a tab, and again after the site has refused something. */
 export function me(): Promise<Me> {
   known ??= staffFetch<Me>('/-/me');
   return known;

@@ -121,6 +121,23 @@ export const draftSchedule = v.strictObject({ revision, at: v.nullable(v.string(
 /** `POST /:slug/withdraw`: back to being written. `POST /:slug/discard`: thrown away. */
 export const draftStep = v.strictObject({ revision });
 
+/** `POST /:slug/preview`: of the draft, or of the version that stands on the site. */
+export const previewWish = v.strictObject({ standing: v.optional(v.boolean()) });
+export const draftPreview = v.object({
+  slug: v.string(),
+  version: v.number(),
+  /** When its links end. */
+  until: instant,
+  links: v.array(
+    v.object({
+      /** Such as `new-car-offer, Arabic`. */
+      what: v.string(),
+      locale: v.picklist(['en', 'ar']),
+      address: v.string(),
+    }),
+  ),
+});
+
 /** `GET /:slug/difference` */
 export const campaignDifference = v.object({
   revision: v.number(),

@@ -9,8 +9,8 @@ import {
   draftSubmission,
   draftWish,
 } from 'shared-contracts/campaign-service';
-import * as v from 'valibot';
-import { refusal } from '../service/campaign-error';
+import type * as v from 'valibot';
+import { readBody } from '../service/read-body';
 import type { DraftService } from './draft-service';
 
 type Named = { Params: { slug: string } };
@@ -27,15 +27,15 @@ export function draftRoutes(
   app.get<Named>(address, async (request) => (await draftsOf(request)).read(request.params.slug));
   app.post<Named>(address, async (request) => {
     const drafts = await draftsOf(request);
-    return drafts.open(request.params.slug, read(draftWish, request.body ?? {}));
+    return drafts.open(request.params.slug, readBody(draftWish, request.body ?? {}));
   });
   app.put<Named>(address, { bodyLimit }, async (request) => {
     const drafts = await draftsOf(request);
-    return drafts.save(request.params.slug, read(draftSave, request.body));
+    return drafts.save(request.params.slug, readBody(draftSave, request.body));
   });
   app.post<Named>(`${address}/check`, { bodyLimit }, async (request) => {
     const drafts = await draftsOf(request);
-    return drafts.check(request.params.slug, read(draftCheck, request.body).body);
+    return drafts.check(request.params.slug, readBody(draftCheck, request.body).body);
   });
   app.get<Named>('/:slug/difference', async (request) =>
     (await draftsOf(request)).difference(request.params.slug),
@@ -49,7 +49,7 @@ export function draftRoutes(
   ): void {
     app.post<Named>(`/:slug/${name}`, async (request) => {
       const drafts = await draftsOf(request);
-      const draft = await take(drafts, request.params.slug, read(schema, request.body));
+      const draft = await take(drafts, request.params.slug, readBody(schema, request.body));
       return { draft: draft ?? null };
     });
   }
@@ -59,14 +59,4 @@ export function draftRoutes(
   step('discard', draftStep, (drafts, slug, wish) => drafts.discard(slug, wish));
   step('approve', draftApproval, (drafts, slug, wish) => drafts.approve(slug, wish));
   step('schedule', draftSchedule, (drafts, slug, wish) => drafts.schedule(slug, wish));
-}
-
-function read<Schema extends v.GenericSchema>(
-  schema: Schema,
-  body: unknown,
-): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, body);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw refusal('words', `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`);
 }

@@ -6,7 +6,9 @@ import type {
   DraftBody,
   DraftWish,
   draftApproval,
+  draftPreview,
   draftSubmission,
+  previewWish,
 } from 'shared-contracts/campaign-service';
 import { can } from 'shared-contracts/staff';
 import type * as v from 'valibot';
@@ -24,6 +26,7 @@ import {
   seeder,
   standingVersion,
 } from '../campaigns.queries';
+import type { VersionBody } from '../live-campaigns';
 import { newFile } from '../new-file';
 import { campaignLinks, previewParameter } from '../preview-links';
 import { mustHave } from '../service/caller';
@@ -112,20 +115,37 @@ export class DraftService {
     return { faults: (await checkDraft(slug, body, this.parts)).faults };
   }
 
-  /** Links that show it as it stands, for a day. */
-  async preview(slug: string) {
+  /** Links that show it as it is written, or what stands on the site, for a day. */
+  async preview(slug: string, { standing = false }: PreviewWish): Promise<DraftPreview> {
     const { by, database, links, origin } = this.parts;
     mustHave(by, 'campaign.read');
+    const { version, campaign } = standing
+      ? await this.#standing(slug)
+      : await this.#keptToLookAt(slug);
+    const { token, until } = links.make({ slug, version });
+    const ids = (await allBannerIds(database)).get(slug) ?? {};
+    const shown = campaignLinks(campaign, ids, origin, { [previewParameter]: token });
+    return { slug, version, until: until.toISOString(), links: shown };
+  }
+
+  async #standing(slug: string) {
+    const { database } = this.parts;
+    const version = standingVersion(await listSwitches(database, slug));
+    const row = version === null ? undefined : await findVersion(database, slug, version);
+    if (!row) throw unknown(slug);
+    const { campaign }: VersionBody = JSON.parse(row.body); // the service wrote it
+    return { version: row.version, campaign };
+  }
+
+  async #keptToLookAt(slug: string) {
+    const { database } = this.parts;
     const draft = await this.#mustFind(slug);
     const campaign = await this.#mustBeWhole(draft);
     const body = await versionText(campaign, bodyOf(draft), database);
     const version = await changeCampaigns(database, (transaction) =>
       keepVersion(transaction, { slug, body, by: draft.editor, at: draft.edited_at }),
     );
-    const { token, until } = links.make({ slug, version });
-    const ids = (await allBannerIds(database)).get(slug) ?? {};
-    const shown = campaignLinks(campaign, ids, origin, { [previewParameter]: token });
-    return { slug, version, until: until.toISOString(), links: shown };
+    return { version, campaign };
   }
 
   /** What differs between what stands on the site and the draft. */
@@ -353,6 +373,8 @@ export class DraftService {
   }
 }
 
+type PreviewWish = v.InferOutput<typeof previewWish>;
+type DraftPreview = v.InferOutput<typeof draftPreview>;
 type Submission = v.InferOutput<typeof draftSubmission>;
 type Approval = v.InferOutput<typeof draftApproval>;
 

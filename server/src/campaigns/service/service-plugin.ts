@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { previewWish } from 'shared-contracts/campaign-service';
 import type { Staff } from '../../admin/staff';
 import { uploadPatience } from '../../security/slow-visitors';
 import { visitorOf } from '../../security/write-limits';
@@ -12,6 +13,7 @@ import { figuresRoutes } from '../visits/figures-routes';
 import { type Caller, callerOf } from './caller';
 import { CampaignError } from './campaign-error';
 import type { CampaignService } from './local-service';
+import { readBody } from './read-body';
 import { largestFolder, receivedFolder } from './received-folder';
 
 export interface ServicePluginOptions extends SignalsParts {
@@ -100,7 +102,10 @@ function folderRoutes(
   app.post<Named>('/:slug/preview', async (request) => {
     const { slug } = request.params;
     // without a folder it is the draft that is meant
-    if (!request.isMultipart()) return (await draftsOf(request)).preview(slug);
+    if (!request.isMultipart()) {
+      const wish = readBody(previewWish, request.body ?? {});
+      return (await draftsOf(request)).preview(slug, wish);
+    }
     const service = await serviceOf(request);
     return service.preview(await receivedFolder(request, slug));
   });

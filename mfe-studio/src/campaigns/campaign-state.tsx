@@ -1,0 +1,32 @@
+import type { CampaignSummary } from 'shared-contracts/campaign-service';
+import { useTranslation } from 'shared-contracts/i18n';
+import { StateChip } from '../ui/state-chip';
+import styles from './campaign-state.module.css';
+
+const tones = {
+  draft: 'plain',
+  submitted: 'attention',
+  approved: 'waiting',
+  scheduled: 'waiting',
+  live: 'good',
+  ended: 'plain',
+} as const;
+
+/** Where a campaign stands, and what is being written for it beside that. */
+export function CampaignState({
+  campaign,
+}: {
+  campaign: Pick<CampaignSummary, 'state' | 'draft'>;
+}) {
+  const { t } = useTranslation('mfe-studio');
+  const { state, draft } = campaign;
+  const isApart = draft !== null && draft.state !== state;
+  return (
+    <div className={styles.states}>
+      <StateChip tone={tones[state]}>{t(`campaigns.states.${state}`)}</StateChip>
+      {isApart && (
+        <StateChip tone={tones[draft.state]}>{t(`campaigns.changes.${draft.state}`)}</StateChip>
+      )}
+    </div>
+  );
+}

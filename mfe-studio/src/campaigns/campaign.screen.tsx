@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import type { LoaderData } from 'shared-contracts/remote';
+import { useLoaderData } from 'shared-contracts/router';
+import { can } from 'shared-contracts/staff';
+import { useVisit } from 'shared-contracts/visit';
+import { studioPaths } from '../studio-paths';
+import { Button, ButtonLink } from '../ui/button';
+import { Room } from '../ui/room';
+import { Tabs } from '../ui/tabs';
+import type { campaignLoader } from './campaign.loader';
+import { CampaignState } from './campaign-state';
+import { Difference } from './difference';
+import { History } from './history';
+import { NewCampaignDialog } from './new-campaign-dialog';
+import { NextSteps } from './next-steps';
+import { PagesBeside } from './pages-beside';
+import { useNews } from './use-news';
+
+/** One campaign: where it stands, what is next, what the draft changes, and who did what. */
+export function CampaignScreen() {
+  const { t } = useTranslation('mfe-studio');
+  const { locale } = useVisit();
+  const { campaign, all, draft, difference, history, person } =
+    useLoaderData<LoaderData<typeof campaignLoader>>();
+  const { slug, title } = campaign;
+  const [open, setOpen] = useState<'changes' | 'pages' | 'history'>(draft ? 'changes' : 'history');
+  const [isCopied, setIsCopied] = useState(false);
+  useNews(slug);
+  const tabs = [
+    ...(difference
+      ? [
+          {
+            name: 'changes' as const,
+            label: t('campaigns.changesTab'),
+            panel: <Difference difference={difference} />,
+          },
+          {
+            name: 'pages' as const,
+            label: t('campaigns.pagesTab'),
+            panel: (
+              <PagesBeside
+                slug={slug}
+                revision={difference.revision}
+                standing={difference.standing}
+              />
+            ),
+          },
+        ]
+      : []),
+    {
+      name: 'history' as const,
+      label: t('campaigns.historyTab'),
+      panel: <History events={history} />,
+    },
+  ];
+  return (
+    <Room
+      title={title[locale] || slug}
+      actions={
+        <>
+          <ButtonLink kind="quiet" to={studioPaths.campaigns()}>
+            {t('campaigns.back')}
+          </ButtonLink>
+          {can(person, 'campaign.edit') && (
+            <Button onClick={() => setIsCopied(true)}>{t('campaigns.copy')}</Button>
+          )}
+        </>
+      }
+    >
+      <CampaignState campaign={campaign} />
+      <NextSteps campaign={campaign} draft={draft} history={history} person={person} />
+      <Tabs
+        label={t('campaigns.parts')}
+        tabs={tabs}
+        open={tabs.some(({ name }) => name === open) ? open : 'history'}
+        onOpen={setOpen}
+      />
+      {isCopied && (
+        <NewCampaignDialog from={slug} campaigns={all} onClose={() => setIsCopied(false)} />
+      )}
+    </Room>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CampaignEvent } from 'shared-contracts/campaign-service';
+import { useTranslation } from 'shared-contracts/i18n';
+import { Moment } from '../ui/moment';
+import { Table } from '../ui/table';
+
+/** Who did what, the newest first. */
+export function History({ events }: { events: readonly CampaignEvent[] }) {
+  const { t } = useTranslation('mfe-studio');
+  const columns = [
+    ...[t('campaigns.when'), t('campaigns.who'), t('campaigns.what')],
+    ...[t('campaigns.visitorsSaw'), t('campaigns.note')],
+  ];
+  return (
+    <Table
+      label={t('campaigns.historyTab')}
+      columns={columns}
+      rows={events
+        .map((event, at) => ({
+          key: String(at),
+          cells: [
+            <Moment key="at" iso={event.at} />,
+            <bdi key="by">{event.by}</bdi>,
+            t(`campaigns.did.${event.action}`),
+            event.from === event.to
+              ? ''
+              : t('campaigns.fromTo', { from: versionOf(event.from), to: versionOf(event.to) }),
+            noteOf(event),
+          ],
+        }))
+        .reverse()}
+    />
+  );
+
+  function noteOf({ action, note, isUnapproved }: CampaignEvent) {
+    if (isUnapproved) return t('campaigns.unapproved');
+    if (action === 'scheduled' && note) return <Moment iso={note} />;
+    return <bdi>{note}</bdi>;
+  }
+
+  function versionOf(version: number | null): string {
+    return version === null ? t('campaigns.noVersion') : t('campaigns.version', { version });
+  }
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type {
+  CampaignDraft,
+  CampaignEvent,
+  CampaignSummary,
+} from 'shared-contracts/campaign-service';
+import { useTranslation } from 'shared-contracts/i18n';
+import { can, type Person } from 'shared-contracts/staff';
+import { studioPaths } from '../studio-paths';
+import { Button, ButtonLink } from '../ui/button';
+import { momentOf } from '../ui/moment';
+import { Notice } from '../ui/notice';
+import styles from './next-steps.module.css';
+import { StepDialog, type StepName } from './step-dialog';
+
+export interface NextStepsProps {
+  campaign: CampaignSummary;
+  draft: CampaignDraft | null;
+  history: readonly CampaignEvent[];
+  person: Person;
+}
+
+/** What a campaign waits for, and what this person may do about it. */
+export function NextSteps(props: NextStepsProps) {
+  const { t } = useTranslation('mfe-studio');
+  const [step, setStep] = useState<StepName | null>(null);
+  const { campaign, draft } = props;
+  const { steps, mayWrite } = stepsOf(props);
+  return (
+    <section className={styles.next} aria-label={t('campaigns.next')}>
+      <Notice tone={toneOf(props)} title={t('campaigns.next')}>
+        {sentenceOf()}
+      </Notice>
+      {draft && isOvertaken(draft) && (
+        <Notice tone="warning" title={t('campaigns.overtaken')}>
+          {t('campaigns.overtakenText')}
+        </Notice>
+      )}
+      {draft?.note && (
+        <Notice tone="warning" title={t('campaigns.sentBack')}>
+          <bdi>{draft.note}</bdi>
+        </Notice>
+      )}
+      <div className={styles.steps}>
+        {mayWrite && (
+          <ButtonLink
+            kind={draft?.state === 'draft' ? 'plain' : 'quiet'}
+            to={studioPaths.editor(campaign.slug)}
+          >
+            {t(draft ? 'campaigns.goOn' : 'campaigns.edit')}
+          </ButtonLink>
+        )}
+        {steps.map(({ name, kind }) => (
+          <Button key={name} kind={kind} onClick={() => setStep(name)}>
+            {t(`campaigns.steps.${name}`)}
+          </Button>
+        ))}
+      </div>
+      {step && (
+        <StepDialog step={step} campaign={campaign} draft={draft} onClose={() => setStep(null)} />
+      )}
+    </section>
+  );
+
+  function sentenceOf(): string {
+    const { person } = props;
+    const window = { from: campaign.from ?? '', until: campaign.until ?? '' };
+    if (!draft) return t(`campaigns.nextOf.${campaign.state}`, window);
+    const errors = errorsOf(draft).length;
+    if (draft.state === 'draft')
+      return errors === 0
+        ? t('campaigns.nextOf.whole')
+        : t('campaigns.nextOf.faults', { count: errors });
+    if (draft.state === 'approved')
+      return t('campaigns.nextOf.waits', { at: momentOf(draft.goesLiveAt ?? '') });
+    if (draft.editedBy.id === person.id) return t('campaigns.nextOf.own');
+    return t(
+      can(person, 'campaign.approve') ? 'campaigns.nextOf.approve' : 'campaigns.nextOf.submitted',
+    );
+  }
+}
+
+/** What keeps a draft from being submitted. */
+export const errorsOf = ({ faults }: CampaignDraft) =>
+  faults.filter(({ severity }) => severity !== 'warning');
+
+/** Whether what stands on the site is not what the draft was made from. */
+export const isOvertaken = ({ baseVersion, standing }: CampaignDraft) => baseVersion !== standing;
+
+function toneOf({ campaign, draft, person }: NextStepsProps): 'info' | 'success' | 'warning' {
+  if (draft?.state === 'submitted' && can(person, 'campaign.approve')) return 'warning';
+  return !draft && campaign.state === 'live' ? 'success' : 'info';
+}
+
+interface Step {
+  name: StepName;
+  kind: 'main' | 'plain' | 'quiet' | 'danger';
+}
+
+function stepsOf({ campaign, draft, history, person }: NextStepsProps) {
+  const mayEdit = can(person, 'campaign.edit');
+  const mayApprove = can(person, 'campaign.approve');
+  const steps: (Step | false | undefined)[] = [
+    draft?.state === 'draft' &&
+      mayEdit &&
+      errorsOf(draft).length === 0 && { name: 'submit', kind: 'main' },
+    ...(draft?.state === 'submitted' && mayApprove
+      ? [
+          draft.editedBy.id !== person.id && ({ name: 'approve', kind: 'main' } as const),
+          { name: 'sendBack', kind: 'plain' } as const,
+        ]
+      : []),
+    draft?.state === 'approved' && mayApprove && { name: 'schedule', kind: 'plain' },
+    draft !== null &&
+      draft.state !== 'draft' &&
+      (mayEdit || mayApprove) && { name: 'withdraw', kind: 'quiet' },
+    draft?.state === 'draft' && mayEdit && { name: 'discard', kind: 'danger' },
+    mayApprove && canTakeBack(history) && { name: 'takeBack', kind: 'danger' },
+    mayApprove && campaign.version !== null && { name: 'end', kind: 'danger' },
+  ];
+  return {
+    steps: steps.filter((step): step is Step => Boolean(step)),
+    mayWrite: mayEdit || can(person, 'campaign.translate'),
+  };
+}
+
+/** Whether any change of what visitors see is left to be undone: each step goes further back. */
+function canTakeBack(history: readonly CampaignEvent[]): boolean {
+  const before: (number | null)[] = [];
+  for (const { action, from, to } of history) {
+    if (action === 'rolled back' && before.at(-1) === to) before.pop();
+    else if (['published', 'ended', 'rolled back'].includes(action)) before.push(from);
+  }
+  return before.length > 0;
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { PreviewFrame } from '../preview/preview-frame';
+import { shownPages } from '../preview/shown-pages';
+import { type PreviewLink, previews } from '../service/previews';
+import { StaffError } from '../service/staff-fetch';
+import { Notice } from '../ui/notice';
+import { Tabs } from '../ui/tabs';
+import styles from './pages-beside.module.css';
+import { useRefusal } from './use-refusal';
+
+interface PagesBesideProps {
+  slug: string;
+  /** Of the draft: another one is other pages. */
+  revision: number;
+  /** The version on the site; null is none. */
+  standing: number | null;
+}
+
+interface Sides {
+  draft: readonly PreviewLink[];
+  site: readonly PreviewLink[];
+}
+
+/** The pages of a campaign as they are and as the draft makes them, both languages, on a phone and on a desk. */
+export function PagesBeside({ slug, revision, standing }: PagesBesideProps) {
+  const { t } = useTranslation('mfe-studio');
+  const [sides, setSides] = useState<Sides | null>(null);
+  const { refusal, refuse } = useRefusal();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another page
+  useEffect(() => {
+    // synchronises with the service, which signs links to what is not live
+    let isWanted = true;
+    const site = standing === null ? null : previews.make(slug, { standing: true });
+    Promise.all([previews.make(slug), site]).then(
+      ([draft, known]) => isWanted && setSides({ draft: draft.links, site: known?.links ?? [] }),
+      (error: unknown) => {
+        if (!(error instanceof StaffError)) throw error;
+        if (isWanted) refuse(error);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [slug, revision, standing]);
+  if (refusal) return <Notice tone="warning">{refusal}</Notice>;
+  if (!sides) return <p role="status">{t('campaigns.loadingPages')}</p>;
+  return <Pages sides={sides} />;
+}
+
+function Pages({ sides }: { sides: Sides }) {
+  const { t } = useTranslation('mfe-studio');
+  const pages = shownPages(sides.draft);
+  const [open, setOpen] = useState(pages[0]?.kind ?? '');
+  return (
+    <Tabs
+      label={t('preview.pages')}
+      open={open}
+      onOpen={setOpen}
+      tabs={pages.map(({ kind, links }) => ({
+        name: kind,
+        label: t(`preview.kind.${kind}`),
+        panel: (
+          <div className={styles.pages}>
+            {(['phone', 'desk'] as const).flatMap((device) =>
+              links.map((link) => {
+                const before = sides.site.find(({ what }) => what === link.what);
+                const name = t(`preview.${device}.${link.locale}`);
+                return (
+                  <section key={device + link.locale} className={styles.pair} aria-label={name}>
+                    {before ? (
+                      <PreviewFrame
+                        link={before}
+                        device={device}
+                        label={t('campaigns.pageOnSite', { name })}
+                      />
+                    ) : (
+                      <p className={styles.none}>{t('campaigns.pageIsNew')}</p>
+                    )}
+                    <PreviewFrame
+                      link={link}
+                      device={device}
+                      label={t('campaigns.pageInDraft', { name })}
+                    />
+                  </section>
+                );
+              }),
+            )}
+          </div>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { refusalCodes } from 'shared-contracts/campaign-service';
+import { useTranslation } from 'shared-contracts/i18n';
+import type { StaffError } from '../service/staff-fetch';
+
+/** Why the site did not do what it was asked, in the reader's words. */
+export function useRefusal() {
+  const { t } = useTranslation('mfe-studio');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  return {
+    refusal,
+    refuse(error: StaffError | null) {
+      setRefusal(error && t(`campaigns.refusals.${codeOf(error)}`));
+    },
+  };
+}
+
+function codeOf({ status, answer }: StaffError) {
+  const sent: unknown =
+    typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : null;
+  const code = refusalCodes.find((known) => known === sent);
+  if (code) return code;
+  return status === 0 ? 'away' : status === 401 ? 'signedOut' : 'fault';
+}
