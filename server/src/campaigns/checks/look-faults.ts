@@ -11,6 +11,7 @@ import {
   places,
   readable,
 } from '../../media/measure-tone';
+import { libraryId } from '../pictures/library-names';
 import type { CampaignFolder } from './campaign-folder';
 import { faultAt, type Group, isGroup, type Path } from './sentences';
 import type { SiteKnowledge } from './site-knowledge';
@@ -23,11 +24,14 @@ export async function lookFaults(
 ): Promise<CampaignFault[]> {
   if (!isGroup(file)) return [];
   const read = async (name: string) => folder.files.get(name) ?? (await site.readPicture(name));
+  const isUpright = async (name: string) =>
+    (await site.library?.(libraryId(name) ?? ''))?.mirror === false;
+  const look = { read, isUpright };
   const offers = (Array.isArray(file.offers) ? file.offers : []) as unknown[];
   const banners = isGroup(file.banners) ? file.banners : {};
   const faults = await Promise.all([
-    ...offers.map((offer, at) => toneFaults(offer, ['offers', at], file, read)),
-    ...locales.map((locale) => toneFaults(banners[locale], ['banners', locale], file, read)),
+    ...offers.map((offer, at) => toneFaults(offer, ['offers', at], file, look)),
+    ...locales.map((locale) => toneFaults(banners[locale], ['banners', locale], file, look)),
     ...offers.map((offer, at) => weightFaults(offer, ['offers', at], file, read)),
     ...offers.map((offer, at) => cardFaults(offer, ['offers', at], file)),
   ]);
@@ -36,6 +40,12 @@ export async function lookFaults(
 
 type Read = (name: string) => Promise<Buffer | null>;
 
+interface Look {
+  read: Read;
+  /** Whether Arabic pages show it unturned, so that their words stand on its other side. */
+  isUpright(name: string): Promise<boolean>;
+}
+
 /** Where the words of a landing page stand; their ground has the tone of the picture, which rises from it. */
 const offerBox: Box = { x: 0, y: 0.05, width: 0.5, height: 0.45 };
 /** Below it, the picture is of the other tone. */
@@ -43,27 +53,36 @@ const leastContrast = 3;
 
 const measured = new LRUCache<string, MeasuredTone>({ max: 500 });
 
-async function toneFaults(part: unknown, path: Path, file: unknown, read: Read) {
+async function toneFaults(part: unknown, path: Path, file: unknown, { read, isUpright }: Look) {
   if (!isGroup(part) || (part.tone !== 'dark' && part.tone !== 'light')) return [];
+  const { tone } = part;
   const place = path[0] === 'banners' ? 'banner' : 'offer';
-  const found = await toneOf(imageOf(part), place, read).catch(() => null);
-  const other = part.tone === 'dark' ? 'light' : 'dark';
+  const name = imageOf(part);
+  const others = path[1] !== 'en' && (await isUpright(name)) ? [true] : [];
+  const sides = path[1] === 'ar' && others.length > 0 ? others : [false, ...others];
+  const found = await Promise.all(
+    sides.map((upright) => toneOf(name, place, upright, read).catch(() => null)),
+  );
+  const other = tone === 'dark' ? 'light' : 'dark';
   const least = place === 'banner' ? readable : leastContrast;
-  if (!found || found.ratios[part.tone] >= least || !found.hold.includes(other)) return [];
-  const values = { contrast: found.ratios[part.tone].toFixed(1), value: other };
+  const wrong = found.find(
+    (side) => side && side.ratios[tone] < least && side.hold.includes(other),
+  );
+  if (!wrong) return [];
+  const values = { contrast: wrong.ratios[tone].toFixed(1), value: other };
   return [faultAt([...path, 'tone'], file, 'wrongTone', { values })];
 }
 
-async function toneOf(name: string, place: 'banner' | 'offer', read: Read) {
+async function toneOf(name: string, place: 'banner' | 'offer', upright: boolean, read: Read) {
   const bytes = await read(name);
   if (!bytes) return null;
-  const key = `${digestOf(bytes)} ${place}`;
+  const key = `${digestOf(bytes)} ${place} ${upright}`;
   const { box, veils } = places.banner;
   const tone =
     measured.get(key) ??
     (await (place === 'banner'
-      ? measureTone(bytes, box, { veils })
-      : measureTone(bytes, offerBox)));
+      ? measureTone(bytes, box, { veils, upright })
+      : measureTone(bytes, offerBox, { upright })));
   measured.set(key, tone);
   return tone;
 }

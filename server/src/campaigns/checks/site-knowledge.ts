@@ -20,7 +20,7 @@ export interface SiteKnowledge {
   pages: ReadonlySet<string>;
   /** Looks a picture of the library up; left out where there is none, as in the content's own campaigns. */
   library?: (id: string) => Promise<LibraryPicture | undefined>;
-  /** A picture of `content/media`; null when there is none of that name. */
+  /** A picture of `content/media`, or the wide crop of one of the library; null when there is none of that name. */
   readPicture(name: string): Promise<Buffer | null>;
 }
 

@@ -71,7 +71,7 @@ async function machine(dataDir: string): Promise<FastifyInstance> {
 
 /** A green field with a red car at its right end. */
 const field = (width = 1680, height = 1120) =>
-  sharp({ create: { width, height, channels: 3, background: '#20a060' } })
+  sharp({ create: { width, height, channels: 3, background: '#0a3a22' } })
     .composite([
       {
         input: { create: { width: 400, height: 400, channels: 3, background: '#e02020' } },
@@ -220,6 +220,31 @@ test('a campaign cannot use a picture before both languages say what it shows', 
   expect(tooSmall?.sentence.en).toContain('has 900 dots across, and at least 1600 are needed');
 });
 
+test('the tone is measured on the crop that is shown, on the side where each language has its words', async () => {
+  // light where English words stand, dark on the other side
+  const halves = await sharp({
+    create: { width: 1920, height: 900, channels: 3, background: '#f4f6f9' },
+  })
+    .composite([
+      {
+        input: { create: { width: 960, height: 900, channels: 3, background: '#0d1526' } },
+        left: 960,
+        top: 0,
+      },
+    ])
+    .png()
+    .toBuffer();
+  const { id, file } = await added(halves);
+  await change(id, { alt });
+  const tones = async () => {
+    const faults = await service.check(folderOf(using(file)));
+    return faults.map(({ field }) => field).filter((field) => field.startsWith('banners'));
+  };
+  expect(await tones()).toEqual(['banners.en.tone', 'banners.ar.tone']);
+  await change(id, { mirror: false });
+  expect(await tones()).toEqual(['banners.en.tone']);
+});
+
 test('what visitors get is the picture as it was when the campaign was published', async () => {
   const { id, file } = await added();
   await change(id, { alt, focus: { x: 1, y: 0 }, mirror: false });
@@ -302,6 +327,17 @@ test('a picture is removed when no campaign shows it; what can come back keeps i
     'The picture is in use: national-day. Take another one there first',
   ]);
   await service.end('national-day');
+  const drafts = fresh.database.updateTable('campaign_drafts');
+  await fresh.database
+    .insertInto('campaign_drafts')
+    .values({
+      ...{ slug: 'eid', body: JSON.stringify({ campaign: using(file), pictures: {} }) },
+      ...{ revision: 1, base_version: null, state: 'draft', version: null, note: null },
+      ...{ edited_by: '1', editor: 'Amina', edited_at: now().toISOString(), goes_live_at: null },
+    })
+    .execute();
+  expect((await remove()).json().usedBy).toEqual([{ slug: 'eid', where: 'draft' }]);
+  await drafts.set({ state: 'closed' }).where('slug', '=', 'eid').execute();
   expect((await remove()).statusCode).toBe(200);
   expect((await list()).total).toBe(0);
   await service.rollback('national-day', 1);

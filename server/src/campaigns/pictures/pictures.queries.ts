@@ -76,7 +76,17 @@ export async function usesOf(database: Database, id: string): Promise<PictureUse
     .where('versions.body', 'like', mention)
     .orderBy('versions.slug')
     .execute();
-  return live.map(({ slug }) => ({ slug, where: 'live' as const }));
+  const drafts = await database
+    .selectFrom('campaign_drafts')
+    .select('slug')
+    .where('state', '!=', 'closed')
+    .where('body', 'like', mention)
+    .orderBy('slug')
+    .execute();
+  return [
+    ...live.map(({ slug }) => ({ slug, where: 'live' as const })),
+    ...drafts.map(({ slug }) => ({ slug, where: 'draft' as const })),
+  ];
 }
 
 /** Whether a version, live or not, was made with it: what was live can come back. */

@@ -1,8 +1,9 @@
 import type { Database } from '../../database/database';
-import type { PicturePlace } from '../campaign-pictures';
+import { type PicturePlace, storedName } from '../campaign-pictures';
 import type { Stamp } from '../campaigns.queries';
 import type { Answers } from '../checks/link-faults';
 import type { SiteKnowledge } from '../checks/site-knowledge';
+import { libraryId } from '../pictures/library-names';
 import { findPicture } from '../pictures/pictures.queries';
 import type { PreviewLinks } from '../preview-links';
 import type { Caller } from './caller';
@@ -21,11 +22,18 @@ export interface ServiceParts extends PicturePlace {
   answers?: Answers;
 }
 
-/** Lets the check look pictures of the library up. */
-export const withLibrary = (parts: ServiceParts): ServiceParts => ({
-  ...parts,
-  site: { ...parts.site, library: (id) => findPicture(parts.database, id) },
-});
+/** Lets the check look pictures of the library up, and read them as they stand behind words. */
+export function withLibrary(parts: ServiceParts): ServiceParts {
+  const { database, uploads, site } = parts;
+  const readPicture = async (name: string) => {
+    const id = libraryId(name);
+    if (id === undefined) return site.readPicture(name);
+    const picture = await findPicture(database, id);
+    return picture ? uploads.read(storedName(picture.addresses.wide)) : null;
+  };
+  const library = (id: string) => findPicture(database, id);
+  return { ...parts, site: { ...site, library, readPicture } };
+}
 
 /** Who does it, and when, for the history. */
 export const stampOf = ({ by, now }: Pick<ServiceParts, 'by' | 'now'>): Stamp => ({
