@@ -48,6 +48,7 @@ function fillIn(): void {
   const [offer] = written.offers;
   offer.title = { en: 'Swift at the winter fair', ar: 'سويفت في معرض الشتاء' };
   offer.text = { en: 'Winter tyres come with it.', ar: 'ومعها إطارات الشتاء.' };
+  offer.sections[0].title = { en: 'Ask us at the fair', ar: 'اسألنا في المعرض' };
   const alt = { en: 'Red Swift on a road', ar: 'سويفت حمراء على الطريق' };
   offer.alt = alt;
   const [en, ar] = [written.banners.en, written.banners.ar];

@@ -15,7 +15,7 @@ export type Shown<Value, Image = Picture> = Value extends Bilingual
     ? Shown<Item, Image>[]
     : Value extends object
       ? {
-          [Key in Exclude<keyof Value, 'alt'>]: Key extends 'image'
+          [Key in keyof Value as Exclude<Key, 'alt'>]: Key extends 'image'
             ? Image
             : Shown<Value[Key], Image>;
         }

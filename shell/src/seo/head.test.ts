@@ -142,6 +142,31 @@ test('a page with a second address is shared under its first, in its own languag
   expect(contentOf(tags, 'og:url')).toBe('https://brand.example/ar');
 });
 
+test('a landing page has one address in each language, whichever it was asked at, and they pair', () => {
+  const addresses = {
+    en: '/landing_page/eid/new-car-offer/3',
+    ar: '/landing_page/eid/new-car-offer/4',
+  };
+  const [english, arabic] = [
+    'https://brand.example/landing_page/eid/new-car-offer/3',
+    'https://brand.example/landing_page_arabic/eid/new-car-offer/4',
+  ];
+  for (const [locale, canonical] of [
+    ['en', english],
+    ['ar', arabic],
+  ] as const) {
+    // the other language's number, and the one of a campaign without a banner, answer too
+    for (const id of ['0', '3', '4']) {
+      const path = locale === 'ar' ? '/landing_page_arabic' : '/landing_page';
+      const pathname = `${path}/eid/new-car-offer/${id}`;
+      const tags = headTags({ ...page, locale, pathname, record: null, patch: { addresses } });
+      expect(hrefOf(tags, 'canonical')).toBe(canonical);
+      expect(hrefOf(tags, 'alternate', 'en')).toBe(english);
+      expect(hrefOf(tags, 'alternate', 'ar')).toBe(arabic);
+    }
+  }
+});
+
 test('a page without a record still has a title', () => {
   const tags = headTags({ ...page, record: null });
   expect(tags.find(({ tag }) => tag === 'title')?.text).toBe('Brand Bahrain');

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { blankOf, sections } from 'shared-contracts/campaign';
 import { campaignFileName } from '../checks/campaign-folder';
 import { newFile } from '../new-file';
 import { CampaignError } from '../service/campaign-error';
@@ -18,6 +19,8 @@ export async function newCampaign(parent: string, slug: string, now: Date): Prom
   });
   const file = join(folder, campaignFileName);
   const made = newFile(slug, now, { landing: 'landing.jpg', banner: 'banner.jpg' });
+  // one of many kinds, so that it is seen where they stand
+  for (const offer of made.offers) Object.assign(offer, { sections: [blankOf(sections.contact)] });
   await writeFile(file, `${JSON.stringify(made, null, 2)}\n`);
   return folder;
 }

@@ -1,0 +1,113 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ShownSection } from 'shared-contracts/campaign';
+import { formMessages } from 'shared-contracts/forms-messages';
+import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { TestPage } from 'shared-ui/testing/page';
+import { remote } from '../remote';
+import { campaignApi, jimny } from '../testing/campaigns';
+
+const image = { ...jimny.hero, alt: 'A lime-yellow car' };
+
+const all: ShownSection[] = [
+  {
+    kind: 'price',
+    title: 'What it costs',
+    price: 4995,
+    before: 5400,
+    instalment: { monthly: 62.5, months: 72, down: 500 },
+    conditions: 'With registration.',
+  },
+  {
+    kind: 'gallery',
+    title: 'Pictures',
+    pictures: [{ image, caption: 'From the front' }, { image }],
+  },
+  {
+    kind: 'facts',
+    title: 'In short',
+    facts: [
+      { label: 'Power', value: '80 hp' },
+      { label: 'Seats', value: '5' },
+    ],
+    link: { label: 'All of it', address: '/explore-vehicles/jimny' },
+  },
+  { kind: 'video', title: 'Half a minute', film: '/storage/uploads/video/x.mp4', image },
+  { kind: 'view360', title: 'Walk around it', model: 'jimny' },
+  {
+    kind: 'questions',
+    title: 'Before you ask',
+    questions: [{ question: 'What do I pay?', answer: 'Nothing at first.' }],
+  },
+  { kind: 'proof', title: 'From drivers', quotes: [{ quote: 'I like it.', name: 'Noora' }] },
+  { kind: 'terms', title: 'What holds', terms: [{ text: 'While stocks last.' }] },
+  { kind: 'contact', title: 'Talk to us', message: 'Hello' },
+  { kind: 'form', title: 'Ask now' },
+];
+
+function show(locale: Locale, sections: ShownSection[]) {
+  const api = campaignApi(locale, jest.fn(), { sections });
+  const path = '/landing_page/jimny-sand-ready/new-car-offer/1';
+  const visit = { api, models: [{ ...jimny, view360: '/jimny360' }] };
+  return render(<TestPage remote={remote} locale={locale} path={path} visit={visit} />);
+}
+
+const titles = all.flatMap(({ title }) => title ?? []);
+
+describe.each(locales)('in %s', (locale) => {
+  const { sections: words, landing } = remote.messages[locale];
+
+  test('the sections stand below the offer in their order, each below its title', async () => {
+    show(locale, all);
+    await screen.findByRole('heading', { level: 2, name: 'What it costs' });
+    const shown = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+    expect(shown).toEqual(titles);
+    expect(screen.getByText(/4,995/)).toBeVisible();
+    expect(screen.getByText('62.5', { exact: false })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All of it' })).toHaveAttribute(
+      'href',
+      localise('/explore-vehicles/jimny', locale),
+    );
+    expect(screen.getByRole('link', { name: RegExp(words.contact.chat) })).toHaveAttribute(
+      'href',
+      expect.stringContaining('?text=Hello'),
+    );
+  });
+
+  test('the form stands in its own section, and the offer leads to it', async () => {
+    show(locale, [{ kind: 'form' }]);
+    const way = await screen.findByRole('link', { name: landing.way });
+    const place = document.querySelector(way.getAttribute('href')?.replace(/^.*#/, '#') ?? '');
+    const { fields } = formMessages[locale];
+    expect(await screen.findAllByLabelText(fields.name.label)).toHaveLength(1);
+    expect(place).toContainElement(screen.getByLabelText(fields.name.label));
+    expect(screen.getByRole('heading', { level: 2, name: landing.newCar.title })).toBeVisible();
+  });
+
+  test('a film comes when it is played', async () => {
+    show(locale, all);
+    const play = await screen.findByRole('button', { name: words.video.play });
+    expect(document.querySelector('video')).toBeNull();
+    await userEvent.setup().click(play);
+    expect(document.querySelector('video')).toHaveAttribute('src', '/storage/uploads/video/x.mp4');
+  });
+});
+
+test('a page without sections has the form beside its offer', async () => {
+  show('en', []);
+  expect(await screen.findByLabelText(formMessages.en.fields.name.label)).toBeVisible();
+  expect(screen.queryByRole('link', { name: remote.messages.en.landing.way })).toBeNull();
+});
+
+test('a section that fails costs its own place', async () => {
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => {});
+  // what no check lets through
+  const broken = { kind: 'gallery', title: 'Broken', pictures: null } as unknown as ShownSection;
+  show('en', [broken, ...all.slice(5, 6)]);
+  const title = await screen.findByRole('heading', { level: 2, name: 'Before you ask' });
+  expect(title).toBeVisible();
+  expect(screen.queryByText('Broken')).toBeNull();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByLabelText(formMessages.en.fields.name.label)).toBeVisible();
+  silent.mockRestore();
+});
