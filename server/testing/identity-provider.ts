@@ -12,6 +12,8 @@ interface IdentityProvider {
   client: { id: string; secret: string };
   /** Lets a browser sign in there as an account: where it is sent back to, from an address of ours that sent it. */
   signIn(address: string, account: string): Promise<string>;
+  /** Whether what it says of somebody is changed on the way from now on. */
+  forge(isForged: boolean): void;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,18 @@ export async function openIdentityProvider(
       accountId: id,
       claims: async () => ({ sub: id, ...accounts[id] }),
     }),
+  });
+  let isForged = false;
+  // another letter where the signature begins
+  const other = (letter: string) => (letter === 'A' ? 'B' : 'A');
+  provider.use(async (context, next) => {
+    await next();
+    const { body } = context;
+    if (isForged && body?.id_token)
+      body.id_token = body.id_token.replace(
+        /\.([^.])([^.]*)$/,
+        (_: string, first: string, rest: string) => `.${other(first)}${rest}`,
+      );
   });
   server.on('request', provider.callback());
   return {
@@ -67,6 +81,9 @@ export async function openIdentityProvider(
         form = new URLSearchParams({ prompt: prompt ?? '', login: account, password: 'any' });
       }
       throw new Error('the provider sends its browser round and round');
+    },
+    forge: (wanted) => {
+      isForged = wanted;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

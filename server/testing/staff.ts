@@ -53,7 +53,13 @@ export function testStaff({ database, config, now = () => new Date() }: StaffOpt
       const person = { id, name, email: `${id}@example.com`, roles: JSON.stringify(roles) };
       await database
         .insertInto('people')
-        .values({ ...person, invited_by: null, created_at: now().toISOString(), disabled_at: null })
+        .values({
+          ...person,
+          invited_by: null,
+          created_at: now().toISOString(),
+          disabled_at: null,
+          subject: null,
+        })
         .execute();
       return open({ who: name, token: null, person: id });
     },

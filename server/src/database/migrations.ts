@@ -448,6 +448,11 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0018-provider-accounts': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('people').addColumn('subject', 'text').execute();
+    },
+  },
 };
 
 /** Of a campaign that has only ever made one offer, what was counted before belongs to that one. */

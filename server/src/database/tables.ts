@@ -337,6 +337,8 @@ export interface PeopleTable {
   name: string;
   /** In small letters; nobody else has it. */
   email: string;
+  /** Their account at the provider of identities; null until they come by it. */
+  subject: string | null;
   /** JSON of their roles. */
   roles: string;
   /** Name of who invited them; null for who came by the machine's link. */

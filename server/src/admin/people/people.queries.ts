@@ -15,6 +15,27 @@ export async function findPersonByEmail(database: Database, email: string): Prom
   return personOf(await goodPeople(database).where('email', '=', email).executeTakeFirst());
 }
 
+/** Whether this account of the provider is the person's: the first one becomes it. Mailboxes change hands, accounts do not. */
+export async function isSubject(
+  database: Database,
+  person: string,
+  subject: string,
+): Promise<boolean> {
+  await database
+    .updateTable('people')
+    .set({ subject })
+    .where('id', '=', person)
+    .where('subject', 'is', null)
+    .execute();
+  const found = await database
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', person)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 const goodPeople = (database: Database) =>
   database
     .selectFrom('people')

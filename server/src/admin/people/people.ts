@@ -72,7 +72,7 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
   const newRow = ({ name, email }: Details, roles: readonly Role[], by: string | null) =>
     ({
       ...{ id: randomUUID(), name, email, roles: JSON.stringify(roles) },
-      ...{ invited_by: by, created_at: now().toISOString(), disabled_at: null },
+      ...{ invited_by: by, created_at: now().toISOString(), disabled_at: null, subject: null },
     }) satisfies PeopleTable;
 
   /** A link that is good once. Its code stands behind `#`, which browsers send to nobody: no log has it. */

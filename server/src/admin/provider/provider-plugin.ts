@@ -6,7 +6,7 @@ import { writeLimits } from '../../security/write-limits';
 import { letIn, studioAddress } from '../let-in';
 import { nextAddress } from '../next-address';
 import { perMinute } from '../passkeys/passkey-plugin';
-import { findPersonByEmail } from '../people/people.queries';
+import { findPersonByEmail, isSubject } from '../people/people.queries';
 import { providerAddress } from '../sign-in-page';
 import { showSignIn } from '../sign-in-plugin';
 import { filled, type StaffMessages, staffLocale, staffMessages } from '../staff-language';
@@ -40,7 +40,7 @@ export async function providerPlugin(
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
-    why: keyof Pick<StaffMessages, 'notInvited' | 'unverified' | 'providerFailed'>,
+    why: keyof Pick<StaffMessages, 'notInvited' | 'unverified' | 'otherAccount' | 'providerFailed'>,
     email = '',
   ) => {
     const said = filled(staffMessages[staffLocale(request)][why], { name, email });
@@ -75,6 +75,8 @@ export async function providerPlugin(
     if (!known.email || !known.isVerified) return refuse(request, reply, 403, 'unverified');
     const person = await findPersonByEmail(database, known.email);
     if (!person) return refuse(request, reply, 403, 'notInvited', known.email);
+    if (!(await isSubject(database, person.id, known.subject)))
+      return refuse(request, reply, 403, 'otherAccount', known.email);
     await letIn(request, reply, person, name, { database, sessions });
     return reply.header('cache-control', 'no-store').redirect(known.next, 303);
   });

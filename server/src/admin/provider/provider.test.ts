@@ -16,6 +16,8 @@ let app: FastifyInstance;
 beforeAll(async () => {
   provider = await openIdentityProvider(`${origin}/-/sign-in/callback`, {
     ali: { email: 'Ali@example.com', email_verified: true },
+    // who has Ali's mailbox now
+    heir: { email: 'ali@example.com', email_verified: true },
     eve: { email: 'ali@example.com', email_verified: false },
     stranger: { email: 'stranger@example.com', email_verified: true },
     nameless: {},
@@ -104,6 +106,25 @@ test('a way back that did not begin in this browser, or was changed, leads nowhe
   expect((await get(address, `${left.cookies}x`)).status).toBe(401);
   back.searchParams.set('state', 'another');
   expect((await get(back.pathname + back.search, left.cookies)).status).toBe(401);
+});
+
+test('a mailbox that the provider gives to somebody else later does not let them in', async () => {
+  const ali = await signIn('ali');
+  expect((await get(ali.address, ali.left.cookies)).status).toBe(303);
+  const heir = await signIn('heir');
+  const came = await get(heir.address, heir.left.cookies);
+  expect([came.status, came.cookies]).toEqual([403, '']);
+  expect(came.body).toContain('came in by another account');
+  const again = await signIn('ali');
+  expect((await get(again.address, again.left.cookies)).status).toBe(303);
+});
+
+test('an identity that somebody else has signed lets nobody in', async () => {
+  const { left, address } = await signIn('ali');
+  provider.forge(true);
+  const came = await get(address, left.cookies);
+  provider.forge(false);
+  expect([came.status, came.cookies]).toEqual([401, '']);
 });
 
 test('a code is good once', async () => {

@@ -22,6 +22,8 @@ const errandSchema = v.object({
 interface Known {
   email: string | null;
   isVerified: boolean;
+  /** The account there, which is nobody else's ever. */
+  subject: string;
   /** Where they were on their way to. */
   next: string;
 }
@@ -45,8 +47,11 @@ export function openProvider({ config, now = Date.now }: ProviderOptions) {
   const configuration = () => {
     asked ??= client
       .discovery(new URL(oidc.issuer), oidc.clientId, oidc.clientSecret, undefined, {
-        // settings take http on this machine alone
-        execute: oidc.issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
+        execute: [
+          client.enableNonRepudiationChecks,
+          // settings take http on this machine alone
+          ...(oidc.issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+        ],
         timeout: 10,
       })
       .catch((error: unknown) => {
@@ -101,6 +106,7 @@ export function openProvider({ config, now = Date.now }: ProviderOptions) {
       return {
         email: typeof email === 'string' ? email.toLowerCase() : null,
         isVerified: email_verified === true,
+        subject: claims.sub,
         next,
       };
     },
