@@ -32,6 +32,7 @@ const testsOf = (workspaces) => workspaces.map((name) => `<rootDir>/${name}/src/
 
 // rooms of the server whose tests need a database; they run on both
 const onDatabase = [
+  'admin',
   'api',
   'backup',
   'campaigns',
@@ -43,6 +44,7 @@ const onDatabase = [
 ];
 // what these store and read passes by queries that the others run; the full run takes them too
 const onOneDatabase = [
+  '/admin/(provider/|passkeys/|routes|staff-door|admin|account)',
   '/form-posts/',
   '/campaigns/(checks|visits)/',
   '/api/(openapi/|contract|lead-contract|foreign-numbers|application-route)',

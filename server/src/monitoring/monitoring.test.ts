@@ -1,8 +1,10 @@
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { sql } from 'kysely';
+import type { Role } from 'shared-contracts/staff';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
 import { leaveLead } from '../../testing/leads';
+import { testStaff } from '../../testing/staff';
 import { staffDoor } from '../admin/staff-door';
 import { staffSessions } from '../admin/staff-sessions';
 import type { LiveRelease } from '../releases/live/live-release';
@@ -107,6 +109,17 @@ test('the metrics are for who has the token, and not for whoever comes by way of
   expect(await ask({ host: 'localhost' })).toBe(401);
   expect(await ask({ authorization: `Bearer ${metricsToken}` })).toBe(200);
   expect(await ask({ authorization: 'Bearer something else' })).toBe(401);
+  await app.close();
+});
+
+test('the metrics are for administrators among people', async () => {
+  const { app } = await site();
+  const people = testStaff({ database: fresh.database });
+  const readBy = async (...roles: Role[]) =>
+    (await app.inject({ url: '/metrics', headers: (await people.signIn(...roles)).headers }))
+      .statusCode;
+  expect(await readBy('author', 'analyst', 'manager')).toBe(401);
+  expect(await readBy('administrator')).toBe(200);
   await app.close();
 });
 
