@@ -75,6 +75,13 @@ const asked: Record<string, Asked> = {
   'POST /-/campaigns/:slug/end': ['campaign.approve'],
   'POST /-/campaigns/:slug/rollback': ['campaign.approve'],
 
+  'GET /-/campaigns/:slug/report.csv': ['report.read'],
+  'GET /-/campaigns/:slug/tests': ['report.read'],
+  'POST /-/campaigns/:slug/tests/:offer/end': ['campaign.approve'],
+  'GET /-/campaigns/:slug/links': ['campaign.read'],
+  'POST /-/campaigns/:slug/links': ['campaign.edit'],
+  'GET /-/campaigns/:slug/links/:code/qr.:kind(^svg|png$)': ['campaign.read'],
+
   'GET /-/pictures': ['campaign.read'],
   'GET /-/pictures/:id': ['campaign.read'],
   'POST /-/pictures': ['picture.add'],
@@ -158,7 +165,7 @@ const isPage = (route: string) => route.endsWith(' /-/releases');
 
 const statusOf = async (route: string, headers: Record<string, string>) => {
   const [method = '', url = ''] = route.split(' ');
-  const address = url.replace(/:\w+/g, 'any');
+  const address = url.replace(/:kind.*/, 'svg').replace(/:\w+/g, 'any');
   const payload = sent[route];
   const answer = await app.inject({
     ...{ method: method as 'GET', url: address, headers },
