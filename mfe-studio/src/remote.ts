@@ -1,6 +1,7 @@
 import type { RemoteModule } from 'shared-contracts/remote';
 import { campaignLoader } from './campaigns/campaign.loader';
 import { campaignsLoader } from './campaigns/campaigns.loader';
+import { editorLoader } from './editor/editor.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 import { peopleLoader } from './people/people.loader';
@@ -27,6 +28,14 @@ export const remote = {
       lazy: async () => ({
         Component: (await import('./campaigns/campaign.screen')).CampaignScreen,
       }),
+    },
+    {
+      path: '-/studio/campaigns/:slug/edit',
+      audience: 'staff',
+      seo: { title: 'editor.page', description: 'editor.description' },
+      loader: editorLoader,
+      lazy: async () => ({ Component: (await import('./editor/editor.screen')).EditorScreen }),
+      handle: { uses: ['mfe-campaigns/offer', 'mfe-campaigns/section'] },
     },
     {
       path: '-/studio/campaigns/:slug/preview',

@@ -54,6 +54,7 @@ const asked: Record<string, Asked> = {
   'POST /-/people/:id/invitation': ['people.manage'],
 
   'GET /-/campaigns': ['campaign.read'],
+  'POST /-/campaigns/media': ['campaign.read'],
   'GET /-/campaigns/:slug/history': ['campaign.read'],
   'GET /-/campaigns/:slug/report': ['report.read'],
   'GET /-/campaigns/:slug/difference': ['campaign.read'],

@@ -7,6 +7,7 @@ import type { Database } from '../database/database';
 import type { FileStore } from '../storage/file-store';
 import type { SiteKnowledge } from './checks/site-knowledge';
 import { DraftService } from './drafts/draft-service';
+import { mediaRoute } from './drafts/media-route';
 import { CampaignSignals } from './drafts/signals';
 import type { LiveCampaigns } from './live-campaigns';
 import { pictureRoute } from './picture-route';
@@ -43,6 +44,7 @@ export const campaignsPlugin = fp<CampaignsPluginOptions>(async (app, options) =
   countVisits(app, counter, links);
   const library = new PictureLibrary({ database, uploads, now });
   await app.register(picturesPlugin, { library, staff: options.staff });
+  await app.register(mediaRoute, { database, campaigns, staff: options.staff });
   const parts = { database, uploads, dataDir, site, links, origin, now };
   await app.register(servicePlugin, {
     ...{ staff: options.staff, sessions: options.sessions },

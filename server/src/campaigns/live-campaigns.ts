@@ -109,6 +109,11 @@ export class LiveCampaigns {
     return row && this.#shown(row, ids.get(slug) ?? {});
   }
 
+  /** Address of a file of the site's own, which campaigns may name too; undefined when there is none. */
+  siteAddressOf(name: string): string | undefined {
+    return this.options.media[name]?.address;
+  }
+
   /** Another text whenever visitors are to see something else. */
   async revision(): Promise<string> {
     const { revision, changes } = await this.#current();

@@ -97,6 +97,22 @@ export const savedByOther = v.object({
 export const draftCheck = v.strictObject({ body: draftBody });
 export const checkedDraft = v.object({ faults: v.array(fault) });
 
+/** `POST /-/campaigns/media`: files that a draft names. */
+export const mediaNames = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(200));
+
+const fraction = v.object({ x: v.number(), y: v.number() });
+const shapes = { whole: v.string(), wide: v.string(), phone: v.string(), social: v.string() };
+
+/** Where the site has them: its own files by one address, those of the library in several shapes. */
+export const mediaAnswer = v.record(
+  v.string(),
+  v.union([
+    v.string(),
+    v.object({ alt: both, mirror: v.boolean(), addresses: v.object(shapes), focus: fraction }),
+  ]),
+);
+export type MediaAnswer = v.InferOutput<typeof mediaAnswer>;
+
 /** `POST /:slug/submit`: `over` is the standing version that this one replaces knowingly. */
 export const draftSubmission = v.strictObject({
   revision,

@@ -127,7 +127,8 @@ function serviceRoutes(app: FastifyInstance, serviceOf: ServiceOf): void {
   });
 }
 
-function answerError(
+/** What was refused in a sentence, and nothing of what failed inside. */
+export function answerError(
   error: FastifyError | CampaignError,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,0 +1,276 @@
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { accessibilityFaults, sidewaysOut } from './page-checks';
+import { watchForErrors } from './page-errors';
+import { signedIn } from './signed-in';
+
+const words = {
+  en: {
+    languages: { en: 'English', ar: 'Arabic' },
+    screens: { phone: 'Phone, 390 px', desk: 'Desk, 1440 px' },
+    parts: { banners: 'Home banners', campaign: 'Dates and links' },
+    saved: /^Saved at \d\d:\d\d$/,
+  },
+  ar: {
+    languages: { en: 'الإنجليزية', ar: 'العربية' },
+    screens: { phone: 'هاتف، 390 بكسل', desk: 'مكتب، 1440 بكسل' },
+    parts: { banners: 'بانرات الرئيسية', campaign: 'المواعيد والروابط' },
+    saved: /^حُفظت الساعة \d\d:\d\d$/,
+  },
+} as const;
+
+const editorOf = (slug: string, locale: Locale = 'en') =>
+  localise(`/-/studio/campaigns/${slug}/edit`, locale);
+const canvasOf = (page: Page) => page.frameLocator('#preview-frame');
+const control = (page: Page, field: string) => page.locator(`[data-field="${field}"]`);
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit for approval' });
+
+/** A call of the service, in the name of who has signed in in this browser. */
+async function call({ request }: BrowserContext, address: string, data: object = {}) {
+  const { antiForgery } = await (await request.get('/-/me')).json();
+  const answer = await request.post(address, {
+    headers: { 'x-anti-forgery': antiForgery, 'sec-fetch-site': 'same-origin' },
+    data,
+  });
+  expect(answer.status()).toBeLessThan(300);
+  return answer.json();
+}
+
+/** A copy of an earlier campaign, with sections of every kind, which one test alone edits. */
+const copy = (context: BrowserContext, slug: string) =>
+  call(context, `/-/campaigns/${slug}/draft`, {
+    from: 'swift-pay-later',
+    title: { en: `A road of its own: ${slug}`, ar: 'طريق له وحده' },
+    window: { from: '2027-01-01', until: '2027-03-31' },
+    utm: { source: 'instagram', medium: 'social', campaign: slug },
+  });
+
+async function openEditor(page: Page, slug: string, locale: Locale = 'en') {
+  await page.goto(editorOf(slug, locale));
+  await expect(canvasOf(page).getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('two people write one draft: each sees the other, and the later save gets the comparison', async ({
+  browser,
+  page,
+}) => {
+  const slug = 'editor-two-people';
+  const amina = await signedIn(page, ['author']);
+  const errors = watchForErrors(page);
+  await copy(page.context(), slug);
+  const other = await (await browser.newContext()).newPage();
+  const basim = await signedIn(other, ['author']);
+  await openEditor(page, slug);
+  await other.goto(editorOf(slug));
+  const soon = { timeout: 2000 };
+  await expect(page.getByText(`${basim.name} is here too`)).toBeVisible(soon);
+  await expect(other.getByText(`${amina.name} is here too`)).toBeVisible();
+
+  const title = 'offers[0].title.en';
+  await expect(control(other, title)).toBeVisible();
+  await other.context().setOffline(true);
+  await control(other, title).fill('A road for two');
+  await control(other, 'offers[0].text.en').fill('Written without a line.');
+  await expect(other.getByText(/^Not saved: the site cannot be reached/)).toBeVisible();
+  await control(page, title).fill('A road for one');
+  await control(page, 'offers[0].title.ar').fill('طريق لشخص واحد');
+  await expect(page.getByText(words.en.saved)).toBeVisible();
+  await other.context().setOffline(false);
+
+  const comparison = other.getByRole('dialog');
+  await expect(comparison).toContainText(`${amina.name} saved this draft`);
+  const save = comparison.getByRole('button', { name: 'Save the result' });
+  await expect(save).toBeDisabled();
+  await comparison.getByRole('radio', { name: /A road for two/ }).check();
+  await save.click();
+  await expect(other.getByText(words.en.saved)).toBeVisible();
+  // what the other one chose is there for both, and nothing else is lost
+  await expect(control(page, title)).toHaveValue('A road for two');
+  for (const one of [page, other]) {
+    await expect(control(one, 'offers[0].title.ar')).toHaveValue('طريق لشخص واحد');
+    await expect(control(one, 'offers[0].text.en')).toHaveValue('Written without a line.');
+  }
+  expect(errors).toEqual([]);
+  await other.context().close();
+});
+
+/** The part of the editor, the field, what somebody writes, and what the check says of it. */
+const mistakes = [
+  ['offer', 'offers[0].title.en', '', /title is missing/],
+  ['offer', 'offers[0].title.en', 'كل طريق', /has Arabic letters/],
+  ['offer', 'offers[0].title.en', 'So many words '.repeat(6), /is too long/],
+  ['offer', 'offers[0].title.ar', 'Every road', /is not written in Arabic/],
+  ['offer', 'offers[0].title.ar', 'عرض ٢٠٢٧ لكل الطرق', /write digits as 0-9/],
+  ['offer', 'offers[0].text.en', '<b>Every</b> road', /signs of a text editor/],
+  ['offer', 'offers[0].text.en', 'Lorem ipsum dolor sit amet', /placeholder/],
+  ['banners', 'banners.en.title', 'So many words '.repeat(5), /is too long/],
+  ['banners', 'banners.ar.text', 'Every road', /is not written in Arabic/],
+  ['campaign', 'utm.source', 'Insta Gram', /small letters, digits, dots/],
+  ['campaign', 'utm.medium', '', /is missing/],
+  ['campaign', 'window.until', '2026-01-01', /in the past|before it begins/],
+] as const;
+
+test('a mistake is told beside its field while somebody types, and closes the way on', async ({
+  page,
+}) => {
+  test.slow();
+  const slug = 'editor-mistakes';
+  await signedIn(page, ['author']);
+  const errors = watchForErrors(page);
+  await copy(page.context(), slug);
+  await openEditor(page, slug);
+  await expect(submit(page)).toBeEnabled();
+  for (const [part, field, wrong, sentence] of mistakes) {
+    await test.step(`${field}: ${wrong}`, async () => {
+      if (part !== 'offer') {
+        await page.getByRole('tab', { name: words.en.parts[part] }).click();
+      }
+      const place = control(page, field);
+      const before = await place.inputValue();
+      await place.fill(wrong);
+      const told = page.locator('fieldset, div').filter({ has: place }).last();
+      await expect(page.getByText(sentence).first()).toBeVisible();
+      if (field !== 'window.until') await expect(place).toHaveAccessibleDescription(sentence);
+      await expect(told).toBeVisible();
+      await expect(submit(page)).toBeDisabled();
+      await place.fill(before);
+      await expect(submit(page)).toBeEnabled();
+    });
+  }
+  await test.step('the summary leads to a field in another part', async () => {
+    await control(page, 'utm.medium').fill('');
+    await page.getByRole('tab', { name: words.en.parts.banners }).click();
+    await page.getByText('1 thing to mend', { exact: true }).last().click();
+    await page.getByRole('button', { name: /is missing/ }).click();
+    await expect(control(page, 'utm.medium')).toBeFocused();
+  });
+  expect(errors).toEqual([]);
+});
+
+test('a section is added, moved and taken out by keyboard alone, and undone', async ({ page }) => {
+  const slug = 'editor-keyboard';
+  await signedIn(page, ['author']);
+  const errors = watchForErrors(page);
+  await copy(page.context(), slug);
+  await openEditor(page, slug);
+  const list = page.getByRole('region', { name: 'Sections' }).getByRole('listitem');
+  const before = await list.count();
+  const names = () =>
+    list.evaluateAll((items) => items.map(({ textContent }) => textContent ?? ''));
+  await page.getByRole('button', { name: 'Add Facts' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(list).toHaveCount(before + 1);
+  await expect(list.last().getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(async () => (await names()).at(-2)).toContain('Facts');
+  await expect(
+    list
+      .nth(before - 1)
+      .getByRole('button')
+      .first(),
+  ).toBeFocused();
+  await control(page, `offers[0].sections[${before - 2}].title.en`).fill('Typed by keyboard');
+  await expect(canvasOf(page).getByRole('heading', { name: 'Typed by keyboard' })).toBeVisible();
+  await test.step('texts are typed where they stand, too', async () => {
+    const heading = canvasOf(page).getByRole('heading', { name: 'Typed by keyboard' });
+    await heading.click();
+    await heading.press('Control+a');
+    await page.keyboard.type('Typed in place');
+    await page.keyboard.press('Enter');
+    await expect(control(page, `offers[0].sections[${before - 2}].title.en`)).toHaveValue(
+      'Typed in place',
+    );
+  });
+  await list
+    .nth(before - 1)
+    .getByRole('button')
+    .first()
+    .focus();
+  await page.keyboard.press('Delete');
+  await expect(list).toHaveCount(before);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list).toHaveCount(before + 1);
+  await expect(page.getByText(words.en.saved)).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+/** Texts and boxes of a page below its first heading, relative to that heading. */
+function boxesIn(root: Element): string[] {
+  const first = root.querySelector('h1')?.getBoundingClientRect();
+  const { left = 0, top = 0 } = first ?? {};
+  return [...root.querySelectorAll('h1, h2, h3, p, a, figcaption, dt, dd, summary, label, img')]
+    .filter((element) => element.getClientRects().length > 0)
+    .map((element) => {
+      const box = element.getBoundingClientRect();
+      const text = element.tagName === 'IMG' ? '' : element.textContent;
+      const place = [box.left - left, box.top - top, box.width, box.height].map(Math.round);
+      return `${element.tagName} ${place.join(' ')} ${text}`;
+    });
+}
+
+/** Lines that differ by more than a px. */
+function differences(one: readonly string[], other: readonly string[]): string[] {
+  const parsed = (line = '') => {
+    const [tag, left, top, width, height, ...text] = line.split(' ');
+    return { what: `${tag} ${text.join(' ')}`, box: [left, top, width, height].map(Number) };
+  };
+  return one.flatMap((line, at) => {
+    const [mine, theirs] = [parsed(line), parsed(other[at])];
+    const isSame =
+      mine.what === theirs.what &&
+      mine.box.every((value, side) => Math.abs(value - (theirs.box[side] ?? Number.NaN)) <= 1);
+    return isSame ? [] : [`${line} | ${other[at]}`];
+  });
+}
+
+const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+const looks = locales.flatMap((locale) =>
+  (['phone', 'desk'] as const).map((screen) => ({ locale, screen })),
+);
+// the others take as long again, and show the same code
+const shownLooks =
+  process.env.FULL === 'true'
+    ? looks
+    : looks.filter(({ locale, screen }) => (locale === 'ar') === (screen === 'phone'));
+
+test('the canvas shows the texts and boxes of the preview, in both languages', async ({ page }) => {
+  test.slow();
+  const slug = 'editor-canvas';
+  await signedIn(page, ['author']);
+  const errors = watchForErrors(page);
+  await copy(page.context(), slug);
+  const { links } = await call(page.context(), `/-/campaigns/${slug}/preview`);
+  for (const { locale, screen } of shownLooks) {
+    const link = links.find(
+      (each: { locale: Locale; what: string }) =>
+        each.locale === locale && each.what.includes('offer'),
+    );
+    const preview = await page.context().newPage();
+    await preview.setViewportSize(sizes[screen]);
+    await preview.goto(link.address);
+    // letters that came too late are there for the second time
+    await preview.reload({ waitUntil: 'load' });
+    const expected = await preview.locator('main').evaluate(boxesIn);
+    await preview.close();
+    expect(expected.length).toBeGreaterThan(20);
+    // the interface speaks the other language
+    const spoken = locale === 'en' ? 'ar' : 'en';
+    await openEditor(page, slug, spoken);
+    const { languages, screens } = words[spoken];
+    await page.getByRole('button', { name: languages[locale], exact: true }).click();
+    await page.getByRole('button', { name: screens[screen] }).click();
+    const canvas = canvasOf(page).locator('#frame-root');
+    await expect(async () => {
+      expect(differences(expected, await canvas.evaluate(boxesIn))).toEqual([]);
+    }).toPass({ timeout: 15_000 });
+  }
+  for (const locale of locales) {
+    await openEditor(page, slug, locale);
+    for (const width of [1280, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(sidewaysOut)).toEqual([]);
+    }
+    expect(await accessibilityFaults(page)).toEqual([]);
+  }
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { type Locale, locales } from 'shared-contracts/locale';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { useEditing } from '../fields/editing';
+import { emptyGroup } from '../fields/empty-value';
+import { Fields } from '../fields/field-view';
+import styles from '../fields/fields.module.css';
+import { isRecord, type Path, valueAt } from '../fields/paths';
+import own from './campaign-fields.module.css';
+import { bannerFields, frameFields, offerFields } from './campaign-shape';
+
+interface CampaignFieldsProps {
+  /** As the draft holds it: it may lack anything. */
+  campaign: Readonly<Record<string, unknown>>;
+  onChange(path: Path, value: unknown): void;
+}
+
+/** When the campaign runs, and the marks of its links. */
+export function CampaignFields({ campaign, onChange }: CampaignFieldsProps) {
+  const { t } = useTranslation('mfe-studio');
+  return (
+    <section className={own.panel} aria-labelledby="campaign-title">
+      <h2 id="campaign-title">{t('editor.parts.campaign')}</h2>
+      <p className={styles.hint}>{t('editor.window.hint')}</p>
+      <Fields
+        fields={frameFields}
+        path={[]}
+        value={campaign}
+        onChange={(changed) => {
+          for (const { name } of frameFields) {
+            const value = valueAt(changed, [name]);
+            if (value !== campaign[name]) onChange([name], value);
+          }
+        }}
+      />
+      <Pages campaign={campaign} onChange={onChange} />
+    </section>
+  );
+}
+
+/** The pages that the campaign has: at most one of each type, and never none. */
+function Pages({ campaign, onChange }: CampaignFieldsProps) {
+  const { t } = useTranslation('mfe-studio');
+  const { may } = useEditing();
+  const [leaving, setLeaving] = useState<number | null>(null);
+  const offers = Array.isArray(campaign.offers) ? campaign.offers.filter(isRecord) : [];
+  const remove = () => {
+    onChange(
+      ['offers'],
+      offers.filter((_, at) => at !== leaving),
+    );
+    setLeaving(null);
+  };
+  return (
+    <fieldset className={own.banner}>
+      <legend>{t('editor.parts.pages')}</legend>
+      {(['new-car-offer', 'service-offer'] as const).map((type) => {
+        const at = offers.findIndex(({ offer_type }) => offer_type === type);
+        return (
+          <label key={type} className={styles.option}>
+            <input
+              type="checkbox"
+              checked={at >= 0}
+              disabled={!may.edit || (at >= 0 && offers.length === 1)}
+              onChange={({ target }) =>
+                target.checked
+                  ? onChange(
+                      ['offers'],
+                      [...offers, { ...emptyGroup(offerFields), offer_type: type }],
+                    )
+                  : setLeaving(at)
+              }
+            />
+            {t(`editor.parts.${type}`)}
+          </label>
+        );
+      })}
+      <Dialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={t('editor.parts.remove')}
+        actions={
+          <>
+            <Button onClick={() => setLeaving(null)}>{t('editor.parts.keep')}</Button>
+            <Button kind="danger" onClick={remove}>
+              {t('editor.parts.remove')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('editor.parts.removeText')}</p>
+      </Dialog>
+    </fieldset>
+  );
+}
+
+/** What the home page of each language shows of the campaign. */
+export function BannerFields({ campaign, onChange }: CampaignFieldsProps) {
+  const { t } = useTranslation('mfe-studio');
+  return (
+    <section className={own.panel} aria-labelledby="banners-title">
+      <h2 id="banners-title">{t('editor.parts.banners')}</h2>
+      <div className={own.banners}>
+        {locales.map((locale) => (
+          <Banner
+            key={locale}
+            locale={locale}
+            banner={valueAt(campaign, ['banners', locale])}
+            onChange={(banner) => onChange(['banners', locale], banner)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Banner({
+  locale,
+  banner,
+  onChange,
+}: {
+  locale: Locale;
+  banner: unknown;
+  onChange(banner: unknown): void;
+}) {
+  const { t } = useTranslation('mfe-studio');
+  const { may } = useEditing();
+  const path = ['banners', locale];
+  const isThere = isRecord(banner);
+  return (
+    <fieldset className={own.banner}>
+      <legend>{t(`editor.banner.${locale}`)}</legend>
+      <label className={styles.option}>
+        <input
+          type="checkbox"
+          data-field={path.join('.')}
+          checked={isThere}
+          disabled={!may.edit}
+          onChange={({ target }) => onChange(target.checked ? emptyGroup(bannerFields) : null)}
+        />
+        {t('editor.banner.shown')}
+      </label>
+      {isThere && (
+        <Fields
+          fields={bannerFields}
+          path={path}
+          value={banner}
+          onChange={onChange}
+          language={locale}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import {
+  campaignFile,
+  campaignParts,
+  type EditedField,
+  fieldsOf,
+  type SectionKind,
+  sections,
+} from 'shared-contracts/campaign';
+
+const named = (fields: readonly EditedField[], ...names: string[]) =>
+  fields.filter(({ name }) => names.includes(name));
+
+/** When a campaign runs, and the marks of its links. */
+export const frameFields = named(fieldsOf(campaignFile), 'window', 'utm');
+
+/** The site gives a banner its number. */
+export const bannerFields = fieldsOf(campaignParts.banner).filter(({ name }) => name !== 'id');
+
+/** Of an offer, whose type never changes, and whose sections and variants have places of their own. */
+export const offerFields = fieldsOf(campaignParts.offer).filter(
+  ({ name }) => !['offer_type', 'sections', 'variants'].includes(name),
+);
+
+export const isKind = (kind: unknown): kind is SectionKind =>
+  typeof kind === 'string' && Object.hasOwn(sections, kind);
+
+/** The fields of a section; none of a kind that this studio does not know. */
+export const sectionFields = (kind: unknown): EditedField[] =>
+  isKind(kind) ? fieldsOf(sections[kind]) : [];

@@ -1,0 +1,161 @@
+import type { CampaignDraft, DraftBody } from 'shared-contracts/campaign-service';
+import type { SaveAnswer } from '../../service/drafts';
+import { DraftSession } from './draft-session';
+import type { UnsavedWork } from './unsaved-work';
+
+const body = (title: string): DraftBody => ({ campaign: { title }, pictures: {} });
+
+const draft = (changes: Partial<CampaignDraft> = {}): CampaignDraft => ({
+  slug: 'national-day',
+  body: body('Before'),
+  revision: 3,
+  baseVersion: null,
+  state: 'draft',
+  editedBy: { id: 'amina', name: 'Amina' },
+  editedAt: '2026-11-22T16:00:00.000Z',
+  goesLiveAt: null,
+  note: null,
+  live: null,
+  standing: null,
+  faults: [],
+  ...changes,
+});
+
+/** A service that answers what it is told, and a browser's storage. */
+function begin({
+  left = null,
+  at = draft(),
+}: {
+  left?: UnsavedWork | null;
+  at?: CampaignDraft;
+} = {}) {
+  const answers: SaveAnswer[] = [];
+  const saved: [DraftBody, number][] = [];
+  const stored: { work: UnsavedWork | null } = { work: left };
+  const check = jest.fn(async () => [
+    { field: 'title', sentence: { en: 'too long', ar: 'طويل' }, severity: 'error' as const },
+  ]);
+  const session = new DraftSession({
+    draft: at,
+    calls: {
+      async save(sent, revision) {
+        saved.push([sent, revision]);
+        return answers.shift() ?? { kind: 'saved', revision: revision + 1, faults: [] };
+      },
+      check,
+    },
+    storage: {
+      read: () => stored.work,
+      keep: (work) => {
+        stored.work = work;
+      },
+      drop: () => {
+        stored.work = null;
+      },
+    },
+  });
+  return { session, answers, saved, stored, check };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('what is typed is kept in the browser at once, and saved after a pause, once', async () => {
+  const { session, saved, stored } = begin();
+  session.change(body('A'));
+  session.change(body('Af'));
+  expect(stored.work).toMatchObject({ body: body('Af'), base: body('Before'), revision: 3 });
+  expect(session.hasUnsaved()).toBe(true);
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(saved).toEqual([[body('Af'), 3]]);
+  expect(session.state()).toMatchObject({ revision: 4, save: { kind: 'saved' } });
+  expect([session.hasUnsaved(), stored.work]).toEqual([false, null]);
+});
+
+test('it is checked before it is saved, and only as it is in the end', async () => {
+  const { session, check } = begin();
+  session.change(body('A'));
+  await jest.advanceTimersByTimeAsync(200);
+  session.change(body('Af'));
+  await jest.advanceTimersByTimeAsync(500);
+  expect(check.mock.calls).toEqual([[body('Af'), expect.anything()]]);
+  expect(session.state()).toMatchObject({ isChecking: false, faults: [{ field: 'title' }] });
+});
+
+test('what is typed during a save is saved after it, on the new revision', async () => {
+  const { session, saved } = begin();
+  session.change(body('A'));
+  const saving = session.flush();
+  session.change(body('Af'));
+  await saving;
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(saved).toEqual([
+    [body('A'), 3],
+    [body('Af'), 4],
+  ]);
+  expect(session.hasUnsaved()).toBe(false);
+});
+
+test('without a line the text stays in the browser, and is saved when the line is back', async () => {
+  const { session, answers, stored } = begin();
+  answers.push({ kind: 'offline' });
+  session.change(body('After'));
+  await session.flush();
+  expect(session.state().save).toEqual({ kind: 'offline' });
+  expect(stored.work?.body).toEqual(body('After'));
+  await jest.advanceTimersByTimeAsync(6000);
+  expect(session.state().save.kind).toBe('saved');
+  expect(stored.work).toBeNull();
+});
+
+test('a later save meets what somebody else saved, and nothing is sent before the two are put together', async () => {
+  const { session, answers, saved, stored } = begin();
+  const theirs = draft({ body: body('Theirs'), revision: 4 });
+  answers.push({ kind: 'overtaken', theirs });
+  session.change(body('Mine'));
+  await session.flush();
+  expect(session.state().save).toEqual({ kind: 'compared', base: body('Before'), theirs });
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(saved).toHaveLength(1);
+  expect(stored.work?.body).toEqual(body('Mine'));
+  const { origin } = session.state();
+  session.resolve(body('Mine and theirs'));
+  await jest.advanceTimersByTimeAsync(1);
+  expect(saved.at(-1)).toEqual([body('Mine and theirs'), 4]);
+  expect(session.state().origin).toBe(origin + 1);
+  expect(session.hasUnsaved()).toBe(false);
+});
+
+test('two who wrote the same need no comparison', async () => {
+  const { session, answers } = begin();
+  answers.push({ kind: 'overtaken', theirs: draft({ body: body('Same'), revision: 4 }) });
+  session.change(body('Same'));
+  await session.flush();
+  expect(session.state()).toMatchObject({ revision: 4, save: { kind: 'saved' } });
+});
+
+test('work that an earlier tab could not save comes back', async () => {
+  const left = { body: body('Left'), base: body('Before'), revision: 3 };
+  const { session, saved } = begin({ left });
+  expect(session.state().body).toEqual(body('Left'));
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(saved).toEqual([[body('Left'), 3]]);
+});
+
+test('it is compared when somebody saved since', () => {
+  const left = { body: body('Left'), base: body('Before'), revision: 3 };
+  const at = draft({ body: body('Newer'), revision: 5 });
+  const { session } = begin({ left, at });
+  expect(session.state().body).toEqual(body('Left'));
+  expect(session.state().save).toEqual({ kind: 'compared', base: body('Before'), theirs: at });
+});
+
+test('what somebody else saved is shown at once to who has nothing of his own, and to nobody else', () => {
+  const idle = begin();
+  idle.session.follow(draft({ body: body('Theirs'), revision: 4 }));
+  expect(idle.session.state()).toMatchObject({ body: body('Theirs'), revision: 4, origin: 1 });
+  const busy = begin();
+  busy.session.change(body('Mine'));
+  busy.session.follow(draft({ body: body('Theirs'), revision: 4 }));
+  expect(busy.session.state()).toMatchObject({ body: body('Mine'), revision: 3 });
+});

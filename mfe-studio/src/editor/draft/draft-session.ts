@@ -1,0 +1,204 @@
+import type { CampaignFault } from 'shared-contracts/campaign';
+import type { CampaignDraft, DraftBody } from 'shared-contracts/campaign-service';
+import type { SaveAnswer, SaveFailure } from '../../service/drafts';
+import { isEqual } from '../comparison/is-equal';
+import type { WorkStorage } from './unsaved-work';
+
+/** What the session asks of the service. Never rejects, but for a check that was called off. */
+export interface DraftCalls {
+  save(body: DraftBody, revision: number): Promise<SaveAnswer>;
+  /** Null when it could not be asked. */
+  check(body: DraftBody, signal: AbortSignal): Promise<CampaignFault[] | null>;
+}
+
+export type SaveState =
+  | { kind: 'saved'; at: Date | null }
+  | { kind: 'saving' }
+  | SaveFailure
+  /** Somebody else saved what this work was made from: nothing is saved until the two are put together. */
+  | { kind: 'compared'; base: DraftBody; theirs: CampaignDraft };
+
+export interface SessionState {
+  body: DraftBody;
+  /** Another number whenever the body came from elsewhere than from the editor. */
+  origin: number;
+  revision: number;
+  /** What the check says of the body, or of what it was a moment ago. */
+  faults: readonly CampaignFault[];
+  isChecking: boolean;
+  save: SaveState;
+}
+
+/** ms without a change until it is checked, until it is saved, and between two attempts. */
+const patience = { check: 400, save: 1200, again: 5000 };
+
+interface SessionOptions {
+  draft: CampaignDraft;
+  calls: DraftCalls;
+  storage: WorkStorage;
+  now?: () => Date;
+}
+
+/**
+ * One draft as one tab has it: what is written is kept at once, checked and saved by itself, one save at a time.
+ * Nothing is ever overwritten unseen.
+ */
+export class DraftSession {
+  #state: SessionState;
+  /** What the service has, at the revision of the state. */
+  #base: DraftBody;
+  #listeners = new Set<() => void>();
+  #checkTimer: ReturnType<typeof setTimeout> | undefined;
+  #saveTimer: ReturnType<typeof setTimeout> | undefined;
+  #check: AbortController | undefined;
+  #isSaving = false;
+  readonly #calls: DraftCalls;
+  readonly #storage: WorkStorage;
+  readonly #now: () => Date;
+
+  constructor({ draft, calls, storage, now = () => new Date() }: SessionOptions) {
+    this.#calls = calls;
+    this.#storage = storage;
+    this.#now = now;
+    this.#base = draft.body;
+    this.#state = {
+      body: draft.body,
+      origin: 0,
+      revision: draft.revision,
+      faults: draft.faults,
+      isChecking: false,
+      save: { kind: 'saved', at: new Date(draft.editedAt) },
+    };
+    this.#recover(draft);
+  }
+
+  readonly state = (): SessionState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Whether this tab has what the service does not. */
+  readonly hasUnsaved = (): boolean => !isEqual(this.#state.body, this.#base);
+
+  /** What the editor makes of the draft. */
+  readonly change = (body: DraftBody): void => {
+    if (isEqual(body, this.#state.body)) return;
+    this.#set({ body });
+    this.#keep();
+    this.#checkSoon();
+    if (this.#state.save.kind !== 'compared') this.#saveIn(patience.save);
+  };
+
+  /** Saves at once what is not saved yet. */
+  readonly flush = async (): Promise<void> => {
+    clearTimeout(this.#saveTimer);
+    if (this.#isSaving || this.#state.save.kind === 'compared') return;
+    if (!this.hasUnsaved()) {
+      this.#storage.drop();
+      return;
+    }
+    this.#isSaving = true;
+    const { body, revision } = this.#state;
+    this.#set({ save: { kind: 'saving' } });
+    const answer = await this.#calls.save(body, revision);
+    this.#isSaving = false;
+    this.#take(answer, body);
+  };
+
+  /** What two people wrote, put together by one of them: it follows on what the other saved. */
+  readonly resolve = (body: DraftBody): void => {
+    const { save, origin } = this.#state;
+    if (save.kind !== 'compared') return;
+    this.#base = save.theirs.body;
+    this.#set({
+      body,
+      origin: origin + 1,
+      revision: save.theirs.revision,
+      save: { kind: 'saved', at: new Date(save.theirs.editedAt) },
+    });
+    this.#keep();
+    this.#checkSoon();
+    void this.flush();
+  };
+
+  /** What somebody else saved takes the place of this tab's copy, which has nothing of its own. */
+  readonly follow = (draft: CampaignDraft): void => {
+    if (draft.revision <= this.#state.revision) return;
+    if (this.hasUnsaved() || this.#isSaving) return;
+    this.#base = draft.body;
+    const { body, revision, faults } = draft;
+    const save = { kind: 'saved', at: new Date(draft.editedAt) } as const;
+    this.#set({ body, revision, faults, save, origin: this.#state.origin + 1 });
+  };
+
+  /** Ends what is waiting; what is unsaved stays in the browser. */
+  readonly close = (): void => {
+    clearTimeout(this.#checkTimer);
+    clearTimeout(this.#saveTimer);
+    this.#check?.abort();
+  };
+
+  /** What an earlier tab could not save comes back; it is compared when somebody saved since. */
+  #recover(draft: CampaignDraft): void {
+    const left = this.#storage.read();
+    if (!left || isEqual(left.body, draft.body)) return;
+    this.#set({ body: left.body });
+    if (left.revision === draft.revision) {
+      this.#checkSoon();
+      this.#saveIn(patience.save);
+    } else this.#set({ save: { kind: 'compared', base: left.base, theirs: draft } });
+  }
+
+  #take(answer: SaveAnswer, sent: DraftBody): void {
+    if (answer.kind === 'saved') {
+      this.#base = sent;
+      this.#set({ revision: answer.revision, save: { kind: 'saved', at: this.#now() } });
+      if (isEqual(sent, this.#state.body)) {
+        this.#set({ faults: answer.faults });
+        this.#storage.drop();
+        return;
+      }
+      this.#keep();
+      this.#saveIn(patience.save);
+    } else if (answer.kind === 'overtaken') {
+      const { body, revision } = answer.theirs;
+      if (isEqual(body, this.#state.body)) {
+        // both wrote the same
+        this.#take({ kind: 'saved', revision, faults: answer.theirs.faults }, body);
+      } else this.#set({ save: { kind: 'compared', base: this.#base, theirs: answer.theirs } });
+    } else {
+      this.#set({ save: answer });
+      if (answer.kind !== 'refused') this.#saveIn(patience.again);
+    }
+  }
+
+  #keep(): void {
+    const { body, revision } = this.#state;
+    this.#storage.keep({ body, base: this.#base, revision });
+  }
+
+  #saveIn(wait: number): void {
+    clearTimeout(this.#saveTimer);
+    this.#saveTimer = setTimeout(() => void this.flush(), wait);
+  }
+
+  #checkSoon(): void {
+    clearTimeout(this.#checkTimer);
+    this.#check?.abort();
+    const check = new AbortController();
+    this.#check = check;
+    this.#set({ isChecking: true });
+    this.#checkTimer = setTimeout(async () => {
+      const faults = await this.#calls.check(this.#state.body, check.signal);
+      if (check.signal.aborted) return;
+      this.#set({ isChecking: false, ...(faults && { faults }) });
+    }, patience.check);
+  }
+
+  #set(change: Partial<SessionState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import type { SomebodyElse } from './use-draft-events';
+
+/** Who else has the draft open at this moment. */
+export function PeopleText({ people }: { people: readonly SomebodyElse[] }) {
+  const { t } = useTranslation('mfe-studio');
+  const names = people.map(({ name }) => name).join(t('editor.people.and'));
+  return (
+    <p role="status">
+      {people.length > 0 && t('editor.people.here', { names, count: people.length })}
+    </p>
+  );
+}

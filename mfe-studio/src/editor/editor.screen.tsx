@@ -1,0 +1,166 @@
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { landingServices } from 'shared-contracts/forms';
+import { useTranslation } from 'shared-contracts/i18n';
+import type { LoaderData } from 'shared-contracts/remote';
+import { useLoaderData } from 'shared-contracts/router';
+import { can } from 'shared-contracts/staff';
+import { useVisit } from 'shared-contracts/visit';
+import { drafts } from '../service/drafts';
+import { studioPaths } from '../studio-paths';
+import { ButtonLink } from '../ui/button';
+import { Room } from '../ui/room';
+import { Tabs } from '../ui/tabs';
+import { BannerFields, CampaignFields } from './campaign/campaign-fields';
+import { ComparisonDialog } from './comparison/comparison-dialog';
+import { DraftSession } from './draft/draft-session';
+import { PeopleText } from './draft/people-text';
+import { SaveText } from './draft/save-text';
+import { workStorage } from './draft/unsaved-work';
+import { useDraftEvents } from './draft/use-draft-events';
+import { useUnsavedWarning } from './draft/use-unsaved-warning';
+import type { editorLoader } from './editor.loader';
+import styles from './editor.module.css';
+import { FaultSummary } from './faults/fault-summary';
+import { type Editing, EditingProvider } from './fields/editing';
+import { isRecord, type Path, valueAt, withValue } from './fields/paths';
+import { useMedia } from './fields/use-media';
+import { SubmitButton } from './submit-button';
+import { missingInCampaign } from './translations/missing-in-campaign';
+import { useFocusOnWanted, type Wanted, WantedProvider } from './wanted-field';
+
+const PageEditor = lazy(async () => ({
+  default: (await import('./page/page-editor')).PageEditor,
+}));
+
+/** A campaign as it is being written: its pages, its banners, when it runs. */
+export function EditorScreen() {
+  const { draft, person } = useLoaderData<LoaderData<typeof editorLoader>>();
+  // another campaign is another session; the other language is not
+  return <Editor key={`${person.id} ${draft.slug}`} />;
+}
+
+function Editor() {
+  const { t } = useTranslation('mfe-studio');
+  const { locale, models } = useVisit();
+  const data = useLoaderData<LoaderData<typeof editorLoader>>();
+  const { person } = data;
+  const [{ slug, session }] = useState(() => begin(data));
+  const { body, origin, faults, isChecking, save } = useSyncExternalStore(
+    session.subscribe,
+    session.state,
+  );
+  useUnsavedWarning(session);
+  const { people } = useDraftEvents({
+    address: drafts.events(slug),
+    person: person.id,
+    onSaved: () => void drafts.read(slug).then(session.follow, () => undefined),
+    onState: () => undefined,
+  });
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  useFocusOnWanted(wanted);
+  const { campaign } = body;
+  const media = useMedia(campaign, body.pictures);
+  const offers = Array.isArray(campaign.offers) ? campaign.offers.filter(isRecord) : [];
+  const [open, setOpen] = useState('offer-0');
+  const change = (path: Path, value: unknown) => {
+    const latest = session.state().body;
+    session.change({ ...latest, campaign: withValue(latest.campaign, path, value) });
+  };
+  const editing = useMemo<Editing>(() => {
+    const edit = can(person, 'campaign.edit');
+    return {
+      faults,
+      models: models.map((model) => ({ value: model.slug, label: model.name })),
+      services: landingServices.map(({ value, label }) => ({ value, label: label[locale] })),
+      media,
+      campaign,
+      cars: data.cars,
+      may: { edit, translate: edit || can(person, 'campaign.translate') },
+    };
+  }, [faults, models, locale, media, campaign, data.cars, person]);
+  const go = (path: Path) => {
+    setOpen(partOf(path));
+    setWanted({ path });
+  };
+  const title = valueAt(offers[0], ['title', locale]);
+  return (
+    <EditingProvider value={editing}>
+      <WantedProvider value={wanted}>
+        <Room
+          wide
+          title={typeof title === 'string' && title !== '' ? title : slug}
+          actions={
+            <>
+              <SaveText save={save} />
+              <PeopleText people={people} />
+              <ButtonLink to={studioPaths.preview(slug)}>{t('editor.preview')}</ButtonLink>
+              <SubmitButton slug={slug} session={session} faults={faults} isChecking={isChecking} />
+            </>
+          }
+        >
+          <FaultSummary missing={missingInCampaign(campaign)} isChecking={isChecking} onGo={go} />
+          <Tabs
+            label={t('editor.parts.label')}
+            open={open}
+            onOpen={setOpen}
+            tabs={[
+              ...offers.map((offer, at) => ({
+                name: `offer-${at}`,
+                label: t(`editor.parts.${offer.offer_type}`),
+                panel: (
+                  <Suspense
+                    fallback={<p className={styles.loading}>{t('editor.canvas.loading')}</p>}
+                  >
+                    <PageEditor
+                      key={`${offer.offer_type} ${origin}`}
+                      path={['offers', at]}
+                      offer={offer}
+                      onChange={(changed) => change(['offers', at], changed)}
+                    />
+                  </Suspense>
+                ),
+              })),
+              {
+                name: 'banners',
+                label: t('editor.parts.banners'),
+                panel: <BannerFields campaign={campaign} onChange={change} />,
+              },
+              {
+                name: 'campaign',
+                label: t('editor.parts.campaign'),
+                panel: <CampaignFields campaign={campaign} onChange={change} />,
+              },
+            ]}
+          />
+          {save.kind === 'compared' && (
+            <ComparisonDialog
+              base={save.base}
+              mine={body}
+              theirs={save.theirs}
+              onResolve={session.resolve}
+            />
+          )}
+        </Room>
+      </WantedProvider>
+    </EditingProvider>
+  );
+}
+
+function begin({ draft, person }: LoaderData<typeof editorLoader>) {
+  const { slug } = draft;
+  const session = new DraftSession({
+    draft,
+    calls: {
+      save: (body, revision) => drafts.save(slug, body, revision),
+      check: (body, signal) => drafts.check(slug, body, signal),
+    },
+    storage: workStorage(person.id, slug),
+  });
+  return { slug, session };
+}
+
+/** The tab that a field stands in. */
+function partOf([first, at]: Path): string {
+  if (first === 'offers') return `offer-${typeof at === 'number' ? at : 0}`;
+  return first === 'banners' ? 'banners' : 'campaign';
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react';
+import type { CampaignFault } from 'shared-contracts/campaign';
+import { faultsOf, isError, useEditing } from './editing';
+import { FaultTexts } from './fault-texts';
+import { FieldLabel } from './field-label';
+import styles from './fields.module.css';
+import { fieldOf, type Path } from './paths';
+
+/** What a control says of itself to everybody. */
+export interface ControlAttributes {
+  id: string;
+  'data-field': string;
+  className: string | undefined;
+  'aria-required': boolean;
+  'aria-invalid': boolean;
+  'aria-describedby': string;
+}
+
+interface ControlFrameProps {
+  path: Path;
+  label: string;
+  isRequired: boolean;
+  /** Behind the label. */
+  aside?: ReactNode;
+  /** Between the control and what is wrong with it. */
+  note?: ReactNode;
+  children(attributes: ControlAttributes, faults: readonly CampaignFault[]): ReactNode;
+}
+
+/** What stands around every control: its label, and what is wrong with it. */
+export function ControlFrame({
+  path,
+  label,
+  isRequired,
+  aside,
+  note,
+  children,
+}: ControlFrameProps) {
+  const { faults: all } = useEditing();
+  const id = useId();
+  const faults = faultsOf(all, path, { inside: true });
+  const attributes = {
+    id,
+    'data-field': fieldOf(path),
+    className: styles.input,
+    'aria-required': isRequired,
+    'aria-invalid': faults.some(isError),
+    'aria-describedby': `${id}-faults`,
+  };
+  return (
+    <div className={styles.control}>
+      <div className={styles.labels}>
+        <FieldLabel id={id} label={label} isRequired={isRequired} />
+        {aside}
+      </div>
+      {children(attributes, faults)}
+      {note}
+      <FaultTexts id={`${id}-faults`} faults={faults} />
+    </div>
+  );
+}

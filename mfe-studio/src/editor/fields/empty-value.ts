@@ -1,0 +1,14 @@
+import type { EditedField } from 'shared-contracts/campaign';
+
+/** What somebody begins with who adds a group: what must be filled in is there, and empty. */
+export const emptyGroup = (fields: readonly EditedField[]): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.filter(({ optional }) => !optional).map((field) => [field.name, emptyOf(field)]),
+  );
+
+function emptyOf({ bilingual, control, fields = [], least = 0 }: EditedField): unknown {
+  if (bilingual) return { en: '', ar: '' };
+  if (control === 'group') return emptyGroup(fields);
+  if (control === 'list') return Array.from({ length: least }, () => emptyGroup(fields));
+  return control === 'number' ? null : '';
+}

@@ -1,0 +1,27 @@
+import type { CampaignFault } from 'shared-contracts/campaign';
+import { useVisit } from 'shared-contracts/visit';
+import { isError, sentenceOf } from './editing';
+import styles from './fields.module.css';
+
+interface FaultTextsProps {
+  /** The control names it by `aria-describedby`. */
+  id?: string;
+  faults: readonly CampaignFault[];
+}
+
+/** What is wrong with a field, in words. */
+export function FaultTexts({ id, faults }: FaultTextsProps) {
+  const { locale } = useVisit();
+  return (
+    <div id={id} className={styles.faults}>
+      {faults.map((fault) => (
+        <p
+          key={`${fault.field} ${sentenceOf(fault, locale)}`}
+          className={isError(fault) ? styles.error : styles.warning}
+        >
+          {sentenceOf(fault, locale)}
+        </p>
+      ))}
+    </div>
+  );
+}

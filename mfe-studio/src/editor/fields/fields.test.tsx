@@ -1,0 +1,139 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { blankOf, sectionKinds, sections } from 'shared-contracts/campaign';
+import { type Locale, locales } from 'shared-contracts/locale';
+import { TestVisit } from 'shared-ui/testing';
+import ar from '../../messages/ar.json';
+import en from '../../messages/en.json';
+import { sectionFields } from '../campaign/campaign-shape';
+import { type Editing, EditingProvider } from './editing';
+import { Fields } from './field-view';
+
+const messages = { 'mfe-studio': { en, ar } };
+
+const editing = (changes: Partial<Editing> = {}): Editing => ({
+  faults: [],
+  models: [{ value: 'swift', label: 'Swift' }],
+  services: [],
+  media: { picture: () => undefined, film: () => undefined },
+  campaign: {},
+  cars: { en: [], ar: [] },
+  may: { edit: true, translate: true },
+  ...changes,
+});
+
+interface ShowOptions {
+  locale?: Locale;
+  kind: (typeof sectionKinds)[number];
+  value?: unknown;
+  changes?: Partial<Editing>;
+}
+
+/** The fields of a section, as somebody edits them; the latest value is answered. */
+function show({ locale = 'en', kind, value = blankOf(sections[kind]), changes = {} }: ShowOptions) {
+  const latest = { value };
+  render(
+    <TestVisit locale={locale} messages={messages}>
+      <EditingProvider value={editing(changes)}>
+        <Edited kind={kind} latest={latest} />
+      </EditingProvider>
+    </TestVisit>,
+  );
+  return latest;
+}
+
+function Edited({ kind, latest }: Pick<ShowOptions, 'kind'> & { latest: { value: unknown } }) {
+  const [section, setSection] = useState(latest.value);
+  const change = (changed: unknown) => {
+    latest.value = changed;
+    setSection(changed);
+  };
+  return (
+    <Fields
+      fields={sectionFields(kind)}
+      path={['offers', 0, 'sections', 2]}
+      value={section}
+      onChange={change}
+    />
+  );
+}
+
+describe.each(locales)('in %s', (locale) => {
+  test.each(sectionKinds)(
+    'every field of a section of the kind %s has a control with a name',
+    (kind) => {
+      show({ locale, kind });
+      const controls = [...document.querySelectorAll('input, textarea, select, button')];
+      expect(controls.length).toBeGreaterThan(1);
+      for (const control of controls) expect(control).toHaveAccessibleName();
+      for (const { name } of sectionFields(kind).filter(({ optional }) => !optional)) {
+        expect(document.querySelector(`[data-field*="sections[2].${name}"]`)).not.toBeNull();
+      }
+      // nothing is called by its key
+      expect(document.body.textContent).not.toMatch(/editor\.|fields\./);
+    },
+  );
+
+  test('what is wrong stands beside its field, in the interface’s language, and is read with it', () => {
+    const sentence = { en: 'The Arabic title is too long', ar: 'العنوان العربي أطول من اللازم' };
+    const field = 'offers[0].sections[2].title.ar';
+    show({ locale, kind: 'facts', changes: { faults: [{ field, sentence, severity: 'error' }] } });
+    const control = document.querySelector(`[data-field="${field}"]`);
+    expect(control).toBeInvalid();
+    expect(control).toHaveAccessibleDescription(sentence[locale]);
+    expect(document.querySelectorAll(':invalid, [aria-invalid="true"]')).toHaveLength(1);
+  });
+});
+
+test('a warning is told and does not make a field wrong', () => {
+  const field = 'offers[0].sections[2].title.en';
+  const sentence = { en: 'Is it English?', ar: 'أهي إنجليزية؟' };
+  show({ kind: 'facts', changes: { faults: [{ field, sentence, severity: 'warning' }] } });
+  const control = document.querySelector(`[data-field="${field}"]`);
+  expect(control).toBeValid();
+  expect(control).toHaveAccessibleDescription(sentence.en);
+});
+
+test('both languages stand beside each other, with their room, and what one lacks is said', async () => {
+  const latest = show({ kind: 'contact' });
+  const [english, arabic] = screen.getAllByRole('textbox');
+  expect([english, arabic].map((control) => control?.dir)).toEqual(['ltr', 'rtl']);
+  if (english) await userEvent.type(english, 'Call us');
+  expect(latest.value).toMatchObject({ title: { en: 'Call us', ar: '' } });
+  expect(screen.getByText('7/60')).toBeVisible();
+  expect(screen.getByText(en.editor.missing.ar)).toBeVisible();
+});
+
+test('a text that nobody has to write is taken out with its last letter', async () => {
+  const latest = show({
+    kind: 'contact',
+    value: { kind: 'contact', title: { en: 'A', ar: 'أ' }, text: { en: 'B', ar: '' } },
+  });
+  const control = document.querySelector('[data-field="offers[0].sections[2].text.en"]');
+  await userEvent.clear(control as Element);
+  expect(latest.value).toEqual({ kind: 'contact', title: { en: 'A', ar: 'أ' } });
+});
+
+test('entries of a list are added, moved and taken out by keyboard, within the limits', async () => {
+  const user = userEvent.setup();
+  const latest = show({ kind: 'questions' });
+  const [first] = screen.getAllByRole('textbox').slice(2);
+  if (first) await user.type(first, 'When?');
+  screen.getByRole('button', { name: /^Add to/ }).focus();
+  await user.keyboard('{Enter}');
+  screen.getByRole('button', { name: 'Move No. 2 up' }).focus();
+  await user.keyboard('{Enter}');
+  expect(latest.value).toMatchObject({
+    questions: [{ question: { en: '' } }, { question: { en: 'When?' } }],
+  });
+  await user.click(screen.getByRole('button', { name: 'Remove No. 1' }));
+  expect(latest.value).toMatchObject({ questions: [{ question: { en: 'When?' } }] });
+});
+
+test('who translates writes texts and changes nothing else', () => {
+  show({ kind: 'price', changes: { may: { edit: false, translate: true } } });
+  const field = (name: string) => document.querySelector(`[data-field$=".${name}"]`);
+  expect(field('title.ar')).not.toHaveAttribute('readonly');
+  expect(field('price')).toHaveAttribute('readonly');
+});

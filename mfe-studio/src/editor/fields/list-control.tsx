@@ -1,0 +1,111 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { faultsOf, useEditing } from './editing';
+import { emptyGroup } from './empty-value';
+import { FaultTexts } from './fault-texts';
+import type { FieldPlace, FieldProps } from './field-view';
+import styles from './fields.module.css';
+import { fieldOf } from './paths';
+
+/** Some of the same: each can be moved, taken out, and another one added, as far as the limits go. */
+export function ListControl({
+  field,
+  path,
+  label,
+  value,
+  onChange,
+  language,
+  children,
+}: FieldProps & { children(entry: FieldPlace): ReactNode }) {
+  const { t } = useTranslation('mfe-studio');
+  const { faults, may } = useEditing();
+  const id = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const { fields = [], most } = field;
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const replace = (at: number, item: unknown) => onChange(items.with(at, item));
+  const move = (at: number, to: number) => {
+    const moved = items.toSpliced(at, 1);
+    onChange(moved.toSpliced(to, 0, items[at]));
+    focusItem(to);
+  };
+  /** The focus goes along with what was moved or added. */
+  const focusItem = (at: number) =>
+    requestAnimationFrame(() =>
+      list.current?.children[at]?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus(),
+    );
+  return (
+    <fieldset className={styles.field} aria-describedby={`${id}-faults`}>
+      <legend>{label}</legend>
+      <FaultTexts id={`${id}-faults`} faults={faultsOf(faults, path, { inside: false })} />
+      <ol className={styles.items} ref={list}>
+        {items.map((item, at) => {
+          const name = t('editor.list.item', { number: at + 1 });
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no name of their own, and their controls no state
+            <li key={at} className={styles.item}>
+              <div className={styles.itemHead}>
+                <span tabIndex={-1} data-field={fieldOf([...path, at])}>
+                  {name}
+                </span>
+                {may.edit && (
+                  <span className={styles.buttons}>
+                    <button
+                      type="button"
+                      className={styles.small}
+                      disabled={at === 0}
+                      onClick={() => move(at, at - 1)}
+                      aria-label={t('editor.list.up', { name })}
+                    >
+                      ↑
+                    </button>
+                    <button
+                      type="button"
+                      className={styles.small}
+                      disabled={at === items.length - 1}
+                      onClick={() => move(at, at + 1)}
+                      aria-label={t('editor.list.down', { name })}
+                    >
+                      ↓
+                    </button>
+                    <button
+                      type="button"
+                      className={styles.small}
+                      onClick={() => {
+                        onChange(items.toSpliced(at, 1));
+                        focusItem(Math.max(0, at - 1));
+                      }}
+                      aria-label={t('editor.list.remove', { name })}
+                    >
+                      ✕
+                    </button>
+                  </span>
+                )}
+              </div>
+              {children({
+                path: [...path, at],
+                value: item,
+                onChange: (changed) => replace(at, changed),
+                language,
+              })}
+            </li>
+          );
+        })}
+      </ol>
+      {may.edit && (
+        <button
+          type="button"
+          className={styles.add}
+          data-field={fieldOf(path)}
+          disabled={most !== undefined && items.length >= most}
+          onClick={() => {
+            onChange([...items, emptyGroup(fields)]);
+            focusItem(items.length);
+          }}
+        >
+          {t('editor.list.add', { label })}
+        </button>
+      )}
+    </fieldset>
+  );
+}

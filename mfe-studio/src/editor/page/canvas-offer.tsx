@@ -1,0 +1,79 @@
+import { useGetPuck } from '@puckeditor/core';
+import type { LandingDeal } from 'shared-contracts/api';
+import { momentParts } from 'shared-contracts/campaign';
+import { FragmentSlot } from 'shared-contracts/visit';
+import { offerFields } from '../campaign/campaign-shape';
+import { useEditing } from '../fields/editing';
+import { isRecord, valueAt, withValue } from '../fields/paths';
+import { InPlace } from './in-place';
+import type { DraftOffer } from './page-data';
+import { usePageLanguage } from './page-language';
+import { useShelf } from './shelf';
+import { shownTexts } from './shown-texts';
+import { usePuck } from './use-page';
+
+/** What the part of the page is given that shows an offer, or the form of one. */
+export function useShownOffer(offer: DraftOffer) {
+  const language = usePageLanguage();
+  const shelf = useShelf();
+  const { campaign, cars } = useEditing();
+  const form = usePuck((puck) => puck.appState.data.content.find(({ type }) => type === 'form'));
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const list = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+  const { image } = offer;
+  const { day, hour } = momentParts(text(valueAt(campaign, ['window', 'until'])));
+  const models = list(offer.models);
+  const deal: LandingDeal = {
+    image: shelf.picture(
+      text(isRecord(image) ? image[language] : image),
+      text(valueAt(offer.alt, [language])),
+      'wide',
+    ),
+    card: '',
+    title: text(valueAt(offer.title, [language])),
+    text: text(valueAt(offer.text, [language])),
+    until: day,
+    untilHour: hour,
+    offerType: offer.offer_type === 'service-offer' ? 'service-offer' : 'new-car-offer',
+    campaign: text(campaign.slug),
+    tone: offer.tone === 'dark' ? 'dark' : 'light',
+    modelSlug: models[0] ?? null,
+    models,
+    services: list(offer.services),
+    addresses: { en: '', ar: '' },
+    // as the preview shows it
+    isPreview: true,
+    ...(form && { sections: [{ kind: 'form', title: undefined, text: undefined }] }),
+  };
+  return { deal, cars: cars[language], source: 'preview' };
+}
+
+/** The offer that the page begins with. */
+export function CanvasOffer({ offer }: { offer: DraftOffer }) {
+  const language = usePageLanguage();
+  const { may } = useEditing();
+  const getPuck = useGetPuck();
+  const props = useShownOffer(offer);
+  return (
+    <InPlace
+      texts={shownTexts(offerFields, offer, language)}
+      onStart={() =>
+        getPuck().dispatch({ type: 'setUi', ui: { itemSelector: null }, recordHistory: false })
+      }
+      onText={
+        may.translate
+          ? (path, text) => {
+              const { appState, dispatch } = getPuck();
+              const { root } = appState.data;
+              dispatch({
+                type: 'replaceRoot',
+                root: { ...root, props: withValue(root.props ?? {}, path, text) },
+              });
+            }
+          : null
+      }
+    >
+      <FragmentSlot name="mfe-campaigns/offer" fallback={null} props={props} />
+    </InPlace>
+  );
+}

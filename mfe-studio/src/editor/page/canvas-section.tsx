@@ -1,0 +1,63 @@
+import { useGetPuck } from '@puckeditor/core';
+import { type Section, type SectionKind, sectionIn } from 'shared-contracts/campaign';
+import { FragmentSlot } from 'shared-contracts/visit';
+import { sectionFields } from '../campaign/campaign-shape';
+import { useEditing } from '../fields/editing';
+import { withValue } from '../fields/paths';
+import { useShownOffer } from './canvas-offer';
+import { InPlace } from './in-place';
+import { usePageLanguage } from './page-language';
+import { useShelf } from './shelf';
+import { shownTexts } from './shown-texts';
+import { usePuck } from './use-page';
+
+interface CanvasSectionProps {
+  /** As the library names it. */
+  id: string;
+  kind: SectionKind;
+  /** As the draft holds it: it may lack anything. */
+  fields: Record<string, unknown>;
+}
+
+/** A section as visitors get it, by the part that the campaigns' remote lends, whose texts are typed where they stand. */
+export function CanvasSection({ id, kind, fields }: CanvasSectionProps) {
+  const locale = usePageLanguage();
+  const shelf = useShelf();
+  const getPuck = useGetPuck();
+  const { may } = useEditing();
+  const root = usePuck((puck) => puck.appState.data.root);
+  const at = usePuck((puck) =>
+    puck.appState.data.content.findIndex(({ props }) => props.id === id),
+  );
+  const offer = useShownOffer(root.props ?? {});
+  // the part shows what is there; what is missing stays empty
+  const value = sectionIn({ kind, ...fields } as Section, locale, shelf);
+  return (
+    <InPlace
+      texts={shownTexts(sectionFields(kind), fields, locale)}
+      onStart={() => {
+        const { getSelectorForId, dispatch } = getPuck();
+        const itemSelector = getSelectorForId(id) ?? null;
+        dispatch({ type: 'setUi', ui: { itemSelector }, recordHistory: false });
+      }}
+      onText={
+        may.translate
+          ? (path, text) => {
+              const { getItemById, getSelectorForId, dispatch } = getPuck();
+              const [item, place] = [getItemById(id), getSelectorForId(id)];
+              if (!item || !place) return;
+              const data = { ...item, props: withValue(item.props, path, text) };
+              const { index: destinationIndex, zone: destinationZone } = place;
+              dispatch({ type: 'replace', destinationIndex, destinationZone, data });
+            }
+          : null
+      }
+    >
+      <FragmentSlot
+        name="mfe-campaigns/section"
+        fallback={null}
+        props={{ kind, value, tone: at % 2 === 0 ? 'paper' : 'quiet', offer }}
+      />
+    </InPlace>
+  );
+}

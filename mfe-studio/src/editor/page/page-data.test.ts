@@ -1,0 +1,21 @@
+import { offerOf, pageOf } from './page-data';
+
+const offer = {
+  offer_type: 'new-car-offer',
+  title: { en: 'Drive', ar: 'انطلق' },
+  sections: [
+    { kind: 'facts', title: { en: 'Facts', ar: 'مواصفات' }, facts: [] },
+    { kind: 'form', title: { en: 'Ask', ar: 'اطلب' } },
+  ],
+};
+
+test('an offer comes back from the editor as it went in', () => {
+  expect(offerOf(pageOf(offer))).toEqual(offer);
+  const { sections: _, ...alone } = offer;
+  expect(offerOf(pageOf(alone))).toEqual(alone);
+});
+
+test('sections of one kind have names of their own in the editor', () => {
+  const { content } = pageOf({ sections: [{ kind: 'facts' }, { kind: 'facts' }] });
+  expect(new Set(content.map(({ props }) => props.id)).size).toBe(2);
+});

@@ -1,0 +1,28 @@
+import type { Data } from '@puckeditor/core';
+import { isRecord } from '../fields/paths';
+
+/** An offer as the draft holds it: it may lack anything. */
+export type DraftOffer = Readonly<Record<string, unknown>>;
+
+/** The page of an offer as the editor's library holds it: the offer itself is its root, which nobody can move. */
+export function pageOf(offer: DraftOffer): Data {
+  const { sections, ...own } = offer;
+  const items = Array.isArray(sections) ? sections.filter(isRecord) : [];
+  return {
+    root: { props: own },
+    content: items.map(({ kind, ...fields }, at) => ({
+      type: String(kind),
+      props: { ...fields, id: `section-${at}-${Math.random().toString(36).slice(2)}` },
+    })),
+  };
+}
+
+/** What `pageOf` was made from, as it is edited. */
+export function offerOf({ root, content }: Data): DraftOffer {
+  const { sections: _, ...own } = { ...root.props, sections: null };
+  const sections = content.map(({ type, props: { id: _id, ...fields } }) => ({
+    kind: type,
+    ...fields,
+  }));
+  return sections.length > 0 ? { ...own, sections } : own;
+}

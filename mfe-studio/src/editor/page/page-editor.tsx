@@ -1,0 +1,238 @@
+import { type Config, type Data, Puck } from '@puckeditor/core';
+import '@puckeditor/core/no-external.css';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { blankOf, sectionKinds, sections } from 'shared-contracts/campaign';
+import { useTranslation } from 'shared-contracts/i18n';
+import { directionOf, type Locale, locales } from 'shared-contracts/locale';
+import { useVisit } from 'shared-contracts/visit';
+import { isEqual } from '../comparison/is-equal';
+import { useEditing } from '../fields/editing';
+import { useSectionName } from '../fields/field-words';
+import { fieldOf, isRecord, type Path } from '../fields/paths';
+import { useWanted } from '../wanted-field';
+import { Canvas, type ScreenName } from './canvas';
+import { showLetters } from './canvas-letters';
+import { CanvasOffer } from './canvas-offer';
+import { CanvasSection } from './canvas-section';
+import { keepDraggablesHonest } from './honest-draggables';
+import { type DraftOffer, offerOf, pageOf } from './page-data';
+import styles from './page-editor.module.css';
+import { PageFields } from './page-fields';
+import { PageLanguageProvider, usePageLanguage } from './page-language';
+import { useQuietStyles } from './quiet-styles';
+import { SectionsPanel } from './sections-panel';
+import { usePage, usePuck } from './use-page';
+
+interface PageEditorProps {
+  /** Where the offer stands in the draft. */
+  path: Path;
+  /** Read once: what comes from elsewhere is another editor, by its key. */
+  offer: DraftOffer;
+  onChange(offer: DraftOffer): void;
+}
+
+/** The landing page of one offer: its sections, how it looks, and the fields of what is chosen. */
+export function PageEditor({ path, offer, onChange }: PageEditorProps) {
+  const { locale } = useVisit();
+  const { may } = useEditing();
+  const [language, setLanguage] = useState<Locale>(locale);
+  const [screen, setScreen] = useState<ScreenName>('desk');
+  const [page] = useState(() => pageOf(offer));
+  const latest = useRef(offer);
+  const config = useConfig();
+  const dictionary = useDictionary();
+  const isReady = useQuietStyles();
+  const take = (data: Data) => {
+    const changed = offerOf(data);
+    if (isEqual(changed, latest.current)) return;
+    latest.current = changed;
+    onChange(changed);
+  };
+  const { edit } = may;
+  const permissions = useMemo(
+    () => ({ drag: edit, insert: edit, duplicate: edit, delete: edit, edit: true }),
+    [edit],
+  );
+  if (!isReady) return null;
+  return (
+    <PageLanguageProvider value={language}>
+      <Puck
+        config={config}
+        data={page}
+        onChange={take}
+        permissions={permissions}
+        overrides={overrides}
+        dictionary={dictionary}
+        iframe={frame}
+      >
+        <div className={styles.editor}>
+          <Toolbar
+            language={language}
+            onLanguage={setLanguage}
+            screen={screen}
+            onScreen={setScreen}
+          />
+          <SectionsPanel path={path} />
+          <Canvas screen={screen} />
+          <PageFields path={path} />
+          <ShowWanted path={path} />
+        </div>
+      </Puck>
+    </PageLanguageProvider>
+  );
+}
+
+const frame = { enabled: true, waitForStyles: true };
+
+const overrides = {
+  iframe: CanvasDocument,
+  // what can be done with a section stands in the list of sections, where the keyboard reaches it too
+  actionBar: () => <></>,
+};
+
+/** The document of the canvas speaks the page's language, and says of itself what the keyboard finds. */
+function CanvasDocument({ children, document }: { children: ReactNode; document?: Document }) {
+  const language = usePageLanguage();
+  const { InLanguage = AsItIs } = useVisit();
+  useEffect(() => {
+    if (!document) return;
+    // synchronises with the frame's own document
+    const { documentElement: root } = document;
+    const speak = () => {
+      root.lang = language;
+      root.dir = directionOf(language);
+    };
+    speak();
+    // the library copies the attributes of the page around it, once it has the styles
+    const observer = new MutationObserver(() => {
+      if (root.lang !== language || root.dir !== directionOf(language)) speak();
+    });
+    observer.observe(root, { attributeFilter: ['lang', 'dir'] });
+    return () => observer.disconnect();
+  }, [document, language]);
+  useEffect(() => (document ? showLetters(document) : undefined), [document]);
+  useEffect(() => (document ? keepDraggablesHonest(document) : undefined), [document]);
+  useEffect(() => keepDraggablesHonest(window.document), []);
+  return <InLanguage locale={language}>{children}</InLanguage>;
+}
+
+const AsItIs = ({ children }: { locale: Locale; children: ReactNode }) => children;
+
+function useConfig(): Config {
+  const nameOf = useSectionName();
+  const { locale } = useVisit();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names change with the language alone
+  return useMemo(
+    () => ({
+      root: {
+        render: ({ children, puck: _, ...offer }: RootProps) => (
+          <>
+            <CanvasOffer offer={offer} />
+            {children}
+          </>
+        ),
+      },
+      components: Object.fromEntries(
+        sectionKinds.map((kind) => [
+          kind,
+          {
+            label: nameOf(kind),
+            defaultProps: propsOf(blankOf(sections[kind])),
+            render: ({ id, puck: _, editMode: _mode, ...fields }) => (
+              <CanvasSection id={id} kind={kind} fields={fields} />
+            ),
+          },
+        ]),
+      ),
+    }),
+    [locale],
+  );
+}
+
+type RootProps = DraftOffer & { children: ReactNode; puck: unknown };
+
+function propsOf(blank: unknown): Record<string, unknown> {
+  const { kind: _, ...fields } = isRecord(blank) ? blank : {};
+  return fields;
+}
+
+/** What the library says itself, in the interface's language. */
+function useDictionary() {
+  const { t } = useTranslation('mfe-studio');
+  return useMemo(
+    () => ({
+      'canvas-noconfig': t('editor.canvas.unknown'),
+      'loader-loading': t('editor.canvas.loading'),
+    }),
+    [t],
+  );
+}
+
+interface ToolbarProps {
+  language: Locale;
+  onLanguage(language: Locale): void;
+  screen: ScreenName;
+  onScreen(screen: ScreenName): void;
+}
+
+function Toolbar({ language, onLanguage, screen, onScreen }: ToolbarProps) {
+  const { t } = useTranslation('mfe-studio');
+  const history = usePuck((puck) => puck.history);
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={t('editor.canvas.tools')}>
+      <button
+        type="button"
+        disabled={!history.hasPast}
+        onClick={history.back}
+        aria-keyshortcuts="Control+Z"
+      >
+        {t('editor.canvas.undo')}
+      </button>
+      <button
+        type="button"
+        disabled={!history.hasFuture}
+        onClick={history.forward}
+        aria-keyshortcuts="Control+Shift+Z"
+      >
+        {t('editor.canvas.redo')}
+      </button>
+      <span className={styles.gap} />
+      {locales.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={language === each}
+          onClick={() => onLanguage(each)}
+        >
+          {t(`editor.languages.${each}`)}
+        </button>
+      ))}
+      <span className={styles.gap} />
+      {(['phone', 'desk'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={screen === each}
+          onClick={() => onScreen(each)}
+        >
+          {t(`editor.canvas.${each}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Chooses the section whose field somebody wants to see. */
+function ShowWanted({ path }: { path: Path }): null {
+  const { choose } = usePage();
+  const wanted = useWanted();
+  const own = fieldOf(path);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish
+  useEffect(() => {
+    if (!wanted || !fieldOf(wanted.path).startsWith(own)) return;
+    // synchronises with the library's own choice
+    const [, , list, at] = wanted.path;
+    choose(list === 'sections' && typeof at === 'number' ? at : null);
+  }, [wanted, own]);
+  return null;
+}

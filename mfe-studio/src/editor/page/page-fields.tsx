@@ -1,0 +1,53 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import { isKind, offerFields, sectionFields } from '../campaign/campaign-shape';
+import { Fields } from '../fields/field-view';
+import { useSectionName } from '../fields/field-words';
+import type { Path } from '../fields/paths';
+import styles from './page-editor.module.css';
+import { usePuck, zone } from './use-page';
+
+/** The fields of what is chosen on the page: a section, or the offer. `path` is the offer's. */
+export function PageFields({ path }: { path: Path }) {
+  const { t } = useTranslation('mfe-studio');
+  const nameOf = useSectionName();
+  const dispatch = usePuck((puck) => puck.dispatch);
+  const section = usePuck((puck) => puck.selectedItem);
+  const at = usePuck((puck) => puck.appState.ui.itemSelector?.index ?? 0);
+  const root = usePuck((puck) => puck.appState.data.root);
+  if (section && isKind(section.type)) {
+    return (
+      <section className={styles.fields} aria-labelledby="fields-title" key={section.props.id}>
+        <h2 id="fields-title">
+          {at + 1}. {nameOf(section.type)}
+        </h2>
+        <Fields
+          fields={sectionFields(section.type)}
+          path={[...path, 'sections', at]}
+          value={section.props}
+          onChange={(props) =>
+            dispatch({
+              type: 'replace',
+              destinationIndex: at,
+              destinationZone: zone,
+              // only fields were changed
+              data: { ...section, props: props as typeof section.props },
+            })
+          }
+        />
+      </section>
+    );
+  }
+  return (
+    <section className={styles.fields} aria-labelledby="fields-title" key="offer">
+      <h2 id="fields-title">{t('editor.sections.offer')}</h2>
+      <Fields
+        fields={offerFields}
+        path={path}
+        value={root.props}
+        onChange={(props) =>
+          dispatch({ type: 'replaceRoot', root: { ...root, props: Object(props) } })
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { EditedField } from 'shared-contracts/campaign';
+import type { Locale } from 'shared-contracts/locale';
+import { type Path, valueAt } from '../fields/paths';
+import type { ShownText } from './in-place';
+
+/** The texts of a section in one language, in the order of its fields. */
+export function shownTexts(
+  fields: readonly EditedField[],
+  value: unknown,
+  locale: Locale,
+  path: Path = [],
+): ShownText[] {
+  return fields.flatMap(({ name, bilingual, control, fields: inner = [] }): ShownText[] => {
+    const own = valueAt(value, [name]);
+    const here = [...path, name];
+    if (bilingual) {
+      // what a picture shows is heard, not seen
+      const text = name === 'alt' ? undefined : valueAt(own, [locale]);
+      return typeof text === 'string' ? [{ path: [...here, locale], text }] : [];
+    }
+    if (control === 'group') return shownTexts(inner, own, locale, here);
+    if (control !== 'list' || !Array.isArray(own)) return [];
+    return own.flatMap((item, at) => shownTexts(inner, item, locale, [...here, at]));
+  });
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { CampaignFault } from 'shared-contracts/campaign';
+import { useTranslation } from 'shared-contracts/i18n';
+import { localise } from 'shared-contracts/locale';
+import { useNavigate } from 'shared-contracts/router';
+import { useVisit } from 'shared-contracts/visit';
+import { drafts } from '../service/drafts';
+import { StaffError } from '../service/staff-fetch';
+import { studioPaths } from '../studio-paths';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Notice } from '../ui/notice';
+import type { DraftSession } from './draft/draft-session';
+import { isError, sentenceOf } from './fields/editing';
+
+interface SubmitButtonProps {
+  slug: string;
+  session: DraftSession;
+  faults: readonly CampaignFault[];
+  isChecking: boolean;
+}
+
+/** Hands the draft to whoever approves it: errors close the way, warnings ask. */
+export function SubmitButton({ slug, session, faults, isChecking }: SubmitButtonProps) {
+  const { t } = useTranslation('mfe-studio');
+  const { locale } = useVisit();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const warnings = faults.filter((fault) => !isError(fault));
+  const isClosed = isChecking || faults.some(isError);
+
+  async function submit() {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await session.flush();
+      // what could not be saved, or has to be put together first, says so itself
+      if (session.hasUnsaved()) return;
+      await drafts.submit(slug, session.state().revision);
+      await navigate(localise(studioPaths.campaign(slug), locale));
+    } catch (error) {
+      if (!(error instanceof StaffError)) throw error;
+      setRefusal(error.error);
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        kind="main"
+        busy={isBusy}
+        disabled={isClosed}
+        onClick={() => (warnings.length > 0 ? setAsking(true) : void submit())}
+      >
+        {t('editor.submit.action')}
+      </Button>
+      {refusal !== null && <Notice tone="error">{refusal}</Notice>}
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('editor.submit.title')}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('editor.submit.back')}</Button>
+            <Button kind="main" busy={isBusy} onClick={() => void submit()}>
+              {t('editor.submit.anyway')}
+            </Button>
+          </>
+        }
+      >
+        <ul>
+          {warnings.map((fault) => (
+            <li key={`${fault.field} ${sentenceOf(fault, locale)}`}>{sentenceOf(fault, locale)}</li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { locales, otherLocale } from 'shared-contracts/locale';
+import { offerFields, sectionFields } from '../campaign/campaign-shape';
+import { isRecord, valueAt } from '../fields/paths';
+import { type MissingText, missingTexts } from './missing-texts';
+
+/** Everything that one language of a draft lacks and the other one has. */
+export function missingInCampaign(campaign: unknown): MissingText[] {
+  const offers = listAt(campaign, 'offers').flatMap((offer, at) => {
+    const path = ['offers', at];
+    const sections = listAt(offer, 'sections').flatMap((section, place) =>
+      missingTexts(sectionFields(valueAt(section, ['kind'])), section, [
+        ...path,
+        'sections',
+        place,
+      ]),
+    );
+    return [...missingTexts(offerFields, offer, path), ...sections];
+  });
+  const banners = locales.flatMap((locale): MissingText[] => {
+    const [own, other] = [locale, otherLocale(locale)].map((each) =>
+      valueAt(campaign, ['banners', each]),
+    );
+    return !isRecord(own) && isRecord(other) ? [{ path: ['banners', locale], locale }] : [];
+  });
+  return [...offers, ...banners];
+}
+
+function listAt(value: unknown, name: string): readonly unknown[] {
+  const list = valueAt(value, [name]);
+  return Array.isArray(list) ? list : [];
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { type MediaAnswer, mediaNames } from 'shared-contracts/campaign-service';
+import * as v from 'valibot';
+import type { Staff } from '../../admin/staff';
+import type { Database } from '../../database/database';
+import { framedPictures } from '../campaign-pictures';
+import type { LiveCampaigns } from '../live-campaigns';
+import { refusal } from '../service/campaign-error';
+import { answerError, servicePrefix } from '../service/service-plugin';
+
+interface MediaRouteOptions {
+  database: Database;
+  campaigns: Pick<LiveCampaigns, 'siteAddressOf'>;
+  staff: Pick<Staff, 'requireRight'>;
+}
+
+/**
+ * `POST /-/campaigns/media`: where pictures and films are that drafts name, so that an editor can show them: the
+ * site's own, and those of the library as a version would keep them. What the site does not have is left out.
+ */
+export async function mediaRoute(
+  app: FastifyInstance,
+  { database, campaigns, staff }: MediaRouteOptions,
+): Promise<void> {
+  app.setErrorHandler(answerError);
+  const onRequest = staff.requireRight('campaign.read');
+  app.post(`${servicePrefix}/media`, { onRequest }, async (request, reply) => {
+    const asked = v.safeParse(mediaNames, request.body);
+    if (!asked.success) throw refusal('words', 'Name the files as a list');
+    const names = asked.output;
+    const own = names.flatMap((name) => {
+      const address = campaigns.siteAddressOf(name);
+      return address === undefined ? [] : [[name, address] as const];
+    });
+    reply.header('cache-control', 'no-store');
+    const library = await framedPictures(names, database);
+    return { ...Object.fromEntries(own), ...library } satisfies MediaAnswer;
+  });
+}
