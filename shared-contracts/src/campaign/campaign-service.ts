@@ -150,6 +150,8 @@ export const draftPreview = v.object({
       what: v.string(),
       locale: v.picklist(['en', 'ar']),
       address: v.string(),
+      /** Its QR code, an SVG. */
+      qr: v.string(),
     }),
   ),
 });

@@ -26,6 +26,7 @@ import {
   seeder,
   standingVersion,
 } from '../campaigns.queries';
+import { qrCode } from '../links/qr-code';
 import type { VersionBody } from '../live-campaigns';
 import { newFile } from '../new-file';
 import { campaignLinks, previewParameter } from '../preview-links';
@@ -125,7 +126,8 @@ export class DraftService {
     const { token, until } = links.make({ slug, version });
     const ids = (await allBannerIds(database)).get(slug) ?? {};
     const shown = campaignLinks(campaign, ids, origin, { [previewParameter]: token });
-    return { slug, version, until: until.toISOString(), links: shown };
+    const marked = shown.map(async (link) => ({ ...link, qr: await qrCode.svg(link.address) }));
+    return { slug, version, until: until.toISOString(), links: await Promise.all(marked) };
   }
 
   async #standing(slug: string) {

@@ -325,6 +325,21 @@ test('what was to go live later does not, once the campaign is ended or the draf
   ]);
 });
 
+test('a draft is looked at by links of its own, beside what stands on the site', async () => {
+  await publishByCommand();
+  await submitted('Looked at.');
+  const textBehind = async (body: object) => {
+    const { links, version } = await post(approver, 'national-day/preview', body);
+    expect(links).toHaveLength(4);
+    expect(links[1]).toMatchObject({ what: 'new-car-offer, Arabic', locale: 'ar' });
+    expect(links[1].qr).toContain('<svg');
+    return (await elsewhere.version('national-day', version))?.file.offers[0]?.text.en;
+  };
+  expect(await textBehind({})).toBe('Looked at.');
+  expect(await textBehind({ standing: true })).toBe('Registration is on us.');
+  expect(await liveText()).toBe('Registration is on us.');
+});
+
 test('it is taken back again and again, further each time, whatever is written meanwhile', async () => {
   await publishByCommand();
   for (const [at, text] of ['Second.', 'Third.'].entries()) {
