@@ -1,5 +1,10 @@
 import type { BannerWire, LandingDealWire } from 'shared-contracts/api';
-import { type CampaignFile, type CampaignOffer, sectionIn } from 'shared-contracts/campaign';
+import {
+  type CampaignBanner,
+  type CampaignFile,
+  type CampaignOffer,
+  sectionIn,
+} from 'shared-contracts/campaign';
 import { asVariant } from 'shared-contracts/campaign-variants';
 import { type Locale, locales, otherLocale } from 'shared-contracts/locale';
 import { contentMark, type Framing } from 'shared-contracts/picture';
@@ -9,34 +14,52 @@ import type { FramedPicture } from './campaign-pictures';
 import { offerImage, type ShownCampaign } from './live-campaigns';
 import { offerCard } from './offer-cards';
 
-/** A campaign's banners as `get_banners` lists them. */
-export function bannersOf(campaign: ShownCampaign): BannerWire[] {
-  const { slug, file, bannerIds, addressOf } = campaign;
-  return locales.flatMap((locale): BannerWire[] => {
-    const banner = file.banners[locale];
-    if (!banner) return [];
-    return [
+/** After those that have a place of their own. */
+const unplaced = Number.MAX_SAFE_INTEGER;
+
+/** Banners of campaigns as `get_banners` lists them: those with a place of their own first, the others as they come. */
+export function bannersOf(
+  campaigns: readonly ShownCampaign[],
+  shows: (banner: CampaignBanner, campaign: ShownCampaign) => boolean = () => true,
+): BannerWire[] {
+  const shown = campaigns.flatMap((campaign) =>
+    locales.flatMap((locale) => {
+      const banner = campaign.file.banners[locale];
+      return banner && shows(banner, campaign) ? [{ campaign, locale, banner }] : [];
+    }),
+  );
+  return shown
+    .sort((a, b) => (a.banner.order ?? unplaced) - (b.banner.order ?? unplaced))
+    .map(wireOf);
+}
+
+interface ShownBanner {
+  campaign: ShownCampaign;
+  locale: Locale;
+  banner: CampaignBanner;
+}
+
+function wireOf({ campaign, locale, banner }: ShownBanner): BannerWire {
+  const { slug, bannerIds, addressOf } = campaign;
+  return {
+    // one that was only previewed has no number yet
+    id: bannerIds[locale] ?? 0,
+    banner_type: locale === 'ar' ? 'Arabic' : 'English',
+    name: addressOf(banner.image, 'wide'),
+    campaign_slug: slug,
+    offer_type: banner.offer_type,
+    tone: banner.tone,
+    title: banner.title,
+    text: banner.text,
+    model_slug: banner.model ?? null,
+    ...toldOf(campaign, [
       {
-        // one that was only previewed has no number yet
-        id: bannerIds[locale] ?? 0,
-        banner_type: locale === 'ar' ? 'Arabic' : 'English',
-        name: addressOf(banner.image, 'wide'),
-        campaign_slug: slug,
-        offer_type: banner.offer_type,
-        tone: banner.tone,
-        title: banner.title,
-        text: banner.text,
-        model_slug: banner.model ?? null,
-        ...toldOf(campaign, [
-          {
-            name: banner.image,
-            shape: 'wide',
-            alt: banner.alt ? { en: banner.alt, ar: banner.alt } : undefined,
-          },
-        ]),
+        name: banner.image,
+        shape: 'wide',
+        alt: banner.alt ? { en: banner.alt, ar: banner.alt } : undefined,
       },
-    ];
-  });
+    ]),
+  };
 }
 
 interface ShownPicture {

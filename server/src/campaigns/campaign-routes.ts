@@ -26,7 +26,11 @@ export function campaignRoutes(app: FastifyInstance, options: CampaignRoutesOpti
   readRoute(app, calls.banners.list, async (asked) => {
     const [open, preview] = await Promise.all([campaigns.open(), previewed(asked)]);
     const others = open.filter(({ slug }) => slug !== preview?.slug);
-    const body = [...(preview ? [preview] : []), ...others].flatMap(bannersOf);
+    const at = now();
+    const body = bannersOf(
+      [...(preview ? [preview] : []), ...others],
+      ({ window }, campaign) => campaign === preview || !window || phaseOf(window, at) === 'open',
+    );
     return { body, ...(preview && unkept) };
   });
 

@@ -166,6 +166,38 @@ test('a campaign begins and ends by itself', async () => {
   expect([(await banners()).length, await statusOfDeal()]).toEqual([0, 410]);
 });
 
+test('a banner shows on days of its own, and in a place of its own', async () => {
+  const { en, ar } = nationalDay.banners;
+  const window = { from: '2026-12-10 12:30', until: '2026-12-10 13:00' };
+  await service.publish(
+    folderOf({ ...nationalDay, banners: { en: { ...en, window, order: 2 }, ar } }),
+  );
+  const eid = {
+    ...nationalDay,
+    slug: 'eid',
+    utm: { source: 'instagram', medium: 'social', campaign: 'eid' },
+    banners: { en: { ...en, order: 1 }, ar: { ...ar, order: 1 } },
+  };
+  await service.publish({ ...folderOf(eid), name: 'eid' });
+  const shown = async () =>
+    (await app.inject('/api/v1/get_banners'))
+      .json()
+      .map((banner: Record<string, string>) => `${banner.campaign_slug} ${banner.banner_type}`);
+  const before = await campaigns.revision();
+  expect(await shown()).toEqual(['eid English', 'eid Arabic', 'national-day Arabic']);
+  now = new Date('2026-12-10T09:30:00Z');
+  expect(await campaigns.revision()).not.toBe(before);
+  const all = ['eid English', 'eid Arabic', 'national-day English', 'national-day Arabic'];
+  expect(await shown()).toEqual(all);
+  now = new Date('2026-12-10T10:00:00Z');
+  expect(await shown()).toEqual(['eid English', 'eid Arabic', 'national-day Arabic']);
+  const past = { from: '2027-01-01', until: '2027-01-02' };
+  const banners = { en: { ...en, window: past }, ar };
+  expect(await service.check(folderOf({ ...nationalDay, banners }))).toContainEqual(
+    expect.objectContaining({ field: 'banners.en.window', severity: 'error' }),
+  );
+});
+
 test('a banner keeps its number over versions, and the numbers of others are refused', async () => {
   await service.publish(folderOf());
   const { en, ar } = nationalDay.banners;

@@ -37,7 +37,7 @@ export interface ShownCampaign {
 interface Snapshot {
   revision: string;
   campaigns: readonly ShownCampaign[];
-  /** Instants, ms, at which a campaign begins or ends; ascending. */
+  /** Instants, ms, at which a campaign or a banner begins or ends; ascending. */
   changes: readonly number[];
   /** Instant at which the next approved draft goes live. */
   due: number;
@@ -165,7 +165,7 @@ export class LiveCampaigns {
       .sort(byPlace(ids))
       .map((row) => this.#shown(row, ids.get(row.slug) ?? {}))
       .filter(isWhole);
-    const bounds = campaigns.map(({ file }) => boundsOf(file.window));
+    const bounds = campaigns.flatMap(({ file }) => windowsOf(file).map(boundsOf));
     const changes = bounds.flatMap(({ start, end }) => [start, end]).sort((a, b) => a - b);
     const dueAt = due === null ? Number.POSITIVE_INFINITY : Date.parse(due);
     return { revision, campaigns, changes, due: dueAt };
@@ -187,6 +187,10 @@ export class LiveCampaigns {
     return { slug, version, file: campaign, bannerIds, addressOf, framedOf, brand };
   }
 }
+
+/** A campaign's own days, and those of its banners. */
+const windowsOf = ({ window, banners }: CampaignFile) =>
+  [window, banners.en?.window, banners.ar?.window].filter((known) => known !== undefined);
 
 function byPlace(ids: ReadonlyMap<string, BannerIds>) {
   const number = ({ slug }: LiveRow) => ids.get(slug)?.en ?? ids.get(slug)?.ar ?? 0;

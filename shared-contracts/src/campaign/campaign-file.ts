@@ -46,6 +46,9 @@ const offer = v.strictObject({
 });
 export type CampaignOffer = v.InferOutput<typeof offer>;
 
+/** From the first to the last day or minute, Bahrain's time; a last day counts whole. */
+const days = v.strictObject({ from: field.moment, until: field.moment });
+
 const banner = <Words extends v.GenericSchema<string, string>>(words: (longest: number) => Words) =>
   v.strictObject({
     /** Number in published addresses; the site gives one when it is left out. */
@@ -60,13 +63,16 @@ const banner = <Words extends v.GenericSchema<string, string>>(words: (longest: 
     text: words(longest.bannerText),
     /** Slug of the car that it also leads to. */
     model: v.optional(v.nullable(field.model)),
+    /** When it shows within the campaign's days. All of them when left out. */
+    window: v.optional(days),
+    /** Its place on the home page, from 1: those with one stand first, the others by age. */
+    order: v.optional(field.positive),
   });
 
 /** `campaign.json`, in the folder of the campaign with its pictures. At most one offer of each type. */
 export const campaignFile = v.strictObject({
   slug: field.slug,
-  /** From the first to the last day or minute, Bahrain's time; a last day counts whole. */
-  window: v.strictObject({ from: field.moment, until: field.moment }),
+  window: days,
   /** Marks of the links that `publish` prints. */
   utm: v.optional(
     v.strictObject({

@@ -41,11 +41,9 @@ function slugFaults(file: Group, { name: folder }: CampaignFolder): CampaignFaul
 const aYear = 366 * 24 * 60 * 60 * 1000;
 
 function windowFaults(file: Group, now: Date | null): CampaignFault[] {
-  if (!isGroup(file.window)) return [];
-  const { from, until } = file.window;
-  if (typeof from !== 'string' || typeof until !== 'string') return [];
-  if (!isMoment(from) || !isMoment(until)) return [];
-  const { start, end } = boundsOf({ from, until });
+  const window = boundsIn(file.window);
+  if (!window) return [];
+  const { from, until, start, end } = window;
   const values = { from, until };
   if (start >= end) return [faultAt(['window'], file, 'windowBackwards', { values })];
   if (!now) return [];
@@ -101,7 +99,25 @@ function bannerFaults(banner: Group, locale: string, file: Group, site: SiteKnow
     const values = { ...place, value: model };
     faults.push(faultAt(['banners', locale, 'model'], file, 'unknownBannerCar', { values }));
   }
-  return faults;
+  return [...faults, ...bannerWindowFaults(banner.window, locale, file)];
+}
+
+/** A banner shows on days of its own and of the campaign's: without one day of both it never does. */
+function bannerWindowFaults(window: unknown, locale: string, file: Group): CampaignFault[] {
+  const [own, whole] = [boundsIn(window), boundsIn(file.window)];
+  if (!own || !whole || whole.start >= whole.end) return [];
+  if (Math.max(own.start, whole.start) < Math.min(own.end, whole.end)) return [];
+  const { from, until } = own;
+  const values = { place: placeOf(['banners', locale], file), from, until };
+  return [faultAt(['banners', locale, 'window'], file, 'bannerWindow', { values })];
+}
+
+/** Null where it is none yet. */
+function boundsIn(window: unknown) {
+  if (!isGroup(window)) return null;
+  const { from, until } = window;
+  if (typeof from !== 'string' || typeof until !== 'string') return null;
+  return isMoment(from) && isMoment(until) ? { from, until, ...boundsOf({ from, until }) } : null;
 }
 
 const textsOf = (value: unknown): [string, number][] =>

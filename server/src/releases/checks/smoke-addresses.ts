@@ -14,7 +14,7 @@ export async function readSamples(
 ): Promise<SamplesOf> {
   const keys = await contentKeys(database, 'seo');
   const worded = keys.filter((key) => key.startsWith('en:')).map((key) => key.slice('en:'.length));
-  const landings = (await campaigns.open()).flatMap(bannersOf).map((banner) => {
+  const landings = bannersOf(await campaigns.open()).map((banner) => {
     const folder = banner.banner_type === 'English' ? 'landing_page' : 'landing_page_arabic';
     return `${folder}/${banner.campaign_slug}/${banner.offer_type}/${banner.id}`;
   });
