@@ -3,7 +3,7 @@ import { landingServices } from 'shared-contracts/forms';
 import { boundsOf } from '../window';
 import type { CampaignFolder } from './campaign-folder';
 import { sectionFaults } from './section-faults';
-import { faultAt, type Group, isGroup, placeOf } from './sentences';
+import { faultAt, type Group, isGroup, type Path, placeOf } from './sentences';
 import type { SiteKnowledge } from './site-knowledge';
 
 /** What the parts of a file contradict; takes files with other faults too. `now` null leaves open what is past. */
@@ -22,11 +22,22 @@ export function meaningFaults(
     ...repeatedOffers(offers, file),
     ...offers.flatMap((offer, at) =>
       isGroup(offer)
-        ? [...choiceFaults(offer, at, file, site), ...sectionFaults(offer, at, file, site)]
+        ? [...choiceFaults(offer, at, file, site), ...pageFaults(offer, ['offers', at], file, site)]
         : [],
     ),
     ...Object.entries(banners).flatMap(([locale, banner]) =>
       isGroup(banner) ? bannerFaults(banner, locale, file, site) : [],
+    ),
+  ];
+}
+
+/** The sections of a page, and of the variants that it is tried against. */
+function pageFaults(page: Group, path: Path, file: unknown, site: SiteKnowledge): CampaignFault[] {
+  const variants: unknown[] = Array.isArray(page.variants) ? page.variants : [];
+  return [
+    ...sectionFaults(page, path, file, site),
+    ...variants.flatMap((variant, at) =>
+      isGroup(variant) ? sectionFaults(variant, [...path, 'variants', at], file, site) : [],
     ),
   ];
 }

@@ -2,16 +2,16 @@ import type { CampaignFault } from 'shared-contracts/campaign';
 import { faultAt, type Group, isGroup, type Path } from './sentences';
 import type { SiteKnowledge } from './site-knowledge';
 
-/** What the sections of one offer contradict; takes sections with other faults too. */
+/** What the sections of one page contradict; takes sections with other faults too. */
 export function sectionFaults(
-  offer: Group,
-  at: number,
+  { sections: given }: Group,
+  page: Path,
   file: unknown,
   site: SiteKnowledge,
 ): CampaignFault[] {
-  const all = (Array.isArray(offer.sections) ? offer.sections : []) as unknown[];
+  const all = (Array.isArray(given) ? given : []) as unknown[];
   const sections = all.flatMap((section, index) =>
-    isGroup(section) ? [{ section, path: ['offers', at, 'sections', index] as const }] : [],
+    isGroup(section) ? [{ section, path: [...page, 'sections', index] }] : [],
   );
   return [
     ...sections.flatMap(

@@ -77,24 +77,23 @@ function ownersOf(path: Path, file: unknown): { owners: Bilingual[]; rest: Path 
   }
   if (first !== 'offers' || typeof second !== 'number') return { owners: [], rest: path };
   const offer = offerName(valueAt(file, path.slice(0, 2)), second);
-  if (third === 'variants' && typeof fourth === 'number') {
-    return {
-      owners: [offer, say('places', 'variant', { number: fourth + 1 })],
-      rest: path.slice(4),
-    };
-  }
-  if (third !== 'sections' || typeof fourth !== 'number') {
-    return { owners: [offer], rest: path.slice(2) };
-  }
-  const kind = kindOf(valueAt(file, path.slice(0, 4)));
-  const number = fourth + 1;
+  if (third !== 'variants' || typeof fourth !== 'number') return pageOwners(path, 2, file, [offer]);
+  const variant = say('places', 'variant', { number: fourth + 1 });
+  return pageOwners(path, 4, file, [offer, variant]);
+}
+
+/** The same inside of a page, which stands at so many parts of the path: its sections, and what they hold. */
+function pageOwners(path: Path, depth: number, file: unknown, owners: Bilingual[]) {
+  const [name, index, list, at] = path.slice(depth);
+  if (name !== 'sections' || typeof index !== 'number') return { owners, rest: path.slice(depth) };
+  const kind = kindOf(valueAt(file, path.slice(0, depth + 2)));
+  const number = index + 1;
   const section = kind
     ? say('places', 'sectionOf', { number, kind: say('sections', kind) })
     : say('places', 'section', { number });
-  const [list, at] = path.slice(4);
-  if (typeof at !== 'number') return { owners: [offer, section], rest: path.slice(4) };
+  if (typeof at !== 'number') return { owners: [...owners, section], rest: path.slice(depth + 2) };
   const item = say('places', itemNames[String(list)] ?? 'item', { number: at + 1 });
-  return { owners: [offer, section, item], rest: path.slice(6) };
+  return { owners: [...owners, section, item], rest: path.slice(depth + 4) };
 }
 
 const itemNames: Readonly<Record<string, 'picture' | 'question'>> = {

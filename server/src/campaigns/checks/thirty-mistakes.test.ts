@@ -252,6 +252,17 @@ const errors: Record<string, Mistake> = {
     en: 'The new-car offer, section 2 (Form) is a second form: keep one',
     ar: 'نموذج ثانٍ',
   },
+  'a former price that is lower in a variant': {
+    file: withOffer({
+      variants: [
+        { name: 'A', weight: 1 },
+        { name: 'B', weight: 1, sections: [{ ...price, before: 4500 }] },
+      ],
+    }),
+    field: 'offers[0].variants[1].sections[0].before',
+    en: 'New-car offer, variant 2, section 1 (Price and instalment): the price before (4500) must',
+    ar: 'القسم 1 (⁨السعر والقسط⁩)',
+  },
   'a link to a page that there is not': {
     file: withSection(linkTo('/ofers')),
     field: 'offers[0].sections[0].link.address',
