@@ -21,6 +21,7 @@ export const media: MediaIndex = {
     ...{ kind: 'picture', width: 1600, height: 800 },
     address: '/storage/uploads/models/swift/banner-1600x800.0a1b2c3d.webp',
   },
+  'video/swift.mp4': { kind: 'file', address: '/storage/uploads/video/swift.0a1b2c3d.mp4' },
 };
 
 const image = 'models/swift/banner.webp';

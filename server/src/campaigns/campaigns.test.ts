@@ -126,6 +126,28 @@ test('what is published shows itself, what is ended is gone, and what is undone 
   ]);
 });
 
+test('sections come in the language of the page, with the addresses of their files', async () => {
+  const [offer] = nationalDay.offers;
+  const title = { en: 'Half a minute', ar: 'نصف دقيقة' };
+  const alt = { en: 'A red Swift', ar: 'سويفت حمراء' };
+  const video = { kind: 'video', title, film: 'video/swift.mp4', image: offer?.image, alt };
+  await service.publish(
+    folderOf({ ...nationalDay, offers: [{ ...offer, sections: [video, { kind: 'form' }] }] }),
+  );
+  for (const locale of ['en', 'ar'] as const) {
+    const headers = { 'accept-language': locale };
+    const deal = (await app.inject({ url: dealAddress(), headers })).json();
+    expect(deal.sections).toEqual([
+      {
+        ...{ kind: 'video', title: title[locale] },
+        film: media['video/swift.mp4']?.address,
+        image: { src: media['models/swift/banner.webp']?.address, alt: alt[locale] },
+      },
+      { kind: 'form' },
+    ]);
+  }
+});
+
 test('a shared landing page shows its title on a card of its own', async () => {
   await service.publish(folderOf());
   const cardOf = async () => (await app.inject(dealAddress())).json().card;
