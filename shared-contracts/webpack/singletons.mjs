@@ -2,9 +2,12 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Not for pages: build and test tools, JSON, and what only the shell, the server or staff take. */
+/** Not for pages: build and test tools, JSON, and what only the shell or the server takes. */
 const apart =
-  /webpack|jest|\.json$|testing|\*|\/(api-client|campaign(-service)?|forms-messages|release-schema|renderer|staff(-\w+)?|wire)$/;
+  /webpack|jest|\.json$|testing|\*|\/(api-client|forms-messages|release-schema|renderer|wire)$/;
+
+/** For pages of staff alone: their parts of the contract, and what draws outside its own place. */
+const ofStaff = /^(react-dom|shared-contracts\/(campaign|staff)(-\w+)?)$/;
 
 /** Subpaths of a package that pages may use, as import names: `shared-ui/button`. */
 function subpathsOf(name) {
@@ -26,14 +29,6 @@ const onDemand = {
   ],
 };
 
-/** For pages of staff alone. */
-const ofStaff = [
-  'react-dom',
-  ...['campaign', 'campaign-service', 'staff', 'staff-pictures'].map(
-    (part) => `shared-contracts/${part}`,
-  ),
-];
-
 const fileOf = (name) =>
   Object.keys(onDemand).find((file) => onDemand[file].includes(name)) ?? null;
 
@@ -48,9 +43,9 @@ export function singletons() {
     'react/jsx-runtime',
     ...subpathsOf('shared-contracts'),
     ...subpathsOf('shared-ui'),
-    ...ofStaff,
+    'react-dom',
   ];
-  return names.map((name) => ({ name, file: fileOf(name), isOfStaff: ofStaff.includes(name) }));
+  return names.map((name) => ({ name, file: fileOf(name), isOfStaff: ofStaff.test(name) }));
 }
 
 /** Version of the package that a module belongs to, as it is installed here. */
