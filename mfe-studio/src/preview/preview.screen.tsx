@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { DraftPreview } from 'shared-contracts/campaign-service';
 import { useTranslation } from 'shared-contracts/i18n';
 import { clockInBahrain } from 'shared-contracts/locale';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData, useRevalidator } from 'shared-contracts/router';
-import type { CampaignPreview } from '../service/previews';
 import { studioPaths } from '../studio-paths';
 import { Button, ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -48,7 +48,7 @@ export function PreviewScreen() {
   );
 }
 
-function Pages({ preview: { links, until } }: { preview: CampaignPreview }) {
+function Pages({ preview: { links, until } }: { preview: DraftPreview }) {
   const { t } = useTranslation('mfe-studio');
   const pages = shownPages(links);
   const [open, setOpen] = useState(pages[0]?.kind ?? '');

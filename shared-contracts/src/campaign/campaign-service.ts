@@ -155,6 +155,7 @@ export const draftPreview = v.object({
     }),
   ),
 });
+export type DraftPreview = v.InferOutput<typeof draftPreview>;
 
 /** `GET /:slug/difference` */
 export const campaignDifference = v.object({

@@ -4,9 +4,9 @@ import type {
   CampaignDifference,
   CampaignDraft,
   DraftBody,
+  DraftPreview,
   DraftWish,
   draftApproval,
-  draftPreview,
   draftSubmission,
   previewWish,
 } from 'shared-contracts/campaign-service';
@@ -376,7 +376,6 @@ export class DraftService {
 }
 
 type PreviewWish = v.InferOutput<typeof previewWish>;
-type DraftPreview = v.InferOutput<typeof draftPreview>;
 type Submission = v.InferOutput<typeof draftSubmission>;
 type Approval = v.InferOutput<typeof draftApproval>;
 

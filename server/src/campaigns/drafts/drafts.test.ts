@@ -414,3 +414,15 @@ test('nobody rewrites the history, with the site’s own access to the database 
   ).rejects.toThrow(refused);
   expect(await database.selectFrom('campaign_events').selectAll().execute()).toEqual([row]);
 });
+
+test('a draft is looked at by links, each with its code for one’s own phone', async () => {
+  await publishByCommand();
+  await post(author, 'eid/draft', wish);
+  const { status, links } = await post(author, 'eid/preview');
+  expect([status, links.length]).toEqual([200, 4]);
+  for (const { address, qr } of links) {
+    expect(new URL(address).searchParams.get('preview')).toMatch(/^eid\./);
+    expect(qr).toMatch(/^<svg /);
+  }
+  expect(new Set(links.map(({ qr }: { qr: string }) => qr)).size).toBe(4);
+});
