@@ -120,13 +120,11 @@ test('a copy is asked for its name, dates and links, and goes on in the editor',
   fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2027-01-31' } });
   await press('Begin');
   await waitFor(() =>
-    expect(sent(asked, 'POST /-/campaigns/eid-again/draft')).toEqual([
-      {
-        from: 'eid',
-        title: { en: 'Eid again', ar: 'العيد ثانية' },
-        window: { from: '2027-01-01', until: '2027-01-31' },
-      },
-    ]),
+    expect(sent(asked, 'POST /-/campaigns/eid-again/draft')).toContainEqual({
+      from: 'eid',
+      title: { en: 'Eid again', ar: 'العيد ثانية' },
+      window: { from: '2027-01-01', until: '2027-01-31' },
+    }),
   );
 });
 
