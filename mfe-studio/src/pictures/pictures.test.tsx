@@ -58,7 +58,7 @@ const texts = {
     inEnglish: 'ما تظهره الصورة بالإنجليزية',
     inArabic: 'ما تظهره الصورة بالعربية',
     save: 'حفظ',
-    saved: 'تم حفظ «Swift by the sea».',
+    saved: 'تم حفظ «\u2068Swift by the sea\u2069».',
     focus: 'نقطة التركيز',
     upload: 'رفع صور',
   },
