@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ShownSection } from 'shared-contracts/campaign';
 import { formMessages } from 'shared-contracts/forms-messages';
@@ -91,6 +91,14 @@ describe.each(locales)('in %s', (locale) => {
     await userEvent.setup().click(play);
     expect(document.querySelector('video')).toHaveAttribute('src', '/storage/uploads/video/x.mp4');
   });
+});
+
+test('a car that cannot be had to be turned leads to its own page', async () => {
+  show('ar', all);
+  const name = RegExp(jimny.name);
+  const turn = await screen.findByRole('button', { name });
+  await userEvent.setup().click(turn);
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
 });
 
 test('a page without sections has the form beside its offer', async () => {

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { ModelDetail } from 'shared-contracts/api';
 import type { ShownAs } from 'shared-contracts/campaign';
 import { useTranslation } from 'shared-contracts/i18n';
+import { localise } from 'shared-contracts/locale';
+import { useNavigate } from 'shared-contracts/router';
 import { FragmentSlot, useVisit } from 'shared-contracts/visit';
 import { Button, ButtonLink } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
@@ -12,7 +14,8 @@ import styles from './view-360.module.css';
 /** The way to a car seen from all sides: its code, its data and its pictures come when somebody asks. */
 export function View360({ text, model: slug }: ShownAs<'view360'>) {
   const { t } = useTranslation('mfe-campaigns');
-  const { models, api } = useVisit();
+  const { models, api, locale } = useVisit();
+  const navigate = useNavigate();
   const [model, setModel] = useState<ModelDetail | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -26,7 +29,7 @@ export function View360({ text, model: slug }: ShownAs<'view360'>) {
       setOpen(true);
     } catch {
       // its own page may have more luck
-      if (page) window.location.assign(page);
+      if (page) await navigate(localise(page, locale));
     } finally {
       setBusy(false);
     }
