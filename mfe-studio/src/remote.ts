@@ -2,6 +2,7 @@ import type { RemoteModule } from 'shared-contracts/remote';
 import { campaignLoader } from './campaigns/campaign.loader';
 import { campaignsLoader } from './campaigns/campaigns.loader';
 import { editorLoader } from './editor/editor.loader';
+import { figuresLoader } from './figures/figures.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 import { peopleLoader } from './people/people.loader';
@@ -43,6 +44,13 @@ export const remote = {
       seo: { title: 'preview.pages', description: 'preview.description' },
       loader: previewLoader,
       lazy: async () => ({ Component: (await import('./preview/preview.screen')).PreviewScreen }),
+    },
+    {
+      path: '-/studio/campaigns/:slug/report',
+      audience: 'staff',
+      seo: { title: 'figures.report', description: 'figures.description' },
+      loader: figuresLoader,
+      lazy: async () => ({ Component: (await import('./figures/figures.screen')).FiguresScreen }),
     },
     {
       path: '-/studio/pictures',

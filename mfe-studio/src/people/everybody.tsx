@@ -7,11 +7,11 @@ import { Moment } from '../ui/moment';
 import { Notice } from '../ui/notice';
 import { StateChip } from '../ui/state-chip';
 import { Table } from '../ui/table';
+import { useOrder } from '../use-order';
 import { InvitationDialog } from './invitation-dialog';
 import { Part } from './part';
 import styles from './people.module.css';
 import { PersonDialog } from './person-dialog';
-import { useOrder } from './use-order';
 
 interface EverybodyProps {
   people: readonly StaffPerson[];

@@ -8,9 +8,9 @@ import { Dialog } from '../ui/dialog';
 import { Field } from '../ui/field';
 import { momentOf } from '../ui/moment';
 import { Notice } from '../ui/notice';
+import { useOrder } from '../use-order';
 import styles from './people.module.css';
 import { RolesField } from './roles-field';
-import { useOrder } from './use-order';
 
 interface InvitationDialogProps {
   /** A link that is there already; null asks for whom it is to be. */

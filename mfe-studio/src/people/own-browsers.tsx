@@ -6,8 +6,8 @@ import { Moment } from '../ui/moment';
 import { Notice } from '../ui/notice';
 import { StateChip } from '../ui/state-chip';
 import { Table } from '../ui/table';
+import { useOrder } from '../use-order';
 import { Part } from './part';
-import { useOrder } from './use-order';
 
 /** Where one is signed in, and the way out of each. */
 export function OwnBrowsers({ browsers: own }: { browsers: readonly StaffBrowser[] }) {

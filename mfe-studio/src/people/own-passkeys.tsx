@@ -10,9 +10,9 @@ import { Field } from '../ui/field';
 import { Moment } from '../ui/moment';
 import { Notice } from '../ui/notice';
 import { Table } from '../ui/table';
+import { useOrder } from '../use-order';
 import { Part } from './part';
 import styles from './people.module.css';
-import { useOrder } from './use-order';
 
 /** One's own passkeys: one on each device, and one in reserve. */
 export function OwnPasskeys({ passkeys: own }: { passkeys: readonly StaffPasskey[] }) {

@@ -6,9 +6,9 @@ import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Field } from '../ui/field';
 import { Notice } from '../ui/notice';
+import { useOrder } from '../use-order';
 import styles from './people.module.css';
 import { RolesField } from './roles-field';
-import { useOrder } from './use-order';
 
 interface PersonDialogProps {
   person: StaffPerson;

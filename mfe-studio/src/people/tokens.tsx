@@ -17,10 +17,10 @@ import { Moment } from '../ui/moment';
 import { Notice } from '../ui/notice';
 import { StateChip } from '../ui/state-chip';
 import { Table } from '../ui/table';
+import { useOrder } from '../use-order';
 import { Part } from './part';
 import styles from './people.module.css';
 import { RolesField } from './roles-field';
-import { useOrder } from './use-order';
 
 interface TokensProps {
   tokens: readonly StaffToken[];

@@ -1,0 +1,25 @@
+import { can, type Role } from 'shared-contracts/staff';
+import { figures } from '../service/figures';
+import { me } from '../service/staff-fetch';
+import { staffLoader } from '../service/staff-loader';
+
+/** What a campaign has brought, as far as the caller may read it, and its links. */
+export const figuresLoader = staffLoader(async ({ request, params: { slug = '' } }) => {
+  const { searchParams } = new URL(request.url);
+  const span = {
+    since: searchParams.get('since') ?? '',
+    until: searchParams.get('until') ?? '',
+  };
+  const roles = (await me()).person.roles as Role[]; // of the site
+  const mayRead = can({ roles }, 'report.read');
+  const [report, tests, links] = await Promise.all([
+    mayRead ? figures.report(slug, span) : null,
+    mayRead ? figures.tests(slug) : [],
+    figures.links(slug),
+  ]);
+  return {
+    ...{ slug, span, report, tests, links },
+    mayEnd: can({ roles }, 'campaign.approve'),
+    mayLink: can({ roles }, 'campaign.edit'),
+  };
+});

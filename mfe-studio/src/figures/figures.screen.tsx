@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import type { LoaderData } from 'shared-contracts/remote';
+import { useLoaderData } from 'shared-contracts/router';
+import { Notice } from '../ui/notice';
+import { Room } from '../ui/room';
+import { Tabs } from '../ui/tabs';
+import type { figuresLoader } from './figures.loader';
+import styles from './figures.module.css';
+import { LinksPanel } from './links-panel';
+import { ReportPanel } from './report-panel';
+import { TestPanel } from './test-panel';
+
+/** What a campaign has brought, what is tried on its pages, and the links that lead to them. */
+export function FiguresScreen() {
+  const { t } = useTranslation('mfe-studio');
+  const data = useLoaderData<LoaderData<typeof figuresLoader>>();
+  const { slug, span, report, tests, links, mayEnd, mayLink } = data;
+  const [open, setOpen] = useState(report ? 'report' : 'links');
+  const reported = report
+    ? [
+        {
+          name: 'report',
+          label: t('figures.report'),
+          panel: <ReportPanel slug={slug} span={span} report={report} />,
+        },
+        {
+          name: 'tests',
+          label: t('figures.tests'),
+          panel: (
+            <div className={styles.parts}>
+              {tests.length === 0 && <Notice tone="info">{t('figures.noTests')}</Notice>}
+              {tests.map((test) => (
+                <TestPanel key={test.offer} slug={slug} test={test} mayEnd={mayEnd} />
+              ))}
+            </div>
+          ),
+        },
+      ]
+    : [];
+  return (
+    <Room title={t('figures.title', { slug })}>
+      <Tabs
+        label={t('figures.parts')}
+        open={open}
+        onOpen={setOpen}
+        tabs={[
+          ...reported,
+          {
+            name: 'links',
+            label: t('figures.links'),
+            panel: <LinksPanel slug={slug} links={links} mayLink={mayLink} />,
+          },
+        ]}
+      />
+    </Room>
+  );
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react';
+import type { CampaignLinks, LinkWish } from 'shared-contracts/campaign-figures';
+import { useTranslation } from 'shared-contracts/i18n';
+import { useVisit } from 'shared-contracts/visit';
+import { figures } from '../service/figures';
+import { Button } from '../ui/button';
+import { CopiedText } from '../ui/copied-text';
+import { EmptyState } from '../ui/empty-state';
+import { Field } from '../ui/field';
+import { Notice } from '../ui/notice';
+import { Table } from '../ui/table';
+import { useOrder } from '../use-order';
+import styles from './figures.module.css';
+
+interface LinksPanelProps {
+  slug: string;
+  links: CampaignLinks;
+  mayLink: boolean;
+}
+
+/** For each source a link of its own, and its QR code. */
+export function LinksPanel({ slug, links: { offers, links }, mayLink }: LinksPanelProps) {
+  const { t } = useTranslation('mfe-studio');
+  return (
+    <div className={styles.parts}>
+      <p>{t('figures.linksText')}</p>
+      {mayLink && <LinkForm slug={slug} offers={offers} />}
+      {links.length === 0 ? (
+        <EmptyState title={t('figures.noLinks')} text={t('figures.noLinksText')} />
+      ) : (
+        <Table
+          label={t('figures.links')}
+          columns={['source', 'medium', 'page', 'address', 'code'].map((name) =>
+            t(`figures.${name}`),
+          )}
+          rows={links.map(({ code, address, offer, locale, source, medium }) => ({
+            key: code,
+            cells: [
+              <bdi key="source">{source}</bdi>,
+              <bdi key="medium">{medium}</bdi>,
+              t('figures.pageOf', {
+                offer: t(`figures.offer.${offer}`),
+                language: t(`figures.language.${locale}`),
+              }),
+              <CopiedText
+                key="address"
+                label={t('figures.addressOf', { source })}
+                text={address}
+                copy={t('figures.copy')}
+                copied={t('figures.copied')}
+              />,
+              <span key="code" className={styles.downloads}>
+                {(['svg', 'png'] as const).map((kind) => (
+                  <a
+                    key={kind}
+                    className={styles.download}
+                    href={figures.qrCode(slug, code, kind)}
+                    aria-label={t('figures.codeOf', { source, kind: kind.toUpperCase() })}
+                    download
+                  >
+                    {kind.toUpperCase()}
+                  </a>
+                ))}
+              </span>,
+            ],
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function LinkForm({ slug, offers }: { slug: string; offers: readonly string[] }) {
+  const { t } = useTranslation('mfe-studio');
+  const { locale } = useVisit();
+  const { order, isBusy, error } = useOrder();
+  const [wish, setWish] = useState({ offer: offers[0] ?? '', locale, source: '', medium: '' });
+  const write = (part: keyof typeof wish) => (value: string) => setWish({ ...wish, [part]: value });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // the site checks it
+    const isMade = await order(() => figures.makeLink(slug, wish as LinkWish));
+    if (isMade) setWish({ ...wish, source: '', medium: '' });
+  };
+  return (
+    <form className={styles.fields} onSubmit={(event) => void submit(event)}>
+      {error && <Notice tone="error">{error}</Notice>}
+      <div>
+        <Field
+          label={t('figures.part.offer')}
+          value={wish.offer}
+          onChange={write('offer')}
+          options={offers.map((value) => ({ value, label: t(`figures.offer.${value}`) }))}
+        />
+      </div>
+      <div>
+        <Field
+          label={t('figures.part.locale')}
+          value={wish.locale}
+          onChange={write('locale')}
+          options={(['en', 'ar'] as const).map((value) => ({
+            value,
+            label: t(`figures.language.${value}`),
+          }))}
+        />
+      </div>
+      {(['source', 'medium'] as const).map((name) => (
+        <div key={name}>
+          <Field
+            label={t(`figures.${name}`)}
+            value={wish[name]}
+            onChange={write(name)}
+            help={t(`figures.${name}Help`)}
+            lang="en"
+            maxLength={40}
+            required
+          />
+        </div>
+      ))}
+      <Button type="submit" kind="main" busy={isBusy}>
+        {t('figures.makeLink')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import type { ReportLine } from 'shared-contracts/campaign-figures';
+import { useTranslation } from 'shared-contracts/i18n';
+import type { Options } from 'uplot';
+import styles from './report-chart.module.css';
+
+const height = 260;
+const aDay = 24 * 60 * 60 * 1000;
+
+/** Visits and leads by day; the table says the same in numbers. */
+export function ReportChart({ days }: { days: readonly ReportLine[] }) {
+  const { t } = useTranslation('mfe-studio');
+  const place = useRef<HTMLDivElement>(null);
+  const [visits, leads] = [t('figures.visits'), t('figures.leads')];
+
+  // draws on a canvas, which is not React's, and again when its place gets another width
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    let end = () => {};
+    let isOver = false;
+    void import('uplot').then(({ default: UPlot }) => {
+      if (isOver) return;
+      const all = everyDay(days);
+      const chart = new UPlot(
+        optionsOf({ visits, leads }, all, element.clientWidth),
+        [all.map((_, at) => at), all.map((day) => day.visits), all.map((day) => day.leads)],
+        element,
+      );
+      const resized = new ResizeObserver(() =>
+        chart.setSize({ width: element.clientWidth, height }),
+      );
+      resized.observe(element);
+      end = () => {
+        resized.disconnect();
+        chart.destroy();
+      };
+    });
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, [days, visits, leads]);
+
+  return (
+    <div className={styles.chart}>
+      <ul className={styles.legend}>
+        <li className={styles.visits}>{visits}</li>
+        <li className={styles.leads}>{leads}</li>
+      </ul>
+      <div ref={place} dir="ltr" role="img" aria-label={t('figures.chart')} />
+    </div>
+  );
+}
+
+type Day = Pick<ReportLine, 'day' | 'visits' | 'leads'>;
+
+/** Also those on which nobody came. */
+function everyDay(days: readonly Day[]): Day[] {
+  const known = new Map(days.map((day) => [day.day, day]));
+  const [first = 0, last = -1] = [days[0], days.at(-1)].map((day) => Date.parse(day?.day ?? ''));
+  return Array.from({ length: Math.round((last - first) / aDay) + 1 || 0 }, (_, at) => {
+    const day = new Date(first + at * aDay).toISOString().slice(0, 10);
+    return known.get(day) ?? { day, visits: 0, leads: 0 };
+  });
+}
+
+function optionsOf(labels: { visits: string; leads: string }, days: Day[], width: number): Options {
+  const [visits, leads] = ['#123b7a', '#b3261e'];
+  const grid = { stroke: '#dce2ea', width: 1 };
+  const shortDay = (at: number) => days[at]?.day.slice(5).split('-').reverse().join('-') ?? '';
+  return {
+    ...{ width, height },
+    legend: { show: false },
+    cursor: { show: false },
+    scales: { x: { time: false }, leads: { range: (_, _least, most) => [0, Math.max(most, 1)] } },
+    series: [
+      {},
+      { label: labels.visits, stroke: visits, width: 2, fill: '#123b7a1f', points: { show: true } },
+      { label: labels.leads, scale: 'leads', stroke: leads, width: 2, dash: [6, 4] },
+    ],
+    axes: [
+      { grid, incrs: [1, 2, 7, 14, 30, 90], values: (_, at) => at.map(shortDay) },
+      { grid, stroke: visits },
+      { side: 1, scale: 'leads', stroke: leads, grid: { show: false } },
+    ],
+  };
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { TestReport } from 'shared-contracts/campaign-figures';
+import { useTranslation } from 'shared-contracts/i18n';
+import { figures } from '../service/figures';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Notice } from '../ui/notice';
+import { Table } from '../ui/table';
+import { useOrder } from '../use-order';
+import styles from './figures.module.css';
+import { shownCount, shownShare } from './shown-figures';
+
+interface TestPanelProps {
+  slug: string;
+  test: TestReport;
+  mayEnd: boolean;
+}
+
+/** How the variants of a page do against each other, and the end of the test. */
+export function TestPanel({ slug, test, mayEnd }: TestPanelProps) {
+  const { t } = useTranslation('mfe-studio');
+  const [winner, setWinner] = useState<string | null>(null);
+  const { order, isBusy, error } = useOrder();
+  const offer = t(`figures.offer.${test.offer}`);
+  const weights = test.variants.reduce((sum, { weight }) => sum + weight, 0);
+  const columns = ['variant', 'asked', 'visitors', 'leads', 'conversion', 'interval', 'best'];
+  return (
+    <section className={styles.parts}>
+      <h2 className={styles.heading}>{offer}</h2>
+      <Verdict test={test} />
+      {error && <Notice tone="error">{error}</Notice>}
+      <Table
+        label={t('figures.testOf', { offer })}
+        columns={[...columns, ...(mayEnd ? ['end'] : [])].map((name) => t(`figures.${name}`))}
+        rows={test.variants.map((variant) => ({
+          key: variant.name,
+          cells: [
+            variant.name,
+            shownShare(variant.weight / weights),
+            shownCount(variant.visitors),
+            shownCount(variant.leads),
+            shownShare(variant.conversion),
+            <span key="interval" dir="ltr">
+              {`${shownShare(variant.interval.from)} – ${shownShare(variant.interval.to)}`}
+            </span>,
+            shownShare(variant.best),
+            ...(mayEnd
+              ? [
+                  <Button key="end" onClick={() => setWinner(variant.name)}>
+                    {t('figures.win', { name: variant.name })}
+                  </Button>,
+                ]
+              : []),
+          ],
+        }))}
+      />
+      <Dialog
+        open={winner !== null}
+        onClose={() => setWinner(null)}
+        title={t('figures.winTitle', { name: winner ?? '' })}
+        actions={
+          <>
+            <Button onClick={() => setWinner(null)}>{t('ui.cancel')}</Button>
+            <Button
+              kind="main"
+              busy={isBusy}
+              onClick={async () => {
+                await order(() => figures.endTest(slug, test.offer, winner ?? ''));
+                setWinner(null);
+              }}
+            >
+              {t('figures.winNow')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t(test.isEnough ? 'figures.winText' : 'figures.winEarly')}</p>
+      </Dialog>
+    </section>
+  );
+}
+
+/** Whether the figures say anything yet. */
+function Verdict({ test }: { test: TestReport }) {
+  const { t } = useTranslation('mfe-studio');
+  if (test.isSplitWrong) return <Notice tone="error">{t('figures.splitWrong')}</Notice>;
+  if (!test.isEnough)
+    return (
+      <Notice tone="info" title={t('figures.notEnough')}>
+        {t('figures.lacks', {
+          visitors: shownCount(test.lacks.visitors),
+          days: shownCount(test.lacks.days),
+        })}
+      </Notice>
+    );
+  const [first] = [...test.variants].sort((a, b) => b.best - a.best);
+  const values = { name: first?.name ?? '', best: shownShare(first?.best ?? 0) };
+  const isClear = (first?.best ?? 0) >= 0.95;
+  return (
+    <Notice tone={isClear ? 'success' : 'info'}>
+      {t(isClear ? 'figures.clear' : 'figures.unclear', values)}
+    </Notice>
+  );
+}
