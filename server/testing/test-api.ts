@@ -4,6 +4,7 @@ import { apiPlugin } from '../src/api/api-plugin';
 import { appOptions } from '../src/api/app-options';
 import { LiveCampaigns } from '../src/campaigns/live-campaigns';
 import { seedCampaigns } from '../src/campaigns/seed-campaigns';
+import type { AdvertisingConfig } from '../src/config/advertising-config';
 import { listMedia } from '../src/content/media-faults';
 import { readContent } from '../src/content/read-content';
 import type { Content } from '../src/content/schema';
@@ -46,6 +47,8 @@ interface TestOptions {
   /** How often an address may send each form; without limit unless given. */
   leadsPerMinute?: number;
   now?: () => Date;
+  /** What visitors are asked; nothing unless given. */
+  advertising?: AdvertisingConfig;
   /** Where CVs are kept; beside the database unless given. */
   cvs?: CvStore;
   /** Where the log goes; nowhere unless given. */
@@ -67,6 +70,7 @@ export async function openTestApi({
   log,
   server,
   patience,
+  advertising,
 }: TestOptions = {}): Promise<TestApi> {
   const fresh = await openFreshDatabase({
     template: siteContent,
@@ -88,6 +92,7 @@ export async function openTestApi({
       secret: 'a secret of thirty-two characters',
       publicOrigin,
       leadsPerMinute,
+      ...(advertising && { advertising }),
     },
     cvs: cvs ?? cvsIn(dataDir),
     ...(now && { now }),

@@ -62,6 +62,7 @@ export function CampaignScreen() {
           <ButtonLink kind="quiet" to={studioPaths.campaigns()}>
             {t('campaigns.back')}
           </ButtonLink>
+          <ButtonLink to={studioPaths.report(slug)}>{t('figures.open')}</ButtonLink>
           {can(person, 'campaign.edit') && (
             <Button onClick={() => setIsCopied(true)}>{t('campaigns.copy')}</Button>
           )}

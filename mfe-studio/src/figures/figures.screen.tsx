@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData } from 'shared-contracts/router';
+import { studioPaths } from '../studio-paths';
+import { ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Room } from '../ui/room';
 import { Tabs } from '../ui/tabs';
@@ -39,7 +41,14 @@ export function FiguresScreen() {
       ]
     : [];
   return (
-    <Room title={t('figures.title', { slug })}>
+    <Room
+      title={t('figures.title', { slug })}
+      actions={
+        <ButtonLink kind="quiet" to={studioPaths.campaign(slug)}>
+          {t('figures.back')}
+        </ButtonLink>
+      }
+    >
       <Tabs
         label={t('figures.parts')}
         open={open}

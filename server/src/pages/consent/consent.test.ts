@@ -1,0 +1,183 @@
+import { formField } from 'shared-contracts/api';
+import { locales, localise } from 'shared-contracts/locale';
+import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { cvsIn } from '../../../testing/uploads';
+import type { AdvertisingConfig } from '../../config/advertising-config';
+import { readConfig } from '../../config/config';
+import { listLeads } from '../../leads/leads.queries';
+import type { LiveRelease } from '../../releases/live/live-release';
+import type { LiveReleases } from '../../releases/live/live-releases';
+import { pagePlugin } from '../page-plugin';
+
+const landing = '/landing_page/jimny-sand-ready/new-car-offer/1';
+const meta = { google: null, meta: { pixel: '424242', token: 'x'.repeat(20) }, tagManager: null };
+
+let site: TestApi;
+afterEach(() => site.close());
+
+async function open(advertising?: AdvertisingConfig): Promise<void> {
+  site = await openTestApi({ ...(advertising && { advertising }) });
+  const asset = { address: '/assets/start.js', integrity: '' };
+  // of a release the plugin takes its renderer and what its documents name
+  const release = {
+    ...{ pinned: { id: 'r1' }, versions: [], trustedTypes: 'default', browserOnly: new Set() },
+    rendered: new Map([['mfe-campaigns', {}]]),
+    renderer: {
+      render: async () => ({
+        ...{ status: 200, head: [], hoisted: '', failure: null, failedRemote: null },
+        ...{ hydration: 'null', isCutOff: false, html: '<p>The page.</p>' },
+        route: { remote: 'mfe-campaigns', path: '', uses: [] },
+      }),
+    },
+    assetsOf: () => ({ start: asset, main: [], preloads: [], deferred: [], styles: [] }),
+  } as unknown as LiveRelease;
+  await site.app.register(pagePlugin, {
+    config: {
+      ...{ publicOrigin: 'http://localhost:3000', leadsPerMinute: 0, liveReload: false },
+      secret: 'a secret of thirty-two characters',
+    },
+    database: site.database,
+    campaigns: { revision: async () => '1', testOf: async () => null },
+    releases: {
+      live: {
+        pages: { count: () => '', countRender: () => {}, measured: 0 },
+      } as unknown as LiveReleases,
+      releaseFor: async () => release,
+      previewOf: () => null,
+    },
+    cvs: cvsIn(site.dataDir),
+  });
+}
+
+const get = (url: string, cookie = '') =>
+  site.app.inject({ url, headers: { cookie: `locale=en; ${cookie}` } });
+
+/** What a visitor answers on the page, and the cookies that the browser has then. */
+async function say(choice: 'yes' | 'no', search = '', cookie = '') {
+  const answer = await site.app.inject({
+    ...{ method: 'POST', url: '/-/consent', payload: `choice=${choice}` },
+    headers: {
+      ...{ 'content-type': 'application/x-www-form-urlencoded', cookie },
+      ...{ 'sec-fetch-site': 'same-origin', referer: `http://localhost:3000${landing}${search}` },
+    },
+  });
+  const kept = answer.cookies.filter(({ value }) => value !== '');
+  return {
+    answer,
+    cookie: kept.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '),
+    gone: answer.cookies.filter(({ value }) => value === '').map(({ name }) => name),
+  };
+}
+
+let people = 0;
+
+/** Each is another person's, or it would be the same lead again. */
+const send = (cookie: string) => {
+  people += 1;
+  return site.app.inject({
+    ...{ method: 'POST', url: landing },
+    payload: new URLSearchParams({
+      ...{
+        [formField]: 'landingNewCar',
+        name: 'Mariam Al Dosari',
+        email: `mariam${people}@example.com`,
+      },
+      ...{ code: '+973', mobile: '36123456', model: 'jimny', campaign: 'jimny-sand-ready' },
+      ...{ source: 'website', offerType: 'new-car-offer' },
+    }).toString(),
+    headers: {
+      ...{ 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      ...{ cookie: `locale=en; ${cookie}`, 'user-agent': 'Mozilla/5.0 (iPhone)' },
+    },
+  });
+};
+
+const consents = async () =>
+  (await listLeads(site.database)).map(({ consent }) => consent && JSON.parse(consent));
+
+test('where nothing is configured nobody is asked, and no mark of a click is kept', async () => {
+  await open();
+  const page = await get(`${landing}?gclid=Cj0K`, 'consent=yes; ad_click=1796893140000.fbclid%3Dx');
+  expect(page.body).not.toContain('consent');
+  expect(page.cookies.map(({ name }) => name)).not.toContain('ad_click');
+  expect((await site.app.inject({ method: 'POST', url: '/-/consent' })).statusCode).toBe(404);
+  expect((await get('/-/consent.js')).statusCode).toBe(404);
+  await send('consent=yes; ad_click=1796893140000.fbclid%3Dx');
+  expect(await consents()).toEqual([null]);
+});
+
+test.each(locales)('visitors are asked on landing pages alone, in %s', async (locale) => {
+  await open(meta);
+  expect((await get('/about')).body).not.toContain('id="consent"');
+  const page = await get(`${localise(landing, locale)}?fbclid=IwAR`);
+  expect(page.body).toContain('data-choice="unasked"');
+  expect(page.body).toContain({ en: 'Yes, you may', ar: 'نعم، أسمح' }[locale]);
+  expect(page.cookies.map(({ name }) => name)).toEqual(['XSRF-SECRET', 'XSRF-TOKEN', 'SERVED-AT']);
+  expect(page.headers['cache-control']).toContain('private');
+});
+
+test('after a yes the click is told with the lead, and after a no nothing is, nor left behind', async () => {
+  await open(meta);
+  await send('');
+  const yes = await say('yes', '?fbclid=IwAR&utm_source=facebook');
+  expect([yes.answer.statusCode, yes.answer.headers.location]).toEqual([
+    303,
+    `${landing}?fbclid=IwAR&utm_source=facebook`,
+  ]);
+  expect((await get(landing, yes.cookie)).body).toContain('data-choice="yes"');
+  await send(yes.cookie);
+  const no = await say('no', '', `${yes.cookie}; _ga=GA1; _fbp=fb.1`);
+  expect(no.gone).toEqual(expect.arrayContaining(['ad_click', '_ga', '_fbp']));
+  await send(no.cookie);
+  const clicked = { clicks: { fbclid: 'IwAR' }, agent: 'Mozilla/5.0 (iPhone)' };
+  expect((await consents()).filter(Boolean)).toMatchObject([clicked]);
+  expect(await consents()).toHaveLength(3);
+});
+
+test('who has agreed before is known by the next click too', async () => {
+  await open(meta);
+  const yes = await say('yes');
+  const page = await get(`${landing}?fbclid=Next`, yes.cookie);
+  expect(page.cookies.find(({ name }) => name === 'ad_click')?.value).toMatch(
+    /^\d{13}\.fbclid=Next$/,
+  );
+});
+
+test('another site answers for nobody', async () => {
+  await open(meta);
+  const headers = {
+    ...{ 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+  };
+  const answer = await site.app.inject({
+    ...{ method: 'POST', url: '/-/consent', payload: 'choice=yes', headers },
+  });
+  expect([answer.statusCode, answer.cookies]).toEqual([403, []]);
+});
+
+test('the tag manager comes after a yes, and the policy lets it in then alone', async () => {
+  await open({ google: null, meta: null, tagManager: 'GTM-ABCD123' });
+  const policy = async (cookie = '') => {
+    const { headers, body } = await get(landing, cookie);
+    const text = String(headers['content-security-policy']);
+    return [text.includes('googletagmanager'), body.includes('/-/tag-manager.js')];
+  };
+  expect(await policy()).toEqual([false, false]);
+  expect(await policy('consent=no')).toEqual([false, false]);
+  expect(await policy('consent=yes')).toEqual([true, true]);
+  // kept pages are not mixed
+  expect(await policy()).toEqual([false, false]);
+  expect((await get('/about', 'consent=yes')).headers['content-security-policy']).not.toContain(
+    'googletagmanager',
+  );
+  expect((await get('/-/tag-manager.js')).body).toContain('gtm.js?id=GTM-ABCD123');
+});
+
+test('half a set of settings is refused by name', async () => {
+  site = await openTestApi();
+  const of = (env: NodeJS.ProcessEnv) => () => readConfig({ SECRET: 'x'.repeat(32), ...env });
+  expect(of({ META_PIXEL_ID: '424242' })).toThrow(
+    'Set META_ACCESS_TOKEN too, or leave out META_PIXEL_ID.',
+  );
+  expect(of({ GOOGLE_ADS_CUSTOMER_ID: '1234567890' })).toThrow('GOOGLE_ADS_REFRESH_TOKEN');
+  expect(of({ TAG_MANAGER_ID: 'UA-1' })).toThrow('GTM-ABCD123');
+});
