@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import type { CampaignDraft } from 'shared-contracts/campaign-service';
 import { landingServices } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
@@ -8,6 +9,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { drafts } from '../service/drafts';
 import { studioPaths } from '../studio-paths';
 import { ButtonLink } from '../ui/button';
+import { Notice } from '../ui/notice';
 import { Room } from '../ui/room';
 import { Tabs } from '../ui/tabs';
 import { BannerFields, CampaignFields } from './campaign/campaign-fields';
@@ -98,6 +100,7 @@ function Editor() {
             </>
           }
         >
+          <DraftNotice draft={data.draft} />
           <FaultSummary missing={missingInCampaign(campaign)} isChecking={isChecking} onGo={go} />
           <Tabs
             label={t('editor.parts.label')}
@@ -144,6 +147,14 @@ function Editor() {
       </WantedProvider>
     </EditingProvider>
   );
+}
+
+/** Where the draft stood when it was opened, if that is to be known before it is changed. */
+function DraftNotice({ draft: { state, note } }: { draft: CampaignDraft }) {
+  const { t } = useTranslation('mfe-studio');
+  if (state !== 'draft') return <Notice tone="info">{t('editor.submit.submitted')}</Notice>;
+  if (note === null) return null;
+  return <Notice tone="warning">{t('editor.submit.sentBack', { note })}</Notice>;
 }
 
 function begin({ draft, person }: LoaderData<typeof editorLoader>) {

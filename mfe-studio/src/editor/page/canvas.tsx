@@ -11,6 +11,23 @@ export const screens = {
 } as const;
 export type ScreenName = keyof typeof screens;
 
+interface TrustedTypes {
+  defaultPolicy: { createHTML(markup: string): unknown } | null;
+  createPolicy(name: string, rules: { createHTML(markup: string): string }): unknown;
+}
+
+/** The frame has a policy of its own for what is read as markup: what the page's lets through. */
+function trustAsHere(frame: object | null): void {
+  // browsers that are a few years old do without, and the DOM's types know nothing of it yet
+  const [here, there] = [window, frame].map(
+    (each) => (each as { trustedTypes?: TrustedTypes } | null)?.trustedTypes,
+  );
+  const policy = here?.defaultPolicy;
+  if (policy) {
+    there?.createPolicy('default', { createHTML: (markup) => String(policy.createHTML(markup)) });
+  }
+}
+
 /** The page at the width of a screen, made as small as its place asks. */
 export function Canvas({ screen }: { screen: ScreenName }) {
   const { t } = useTranslation('mfe-studio');
@@ -29,8 +46,9 @@ export function Canvas({ screen }: { screen: ScreenName }) {
     // synchronises with the frame: its document is there before the library hears of it
     const { current: root } = place;
     const onLoad = ({ target }: Event) => {
-      if (target instanceof HTMLIFrameElement && target.contentDocument)
-        keepStylesQuiet(target.contentDocument);
+      if (!(target instanceof HTMLIFrameElement) || !target.contentDocument) return;
+      keepStylesQuiet(target.contentDocument);
+      trustAsHere(target.contentWindow);
     };
     root?.addEventListener('load', onLoad, { capture: true });
     return () => root?.removeEventListener('load', onLoad, { capture: true });

@@ -15,6 +15,12 @@ test('an offer comes back from the editor as it went in', () => {
   expect(offerOf(pageOf(alone))).toEqual(alone);
 });
 
+test('what the library adds of its own does not get into the draft', () => {
+  const { root, content } = pageOf(offer);
+  const edited = { root: { props: { ...root.props, id: 'root' } }, content };
+  expect(offerOf(edited)).toEqual(offer);
+});
+
 test('sections of one kind have names of their own in the editor', () => {
   const { content } = pageOf({ sections: [{ kind: 'facts' }, { kind: 'facts' }] });
   expect(new Set(content.map(({ props }) => props.id)).size).toBe(2);

@@ -19,7 +19,8 @@ export function pageOf(offer: DraftOffer): Data {
 
 /** What `pageOf` was made from, as it is edited. */
 export function offerOf({ root, content }: Data): DraftOffer {
-  const { sections: _, ...own } = { ...root.props, sections: null };
+  // the library gives its root a name
+  const { id: _, ...own }: DraftOffer = { ...root.props };
   const sections = content.map(({ type, props: { id: _id, ...fields } }) => ({
     kind: type,
     ...fields,

@@ -155,7 +155,7 @@ function SectionEntry({ page, at, kind, title, path, onMoved }: SectionEntryProp
             }}
             aria-label={t('editor.sections.duplicate', place)}
           >
-            ⧉
+            ×2
           </button>
           <button type="button" onClick={takeOut} aria-label={t('editor.sections.remove', place)}>
             ✕
