@@ -7,14 +7,12 @@ import { Part } from './part';
 /** Who did what with people, passkeys and tokens: nobody can take it back out. */
 export function Audit({ audit }: { audit: readonly StaffAudit[] }) {
   const { t } = useTranslation('mfe-studio');
-  /** Names of roles in the page's language; all else as it is. */
-  const said = (outcome: string) =>
-    outcome
-      .split(', ')
-      .map((part) =>
-        (roles as readonly string[]).includes(part) ? t(`people.role.${part}`) : part,
-      )
-      .join(t('people.comma'));
+  /** Names of roles, and of passkeys, in the page's language; all else as it is. */
+  const wordOf = (part: string) => {
+    if (part === 'passkey') return t('people.aPasskey');
+    return (roles as readonly string[]).includes(part) ? t(`people.role.${part}`) : part;
+  };
+  const said = (outcome: string) => outcome.split(', ').map(wordOf).join(t('people.comma'));
   return (
     <Part title={t('people.audit')} text={t('people.auditHelp')}>
       <Table

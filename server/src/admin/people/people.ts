@@ -169,13 +169,14 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
     async makeToken({ name, roles, days }: NewToken, by: By): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const at = now();
+      const until = new Date(at.getTime() + days * aDay).toISOString();
       await change(async (transaction) => {
         await insertToken(transaction, {
           ...{ id: randomUUID(), digest: digestOf(token), person: by.id, name },
           ...{ roles: JSON.stringify(roles), created_at: at.toISOString(), revoked_at: null },
-          until: new Date(at.getTime() + days * aDay).toISOString(),
+          until,
         });
-        const outcome = `${roles.join(', ')}, ${days}`;
+        const outcome = [...roles, until.slice(0, 10)].join(', ');
         const entry = { by: by.name, action: 'made a token', subject: name, outcome } as const;
         await note(transaction, entry, at);
       });
