@@ -174,7 +174,9 @@ test('a refusal is said in the reader’s language', async () => {
 });
 
 test('an author submits what is whole, and sees that the site was changed meanwhile', async () => {
-  const asked = siteWith(draft({ state: 'draft', standing: 4 }), {
+  const sentence = { en: 'The window is longer than a year', ar: 'أطول من سنة' };
+  const faults = [{ field: 'window', sentence, severity: 'warning' as const }];
+  const asked = siteWith(draft({ state: 'draft', standing: 4, faults }), {
     ...me('author'),
     'POST /-/campaigns/eid/submit': { draft: draft() },
   });
@@ -182,6 +184,7 @@ test('an author submits what is whole, and sees that the site was changed meanwh
   expect(await screen.findByText('The site has changed since this draft was begun')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'End the campaign' })).toBeNull();
   await press('Submit');
+  expect(screen.getByText(sentence.en)).toBeVisible();
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit' }));
   await waitFor(() =>
     expect(sent(asked, 'POST /-/campaigns/eid/submit')).toEqual([{ revision: 7, over: 4 }]),

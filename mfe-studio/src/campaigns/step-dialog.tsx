@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { CampaignDraft, CampaignSummary } from 'shared-contracts/campaign-service';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useRevalidator } from 'shared-contracts/router';
+import { useVisit } from 'shared-contracts/visit';
 import { campaigns } from '../service/campaigns';
 import { StaffError } from '../service/staff-fetch';
 import { Button } from '../ui/button';
@@ -37,9 +38,14 @@ interface Said {
 
 const takingAway: readonly StepName[] = ['discard', 'end', 'takeBack'];
 
+/** What does not keep it from being submitted, and is asked about. */
+const warningsOf = ({ faults }: CampaignDraft) =>
+  faults.filter(({ severity }) => severity === 'warning');
+
 /** Says what a step does before it is done. */
 export function StepDialog({ step, campaign, draft, onClose }: StepDialogProps) {
   const { t } = useTranslation('mfe-studio');
+  const { locale } = useVisit();
   const form = useId();
   const { revalidate } = useRevalidator();
   const [said, setSaid] = useState<Said>({ day: '', hour: '', note: '' });
@@ -47,6 +53,7 @@ export function StepDialog({ step, campaign, draft, onClose }: StepDialogProps) 
   const { refusal, refuse } = useRefusal();
   // what was seen when the dialog opened is what is confirmed, whatever the page shows meanwhile
   const [seen] = useState(draft);
+  const warnings = step === 'submit' && seen ? warningsOf(seen) : [];
   const hasMoment = step === 'approve' || step === 'schedule';
   const field = (name: keyof Said) => ({
     value: said[name],
@@ -94,6 +101,15 @@ export function StepDialog({ step, campaign, draft, onClose }: StepDialogProps) 
       <form id={form} onSubmit={take} className={styles.form} noValidate>
         {refusal && <Notice tone="error">{refusal}</Notice>}
         <p>{t(`campaigns.explain.${step}`)}</p>
+        {warnings.length > 0 && (
+          <Notice tone="warning" title={t('campaigns.warnings')}>
+            <ul className={styles.warnings}>
+              {warnings.map(({ field, sentence }) => (
+                <li key={field}>{sentence[locale]}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
         {step === 'sendBack' && (
           <Field
             label={t('campaigns.note')}
