@@ -49,7 +49,7 @@ export async function makeOutputs(source: string, outDir: string, outputs: reado
   }
 }
 
-export function encode(image: Sharp, { width, format }: Variant): Promise<Buffer> {
+function encode(image: Sharp, { width, format }: Variant): Promise<Buffer> {
   const sized = image.resize(width);
   return format === 'avif'
     ? sized.avif({ quality: avifQuality(width), effort: 2 }).toBuffer()

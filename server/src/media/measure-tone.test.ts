@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { measureTone, places } from './measure-tone';
-import { servedWeight } from './served-weight';
 
 const box = { x: 0, y: 0, width: 0.5, height: 1 };
 
@@ -69,16 +68,4 @@ test('the colours that are measured are those of the style sheets', () => {
     const rule = tokens.slice(tokens.indexOf(`${name}: linear-gradient`)).split(';')[0] ?? '';
     for (const at of [0, 1, 2]) expect(rule).toContain(stop(veil, at));
   }
-});
-
-test('a picture weighs what browsers fetch of it', async () => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const picture = await sharp({
-    create: { width: 1600, height: 750, channels: 3, background: '#888', noise },
-  })
-    .jpeg()
-    .toBuffer();
-  const [phone, wide] = [await servedWeight(picture, 600), await servedWeight(picture, 1500)];
-  expect(phone).toBeGreaterThan(5000);
-  expect(wide).toBeGreaterThan(2 * phone);
 });
