@@ -13,6 +13,8 @@ function allPackages() {
     '--package-lock-only',
     '--sbom-format=cyclonedx',
     '--sbom-type=application',
+    // parts of the editor's text library ask for each other's versions by the digit, and are not all published at once
+    '--legacy-peer-deps',
   ];
   const { status, stdout, stderr } = spawnSync('npm', args, {
     cwd: root,
