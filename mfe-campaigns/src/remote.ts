@@ -1,14 +1,21 @@
-import type { RemoteModule } from 'shared-contracts/remote';
+import type { PageRoute, RemoteModule } from 'shared-contracts/remote';
 import { bannerCarouselLoader } from './banner-carousel/banner-carousel.loader';
-import { type LandingData, landingLoader } from './landing/landing.loader';
+import type { LandingData } from './landing/landing.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
-import { newsletterLoader } from './newsletter/newsletter.loader';
-import { type ThankYouPage, thankYouLoader } from './thank-you/thank-you.loader';
+import type { ThankYouPage } from './thank-you/thank-you.loader';
+
+type Loader = NonNullable<PageRoute['loader']>;
+
+// The home page brings this module for its banners. Loaders come with their pages: a tab has most of its data from the server.
+const loadedBy =
+  (load: () => Promise<Loader>): Loader =>
+  async (args) =>
+    (await load())(args);
 
 // One screen for both addresses: typed text survives the change of language.
 const landing = {
-  loader: landingLoader,
+  loader: loadedBy(async () => (await import('./landing/landing.loader')).landingLoader),
   lazy: async () => ({ Component: (await import('./landing/landing.screen')).LandingScreen }),
   handle: {
     usesFor: (landing: LandingData) =>
@@ -29,7 +36,7 @@ const landing = {
 };
 
 const newsletter = {
-  loader: newsletterLoader,
+  loader: loadedBy(async () => (await import('./newsletter/newsletter.loader')).newsletterLoader),
   lazy: async () => ({
     Component: (await import('./newsletter/newsletter.screen')).NewsletterScreen,
   }),
@@ -43,7 +50,7 @@ export const remote = {
     { path: 'landing_page_arabic/:campaign/:offerType/:bannerId', ...landing },
     {
       path: 'thankyou_page',
-      loader: thankYouLoader,
+      loader: loadedBy(async () => (await import('./thank-you/thank-you.loader')).thankYouLoader),
       lazy: async () => ({
         Component: (await import('./thank-you/thank-you.screen')).ThankYouScreen,
       }),

@@ -97,7 +97,7 @@ function webConfig({ root, name, version, mode, exposed }) {
     },
     optimization: {
       chunkIds: 'named',
-      moduleIds: 'named',
+      moduleIds: mode === 'production' ? 'deterministic' : 'named',
       minimizer: ['...', new CssMinimizerPlugin()],
     },
     plugins: [
