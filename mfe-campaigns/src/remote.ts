@@ -73,7 +73,8 @@ export const remote = {
       }),
     },
     offer: {
-      lazy: async () => ({ Component: (await import('./landing/offer')).Offer }),
+      // a chunk of its own would make everybody's entry heavier
+      lazy: async () => ({ Component: (await import('./landing/landing.screen')).Offer }),
     },
     // named by the pages that have some
     sections: {

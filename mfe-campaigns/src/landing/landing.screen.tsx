@@ -6,6 +6,8 @@ import { LandingForm } from './landing-form';
 import { loadSections } from './load-sections';
 import { Offer } from './offer';
 
+export { Offer };
+
 const Sections = lazy(async () => ({ default: (await loadSections()).Sections }));
 
 /** A campaign: its offer with the form, and what else there is to tell. */
