@@ -20,7 +20,7 @@ import type { VersionBody } from '../live-campaigns';
 import { campaignLinks, previewParameter } from '../preview-links';
 import { mustHave } from '../service/caller';
 import { CampaignError, refusal } from '../service/campaign-error';
-import { differences } from '../service/differences';
+import { textDifferences } from '../service/differences';
 import { type ServiceParts, withLibrary } from '../service/service-parts';
 import { checkDraft, versionText, writtenOn } from './draft-body';
 import { type DraftRow, findDraft } from './drafts.queries';
@@ -53,7 +53,7 @@ export class DraftReader {
     const draft = await this.mustFind(slug);
     const standing = standingVersion(await listSwitches(database, slug));
     const before = standing === null ? nothing : await this.versionBody(slug, standing);
-    const found = differences(before, bodyOf(draft)).map(({ field, before, after }) => ({
+    const found = textDifferences(before, bodyOf(draft)).map(({ field, before, after }) => ({
       field,
       ...(before !== undefined && { live: before }),
       ...(after !== undefined && { draft: after }),

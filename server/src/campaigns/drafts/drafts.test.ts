@@ -148,6 +148,8 @@ test('a copy asks for its name, its dates and its links, and is live everywhere 
   const { revision, standing, differences } = await call(approver, 'GET', 'eid/difference');
   expect(standing).toBeNull();
   expect(differences).toContainEqual({ field: 'slug', draft: 'eid' });
+  // what is new is told text by text too
+  expect(differences).toContainEqual({ field: 'offers[0].title.ar', draft: wish.title.ar });
   expect(await post(approver, 'eid/approve', { revision, standing })).toEqual({
     ...{ status: 200, draft: null },
   });
