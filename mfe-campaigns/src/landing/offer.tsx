@@ -1,4 +1,4 @@
-import type { OfferProps } from 'shared-contracts/campaign';
+import type { OfferProps } from 'shared-contracts/campaign-sections';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDate } from 'shared-contracts/locale';
 import { ButtonLink } from 'shared-ui/button';

@@ -1,4 +1,4 @@
-import type { ShownAs } from 'shared-contracts/campaign';
+import type { ShownAs } from 'shared-contracts/campaign-sections';
 import { useTranslation } from 'shared-contracts/i18n';
 import { chatAddress, telAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';

@@ -1,4 +1,4 @@
-import type { ShownAs } from 'shared-contracts/campaign';
+import type { ShownAs } from 'shared-contracts/campaign-sections';
 import { Fact, Facts as List } from 'shared-ui/facts';
 import { ArrowLink } from 'shared-ui/link';
 import styles from './facts.module.css';

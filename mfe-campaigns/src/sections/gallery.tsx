@@ -1,4 +1,4 @@
-import type { ShownAs } from 'shared-contracts/campaign';
+import type { ShownAs } from 'shared-contracts/campaign-sections';
 import { Picture } from 'shared-ui/picture';
 import styles from './gallery.module.css';
 

@@ -1,4 +1,4 @@
-import type { SectionProps } from 'shared-contracts/campaign';
+import type { SectionProps } from 'shared-contracts/campaign-sections';
 import { LandingForm } from '../landing/landing-form';
 import { Section } from './section';
 

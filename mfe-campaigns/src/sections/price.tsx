@@ -1,4 +1,4 @@
-import type { ShownAs } from 'shared-contracts/campaign';
+import type { ShownAs } from 'shared-contracts/campaign-sections';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatNumber } from 'shared-contracts/locale';
 import { Fact, Facts } from 'shared-ui/facts';

@@ -1,4 +1,4 @@
-import type { ShownAs } from 'shared-contracts/campaign';
+import type { ShownAs } from 'shared-contracts/campaign-sections';
 import styles from './proof.module.css';
 
 /** What customers say, in their words. */

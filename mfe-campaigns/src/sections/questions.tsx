@@ -1,4 +1,4 @@
-import type { ShownAs } from 'shared-contracts/campaign';
+import type { ShownAs } from 'shared-contracts/campaign-sections';
 import { Icon } from 'shared-ui/icon';
 import styles from './questions.module.css';
 

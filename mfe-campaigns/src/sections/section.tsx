@@ -1,5 +1,5 @@
 import { Component as BoundaryBase, type ComponentType, type ReactNode, Suspense } from 'react';
-import type { SectionKind, ShownAs, ShownSection } from 'shared-contracts/campaign';
+import type { SectionKind, ShownAs, ShownSection } from 'shared-contracts/campaign-sections';
 import { Section as Band, TitledSection, Wrap } from 'shared-ui/layout';
 import { Contact } from './contact';
 import { Facts } from './facts';

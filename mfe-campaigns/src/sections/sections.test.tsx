@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ShownSection } from 'shared-contracts/campaign';
+import type { ShownSection } from 'shared-contracts/campaign-sections';
 import { formMessages } from 'shared-contracts/forms-messages';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { TestPage } from 'shared-ui/testing/page';

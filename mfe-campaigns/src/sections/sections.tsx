@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShownSection } from 'shared-contracts/campaign';
+import type { ShownSection } from 'shared-contracts/campaign-sections';
 import { Section } from './section';
 
 interface SectionsProps {

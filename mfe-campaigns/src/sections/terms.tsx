@@ -1,4 +1,4 @@
-import type { ShownAs } from 'shared-contracts/campaign';
+import type { ShownAs } from 'shared-contracts/campaign-sections';
 import { ArrowLink } from 'shared-ui/link';
 import styles from './terms.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShownAs } from 'shared-contracts/campaign';
+import type { ShownAs } from 'shared-contracts/campaign-sections';
 import { useTranslation } from 'shared-contracts/i18n';
 import { RoundButton } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ModelDetail } from 'shared-contracts/api';
-import type { ShownAs } from 'shared-contracts/campaign';
+import type { ShownAs } from 'shared-contracts/campaign-sections';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { useNavigate } from 'shared-contracts/router';

@@ -8,7 +8,6 @@ export {
 } from './campaign-file';
 export { type CampaignFault, isError } from './fault';
 export { blankOf, type EditedField, fieldsOf } from './form-of';
-export type { OfferProps, SectionProps } from './lent';
 export { isMoment, momentParts } from './moment';
 export { type Section, type SectionKind, sectionKinds, sections } from './sections';
 export {
