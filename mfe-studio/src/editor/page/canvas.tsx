@@ -28,6 +28,14 @@ function trustAsHere(frame: object | null): void {
   }
 }
 
+/** The library copies what our own body has. Its style is not the page's: that of an open dialog keeps from scrolling. */
+function refuseStyleOf(body: HTMLElement): void {
+  const { setAttribute } = body;
+  body.setAttribute = (name, value) => {
+    if (name !== 'style') setAttribute.call(body, name, value);
+  };
+}
+
 /** The page at the width of a screen, made as small as its place asks. */
 export function Canvas({ screen }: { screen: ScreenName }) {
   const { t } = useTranslation('mfe-studio');
@@ -48,6 +56,7 @@ export function Canvas({ screen }: { screen: ScreenName }) {
     const onLoad = ({ target }: Event) => {
       if (!(target instanceof HTMLIFrameElement) || !target.contentDocument) return;
       keepStylesQuiet(target.contentDocument);
+      refuseStyleOf(target.contentDocument.body);
       trustAsHere(target.contentWindow);
     };
     root?.addEventListener('load', onLoad, { capture: true });
