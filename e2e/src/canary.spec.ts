@@ -144,6 +144,7 @@ test('a canary that throws is halted by itself soon after its tenth error, and v
     why: expect.stringMatching(/^1\d errors on \d+ pages .*; the others had 0 errors/),
   });
   expect(seen.filter((version) => ![stable, broken].includes(version))).toEqual([]);
+  await releaser.followed();
   for (let visits = 0; visits < 20; visits += 1) {
     const text = await (await fetch(`${site.origin}/career`)).text();
     expect(text).toContain(stable);

@@ -56,7 +56,7 @@ export const everyPage = [
   paths.privacy(),
   paths.thankYou(),
   paths.confirmSubscription(),
-  paths.landing('jimny-sand-ready', 'new-car-offer', 1),
+  paths.landing('swift-pay-later', 'new-car-offer', 2),
   paths.landing('family-holiday', 'service-offer', 3),
   ...turntables.map((name) => `/${name}360`),
 ];
@@ -75,8 +75,13 @@ export const everyKindOfPage = everyPage.filter((page) => {
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** The remotes of this repository. */
-export const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+const isForStaff = (remote: string) =>
+  readFileSync(path.join(root, remote, 'webpack.config.mjs'), 'utf8').includes("'staff'");
+
+/** The remotes of this repository that visitors meet. */
+export const remotes = readdirSync(root).filter(
+  (name) => name.startsWith('mfe-') && !isForStaff(name),
+);
 
 /** A page of a remote: the first of its route table that needs no parameter. */
 export function pageOf(remote: string): string {

@@ -85,7 +85,7 @@ export class Releaser {
   /** Resolves with the answer. Rejects when the site refuses. */
   async order(call: string, body: object): Promise<Record<string, unknown>> {
     const answer = await this.#call(call, { method: 'POST', body: JSON.stringify(body) });
-    await this.#followed();
+    await this.followed();
     return answer;
   }
 
@@ -98,7 +98,8 @@ export class Releaser {
     return answer as { action: string; by: string; why: string; at: string }[];
   }
 
-  async #followed(): Promise<void> {
+  /** Resolves when every server has what the journal says. */
+  async followed(): Promise<void> {
     for (;;) {
       const status = await this.#call('status', {});
       const { revision, servers } = status as { revision: number; servers: { revision: number }[] };
