@@ -57,8 +57,8 @@ function TitleBar({ person, rooms }: StaffFrameProps) {
         {settings.brandName}
       </a>
       <Rooms rooms={rooms.filter(isFor(person))} />
-      <span className={styles.person}>
-        <bdi>{person.name}</bdi>
+      <span className={styles.person} dir="auto">
+        {person.name}
       </span>
       <LanguageToggle className={styles.link} />
       <form method="post" action="/-/sign-out">
