@@ -37,7 +37,8 @@ const history: CampaignEvent[] = [
   { at: '2026-12-01T09:00:00Z', by: 'content', action: 'published', from: null, to: 3 },
   { at: '2026-12-01T09:30:00Z', by: 'Yusuf', action: 'submitted', from: 3, to: 3 },
 ].map((event) => ({ ...event, isUnapproved: false, note: null }) as CampaignEvent);
-const differences = [{ field: 'offers[0].title.en', live: 'Eid', draft: 'Eid with Jimny' }];
+const place = { en: 'New-car offer: the English title', ar: 'عرض السيارات: العنوان الإنجليزي' };
+const differences = [{ field: 'offers[0].title.en', place, live: 'Eid', draft: 'Eid with Jimny' }];
 
 const me = (...roles: Role[]) => ({
   'GET /-/me': { person: { id: '1', name: 'Fatima', email: null, roles }, antiForgery: 'mark' },
@@ -131,7 +132,7 @@ test('a copy is asked for its name, dates and links, and goes on in the editor',
 test('who approves sees what changes, and lets that very version go live', async () => {
   const asked = siteWith(draft(), { 'POST /-/campaigns/eid/approve': { draft: null } });
   showEid();
-  expect(await screen.findByText('offers[0].title.en')).toBeVisible();
+  expect(await screen.findByText(place.en)).toBeVisible();
   await press('Approve');
   // a colleague goes on writing while the question stands
   await act(async () => {

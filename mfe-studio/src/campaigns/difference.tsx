@@ -1,5 +1,6 @@
 import type { CampaignDifference } from 'shared-contracts/campaign-service';
 import { useTranslation } from 'shared-contracts/i18n';
+import { useVisit } from 'shared-contracts/visit';
 import { EmptyState } from '../ui/empty-state';
 import { Table } from '../ui/table';
 import styles from './difference.module.css';
@@ -7,6 +8,7 @@ import styles from './difference.module.css';
 /** What a draft changes of what stands on the site, field by field. */
 export function Difference({ difference }: { difference: CampaignDifference }) {
   const { t } = useTranslation('mfe-studio');
+  const { locale } = useVisit();
   const { differences, standing } = difference;
   if (differences.length === 0)
     return <EmptyState title={t('campaigns.same')} text={t('campaigns.sameText')} />;
@@ -18,12 +20,10 @@ export function Difference({ difference }: { difference: CampaignDifference }) {
         standing === null ? t('campaigns.noVersion') : t('campaigns.onSite'),
         t('campaigns.inDraft'),
       ]}
-      rows={differences.map(({ field, live, draft }) => ({
+      rows={differences.map(({ field, place, live, draft }) => ({
         key: field,
         cells: [
-          <code key="field" dir="ltr" className={styles.field}>
-            {field}
-          </code>,
+          place[locale],
           <Value key="live" field={field} value={live} />,
           <Value key="draft" field={field} value={draft} isNew />,
         ],

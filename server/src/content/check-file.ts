@@ -27,6 +27,12 @@ export function fieldOf(path: readonly Key[]): string {
     .replace(/^\./, '');
 }
 
+/** What `fieldOf` spelled. */
+export const pathOf = (field: string): Key[] =>
+  [...field.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([part, index]) =>
+    index === undefined ? part : Number(index),
+  );
+
 const keyOf = (key: unknown): Key => (typeof key === 'number' ? key : String(key));
 
 const kinds: Record<string, string> = {

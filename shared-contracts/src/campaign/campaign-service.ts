@@ -163,7 +163,13 @@ export const campaignDifference = v.object({
   standing: v.nullable(v.number()),
   /** What differs, field by field; a side that lacks it has none. */
   differences: v.array(
-    v.object({ field: v.string(), live: v.optional(v.unknown()), draft: v.optional(v.unknown()) }),
+    v.object({
+      field: v.string(),
+      /** The field in words, such as `New-car offer: the Arabic title`. */
+      place: both,
+      live: v.optional(v.unknown()),
+      draft: v.optional(v.unknown()),
+    }),
   ),
 });
 export type CampaignDifference = v.InferOutput<typeof campaignDifference>;

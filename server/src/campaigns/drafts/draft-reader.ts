@@ -6,6 +6,7 @@ import type {
   previewWish,
 } from 'shared-contracts/campaign-service';
 import type * as v from 'valibot';
+import { pathOf } from '../../content/check-file';
 import {
   allBannerIds,
   changeCampaigns,
@@ -15,6 +16,7 @@ import {
   listSwitches,
   standingVersion,
 } from '../campaigns.queries';
+import { placeOf } from '../checks/sentences';
 import { qrCode } from '../links/qr-code';
 import type { VersionBody } from '../live-campaigns';
 import { campaignLinks, previewParameter } from '../preview-links';
@@ -53,11 +55,17 @@ export class DraftReader {
     const draft = await this.mustFind(slug);
     const standing = standingVersion(await listSwitches(database, slug));
     const before = standing === null ? nothing : await this.versionBody(slug, standing);
-    const found = textDifferences(before, bodyOf(draft)).map(({ field, before, after }) => ({
-      field,
-      ...(before !== undefined && { live: before }),
-      ...(after !== undefined && { draft: after }),
-    }));
+    const after = bodyOf(draft);
+    const found = textDifferences(before, after).map((each) => {
+      const { campaign, pictures } = each.after === undefined ? before : after;
+      const path = each.field in pictures ? [each.field] : pathOf(each.field);
+      return {
+        field: each.field,
+        place: placeOf(path, campaign),
+        ...(each.before !== undefined && { live: each.before }),
+        ...(each.after !== undefined && { draft: each.after }),
+      };
+    });
     return { revision: draft.revision, standing, differences: found };
   }
 
