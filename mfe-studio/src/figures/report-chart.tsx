@@ -65,6 +65,12 @@ function everyDay(days: readonly Day[]): Day[] {
   });
 }
 
+/** The ground of a chart is none: a tenth more does not look like twice as many. */
+const fromZero = (_: unknown, _least: number, most: number): [number, number] => [
+  0,
+  Math.max(most * 1.1, 1),
+];
+
 function optionsOf(labels: { visits: string; leads: string }, days: Day[], width: number): Options {
   const [visits, leads] = ['#123b7a', '#b3261e'];
   const grid = { stroke: '#dce2ea', width: 1 };
@@ -73,7 +79,7 @@ function optionsOf(labels: { visits: string; leads: string }, days: Day[], width
     ...{ width, height },
     legend: { show: false },
     cursor: { show: false },
-    scales: { x: { time: false }, leads: { range: (_, _least, most) => [0, Math.max(most, 1)] } },
+    scales: { x: { time: false }, y: { range: fromZero }, leads: { range: fromZero } },
     series: [
       {},
       { label: labels.visits, stroke: visits, width: 2, fill: '#123b7a1f', points: { show: true } },

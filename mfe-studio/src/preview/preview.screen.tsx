@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { DraftPreview } from 'shared-contracts/campaign-service';
 import { useTranslation } from 'shared-contracts/i18n';
-import { clockInBahrain } from 'shared-contracts/locale';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData, useRevalidator } from 'shared-contracts/router';
 import { studioPaths } from '../studio-paths';
 import { Button, ButtonLink } from '../ui/button';
+import { momentOf } from '../ui/moment';
 import { Notice } from '../ui/notice';
 import { Room } from '../ui/room';
 import { Tabs } from '../ui/tabs';
@@ -54,9 +54,7 @@ function Pages({ preview: { links, until } }: { preview: DraftPreview }) {
   const [open, setOpen] = useState(pages[0]?.kind ?? '');
   return (
     <>
-      <p className={styles.until}>
-        {t('preview.until', { time: clockInBahrain(new Date(until)).replace('T', ' ') })}
-      </p>
+      <p className={styles.until}>{t('preview.until', { time: momentOf(until) })}</p>
       <Tabs
         label={t('preview.pages')}
         open={open}
