@@ -9,17 +9,13 @@ import styles from './difference.module.css';
 export function Difference({ difference }: { difference: CampaignDifference }) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
-  const { differences, standing } = difference;
+  const { differences } = difference;
   if (differences.length === 0)
     return <EmptyState title={t('campaigns.same')} text={t('campaigns.sameText')} />;
   return (
     <Table
       label={t('campaigns.changesTab')}
-      columns={[
-        t('campaigns.field'),
-        standing === null ? t('campaigns.noVersion') : t('campaigns.onSite'),
-        t('campaigns.inDraft'),
-      ]}
+      columns={[t('campaigns.field'), t('campaigns.onSite'), t('campaigns.inDraft')]}
       rows={differences.map(({ field, place, live, draft }) => ({
         key: field,
         cells: [
