@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { PreviewFrame } from '../preview/preview-frame';
 import { shownPages } from '../preview/shown-pages';
+import { usePageLabel } from '../preview/use-page-label';
 import { type PreviewLink, previews } from '../service/previews';
 import { StaffError } from '../service/staff-fetch';
 import { Notice } from '../ui/notice';
@@ -50,16 +51,17 @@ export function PagesBeside({ slug, revision, standing }: PagesBesideProps) {
 
 function Pages({ sides }: { sides: Sides }) {
   const { t } = useTranslation('mfe-studio');
+  const labelOf = usePageLabel();
   const pages = shownPages(sides.draft);
-  const [open, setOpen] = useState(pages[0]?.kind ?? '');
+  const [open, setOpen] = useState(pages[0]?.name ?? '');
   return (
     <Tabs
       label={t('preview.pages')}
       open={open}
       onOpen={setOpen}
-      tabs={pages.map(({ kind, links }) => ({
-        name: kind,
-        label: t(`preview.kind.${kind}`),
+      tabs={pages.map(({ name: page, kind, variant, links }) => ({
+        name: page,
+        label: labelOf(kind, variant),
         panel: (
           <div className={styles.pages}>
             {(['phone', 'desk'] as const).flatMap((device) =>

@@ -14,6 +14,7 @@ import type { previewLoader } from './preview.loader';
 import styles from './preview.module.css';
 import { PreviewFrame } from './preview-frame';
 import { shownPages } from './shown-pages';
+import { usePageLabel } from './use-page-label';
 
 /** A campaign as visitors will see it: both languages, on a phone and on a desk, and on one's own phone. */
 export function PreviewScreen() {
@@ -50,8 +51,9 @@ export function PreviewScreen() {
 
 function Pages({ preview: { links, until } }: { preview: DraftPreview }) {
   const { t } = useTranslation('mfe-studio');
+  const labelOf = usePageLabel();
   const pages = shownPages(links);
-  const [open, setOpen] = useState(pages[0]?.kind ?? '');
+  const [open, setOpen] = useState(pages[0]?.name ?? '');
   return (
     <>
       <p className={styles.until}>{t('preview.until', { time: momentOf(until) })}</p>
@@ -59,9 +61,9 @@ function Pages({ preview: { links, until } }: { preview: DraftPreview }) {
         label={t('preview.pages')}
         open={open}
         onOpen={setOpen}
-        tabs={pages.map(({ kind, links: own }) => ({
-          name: kind,
-          label: t(`preview.kind.${kind}`),
+        tabs={pages.map(({ name, kind, variant, links: own }) => ({
+          name,
+          label: labelOf(kind, variant),
           panel: (
             <div className={styles.panel}>
               <div className={styles.frames}>

@@ -63,6 +63,19 @@ test('the home pages are a tab away', async () => {
   expect(new URL(frame.src).pathname).toBe('/home-ar');
 });
 
+test('a variant of a page is a tab of its own', async () => {
+  const variants = [link('new-car-offer', 'en'), link('new-car-offer', 'ar')].map((each) => ({
+    ...each,
+    what: `${each.what}, variant B`,
+    address: `${each.address}&variant=B`,
+  }));
+  answerCalls({ [call]: { until: '2026-12-01T09:30:00Z', links: [...links, ...variants] } });
+  show('en');
+  expect((await screen.findByTitle<HTMLIFrameElement>('Arabic on a phone')).src).not.toMatch(/B$/);
+  await userEvent.click(screen.getByRole('tab', { name: 'New car offer, variant B' }));
+  expect(screen.getByTitle<HTMLIFrameElement>('Arabic on a phone').src).toMatch(/B$/);
+});
+
 test('a draft that cannot be shown says what is to be mended', async () => {
   const faults = [{ field: 'offers[0].title.ar', sentence: 'The Arabic title is missing' }];
   answerCalls({ [call]: Response.json({ error: 'It has faults', faults }, { status: 422 }) });

@@ -1,12 +1,22 @@
 import type { PreviewLink } from '../service/previews';
 
-/** Pages of a campaign by what they are, each in its languages: the offers' landing pages, then home. */
-export function shownPages(
-  links: readonly PreviewLink[],
-): { kind: string; links: PreviewLink[] }[] {
+export interface ShownPage {
+  name: string;
+  kind: string;
+  /** Of a variant other than the page itself. */
+  variant: string | undefined;
+  links: PreviewLink[];
+}
+
+/** Pages of a campaign by what they are, each in its languages: the offers' landing pages and their variants, then home. */
+export function shownPages(links: readonly PreviewLink[]): ShownPage[] {
   const kindOf = ({ what }: PreviewLink) => what.split(',')[0] ?? '';
-  return [...new Set(links.map(kindOf))].map((kind) => ({
-    kind,
-    links: links.filter((link) => kindOf(link) === kind),
-  }));
+  const variantOf = ({ what }: PreviewLink) => /, variant (\w)$/.exec(what)?.[1];
+  const nameOf = (link: PreviewLink) => kindOf(link) + (variantOf(link) ?? '');
+  return links
+    .filter((link, at) => at === links.findIndex((each) => nameOf(each) === nameOf(link)))
+    .map((first) => ({
+      ...{ name: nameOf(first), kind: kindOf(first), variant: variantOf(first) },
+      links: links.filter((link) => nameOf(link) === nameOf(first)),
+    }));
 }

@@ -21,6 +21,14 @@ export const offerFields = fieldsOf(campaignParts.offer).filter(
   ({ name }) => !['offer_type', 'sections', 'variants'].includes(name),
 );
 
+const ofVariants = named(fieldsOf(campaignParts.offer), 'variants')[0]?.fields ?? [];
+
+/** What a variant may say otherwise, and its share. Its name is given, and its sections are the page's. */
+export const variantFields = ofVariants.filter(({ name }) => !['name', 'sections'].includes(name));
+
+/** In their order; the first is the page itself. */
+export const variantNames = named(ofVariants, 'name')[0]?.options ?? [];
+
 export const isKind = (kind: unknown): kind is SectionKind =>
   typeof kind === 'string' && Object.hasOwn(sections, kind);
 

@@ -2,9 +2,10 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { isKind, offerFields, sectionFields } from '../campaign/campaign-shape';
 import { Fields } from '../fields/field-view';
 import { useSectionName } from '../fields/field-words';
-import type { Path } from '../fields/paths';
+import { type Path, valueAt, withValue } from '../fields/paths';
 import styles from './page-editor.module.css';
 import { usePuck, zone } from './use-page';
+import { VariantsFields } from './variants-fields';
 
 /** The fields of what is chosen on the page: a section, or the offer. `path` is the offer's. */
 export function PageFields({ path }: { path: Path }) {
@@ -37,16 +38,16 @@ export function PageFields({ path }: { path: Path }) {
       </section>
     );
   }
+  const change = (props: unknown) =>
+    dispatch({ type: 'replaceRoot', root: { ...root, props: Object(props) } });
   return (
     <section className={styles.fields} aria-labelledby="fields-title" key="offer">
       <h2 id="fields-title">{t('editor.sections.offer')}</h2>
-      <Fields
-        fields={offerFields}
-        path={path}
-        value={root.props}
-        onChange={(props) =>
-          dispatch({ type: 'replaceRoot', root: { ...root, props: Object(props) } })
-        }
+      <Fields fields={offerFields} path={path} value={root.props} onChange={change} />
+      <VariantsFields
+        path={[...path, 'variants']}
+        value={valueAt(root.props, ['variants'])}
+        onChange={(variants) => change(withValue(root.props, ['variants'], variants))}
       />
     </section>
   );
