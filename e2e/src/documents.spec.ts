@@ -30,6 +30,14 @@ for (const { address, name } of cases) {
   });
 }
 
+test('without scripts, what stands below an offer has its styles', async ({ page }) => {
+  await page.goto('/landing_page/swift-pay-later/new-car-offer/2');
+  const sections = page.locator('main section');
+  expect(await sections.count()).toBeGreaterThan(3);
+  const sheets = page.locator('style[data-href*="/mfe-campaigns/"][data-href*="sections"]');
+  await expect(sheets).toHaveCount(1);
+});
+
 test('a visitor who chose Arabic gets the Arabic address of a page', async ({
   page,
   context,

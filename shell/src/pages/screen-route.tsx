@@ -51,6 +51,7 @@ export function screenRoute(
         },
         // the version that replaces this one says for itself what it adds to the head
         seo: (data, locale) => screen.seo?.(data, locale) ?? {},
+        usesFor: (data) => screen.usesFor?.(data) ?? [],
         get sender() {
           return screen.sender;
         },
