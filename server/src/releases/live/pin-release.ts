@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type {
   ContainerSource,
   PinnedRelease,
@@ -18,11 +19,15 @@ import type { Activation, StaffRelease } from './live-release';
 import { type AssetsOf, type PageAssets, pageAssets } from './page-assets';
 import { containerSource, readRemoteRelease } from './stored-release';
 
+/** Kinds of pages in a language. */
+const mostKept = 500;
+
 // apart from `activate`: a function made there would hold all of its parameters, and with `onTrouble` the release before
 export function assetFinder(releases: Parameters<typeof pageAssets>[0]): AssetsOf {
-  const assets = new Map<string, PageAssets>();
+  const assets = new LRUCache<string, PageAssets>({ max: mostKept });
   return (page, locale) => {
-    const key = page ? `${locale} ${page.remote}/${page.path}` : locale;
+    // a page may call for fragments by its data
+    const key = page ? `${locale} ${page.remote}/${page.path} ${page.uses.join()}` : locale;
     const known = assets.get(key) ?? pageAssets(releases, page, locale);
     assets.set(key, known);
     return known;
