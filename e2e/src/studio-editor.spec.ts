@@ -208,6 +208,8 @@ test('a section is added, moved and taken out by keyboard alone, and undone', as
     .focus();
   await page.keyboard.press('Delete');
   await expect(list).toHaveCount(before);
+  // the editor takes changes in quick succession for one
+  await expect(page.getByText(words.en.saved)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(list).toHaveCount(before + 1);
   await expect(page.getByText(words.en.saved)).toBeVisible();

@@ -32,11 +32,13 @@ const givenUp = () =>
  */
 export const slowVisitors = fp<SlowVisitorsOptions>(
   async (app: FastifyInstance, { patience = 120_000, farewell = 5000 }) => {
-    app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
       const hasBody = raw.headers['transfer-encoding'] || Number(raw.headers['content-length']) > 0;
       if (!hasBody) return;
       const timer = setTimeout(() => {
-        if (!raw.complete) app.server.emit('clientError', givenUp(), raw.socket);
+        // whoever was answered before has nothing to be told any more
+        if (!raw.complete && !reply.raw.writableEnded)
+          app.server.emit('clientError', givenUp(), raw.socket);
       }, routeOptions.config.patience ?? patience).unref();
       raw.once('close', () => clearTimeout(timer));
     });
