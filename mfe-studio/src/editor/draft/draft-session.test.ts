@@ -159,3 +159,14 @@ test('what somebody else saved is shown at once to who has nothing of his own, a
   busy.session.follow(draft({ body: body('Theirs'), revision: 4 }));
   expect(busy.session.state()).toMatchObject({ body: body('Mine'), revision: 3 });
 });
+
+test('what is written while a save runs is saved before who asks for it goes on', async () => {
+  const { session, saved } = begin();
+  session.change(body('First'));
+  const running = session.flush();
+  session.change(body('Second'));
+  await session.flush();
+  expect(session.hasUnsaved()).toBe(false);
+  expect(saved.map(([sent]) => sent)).toEqual([body('First'), body('Second')]);
+  await running;
+});

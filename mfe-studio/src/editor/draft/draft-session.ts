@@ -51,7 +51,7 @@ export class DraftSession {
   #checkTimer: ReturnType<typeof setTimeout> | undefined;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #check: AbortController | undefined;
-  #isSaving = false;
+  #saving: Promise<void> | undefined;
   readonly #calls: DraftCalls;
   readonly #storage: WorkStorage;
   readonly #now: () => Date;
@@ -91,20 +91,19 @@ export class DraftSession {
     if (this.#state.save.kind !== 'compared') this.#saveIn(patience.save);
   };
 
-  /** Saves at once what is not saved yet. */
+  /** Saves at once what is not saved yet, also what was written while another save ran. */
   readonly flush = async (): Promise<void> => {
     clearTimeout(this.#saveTimer);
-    if (this.#isSaving || this.#state.save.kind === 'compared') return;
+    while (this.#saving) await this.#saving;
+    if (this.#state.save.kind === 'compared') return;
     if (!this.hasUnsaved()) {
       this.#storage.drop();
       return;
     }
-    this.#isSaving = true;
-    const { body, revision } = this.#state;
-    this.#set({ save: { kind: 'saving' } });
-    const answer = await this.#calls.save(body, revision);
-    this.#isSaving = false;
-    this.#take(answer, body);
+    this.#saving = this.#save().finally(() => {
+      this.#saving = undefined;
+    });
+    await this.#saving;
   };
 
   /** What two people wrote, put together by one of them: it follows on what the other saved. */
@@ -126,7 +125,7 @@ export class DraftSession {
   /** What somebody else saved takes the place of this tab's copy, which has nothing of its own. */
   readonly follow = (draft: CampaignDraft): void => {
     if (draft.revision <= this.#state.revision) return;
-    if (this.hasUnsaved() || this.#isSaving) return;
+    if (this.hasUnsaved() || this.#saving) return;
     this.#base = draft.body;
     const { body, revision, faults } = draft;
     const save = { kind: 'saved', at: new Date(draft.editedAt) } as const;
@@ -149,6 +148,12 @@ export class DraftSession {
       this.#checkSoon();
       this.#saveIn(patience.save);
     } else this.#set({ save: { kind: 'compared', base: left.base, theirs: draft } });
+  }
+
+  async #save(): Promise<void> {
+    const { body, revision } = this.#state;
+    this.#set({ save: { kind: 'saving' } });
+    this.#take(await this.#calls.save(body, revision), body);
   }
 
   #take(answer: SaveAnswer, sent: DraftBody): void {
