@@ -29,6 +29,8 @@ export class LiveCounts {
   readonly #judging = inTurn(() => this.#judge());
   readonly #options: LiveCountsOptions;
   readonly #reports: ServerReports;
+  /** One report after the other: none is written after its server has taken it away. */
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(options: LiveCountsOptions) {
     this.#options = options;
@@ -61,7 +63,12 @@ export class LiveCounts {
   }
 
   /** Stores what this server serves and has counted; `revision` is the newest that it has tried. */
-  async report(
+  report(state: Pick<LiveState, 'channel' | 'refused'>, revision: number): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write(state, revision));
+    return this.#writing;
+  }
+
+  async #write(
     { channel, refused }: Pick<LiveState, 'channel' | 'refused'>,
     revision: number,
   ): Promise<void> {
@@ -94,6 +101,7 @@ export class LiveCounts {
   /** Ends, and takes this server's report away. */
   async close(): Promise<void> {
     await this.#judging.stop();
+    await this.#writing;
     await this.#reports.remove(this.#options.server).catch(() => undefined);
   }
 
