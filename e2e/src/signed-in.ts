@@ -17,8 +17,12 @@ const aWeek = 7 * 24 * 60 * 60 * 1000;
  * Signs somebody new in: with these roles they are invited to the site under test, follow the link, and make a
  * passkey with an authenticator of this browser's own, which stays plugged in.
  */
-export async function signedIn(page: Page, roles: readonly string[]): Promise<SignedIn> {
-  const person = invite(roles);
+export async function signedIn(
+  page: Page,
+  roles: readonly string[],
+  branches: readonly number[] = [],
+): Promise<SignedIn> {
+  const person = invite(roles, branches);
   await plugInAuthenticator(page);
   await page.goto(`/-/join?lang=en#${person.code}`);
   await page.getByRole('button', { name: 'Make a passkey' }).click();
@@ -39,7 +43,10 @@ export async function plugInAuthenticator(page: Page): Promise<void> {
 }
 
 /** Puts somebody with an invitation into the database of the site under test, as an administrator does. */
-export function invite(roles: readonly string[]): SignedIn & { code: string } {
+export function invite(
+  roles: readonly string[],
+  branches: readonly number[] = [],
+): SignedIn & { code: string } {
   const id = randomUUID();
   const name = `${roles[0]} ${id.slice(0, 6)}`;
   const person = { id, name, email: `${id}@example.com` };
@@ -49,8 +56,13 @@ export function invite(roles: readonly string[]): SignedIn & { code: string } {
   try {
     database.pragma('busy_timeout = 5000');
     database
-      .prepare('insert into people (id, name, email, roles, created_at) values (?, ?, ?, ?, ?)')
-      .run([id, name, person.email, JSON.stringify(roles), now.toISOString()]);
+      .prepare(
+        'insert into people (id, name, email, roles, branches, created_at) values (?, ?, ?, ?, ?, ?)',
+      )
+      .run([
+        ...[id, name, person.email, JSON.stringify(roles), JSON.stringify(branches)],
+        now.toISOString(),
+      ]);
     database
       .prepare('insert into invitations (digest, person, until) values (?, ?, ?)')
       .run([

@@ -21,6 +21,8 @@ export interface TestStaff {
   sessions: StaffSessions;
   /** Somebody new with these roles, in a browser of their own: headers of what it sends by `app.inject`. */
   signIn(...roles: Role[]): Promise<SignedIn>;
+  /** Somebody new with this role who is of these branches. */
+  signInOf(branches: readonly number[], ...roles: Role[]): Promise<SignedIn>;
   /** The same person in another browser. */
   signInAgain(person: Pick<SignedIn, 'id' | 'name'>): Promise<SignedIn>;
   /** Who runs the machine, by the account `root`. */
@@ -45,24 +47,26 @@ export function testStaff({ database, config, now = () => new Date() }: StaffOpt
     ...{ id: entrant.person ?? `machine ${entrant.who}`, name: entrant.who },
     headers: { ...(await begin(sessions, entrant)), origin: settings.publicOrigin },
   });
+  async function signInOf(branches: readonly number[], ...roles: Role[]): Promise<SignedIn> {
+    const id = randomUUID();
+    const name = `${roles[0] ?? 'nobody'} ${id.slice(0, 4)}`;
+    const person = { id, name, email: `${id}@example.com`, roles: JSON.stringify(roles) };
+    await database
+      .insertInto('people')
+      .values({
+        ...person,
+        branches: JSON.stringify(branches),
+        invited_by: null,
+        created_at: now().toISOString(),
+        disabled_at: null,
+        subject: null,
+      })
+      .execute();
+    return open({ who: name, token: null, person: id });
+  }
   return {
-    ...{ staff, door, sessions },
-    async signIn(...roles) {
-      const id = randomUUID();
-      const name = `${roles[0] ?? 'nobody'} ${id.slice(0, 4)}`;
-      const person = { id, name, email: `${id}@example.com`, roles: JSON.stringify(roles) };
-      await database
-        .insertInto('people')
-        .values({
-          ...person,
-          invited_by: null,
-          created_at: now().toISOString(),
-          disabled_at: null,
-          subject: null,
-        })
-        .execute();
-      return open({ who: name, token: null, person: id });
-    },
+    ...{ staff, door, sessions, signInOf },
+    signIn: (...roles) => signInOf([], ...roles),
     signInAgain: ({ id, name }) => open({ who: name, token: null, person: id }),
     signInAsMachine: () => open({ who: 'root', token: null, person: null }),
   };

@@ -8,6 +8,7 @@ import { Notice } from '../ui/notice';
 import { StateChip } from '../ui/state-chip';
 import { Table } from '../ui/table';
 import { useOrder } from '../use-order';
+import type { Branch } from './branches-field';
 import { InvitationDialog } from './invitation-dialog';
 import { Part } from './part';
 import styles from './people.module.css';
@@ -15,6 +16,7 @@ import { PersonDialog } from './person-dialog';
 
 interface EverybodyProps {
   people: readonly StaffPerson[];
+  branches: readonly Branch[];
   /** Who looks. */
   ownId: string;
 }
@@ -22,11 +24,13 @@ interface EverybodyProps {
 type Open = { kind: 'none' } | { kind: 'invite' } | { kind: 'person'; person: StaffPerson };
 
 /** Everybody of the staff: who they are, what they may do, whether they come in. */
-export function Everybody({ people: everybody, ownId }: EverybodyProps) {
+export function Everybody({ people: everybody, branches, ownId }: EverybodyProps) {
   const { t } = useTranslation('mfe-studio');
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const [link, setLink] = useState<InvitationLink | null>(null);
   const { order, isBusy, error } = useOrder();
+  const titlesOf = (ids: readonly number[]) =>
+    branches.filter(({ id }) => ids.includes(id)).map(({ title }) => title);
   const close = () => {
     setOpen({ kind: 'none' });
     setLink(null);
@@ -58,7 +62,10 @@ export function Everybody({ people: everybody, ownId }: EverybodyProps) {
                 <bdi>{person.email}</bdi>
               </span>
             </div>,
-            person.roles.map((role) => t(`people.role.${role}`)).join(t('people.comma')),
+            [
+              ...person.roles.map((role) => t(`people.role.${role}`)),
+              ...(person.roles.includes('agent') ? titlesOf(person.branches) : []),
+            ].join(t('people.comma')),
             <State key="state" person={person} />,
             <Moment key="since" iso={person.createdAt} />,
             <div className={styles.acts} key="change">
@@ -74,9 +81,14 @@ export function Everybody({ people: everybody, ownId }: EverybodyProps) {
           ],
         }))}
       />
-      {open.kind === 'invite' && <InvitationDialog made={link} onClose={close} />}
+      {open.kind === 'invite' && (
+        <InvitationDialog made={link} branches={branches} onClose={close} />
+      )}
       {open.kind === 'person' && (
-        <PersonDialog person={open.person} isOwn={open.person.id === ownId} onClose={close} />
+        <PersonDialog
+          {...{ person: open.person, branches, onClose: close }}
+          isOwn={open.person.id === ownId}
+        />
       )}
     </Part>
   );

@@ -9,28 +9,33 @@ import { Field } from '../ui/field';
 import { momentOf } from '../ui/moment';
 import { Notice } from '../ui/notice';
 import { useOrder } from '../use-order';
+import { type Branch, BranchesField } from './branches-field';
 import styles from './people.module.css';
 import { RolesField } from './roles-field';
 
 interface InvitationDialogProps {
   /** A link that is there already; null asks for whom it is to be. */
   made: InvitationLink | null;
+  branches: readonly Branch[];
   onClose: () => void;
 }
 
 /** Asks whom to invite, and shows the link: nothing is sent from here. */
-export function InvitationDialog({ made, onClose }: InvitationDialogProps) {
+export function InvitationDialog({ made, branches, onClose }: InvitationDialogProps) {
   const { t } = useTranslation('mfe-studio');
   const form = useId();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<Role[]>(['author']);
+  const [chosen, setChosen] = useState<number[]>([]);
   const [link, setLink] = useState(made);
   const { order, isBusy, error } = useOrder();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (roles.length > 0)
-      void order(async () => setLink(await people.invite({ name, email, roles })));
+      void order(async () =>
+        setLink(await people.invite({ name, email, roles, branches: chosen })),
+      );
   };
   return (
     <Dialog
@@ -82,6 +87,7 @@ export function InvitationDialog({ made, onClose }: InvitationDialogProps) {
             maxLength={254}
           />
           <RolesField of={allRoles} roles={roles} onChange={setRoles} />
+          <BranchesField of={branches} roles={roles} branches={chosen} onChange={setChosen} />
         </form>
       )}
     </Dialog>

@@ -4,17 +4,19 @@ import { me } from '../service/staff-fetch';
 import { staffLoader } from '../service/staff-loader';
 
 /** One's own things, and for administrators everybody. */
-export const peopleLoader = staffLoader(async () => {
+export const peopleLoader = staffLoader(async ({ api }) => {
   const { person } = await me();
   const isAdministrator = can({ roles: person.roles as Role[] }, 'people.manage'); // of the site
   // who runs the machine is no person, and has no passkey
   const isPerson = person.email !== null;
-  const [everybody, audit, ownPasskeys, ownBrowsers, allTokens] = await Promise.all([
+  const [everybody, offices, audit, ownPasskeys, ownBrowsers, allTokens] = await Promise.all([
     isAdministrator ? people.list() : null,
+    isAdministrator ? api.offices.list() : [],
     isAdministrator ? people.audit() : null,
     isPerson ? passkeys.list() : null,
     browsers.list(),
     tokens.list(),
   ]);
-  return { person, everybody, audit, ownPasskeys, ownBrowsers, tokens: allTokens };
+  const branches = offices.map(({ id, title }) => ({ id, title }));
+  return { person, everybody, branches, audit, ownPasskeys, ownBrowsers, tokens: allTokens };
 });

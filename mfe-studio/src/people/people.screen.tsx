@@ -17,7 +17,7 @@ import { Tokens } from './tokens';
 export function PeopleScreen() {
   const { t } = useTranslation('mfe-studio');
   const data = useLoaderData<LoaderData<typeof peopleLoader>>();
-  const { person, everybody, audit, ownPasskeys, ownBrowsers, tokens } = data;
+  const { person, everybody, branches, audit, ownPasskeys, ownBrowsers, tokens } = data;
   const [open, setOpen] = useState(everybody ? 'everybody' : 'own');
   const own = (
     <div className={styles.parts}>
@@ -37,7 +37,7 @@ export function PeopleScreen() {
           {
             name: 'everybody',
             label: t('people.everybody'),
-            panel: <Everybody people={everybody} ownId={person.id} />,
+            panel: <Everybody people={everybody} branches={branches} ownId={person.id} />,
           },
         ]
       : []),
@@ -47,7 +47,15 @@ export function PeopleScreen() {
       label: t('people.tokens'),
       panel: <Tokens tokens={tokens} person={person} />,
     },
-    ...(audit ? [{ name: 'audit', label: t('people.audit'), panel: <Audit audit={audit} /> }] : []),
+    ...(audit
+      ? [
+          {
+            name: 'audit',
+            label: t('people.audit'),
+            panel: <Audit audit={audit} branches={branches} />,
+          },
+        ]
+      : []),
   ];
   return (
     <Room title={t('people.title')}>

@@ -1,6 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Office } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
+import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 import { answerCalls } from '../testing/site';
@@ -10,10 +12,12 @@ import './people.screen';
 const at = '2026-12-01T07:05:00Z';
 const sara = {
   ...{ id: '2', name: 'Sara', email: 'sara@example.com', roles: ['author', 'translator'] },
+  branches: [],
   ...{ invitedBy: 'Mariam', createdAt: at, disabledAt: null, passkeys: 0, invitedUntil: at },
 };
 const mariam = {
   ...{ id: '1', name: 'Mariam', email: 'mariam@example.com', roles: ['administrator'] },
+  branches: [],
   ...{ invitedBy: null, createdAt: at, disabledAt: null, passkeys: 1, invitedUntil: null },
 };
 const phone = { id: 'k', name: 'my phone', createdAt: at, usedAt: null };
@@ -31,13 +35,23 @@ const forAdministrators = {
   'GET /-/people': [mariam, sara],
   'GET /-/people/audit': [
     { at, by: 'Mariam', action: 'given roles', subject: 'Sara', outcome: 'author, translator' },
+    { at, by: 'Mariam', action: 'given branches', subject: 'Sara', outcome: '1, 2' },
   ],
 };
 
 afterEach(() => jest.restoreAllMocks());
 
-const show = (locale: Locale = 'en') =>
-  render(<TestPage remote={remote} locale={locale} path="/-/studio/people" />);
+const offices = [
+  { id: 1, title: 'Sitra' },
+  { id: 2, title: 'Manama' },
+];
+
+function show(locale: Locale = 'en') {
+  const { api } = emptyVisit(locale);
+  const list = async () => offices as Office[]; // the room asks for no more of them
+  const visit = { api: { ...api, offices: { ...api.offices, list } } };
+  render(<TestPage remote={remote} locale={locale} path="/-/studio/people" visit={visit} />);
+}
 
 test.each<Locale>(['en', 'ar'])('administrators see everybody, in %s', async (locale) => {
   answerCalls(forAdministrators);
@@ -50,6 +64,7 @@ test.each<Locale>(['en', 'ar'])('administrators see everybody, in %s', async (lo
   expect(row.getByText('2026-12-01 10:05')).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: say.audit }));
   expect(screen.getByText(say.action['given roles'])).toBeVisible();
+  expect(screen.getByText(['Sitra', 'Manama'].join(say.comma))).toBeVisible();
 });
 
 test('an invitation is a link to copy, for a name, an e-mail and roles', async () => {
@@ -70,7 +85,23 @@ test('an invitation is a link to copy, for a name, an e-mail and roles', async (
   const sent = asked.find(({ call }) => call === 'POST /-/people');
   expect(JSON.parse(sent?.body ?? '')).toEqual({
     ...{ name: 'Sara', email: 'sara@example.com', roles: ['author', 'translator'] },
+    branches: [],
   });
+});
+
+test('an agent is of branches, which nobody else is asked for', async () => {
+  const asked = answerCalls({ ...forAdministrators, 'PATCH /-/people/2': sara });
+  show();
+  const [, change] = await screen.findAllByRole('button', { name: 'Change' });
+  await userEvent.click(change as HTMLElement);
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryByRole('checkbox', { name: 'Manama' })).toBeNull();
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Agent/ }));
+  expect(dialog.getByText('Without a branch an agent sees no lead.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Manama' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const sent = asked.find(({ call }) => call === 'PATCH /-/people/2');
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({ branches: [2] });
 });
 
 test('what the site refuses stands in the dialog, which stays open', async () => {

@@ -7,29 +7,32 @@ import { Dialog } from '../ui/dialog';
 import { Field } from '../ui/field';
 import { Notice } from '../ui/notice';
 import { useOrder } from '../use-order';
+import { type Branch, BranchesField } from './branches-field';
 import styles from './people.module.css';
 import { RolesField } from './roles-field';
 
 interface PersonDialogProps {
   person: StaffPerson;
+  branches: readonly Branch[];
   /** Nobody takes their own rights away. */
   isOwn: boolean;
   onClose: () => void;
 }
 
-/** Changes somebody's name and roles, keeps them out, or lets them in again. */
-export function PersonDialog({ person, isOwn, onClose }: PersonDialogProps) {
+/** Changes somebody's name, roles and branches, keeps them out, or lets them in again. */
+export function PersonDialog({ person, branches, isOwn, onClose }: PersonDialogProps) {
   const { t } = useTranslation('mfe-studio');
   const form = useId();
   const [name, setName] = useState(person.name);
   const [roles, setRoles] = useState(person.roles);
+  const [chosen, setChosen] = useState(person.branches);
   const { order, isBusy, error } = useOrder();
   const change = async (values: Parameters<typeof people.change>[1]) => {
     if (await order(() => people.change(person.id, values))) onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (roles.length > 0) void change({ name, roles });
+    if (roles.length > 0) void change({ name, roles, branches: chosen });
   };
   const isOut = person.disabledAt !== null;
   return (
@@ -59,6 +62,7 @@ export function PersonDialog({ person, isOwn, onClose }: PersonDialogProps) {
         {error && <Notice tone="error">{error}</Notice>}
         <Field label={t('people.name')} value={name} onChange={setName} required maxLength={100} />
         <RolesField of={allRoles} roles={roles} onChange={setRoles} />
+        <BranchesField of={branches} roles={roles} branches={chosen} onChange={setChosen} />
         {!isOwn && !isOut && <p>{t('people.disableHelp')}</p>}
       </form>
     </Dialog>

@@ -7,7 +7,11 @@ interface Times {
 }
 
 /** One with what its person may do now; `roles` is null for who is no person of the site's. */
-export type SessionRow = StaffSessionsTable & { name: string | null; roles: string | null };
+export type SessionRow = StaffSessionsTable & {
+  name: string | null;
+  roles: string | null;
+  branches: string | null;
+};
 
 /** One that is good at this moment, and was used of late. */
 export const findSession = (
@@ -27,7 +31,7 @@ function goodSessions(database: Database, { now, idleSince }: Times) {
     .selectFrom('staff_sessions')
     .leftJoin('people', 'people.id', 'staff_sessions.person')
     .selectAll('staff_sessions')
-    .select(['people.name', 'people.roles'])
+    .select(['people.name', 'people.roles', 'people.branches'])
     .where('until', '>', now)
     .where('seen_at', '>', idleSince)
     .where((is) =>

@@ -4,6 +4,7 @@ import { can, type Role } from 'shared-contracts/staff';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
 import { ownCookie } from '../security/own-cookie';
+import { branchesIn } from './people/people.queries';
 import { isPrivateLine } from './private-line';
 import {
   deleteSessions,
@@ -29,6 +30,8 @@ export interface StaffSession extends Entrant {
   id: string;
   /** As they are now: a team has none, and who runs the machine is an administrator. */
   roles: readonly Role[];
+  /** Offices whose leads they see as agents. */
+  branches: readonly number[];
   /** ISO, UTC. */
   beganAt: string;
   seenAt: string;
@@ -120,7 +123,7 @@ export function staffSessions({ database, config, now = Date.now }: SessionOptio
 
 const sessionOf = (row: SessionRow): StaffSession => ({
   ...{ id: row.id, who: row.name ?? row.who, token: row.token, person: row.person },
-  roles: rolesOf(row),
+  ...{ roles: rolesOf(row), branches: row.branches === null ? [] : branchesIn(row.branches) },
   ...{ beganAt: row.began_at, seenAt: row.seen_at, until: row.until },
 });
 

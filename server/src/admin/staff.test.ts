@@ -64,10 +64,13 @@ test('administrators may do everything, who has no role nothing', () => {
 });
 
 test('a page learns who has signed in, and a visitor is told to', async () => {
-  const { headers, id, name } = await people.signIn('author', 'analyst');
+  const { headers, id, name } = await people.signInOf([2], 'author', 'analyst');
   const me = await app.inject({ url: '/-/me', headers });
   expect(me.json()).toEqual({
-    person: { id, name, email: `${id}@example.com`, roles: ['author', 'analyst'] },
+    person: {
+      ...{ id, name, email: `${id}@example.com`, roles: ['author', 'analyst'] },
+      branches: [2],
+    },
     antiForgery: headers['x-anti-forgery'],
   });
   expect(me.headers['cache-control']).toBe('no-store');
@@ -112,6 +115,7 @@ test('a token of the settings writes and approves', async () => {
   const answer = await app.inject({ method: 'POST', url: '/write', headers: bearer(token) });
   expect(answer.json()).toEqual({
     ...{ id: 'token amina', name: 'amina', roles: ['author', 'approver'], via: 'token' },
+    branches: [],
   });
   expect(await post('/approve', bearer('a guess'))).toBe(401);
 });
@@ -121,7 +125,7 @@ test("a person's token is that person, with no more than both may, until it ends
   await giveToken(id, 'to-write', 'author');
   await giveToken(id, 'to-approve', 'approver');
   const written = await app.inject({ method: 'POST', url: '/write', headers: bearer('to-write') });
-  expect(written.json()).toEqual({ id, name, roles: ['author'], via: 'token' });
+  expect(written.json()).toEqual({ id, name, roles: ['author'], branches: [], via: 'token' });
   expect(await post('/approve', bearer('to-approve'))).toBe(403);
   now = new Date('2027-01-01T00:00:00Z');
   expect(await post('/write', bearer('to-write'))).toBe(401);

@@ -15,6 +15,8 @@ export interface StaffMember {
   name: string;
   /** As they are at this moment. */
   roles: readonly Role[];
+  /** Offices whose leads they see as agents. */
+  branches: readonly number[];
   via: 'session' | 'token';
 }
 
@@ -57,9 +59,9 @@ export function openStaff({
     const session = await sessions.of(request);
     if (!session || session.token !== null)
       return refusal(401, 'Sign in at /-/sign-in, or send a token.');
-    const { who: name, person, roles } = session;
+    const { who: name, person, roles, branches } = session;
     return {
-      member: { id: person ?? `machine ${name}`, name, roles, via: 'session' },
+      member: { id: person ?? `machine ${name}`, name, roles, branches, via: 'session' },
       session,
     };
   }
@@ -69,13 +71,14 @@ export function openStaff({
     const holders = [
       ...config.campaignTokens.map(({ name, digest }) => ({
         ...{ id: `token ${name}`, name, digest, roles: rolesOfSettings },
+        branches: [],
       })),
       ...(row ? [row] : []),
     ];
     const answer = door.knock(request, holders, token);
     if ('refusal' in answer) return answer;
-    const { id, name, roles } = answer.holder;
-    return { member: { id, name, roles, via: 'token' }, session: null };
+    const { id, name, roles, branches } = answer.holder;
+    return { member: { id, name, roles, branches, via: 'token' }, session: null };
   }
 
   return {

@@ -453,6 +453,14 @@ const migrations: Record<string, Migration> = {
       await db.schema.alterTable('people').addColumn('subject', 'text').execute();
     },
   },
+  '0019-branches-of-people': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('people')
+        .addColumn('branches', 'text', (column) => column.notNull().defaultTo('[]'))
+        .execute();
+    },
+  },
 };
 
 /** Of a campaign that has only ever made one offer, what was counted before belongs to that one. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { CampaignAction } from 'shared-contracts/campaign-service';
 import type { StaffAction } from 'shared-contracts/staff';
 
@@ -341,6 +342,8 @@ export interface PeopleTable {
   subject: string | null;
   /** JSON of their roles. */
   roles: string;
+  /** JSON of the offices whose leads they see as agents. */
+  branches: Generated<string>;
   /** Name of who invited them; null for who came by the machine's link. */
   invited_by: string | null;
   created_at: string;

@@ -20,6 +20,8 @@ export const personSchema = v.object({
   /** In small letters; null for who runs the machine, whom no table has. */
   email: v.nullable(v.string()),
   roles: v.array(roleSchema),
+  /** Ids of the offices whose leads an agent sees; managers see all. */
+  branches: v.array(v.number()),
 });
 export type Person = v.InferOutput<typeof personSchema>;
 
@@ -40,6 +42,19 @@ const holders = {
   'campaign.publish': ['approver'],
   'report.read': ['author', 'approver', 'analyst', 'manager'],
   'picture.add': ['author'],
+  'content.read': ['author', 'translator', 'approver', 'analyst', 'manager'],
+  'content.edit': ['author', 'manager'],
+  'content.translate': ['author', 'translator'],
+  'content.approve': ['approver'],
+  /** Leads of one's branches; managers have all. So for whatever is done with leads. */
+  'lead.read': ['agent', 'manager'],
+  /** To claim, to write down what came of it, to send a delivery again. */
+  'lead.work': ['agent', 'manager'],
+  'lead.assign': ['manager'],
+  'lead.export': ['manager'],
+  'lead.forget': ['manager'],
+  /** Counts without names. */
+  'lead.figures': ['agent', 'manager', 'analyst'],
   'people.manage': [],
   'release.manage': [],
   'metrics.read': [],
@@ -57,6 +72,7 @@ const isHolder = (right: Right, role: Role): boolean =>
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
 const given = v.pipe(v.array(roleSchema), v.minLength(1));
+const branches = v.array(v.pipe(v.number(), v.integer()));
 
 /** Who somebody says they are. */
 export const detailsSchema = v.object({
@@ -66,13 +82,18 @@ export const detailsSchema = v.object({
 export type Details = v.InferOutput<typeof detailsSchema>;
 
 /** Whom an administrator invites. */
-export const invitationSchema = v.object({ ...detailsSchema.entries, roles: given });
-export type Invitation = v.InferOutput<typeof invitationSchema>;
+export const invitationSchema = v.object({
+  ...detailsSchema.entries,
+  roles: given,
+  branches: v.optional(branches, []),
+});
+export type Invitation = v.InferInput<typeof invitationSchema>;
 
 /** What an administrator changes of somebody. Nobody takes their own rights away: one administrator stays. */
 export const personChangeSchema = v.object({
   name: v.optional(name),
   roles: v.optional(given),
+  branches: v.optional(branches),
   isDisabled: v.optional(v.boolean()),
 });
 export type PersonChange = v.InferOutput<typeof personChangeSchema>;
@@ -149,6 +170,7 @@ export const staffActions = [
   'signed in',
   'renamed',
   'given roles',
+  'given branches',
   'disabled',
   'enabled',
   'added a passkey',

@@ -20,7 +20,7 @@ export async function mePlugin(
     const session = await sessions.of(request);
     if (!session) return reply.code(401).send({ error: 'Sign in at /-/sign-in.' });
     const { person, who: name, roles } = session;
-    const machine = { id: `machine ${name}`, name, email: null, roles: [...roles] };
+    const machine = { id: `machine ${name}`, name, email: null, roles: [...roles], branches: [] };
     return {
       person: (person === null ? null : await findPerson(database, person)) ?? machine,
       antiForgery: sessions.antiForgeryOf(session),

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
 import type { Person, Role, StaffAction, StaffAudit, StaffPerson } from 'shared-contracts/staff';
 import type { Database } from '../../database/database';
 import type { PeopleTable } from '../../database/tables';
 
-/** The site wrote them. */
+/** The site wrote them, here and below. */
 export const rolesIn = (text: string): Role[] => JSON.parse(text);
+
+export const branchesIn = (text: string): number[] => JSON.parse(text);
 
 /** Null for nobody, and for who may not come in any more. */
 export async function findPerson(database: Database, id: string): Promise<Person | null> {
@@ -39,11 +42,13 @@ export async function isSubject(
 const goodPeople = (database: Database) =>
   database
     .selectFrom('people')
-    .select(['id', 'name', 'email', 'roles'])
+    .select(['id', 'name', 'email', 'roles', 'branches'])
     .where('disabled_at', 'is', null);
 
-const personOf = (row?: Pick<PeopleTable, 'id' | 'name' | 'email' | 'roles'>): Person | null =>
-  row ? { ...row, roles: rolesIn(row.roles) } : null;
+type PersonRow = Pick<Selectable<PeopleTable>, 'id' | 'name' | 'email' | 'roles' | 'branches'>;
+
+const personOf = (row?: PersonRow): Person | null =>
+  row ? { ...row, roles: rolesIn(row.roles), branches: branchesIn(row.branches) } : null;
 
 /** Whether somebody can let others in. */
 export async function hasAdministrator(database: Database): Promise<boolean> {
@@ -69,7 +74,8 @@ export async function listPeople(database: Database, now: string): Promise<Staff
     database.selectFrom('invitations').selectAll().where('until', '>', now).execute(),
   ]);
   return people.map((row) => ({
-    ...{ id: row.id, name: row.name, email: row.email, roles: rolesIn(row.roles) },
+    ...{ id: row.id, name: row.name, email: row.email },
+    ...{ roles: rolesIn(row.roles), branches: branchesIn(row.branches) },
     ...{ invitedBy: row.invited_by, createdAt: row.created_at, disabledAt: row.disabled_at },
     passkeys: Number(passkeys.find(({ person }) => person === row.id)?.count ?? 0),
     invitedUntil: invitations.find(({ person }) => person === row.id)?.until ?? null,
@@ -77,7 +83,10 @@ export async function listPeople(database: Database, now: string): Promise<Staff
 }
 
 /** Whether the e-mail was nobody's. */
-export async function insertPerson(database: Database, person: PeopleTable): Promise<boolean> {
+export async function insertPerson(
+  database: Database,
+  person: Insertable<PeopleTable>,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('people')
     .values(person)
@@ -89,7 +98,7 @@ export async function insertPerson(database: Database, person: PeopleTable): Pro
 export async function updatePerson(
   database: Database,
   id: string,
-  values: Partial<Pick<PeopleTable, 'name' | 'roles' | 'disabled_at'>>,
+  values: Partial<Pick<Selectable<PeopleTable>, 'name' | 'roles' | 'branches' | 'disabled_at'>>,
 ): Promise<void> {
   await database.updateTable('people').set(values).where('id', '=', id).execute();
 }

@@ -61,9 +61,11 @@ test('an administrator invites, changes roles and disables; each is noted with t
   expect(body.person).toMatchObject({ passkeys: 0, invitedUntil: body.until, disabledAt: null });
   expect((await ask(admin, 'POST', '/-/people', { ...sara, name: 'Other' })).status).toBe(409);
   const own = `/-/people/${body.person.id}`;
-  await ask(admin, 'PATCH', own, { roles: ['approver'] });
+  await ask(admin, 'PATCH', own, { roles: ['approver'], branches: [2, 3] });
   const { body: disabled } = await ask(admin, 'PATCH', own, { isDisabled: true });
-  expect(disabled).toMatchObject({ roles: ['approver'], disabledAt: expect.any(String) });
+  expect(disabled).toMatchObject({
+    ...{ roles: ['approver'], branches: [2, 3], disabledAt: expect.any(String) },
+  });
   expect((await ask(admin, 'POST', `${own}/invitation`)).status).toBe(409);
   await ask(admin, 'PATCH', own, { isDisabled: false, name: 'Sara Ali' });
   const { body: again } = await ask(admin, 'POST', `${own}/invitation`);
@@ -73,6 +75,7 @@ test('an administrator invites, changes roles and disables; each is noted with t
       [
         ['invited', 'Sara', 'author, translator'],
         ['given roles', 'Sara', 'approver'],
+        ['given branches', 'Sara', '2, 3'],
         ['disabled', 'Sara', ''],
         ['renamed', 'Sara', 'Sara Ali'],
         ['enabled', 'Sara', ''],

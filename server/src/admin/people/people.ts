@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type {
   Details,
   Invitation,
@@ -6,7 +7,6 @@ import type {
   NewToken,
   Person,
   PersonChange,
-  Role,
   StaffPerson,
 } from 'shared-contracts/staff';
 import type { Config } from '../../config/config';
@@ -51,6 +51,8 @@ export class PeopleError extends Error {
   }
 }
 
+type Given = Pick<Invitation, 'roles' | 'branches'>;
+
 /** Who gives an order. */
 interface By {
   id: string;
@@ -69,11 +71,12 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
     if (!person) throw new PeopleError(404, 'nobody');
     return person;
   };
-  const newRow = ({ name, email }: Details, roles: readonly Role[], by: string | null) =>
+  const newRow = ({ name, email }: Details, given: Given, by: string | null) =>
     ({
-      ...{ id: randomUUID(), name, email, roles: JSON.stringify(roles) },
+      ...{ id: randomUUID(), name, email, roles: JSON.stringify(given.roles) },
+      branches: JSON.stringify(given.branches ?? []),
       ...{ invited_by: by, created_at: now().toISOString(), disabled_at: null, subject: null },
-    }) satisfies PeopleTable;
+    }) satisfies Insertable<PeopleTable>;
 
   /** A link that is good once. Its code stands behind `#`, which browsers send to nobody: no log has it. */
   async function linkFor(transaction: Database, person: string) {
@@ -87,8 +90,8 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
     list,
     hasAdministrator: () => hasAdministrator(database),
 
-    async invite({ roles, ...details }: Invitation, by: By): Promise<InvitationLink> {
-      const row = newRow(details, roles, by.name);
+    async invite({ roles, branches, ...details }: Invitation, by: By): Promise<InvitationLink> {
+      const row = newRow(details, { roles, branches }, by.name);
       const link = await change(async (transaction) => {
         if (!(await insertPerson(transaction, row))) throw new PeopleError(409, 'emailTaken');
         const outcome = roles.join(', ');
@@ -131,7 +134,7 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
     /** Who runs the machine becomes an administrator with a passkey; false when the e-mail is somebody else's. */
     joinFromMachine: (id: string, details: Details, passkey: CredentialsTable): Promise<boolean> =>
       change(async (transaction) => {
-        const row = { ...newRow(details, ['administrator'], null), id };
+        const row = { ...newRow(details, { roles: ['administrator'] }, null), id };
         if (!(await insertPerson(transaction, row))) return false;
         await insertCredential(transaction, passkey);
         const entry = { by: row.name, action: 'joined', subject: row.name } as const;
@@ -139,14 +142,16 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
         return true;
       }),
 
-    async change(id: string, { name, roles, isDisabled }: PersonChange, by: By) {
+    async change(id: string, { name, roles, branches, isDisabled }: PersonChange, by: By) {
       const before = await mustFind(id);
       const isOwn = id === by.id;
       if (isOwn && (isDisabled || (roles && !roles.includes('administrator'))))
         throw new PeopleError(409, 'ownRights');
       await change(async (transaction) => {
-        const tell = (action: 'renamed' | 'given roles' | 'disabled' | 'enabled', outcome = '') =>
-          note(transaction, { by: by.name, action, subject: before.name, outcome }, now());
+        const tell = (
+          action: 'renamed' | 'given roles' | 'given branches' | 'disabled' | 'enabled',
+          outcome = '',
+        ) => note(transaction, { by: by.name, action, subject: before.name, outcome }, now());
         if (name !== undefined && name !== before.name) {
           await updatePerson(transaction, id, { name });
           await tell('renamed', name);
@@ -154,6 +159,10 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
         if (roles && roles.join() !== before.roles.join()) {
           await updatePerson(transaction, id, { roles: JSON.stringify(roles) });
           await tell('given roles', roles.join(', '));
+        }
+        if (branches && branches.join() !== before.branches.join()) {
+          await updatePerson(transaction, id, { branches: JSON.stringify(branches) });
+          await tell('given branches', branches.join(', '));
         }
         if (isDisabled !== undefined && isDisabled !== (before.disabledAt !== null)) {
           const at = now().toISOString();

@@ -1,7 +1,7 @@
 import type { StaffToken } from 'shared-contracts/staff';
 import type { Database } from '../../database/database';
 import type { StaffTokensTable } from '../../database/tables';
-import { rolesIn } from './people.queries';
+import { branchesIn, rolesIn } from './people.queries';
 
 /** Whose token this is, and what it may do: what it was made for, as far as its person may. */
 export async function findToken(database: Database, digest: string, now: string) {
@@ -12,6 +12,7 @@ export async function findToken(database: Database, digest: string, now: string)
       'people.id',
       'people.name',
       'people.roles',
+      'people.branches',
       'staff_tokens.roles as of_token',
       'digest',
     ])
@@ -25,7 +26,8 @@ export async function findToken(database: Database, digest: string, now: string)
   const roles = rolesIn(row.of_token).filter(
     (role) => ofPerson.includes('administrator') || ofPerson.includes(role),
   );
-  return { id: row.id, name: row.name, digest: row.digest, roles };
+  const branches = branchesIn(row.branches);
+  return { id: row.id, name: row.name, digest: row.digest, roles, branches };
 }
 
 export async function insertToken(database: Database, token: StaffTokensTable): Promise<void> {

@@ -12,7 +12,7 @@ export interface Caller {
   isHost: boolean;
 }
 
-export const callerOf = ({ id, name, roles }: Omit<StaffMember, 'via'>): Caller => ({
+export const callerOf = ({ id, name, roles }: Omit<StaffMember, 'via' | 'branches'>): Caller => ({
   ...{ id, name, roles },
   // those whom no table has
   isHost: /^(machine|token) /.test(id),

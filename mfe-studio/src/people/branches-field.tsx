@@ -1,0 +1,32 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import type { Role } from 'shared-contracts/staff';
+import { Checkboxes } from '../ui/checkboxes';
+
+/** A branch that leads come to. */
+export interface Branch {
+  id: number;
+  title: string;
+}
+
+interface BranchesFieldProps {
+  of: readonly Branch[];
+  /** Only agents are of branches. */
+  roles: readonly Role[];
+  branches: readonly number[];
+  onChange: (branches: number[]) => void;
+}
+
+/** Whose leads an agent sees; nobody else is asked. */
+export function BranchesField({ of, roles, branches, onChange }: BranchesFieldProps) {
+  const { t } = useTranslation('mfe-studio');
+  if (!roles.includes('agent')) return null;
+  return (
+    <Checkboxes
+      label={t('people.branches')}
+      checked={branches.map(String)}
+      onChange={(checked) => onChange(checked.map(Number))}
+      options={of.map(({ id, title }) => ({ value: String(id), label: title }))}
+      error={branches.length === 0 ? t('people.noBranch') : undefined}
+    />
+  );
+}
