@@ -1,6 +1,7 @@
 import type { LegalSlug } from 'shared-contracts/api';
 import * as v from 'valibot';
-import { type Bilingual, bilingual, day, film, picture, text, webFilm } from './fields';
+import type { LeadKind } from '../leads/lead';
+import { type Bilingual, bilingual, day, film, picture, positive, text, webFilm } from './fields';
 
 /** `pictures.json`: what each picture shows, by its file; `"decorative"` where it carries no meaning. */
 export const picturesFile = v.record(
@@ -22,6 +23,25 @@ export const homeFile = v.strictObject({
 
 /** `book-service.json`: what stands above the booking form; `content` is HTML. */
 export const bookServiceFile = v.strictObject({ image: picture, content: bilingual });
+
+/** Kinds of leads that somebody waits for an answer to. */
+const answeredKinds = [
+  'test-drive',
+  'offer-enquiry',
+  'landing-enquiry',
+  'service-booking',
+  'parts-quote',
+  'contact-message',
+  'job-application',
+] as const satisfies readonly LeadKind[];
+
+/** `answering.json`: how soon leads are answered, and the days on which nobody is there. */
+export const answeringFile = v.strictObject({
+  /** Of opening time; a kind that is left out has no due time. */
+  minutes: v.strictObject(v.entriesFromList(answeredKinds, v.optional(positive))),
+  holidays: v.array(v.strictObject({ day, name: bilingual })),
+});
+export type AnsweringContent = v.InferOutput<typeof answeringFile>;
 
 /** `warranty.json`: `content` is HTML. */
 export const warrantyFile = v.strictObject({

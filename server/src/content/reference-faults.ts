@@ -17,6 +17,7 @@ export function referenceFaults(content: Known): Fault[] {
     ...repeated(content.faqs, placeIn('faqs.json'), 'id'),
     ...repeated(content.offices, placeIn('offices.json'), 'id'),
     ...repeated(content.gallery, placeIn('gallery.json'), 'id'),
+    ...repeated(content.answering?.holidays, placeIn('answering.json', 'holidays'), 'day'),
     ...repeated(view360Pages(content.models), fileIn('models'), 'view_360.path'),
     ...modelPages(content.seo),
     ...unknownModels(content),
@@ -26,10 +27,9 @@ export function referenceFaults(content: Known): Fault[] {
 const fileIn =
   (folder: string) =>
   ({ slug }: { slug: string }) => ({ file: `content/${folder}/${slug}.json` });
-const placeIn = (file: string) => (_: unknown, at: number) => ({
-  file: `content/${file}`,
-  field: `[${at}]`,
-});
+const placeIn =
+  (file: string, list = '') =>
+  (_: unknown, at: number) => ({ file: `content/${file}`, field: `${list}[${at}]` });
 
 /** Items that share a value that only one may have. */
 function repeated<Item, Key extends keyof Item & string>(

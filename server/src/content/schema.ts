@@ -22,6 +22,7 @@ import {
   officesFile,
 } from './item-schemas';
 import {
+  answeringFile,
   bookServiceFile,
   homeFile,
   type LegalContent,
@@ -178,6 +179,7 @@ export const pageFiles = {
   gallery: ['gallery.json', galleryFile],
   home: ['home.json', homeFile],
   bookService: ['book-service.json', bookServiceFile],
+  answering: ['answering.json', answeringFile],
   warranty: ['warranty.json', warrantyFile],
   pictures: ['pictures.json', picturesFile],
 } as const;
