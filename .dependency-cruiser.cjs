@@ -57,6 +57,13 @@ module.exports = {
       to: { path: `^(${remotes}|shell|server|e2e)/` },
     },
     {
+      name: 'parts-for-staff-in-pages-of-staff-alone',
+      comment: 'the shell lends them to remotes for staff, and no visitor pays a byte',
+      severity: 'error',
+      from: { pathNot: '^(mfe-studio|mfe-inbox|shared-ui/src/staff)/' },
+      to: { path: '^shared-ui/src/staff/' },
+    },
+    {
       name: 'shared-contracts-import-nothing-of-ours',
       severity: 'error',
       from: { path: '^shared-contracts/' },
@@ -101,9 +108,8 @@ module.exports = {
     },
     {
       name: 'mui-only-behind-shared-ui',
-      comment: 'the studio has a kit of its own, of which no visitor pays a byte',
       severity: 'error',
-      from: { pathNot: '^(shared-ui|mfe-studio/src/ui)/' },
+      from: { pathNot: '^shared-ui/' },
       to: { path: 'node_modules/(@mui|@emotion/styled|notistack|react-slick|react-hook-form)/' },
     },
   ],

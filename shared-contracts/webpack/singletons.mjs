@@ -6,8 +6,8 @@ const require = createRequire(import.meta.url);
 const apart =
   /webpack|jest|\.json$|testing|\*|\/(api-client|forms-messages|release-schema|renderer|wire)$/;
 
-/** For pages of staff alone: their parts of the contract, and what draws outside its own place. */
-const ofStaff = /^(react-dom|shared-contracts\/(campaign|staff)(-\w+)?)$/;
+/** For pages of staff alone: their parts of the contract and of the looks, and what draws outside its own place. */
+const ofStaff = /^(react-dom|shared-contracts\/(campaign|staff)(-\w+)?|shared-ui\/staff\/[\w-]+)$/;
 
 /** Subpaths of a package that pages may use, as import names: `shared-ui/button`. */
 function subpathsOf(name) {
@@ -27,6 +27,8 @@ const onDemand = {
     'shared-ui/form-page',
     'shared-ui/form-page/sent',
   ],
+  // loaders need the rest of it
+  kit: subpathsOf('shared-ui').filter((name) => /\/staff\/(?!staff-)/.test(name)),
 };
 
 const fileOf = (name) =>

@@ -1,6 +1,6 @@
 import type { CampaignSummary } from 'shared-contracts/campaign-service';
 import { useTranslation } from 'shared-contracts/i18n';
-import { StateChip } from '../ui/state-chip';
+import { StateChip } from 'shared-ui/staff/state-chip';
 import styles from './campaign-state.module.css';
 
 const tones = {

@@ -1,7 +1,7 @@
 import { data } from 'shared-contracts/router';
+import { me } from 'shared-ui/staff/staff-fetch';
+import { staffLoader } from 'shared-ui/staff/staff-loader';
 import { campaigns } from '../service/campaigns';
-import { me } from '../service/staff-fetch';
-import { staffLoader } from '../service/staff-loader';
 
 export const campaignLoader = staffLoader(async ({ params }) => {
   const { slug = '' } = params;

@@ -1,7 +1,7 @@
 import { can } from 'shared-contracts/staff';
+import { me } from 'shared-ui/staff/staff-fetch';
+import { staffLoader } from 'shared-ui/staff/staff-loader';
 import { campaigns } from '../service/campaigns';
-import { me } from '../service/staff-fetch';
-import { staffLoader } from '../service/staff-loader';
 
 export const campaignsLoader = staffLoader(async () => {
   const [all, { person }] = await Promise.all([campaigns.list(), me()]);

@@ -7,10 +7,10 @@ import type {
 } from 'shared-contracts/campaign-service';
 import type { Locale } from 'shared-contracts/locale';
 import type { Role } from 'shared-contracts/staff';
+import { staffFetch } from 'shared-ui/staff/staff-fetch';
+import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
-import { staffFetch } from '../service/staff-fetch';
-import { answerCalls } from '../testing/site';
 import './campaign.screen';
 import './campaigns.screen';
 

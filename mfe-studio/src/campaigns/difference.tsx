@@ -1,8 +1,8 @@
 import type { CampaignDifference } from 'shared-contracts/campaign-service';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
-import { EmptyState } from '../ui/empty-state';
-import { Table } from '../ui/table';
+import { EmptyState } from 'shared-ui/staff/empty-state';
+import { Table } from 'shared-ui/staff/table';
 import styles from './difference.module.css';
 
 /** What a draft changes of what stands on the site, field by field. */

@@ -1,7 +1,7 @@
 import type { CampaignEvent } from 'shared-contracts/campaign-service';
 import { useTranslation } from 'shared-contracts/i18n';
-import { Moment } from '../ui/moment';
-import { Table } from '../ui/table';
+import { Moment } from 'shared-ui/staff/moment';
+import { Table } from 'shared-ui/staff/table';
 
 /** Who did what, the newest first. */
 export function History({ events }: { events: readonly CampaignEvent[] }) {

@@ -4,13 +4,13 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { useNavigate } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
+import { Button } from 'shared-ui/staff/button';
+import { Dialog } from 'shared-ui/staff/dialog';
+import { Field } from 'shared-ui/staff/field';
+import { Notice } from 'shared-ui/staff/notice';
+import { StaffError } from 'shared-ui/staff/staff-fetch';
 import { campaigns as service } from '../service/campaigns';
-import { StaffError } from '../service/staff-fetch';
 import { studioPaths } from '../studio-paths';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { Field } from '../ui/field';
-import { Notice } from '../ui/notice';
 import styles from './new-campaign-dialog.module.css';
 import { useRefusal } from './use-refusal';
 

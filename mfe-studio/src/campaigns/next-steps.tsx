@@ -6,10 +6,10 @@ import type {
 } from 'shared-contracts/campaign-service';
 import { useTranslation } from 'shared-contracts/i18n';
 import { can, type Person } from 'shared-contracts/staff';
+import { Button, ButtonLink } from 'shared-ui/staff/button';
+import { momentOf } from 'shared-ui/staff/moment';
+import { Notice } from 'shared-ui/staff/notice';
 import { studioPaths } from '../studio-paths';
-import { Button, ButtonLink } from '../ui/button';
-import { momentOf } from '../ui/moment';
-import { Notice } from '../ui/notice';
 import styles from './next-steps.module.css';
 import { StepDialog, type StepName } from './step-dialog';
 

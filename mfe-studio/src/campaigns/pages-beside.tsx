@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
+import { Notice } from 'shared-ui/staff/notice';
+import { StaffError } from 'shared-ui/staff/staff-fetch';
+import { Tabs } from 'shared-ui/staff/tabs';
 import { PreviewFrame } from '../preview/preview-frame';
 import { shownPages } from '../preview/shown-pages';
 import { usePageLabel } from '../preview/use-page-label';
 import { type PreviewLink, previews } from '../service/previews';
-import { StaffError } from '../service/staff-fetch';
-import { Notice } from '../ui/notice';
-import { Tabs } from '../ui/tabs';
 import styles from './pages-beside.module.css';
 import { useRefusal } from './use-refusal';
 

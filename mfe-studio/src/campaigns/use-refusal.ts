@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { refusalCodes } from 'shared-contracts/campaign-service';
 import { useTranslation } from 'shared-contracts/i18n';
-import type { StaffError } from '../service/staff-fetch';
+import type { StaffError } from 'shared-ui/staff/staff-fetch';
 
 /** Why the site did not do what it was asked, in the reader's words. */
 export function useRefusal() {

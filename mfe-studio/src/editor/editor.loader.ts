@@ -1,6 +1,6 @@
+import { me } from 'shared-ui/staff/staff-fetch';
+import { staffLoader } from 'shared-ui/staff/staff-loader';
 import { drafts } from '../service/drafts';
-import { me } from '../service/staff-fetch';
-import { staffLoader } from '../service/staff-loader';
 
 /** The draft, who edits it, and what can be asked for. */
 export const editorLoader = staffLoader(async ({ api, params: { slug = '' } }) => {

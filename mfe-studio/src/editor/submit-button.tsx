@@ -4,12 +4,12 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { useNavigate } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
+import { Button } from 'shared-ui/staff/button';
+import { Dialog } from 'shared-ui/staff/dialog';
+import { Notice } from 'shared-ui/staff/notice';
+import { StaffError } from 'shared-ui/staff/staff-fetch';
 import { drafts } from '../service/drafts';
-import { StaffError } from '../service/staff-fetch';
 import { studioPaths } from '../studio-paths';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { Notice } from '../ui/notice';
 import type { DraftSession } from './draft/draft-session';
 import { isError, sentenceOf } from './fields/editing';
 

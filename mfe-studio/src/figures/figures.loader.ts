@@ -1,7 +1,7 @@
 import { can, type Role } from 'shared-contracts/staff';
+import { me } from 'shared-ui/staff/staff-fetch';
+import { staffLoader } from 'shared-ui/staff/staff-loader';
 import { figures } from '../service/figures';
-import { me } from '../service/staff-fetch';
-import { staffLoader } from '../service/staff-loader';
 
 /** What a campaign has brought, as far as the caller may read it, and its links. */
 export const figuresLoader = staffLoader(async ({ request, params: { slug = '' } }) => {

@@ -2,14 +2,14 @@ import { type FormEvent, useState } from 'react';
 import type { CampaignLinks, LinkWish } from 'shared-contracts/campaign-figures';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
+import { Button } from 'shared-ui/staff/button';
+import { CopiedText } from 'shared-ui/staff/copied-text';
+import { EmptyState } from 'shared-ui/staff/empty-state';
+import { Field } from 'shared-ui/staff/field';
+import { Notice } from 'shared-ui/staff/notice';
+import { Table } from 'shared-ui/staff/table';
+import { useOrder } from 'shared-ui/staff/use-order';
 import { figures } from '../service/figures';
-import { Button } from '../ui/button';
-import { CopiedText } from '../ui/copied-text';
-import { EmptyState } from '../ui/empty-state';
-import { Field } from '../ui/field';
-import { Notice } from '../ui/notice';
-import { Table } from '../ui/table';
-import { useOrder } from '../use-order';
 import styles from './figures.module.css';
 
 interface LinksPanelProps {

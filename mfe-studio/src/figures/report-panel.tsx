@@ -9,11 +9,11 @@ import {
 } from 'shared-contracts/campaign-figures';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useNavigate } from 'shared-contracts/router';
+import { Button } from 'shared-ui/staff/button';
+import { EmptyState } from 'shared-ui/staff/empty-state';
+import { Field } from 'shared-ui/staff/field';
+import { Table } from 'shared-ui/staff/table';
 import { figures, type Span } from '../service/figures';
-import { Button } from '../ui/button';
-import { EmptyState } from '../ui/empty-state';
-import { Field } from '../ui/field';
-import { Table } from '../ui/table';
 import styles from './figures.module.css';
 import { ReportChart } from './report-chart';
 import { shownCount, shownShare } from './shown-figures';

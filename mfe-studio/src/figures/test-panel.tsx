@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { TestReport } from 'shared-contracts/campaign-figures';
 import { useTranslation } from 'shared-contracts/i18n';
+import { Button } from 'shared-ui/staff/button';
+import { Dialog } from 'shared-ui/staff/dialog';
+import { Notice } from 'shared-ui/staff/notice';
+import { Table } from 'shared-ui/staff/table';
+import { useOrder } from 'shared-ui/staff/use-order';
 import { figures } from '../service/figures';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { Notice } from '../ui/notice';
-import { Table } from '../ui/table';
-import { useOrder } from '../use-order';
 import styles from './figures.module.css';
 import { shownCount, shownShare } from './shown-figures';
 

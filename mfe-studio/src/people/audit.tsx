@@ -1,7 +1,7 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import { roles, type StaffAudit } from 'shared-contracts/staff';
-import { Moment } from '../ui/moment';
-import { Table } from '../ui/table';
+import { Moment } from 'shared-ui/staff/moment';
+import { Table } from 'shared-ui/staff/table';
 import type { Branch } from './branches-field';
 import { Part } from './part';
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import type { StaffBrowser } from 'shared-contracts/staff';
+import { Button } from 'shared-ui/staff/button';
+import { Moment } from 'shared-ui/staff/moment';
+import { Notice } from 'shared-ui/staff/notice';
+import { StateChip } from 'shared-ui/staff/state-chip';
+import { Table } from 'shared-ui/staff/table';
+import { useOrder } from 'shared-ui/staff/use-order';
 import { browsers } from '../service/people';
-import { Button } from '../ui/button';
-import { Moment } from '../ui/moment';
-import { Notice } from '../ui/notice';
-import { StateChip } from '../ui/state-chip';
-import { Table } from '../ui/table';
-import { useOrder } from '../use-order';
 import { Part } from './part';
 
 /** Where one is signed in, and the way out of each. */

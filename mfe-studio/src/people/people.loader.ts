@@ -1,7 +1,7 @@
 import { can, type Role } from 'shared-contracts/staff';
+import { me } from 'shared-ui/staff/staff-fetch';
+import { staffLoader } from 'shared-ui/staff/staff-loader';
 import { browsers, passkeys, people, tokens } from '../service/people';
-import { me } from '../service/staff-fetch';
-import { staffLoader } from '../service/staff-loader';
 
 /** One's own things, and for administrators everybody. */
 export const peopleLoader = staffLoader(async ({ api }) => {

@@ -2,10 +2,10 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Office } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
+import { answerCalls } from 'shared-ui/staff/testing';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
-import { answerCalls } from '../testing/site';
 // compiled before anybody waits for it
 import './people.screen';
 

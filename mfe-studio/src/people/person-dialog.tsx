@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { roles as allRoles, type StaffPerson } from 'shared-contracts/staff';
+import { Button } from 'shared-ui/staff/button';
+import { Dialog } from 'shared-ui/staff/dialog';
+import { Field } from 'shared-ui/staff/field';
+import { Notice } from 'shared-ui/staff/notice';
+import { useOrder } from 'shared-ui/staff/use-order';
 import { people } from '../service/people';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { Field } from '../ui/field';
-import { Notice } from '../ui/notice';
-import { useOrder } from '../use-order';
 import { type Branch, BranchesField } from './branches-field';
 import styles from './people.module.css';
 import { RolesField } from './roles-field';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import type { Role } from 'shared-contracts/staff';
-import { Checkboxes } from '../ui/checkboxes';
+import { Checkboxes } from 'shared-ui/staff/checkboxes';
 
 interface RolesFieldProps<Kind extends Role> {
   /** What there is to choose from. */

@@ -7,17 +7,17 @@ import {
   tokenDays,
   tokenRoles,
 } from 'shared-contracts/staff';
+import { Button } from 'shared-ui/staff/button';
+import { CopiedText } from 'shared-ui/staff/copied-text';
+import { Dialog } from 'shared-ui/staff/dialog';
+import { EmptyState } from 'shared-ui/staff/empty-state';
+import { Field } from 'shared-ui/staff/field';
+import { Moment } from 'shared-ui/staff/moment';
+import { Notice } from 'shared-ui/staff/notice';
+import { StateChip } from 'shared-ui/staff/state-chip';
+import { Table } from 'shared-ui/staff/table';
+import { useOrder } from 'shared-ui/staff/use-order';
 import { tokens } from '../service/people';
-import { Button } from '../ui/button';
-import { CopiedText } from '../ui/copied-text';
-import { Dialog } from '../ui/dialog';
-import { EmptyState } from '../ui/empty-state';
-import { Field } from '../ui/field';
-import { Moment } from '../ui/moment';
-import { Notice } from '../ui/notice';
-import { StateChip } from '../ui/state-chip';
-import { Table } from '../ui/table';
-import { useOrder } from '../use-order';
 import { Part } from './part';
 import styles from './people.module.css';
 import { RolesField } from './roles-field';

@@ -5,8 +5,8 @@ import {
   longestAbout,
   type PictureUse,
 } from 'shared-contracts/staff-pictures';
-import { Field } from '../ui/field';
-import { Switch } from '../ui/switch';
+import { Field } from 'shared-ui/staff/field';
+import { Switch } from 'shared-ui/staff/switch';
 import styles from './about-picture.module.css';
 import { CutPicture } from './cut-picture';
 

@@ -8,7 +8,7 @@ import {
   pictureShapes,
 } from 'shared-contracts/staff-pictures';
 import 'react-image-crop/dist/ReactCrop.css';
-import { Button } from '../ui/button';
+import { Button } from 'shared-ui/staff/button';
 import styles from './crop-editor.module.css';
 import { CutPicture } from './cut-picture';
 

@@ -8,11 +8,11 @@ import {
   pictureShapes,
 } from 'shared-contracts/staff-pictures';
 import { useVisit } from 'shared-contracts/visit';
+import { Button } from 'shared-ui/staff/button';
+import { Dialog } from 'shared-ui/staff/dialog';
+import { Notice } from 'shared-ui/staff/notice';
+import { Tabs } from 'shared-ui/staff/tabs';
 import { pictures, sentenceOf } from '../service/pictures';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { Notice } from '../ui/notice';
-import { Tabs } from '../ui/tabs';
 import { AboutPicture } from './about-picture';
 import { CropEditor } from './crop-editor';
 import { FocalPoint } from './focal-point';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import { isTold, type LibraryPicture, type PictureShape } from 'shared-contracts/staff-pictures';
 import { useVisit } from 'shared-contracts/visit';
-import { StateChip } from '../ui/state-chip';
+import { StateChip } from 'shared-ui/staff/state-chip';
 import styles from './picture-grid.module.css';
 import { sourceOf } from './picture-sources';
 

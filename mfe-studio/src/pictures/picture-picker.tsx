@@ -5,18 +5,17 @@ import {
   type LibraryPicture,
   type PictureList,
   type PictureShape,
-  picturesPerPage,
 } from 'shared-contracts/staff-pictures';
 import { useVisit } from 'shared-contracts/visit';
+import { Button } from 'shared-ui/staff/button';
+import { Dialog } from 'shared-ui/staff/dialog';
+import { EmptyState } from 'shared-ui/staff/empty-state';
+import { Notice } from 'shared-ui/staff/notice';
 import { pictures, sentenceOf } from '../service/pictures';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { EmptyState } from '../ui/empty-state';
-import { Notice } from '../ui/notice';
-import { Pages } from '../ui/pages';
 import { DropArea } from './drop-area';
 import { PictureDialog } from './picture-dialog';
 import { PictureGrid } from './picture-grid';
+import { PicturePages } from './picture-pages';
 import styles from './picture-picker.module.css';
 import { PictureSearch } from './picture-search';
 import { UploadButton } from './upload-button';
@@ -112,10 +111,9 @@ export function PicturePicker({ shape, value, onPick, onClose }: PicturePickerPr
             />
           )}
         </DropArea>
-        <Pages
+        <PicturePages
           page={asked.page}
-          count={Math.ceil((list?.total ?? 0) / picturesPerPage)}
-          label={t('pictures.pages')}
+          total={list?.total ?? 0}
           onPage={(page) => setAsked({ ...asked, page })}
         />
       </div>

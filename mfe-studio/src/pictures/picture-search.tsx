@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
-import { Field } from '../ui/field';
+import { Field } from 'shared-ui/staff/field';
 
 interface PictureSearchProps {
   value: string;

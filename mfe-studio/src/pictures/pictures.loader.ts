@@ -1,5 +1,5 @@
+import { staffLoader } from 'shared-ui/staff/staff-loader';
 import { pictures } from '../service/pictures';
-import { staffLoader } from '../service/staff-loader';
 
 /** One page of the library; its address says which, and what is looked for. */
 export const picturesLoader = staffLoader(async ({ request }) => {

@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData, useRevalidator, useSearchParams } from 'shared-contracts/router';
-import { type LibraryPicture, picturesPerPage } from 'shared-contracts/staff-pictures';
-import { EmptyState } from '../ui/empty-state';
-import { Notice } from '../ui/notice';
-import { Pages } from '../ui/pages';
-import { Room } from '../ui/room';
+import type { LibraryPicture } from 'shared-contracts/staff-pictures';
+import { EmptyState } from 'shared-ui/staff/empty-state';
+import { Notice } from 'shared-ui/staff/notice';
+import { Room } from 'shared-ui/staff/room';
 import { DropArea } from './drop-area';
 import { PictureDialog } from './picture-dialog';
 import { PictureGrid } from './picture-grid';
+import { PicturePages } from './picture-pages';
 import { PictureSearch } from './picture-search';
 import type { picturesLoader } from './pictures.loader';
 import { UploadButton } from './upload-button';
@@ -55,12 +55,7 @@ export function PicturesScreen() {
           <PictureGrid pictures={pictures} onOpen={setOpen} />
         )}
       </DropArea>
-      <Pages
-        label={t('pictures.pages')}
-        page={page}
-        count={Math.ceil(total / picturesPerPage)}
-        onPage={(at) => show(search, at)}
-      />
+      <PicturePages page={page} total={total} onPage={(at) => show(search, at)} />
       {open && (
         <PictureDialog
           key={open.id}

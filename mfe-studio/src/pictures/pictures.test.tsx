@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Locale, locales } from 'shared-contracts/locale';
 import type { LibraryPicture } from 'shared-contracts/staff-pictures';
+import { answerCalls } from 'shared-ui/staff/testing';
 import { TestVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
-import { answerCalls } from '../testing/site';
 import { PicturePicker } from './picture-picker';
 
 const addressOf = (shape: string, size: string) =>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { pictureUpload } from 'shared-contracts/staff-pictures';
-import { Button } from '../ui/button';
+import { Button } from 'shared-ui/staff/button';
 
 interface UploadButtonProps {
   kind?: 'main' | 'plain';

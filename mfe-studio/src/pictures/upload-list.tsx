@@ -1,6 +1,6 @@
 import { useTranslation } from 'shared-contracts/i18n';
-import { Button } from '../ui/button';
-import { Progress } from '../ui/progress';
+import { Button } from 'shared-ui/staff/button';
+import { Progress } from 'shared-ui/staff/progress';
 import styles from './upload-list.module.css';
 import type { Upload } from './use-uploads';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
+import { Button } from 'shared-ui/staff/button';
 import type { PreviewLink } from '../service/previews';
-import { Button } from '../ui/button';
 import styles from './preview.module.css';
 
 /** The same pages for one's own phone: each by its QR code, and as a link to send. */

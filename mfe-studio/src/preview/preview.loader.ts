@@ -1,6 +1,6 @@
+import { StaffError } from 'shared-ui/staff/staff-fetch';
+import { staffLoader } from 'shared-ui/staff/staff-loader';
 import { previews } from '../service/previews';
-import { StaffError } from '../service/staff-fetch';
-import { staffLoader } from '../service/staff-loader';
 
 /** Links to the draft as it stands; what keeps it from being shown, where something does. */
 export const previewLoader = staffLoader(async ({ params: { slug = '' } }) => {

@@ -5,7 +5,7 @@ import type {
   CampaignSummary,
   DraftWish,
 } from 'shared-contracts/campaign-service';
-import { StaffError, staffFetch } from './staff-fetch';
+import { StaffError, staffFetch } from 'shared-ui/staff/staff-fetch';
 
 const of = (slug: string) => `/-/campaigns/${encodeURIComponent(slug)}`;
 

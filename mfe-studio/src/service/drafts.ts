@@ -10,8 +10,8 @@ import {
   savedByOther,
   savedDraft,
 } from 'shared-contracts/campaign-service';
+import { StaffError, staffFetch } from 'shared-ui/staff/staff-fetch';
 import * as v from 'valibot';
-import { StaffError, staffFetch } from './staff-fetch';
 
 /** What became of a save that the service did not take. */
 export type SaveFailure =

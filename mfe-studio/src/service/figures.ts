@@ -5,7 +5,7 @@ import type {
   LinkWish,
   TestReport,
 } from 'shared-contracts/campaign-figures';
-import { staffFetch } from './staff-fetch';
+import { staffFetch } from 'shared-ui/staff/staff-fetch';
 
 const segment = encodeURIComponent;
 const at = (slug: string) => `/-/campaigns/${segment(slug)}`;

@@ -10,7 +10,7 @@ import type {
   StaffPerson,
   StaffToken,
 } from 'shared-contracts/staff';
-import { staffFetch } from './staff-fetch';
+import { staffFetch } from 'shared-ui/staff/staff-fetch';
 
 const segment = encodeURIComponent;
 const personAt = (id: string) => `/-/people/${segment(id)}`;

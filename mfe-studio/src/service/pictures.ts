@@ -5,7 +5,7 @@ import type {
   PictureList,
   PictureUse,
 } from 'shared-contracts/staff-pictures';
-import { me, StaffError, staffFetch } from './staff-fetch';
+import { me, StaffError, staffFetch } from 'shared-ui/staff/staff-fetch';
 
 const base = '/-/pictures/';
 

@@ -1,5 +1,5 @@
 import type { DraftPreview } from 'shared-contracts/campaign-service';
-import { staffFetch } from './staff-fetch';
+import { staffFetch } from 'shared-ui/staff/staff-fetch';
 
 /** A page of a campaign as it is being written, by a signed link. */
 export type PreviewLink = DraftPreview['links'][number];

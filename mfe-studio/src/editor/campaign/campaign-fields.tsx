@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { type Locale, locales } from 'shared-contracts/locale';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Button } from 'shared-ui/staff/button';
+import { Dialog } from 'shared-ui/staff/dialog';
 import { useEditing } from '../fields/editing';
 import { emptyGroup } from '../fields/empty-value';
 import { Fields } from '../fields/field-view';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { CampaignDraft, DraftBody } from 'shared-contracts/campaign-service';
 import { useTranslation } from 'shared-contracts/i18n';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Button } from 'shared-ui/staff/button';
+import { Dialog } from 'shared-ui/staff/dialog';
 import { wordsOf } from '../faults/fault-summary';
 import { useFieldLabel } from '../fields/field-words';
 import { isRecord } from '../fields/paths';

@@ -1,4 +1,4 @@
-/** For tests: a site that answers calls of the studio, and what it was asked. Whatever it does not know is 404. */
+/** For tests: a site that answers calls of a screen for staff, and what it was asked. Whatever it does not know is 404. */
 export function answerCalls(answers: Readonly<Record<string, object>>) {
   const asked: { call: string; headers: Headers; body: string }[] = [];
   const site = { person: { id: '1', name: 'Fatima', email: null, roles: [] }, antiForgery: 'mark' };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'shared-contracts/router';
-import { StaffError } from './service/staff-fetch';
+import { StaffError } from './staff-fetch';
 
 /** Something that the site is asked to do: the room is read again when it is done, and why when it is not. */
 export function useOrder() {

@@ -56,13 +56,13 @@ const caches = new Map<Direction, EmotionCache>();
 function cacheOf(dir: Direction): EmotionCache {
   const known = caches.get(dir);
   if (known) return known;
-  const cache = createCache({ key: `studio${dir}`, stylisPlugins: plugins[dir] });
+  const cache = createCache({ key: `staff${dir}`, stylisPlugins: plugins[dir] });
   caches.set(dir, cache);
   return cache;
 }
 
 /** What MUI needs around it, in the direction of the page's language. */
-export function StudioTheme({ children }: { children: ReactNode }) {
+export function StaffTheme({ children }: { children: ReactNode }) {
   const { dir } = useVisit();
   return (
     <CacheProvider value={cacheOf(dir)}>

@@ -1,5 +1,4 @@
-import Pagination from '@mui/material/Pagination';
-import { useTranslation } from 'shared-contracts/i18n';
+import Pagination, { type PaginationProps } from '@mui/material/Pagination';
 
 interface PagesProps {
   /** What they are pages of. */
@@ -7,11 +6,12 @@ interface PagesProps {
   page: number;
   count: number;
   onPage: (page: number) => void;
+  /** Names of the ways to them, for who hears them. */
+  itemLabel: NonNullable<PaginationProps['getItemAriaLabel']>;
 }
 
 /** Ways to the other pages of a list; nothing where there is one. */
-export function Pages({ label, page, count, onPage }: PagesProps) {
-  const { t } = useTranslation('mfe-studio');
+export function Pages({ label, page, count, onPage, itemLabel }: PagesProps) {
   if (count <= 1) return null;
   return (
     <Pagination
@@ -19,7 +19,7 @@ export function Pages({ label, page, count, onPage }: PagesProps) {
       page={page}
       count={count}
       onChange={(_event, next) => onPage(next)}
-      getItemAriaLabel={(type, at) => t(`ui.page.${type}`, { page: at ?? '' })}
+      getItemAriaLabel={itemLabel}
     />
   );
 }

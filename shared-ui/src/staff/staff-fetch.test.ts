@@ -1,5 +1,5 @@
-import { answerCalls } from '../testing/site';
 import { StaffError, staffFetch } from './staff-fetch';
+import { answerCalls } from './testing/site';
 
 afterEach(() => jest.restoreAllMocks());
 

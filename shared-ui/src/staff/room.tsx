@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './room.module.css';
-import { StudioTheme } from './studio-theme';
+import { StaffTheme } from './staff-theme';
 
 interface RoomProps {
   title: string;
@@ -11,10 +11,10 @@ interface RoomProps {
   children: ReactNode;
 }
 
-/** A screen of the studio: its heading, its actions, and what it is about. */
+/** A screen for staff: its heading, its actions, and what it is about. */
 export function Room({ title, actions, wide = false, children }: RoomProps) {
   return (
-    <StudioTheme>
+    <StaffTheme>
       <div className={wide ? styles.wide : styles.room}>
         <div className={styles.head}>
           <h1 className={styles.title}>{title}</h1>
@@ -22,6 +22,6 @@ export function Room({ title, actions, wide = false, children }: RoomProps) {
         </div>
         {children}
       </div>
-    </StudioTheme>
+    </StaffTheme>
   );
 }

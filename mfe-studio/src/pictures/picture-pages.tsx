@@ -1,0 +1,24 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import { picturesPerPage } from 'shared-contracts/staff-pictures';
+import { Pages } from 'shared-ui/staff/pages';
+
+interface PicturePagesProps {
+  page: number;
+  /** How many pictures there are. */
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Ways to the other pages of the library. */
+export function PicturePages({ page, total, onPage }: PicturePagesProps) {
+  const { t } = useTranslation('mfe-studio');
+  return (
+    <Pages
+      label={t('pictures.pages')}
+      page={page}
+      count={Math.ceil(total / picturesPerPage)}
+      onPage={onPage}
+      itemLabel={(type, at) => t(`ui.page.${type}`, { page: at ?? '' })}
+    />
+  );
+}
