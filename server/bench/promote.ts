@@ -7,7 +7,6 @@ import { readCandidate } from 'shared-contracts/releasing/candidate';
 import { buildApp } from '../src/app';
 import { openContext } from '../src/app-context';
 import { readConfig } from '../src/config/config';
-import { readContent } from '../src/content/read-content';
 import { openMedia } from '../src/media/prepare-media';
 import { createInProcessTransport } from '../src/pages/in-process-transport';
 import { readSamples } from '../src/releases/checks/smoke-addresses';
@@ -47,8 +46,7 @@ async function openSite() {
     sourceDir: path.join(config.contentDir, 'media'),
     outDir: config.mediaDir,
   });
-  const content = await readContent(config.contentDir);
-  const context = await openContext(config, content, { media });
+  const context = await openContext(config, { media });
   const { database, campaigns } = context;
   const app = await buildApp(context);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

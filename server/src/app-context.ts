@@ -1,44 +1,78 @@
 import { movePictures } from './campaigns/campaign-pictures';
-import { readSiteKnowledge } from './campaigns/checks/site-knowledge';
 import { LiveCampaigns } from './campaigns/live-campaigns';
 import { seedCampaigns } from './campaigns/seed-campaigns';
 import type { Config } from './config/config';
-import type { Content } from './content/schema';
+import { formatFault } from './content/content-error';
+import { LiveContent } from './content/live-content';
+import type { ContentParts } from './content/records/content-parts';
+import { type TakenContent, takeContent } from './content/records/take-content';
 import { openDatabase } from './database/database';
 import { importContent } from './database/import-content';
 import { CvStore } from './leads/applications/cv-store';
+import { cardsDir } from './media/media-index';
 import { Metrics } from './monitoring/metrics';
-import type { PreparedFiles } from './prepare-files';
+import type { SiteFiles } from './prepare-files';
 import { openUploadStore } from './storage/open-store';
 
 /** What the parts of the site share. Each plugin's options name what it takes of it. */
 export type AppContext = Awaited<ReturnType<typeof openContext>>;
 
-/** Opens the database and brings into it what the content says. */
+/** Opens the database, brings into it what the content's folder says anew, and has made what is made of it. */
 export async function openContext(
   config: Config,
-  content: Content,
-  { media, cards, brochures }: Pick<PreparedFiles, 'media'> & Partial<PreparedFiles>,
+  files: Pick<SiteFiles, 'media'> & Partial<SiteFiles>,
+  say: (sentence: string) => void = console.error,
 ) {
-  const { dataDir } = config;
+  const { dataDir, contentDir } = config;
+  const { media, cardsOf, brochuresOf } = files;
   const database = await openDatabase(dataDir, config.databaseUrl);
-  await importContent(database, content, { ...media.index, ...cards }, brochures);
+  const parts: ContentParts = {
+    ...{ database, contentDir, media: media.index },
+    ...(cardsOf && { cardsOf }),
+  };
+  const taken = await takeContent(parts);
+  tellOf(taken, say);
+  const { content: said, campaignNames: present } = taken;
+  if (taken.isSound) {
+    const served = { ...media.index, ...cardsOf?.(said) };
+    await importContent(database, said, served, await brochuresOf?.(said));
+  }
   const uploads = await openUploadStore(config);
   await movePictures(database, uploads);
-  await seedCampaigns(content.campaigns, { database, uploads, dataDir, now: new Date() });
+  await seedCampaigns(said.campaigns, { database, uploads, dataDir, now: new Date(), present });
+  const content = await LiveContent.open(parts);
   return {
     config,
     database,
-    media,
+    /** What the site says, and what rows of the API are made with. */
+    content,
+    contentParts: parts,
+    media: { ...media, ensure: ensureOf(media, content) },
     campaigns: new LiveCampaigns({
       database,
       media: media.index,
-      brand: content.settings.brand_name,
+      brand: () => content.now.settings.brand_name,
     }),
-    /** What campaigns may name. */
-    site: await readSiteKnowledge(config.contentDir),
     metrics: new Metrics(database),
     uploads,
     cvs: new CvStore(uploads, dataDir),
   };
+}
+
+/** A card may have been named by another server a moment ago. */
+const ensureOf =
+  (media: SiteFiles['media'], content: LiveContent): SiteFiles['media']['ensure'] =>
+  async (path) => {
+    if (path.startsWith(`${cardsDir}/`)) await content.current();
+    await media.ensure(path);
+  };
+
+function tellOf({ faults, conflicts }: TakenContent, say: (sentence: string) => void): void {
+  if (faults.length > 0)
+    say('The content has faults: what was good before is served until they are mended.');
+  for (const fault of faults) say(formatFault(fault));
+  for (const path of conflicts)
+    say(
+      `content/${path} was changed here and elsewhere: what is live stays. See \`npm run content -- diff ${path}\`.`,
+    );
 }

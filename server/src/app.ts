@@ -31,7 +31,9 @@ import { seoPlugin } from './seo/seo-plugin';
 
 /** The whole site in one Fastify application: assets, API, pages. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
-  const { config, database, campaigns } = context;
+  const { config, database, campaigns, content } = context;
+  /** Another text whenever visitors are to see something else. */
+  const revision = async () => `${await content.revision()} ${await campaigns.revision()}`;
   const app = fastify({
     logger: { ...logOptions, level: config.logLevel },
     // One line for each call is the API's own business.
@@ -48,10 +50,14 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(cookie, { secret: config.secret });
   await app.register(compress, { global: true, threshold: 512 });
   const notices = new ReleaseNotices({ config, database, log: app.log });
+  let samplesOf = await readSamples(database, campaigns);
+  content.onChange(async () => {
+    samplesOf = await readSamples(database, campaigns);
+  });
   const releases = await openReleases({
     config,
-    transport: createInProcessTransport(app, () => campaigns.revision()),
-    samplesOf: await readSamples(database, campaigns),
+    transport: createInProcessTransport(app, revision),
+    samplesOf: (pattern) => samplesOf(pattern),
     log: app.log,
     tell: notices.tell,
   });
@@ -60,7 +66,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const sessions = staffSessions({ database, config });
   const door = staffDoor();
   const staff = openStaff({ database, config, door, sessions });
-  const parts = { ...context, releases, door, sessions, staff };
+  const parts = { ...context, revision, releases, door, sessions, staff };
   // its counts are of the routes that follow
   context.metrics.watchReleases(() => releases.live.pages.all());
   await app.register(monitoringPlugin, parts);

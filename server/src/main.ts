@@ -9,12 +9,11 @@ import { ConfigError } from './config/config-error';
 import { deliveryWarnings } from './config/delivery-config';
 import { startFault } from './config/start-fault';
 import { ContentError } from './content/content-error';
-import { readContent } from './content/read-content';
 import { DeliveryWorker } from './delivery/delivery-worker';
 import { dealerOf } from './delivery/destination';
 import { destinationsOf } from './delivery/destinations';
 import { startRetention } from './leads/retention/retention-job';
-import { prepareFiles } from './prepare-files';
+import { openFiles } from './prepare-files';
 import { startBeating } from './workers/heartbeat';
 import { supervise } from './workers/supervise';
 import { workerCount } from './workers/worker-count';
@@ -25,16 +24,16 @@ function say(sentence: string): void {
 
 /** The whole start, step by step; any failure is one sentence and an exit code. */
 async function serve(config: Config): Promise<void> {
-  const content = await readContent(config.contentDir);
-  const files = await prepareFiles(config, content, say);
-  const context = await openContext(config, content, files);
-  const { database, media, metrics, cvs } = context;
+  const context = await openContext(config, await openFiles(config, say), say);
+  const { database, content, media, metrics, cvs } = context;
   const app = await buildApp(context);
+  const dealer = dealerOf(content.now);
+  content.onChange((_, next) => Object.assign(dealer, dealerOf(next)));
   const worker = new DeliveryWorker({
     database,
     destinations: destinationsOf(
       config.delivery,
-      dealerOf(content),
+      dealer,
       cvs,
       { database, origin: config.publicOrigin },
       config.advertising,
@@ -43,8 +42,10 @@ async function serve(config: Config): Promise<void> {
     onOutcome: (destination, outcome) => metrics.countDelivery(destination, outcome),
   });
   worker.start();
+  const stopFollowing = content.follow();
   const stopRetention = startRetention({ database, cvs, log: app.log });
   closeWithGrace({ delay: 30_000 }, async () => {
+    stopFollowing();
     await app.close();
     await Promise.all([worker.stop(), stopRetention()]);
     await database.destroy();

@@ -8,13 +8,12 @@ import { mediaRoot } from './media/media-index';
 import { openMedia, type ServedMedia } from './media/prepare-media';
 import { openCards } from './seo/social-cards/prepare-cards';
 
-/** Addresses of all that is made of the content before the site starts. */
-export type PreparedFiles = Awaited<ReturnType<typeof prepareFiles>>;
+/** All that is made of the content and its media. */
+export type SiteFiles = Awaited<ReturnType<typeof openFiles>>;
 
-/** Makes the brochures that are not there yet. Pictures and social cards wait until they are asked for. */
-export async function prepareFiles(
+/** Pictures and social cards wait until they are asked for; brochures are printed when a content is given. */
+export async function openFiles(
   { contentDir, mediaDir: outDir }: Pick<Config, 'contentDir' | 'mediaDir'>,
-  content: Content,
   say: (sentence: string) => void,
 ) {
   const mediaDir = path.join(contentDir, 'media');
@@ -27,16 +26,8 @@ export async function prepareFiles(
     progress: every(10, 'Pictures'),
   });
   const { index } = pictures;
-  const own = content.models.flatMap(({ brochure }) => (brochure && index[brochure]) || []);
-  await Promise.all(own.map(({ address }) => pictures.ensure(address.slice(mediaRoot.length))));
-  const brochures = await prepareBrochures({
-    ...{ content, media: index, mediaDir, outDir },
-    renderer: await openPdfRenderer(),
-    progress: every(1, 'Brochures'),
-    onTrouble: (error) => console.error('Brochures are missing:', error),
-  });
   const cards = await openCards({
-    ...{ content, media: index, mediaDir, outDir },
+    ...{ media: index, mediaDir, outDir },
     progress: every(20, 'Social cards'),
   });
   const media: ServedMedia = {
@@ -49,13 +40,29 @@ export async function prepareFiles(
       await cards.makeAll();
     },
   };
-  return { media, cards: cards.index, brochures };
+  return {
+    media,
+    /** Where the pages' social cards are. */
+    cardsOf: cards.indexOf,
+    /** Prints the brochures that are not there yet, and removes what the content has no use for. */
+    async brochuresOf(content: Content) {
+      const own = content.models.flatMap(({ brochure }) => (brochure && index[brochure]) || []);
+      await Promise.all(own.map(({ address }) => pictures.ensure(address.slice(mediaRoot.length))));
+      cards.indexOf(content);
+      await cards.prune();
+      return prepareBrochures({
+        ...{ content, media: index, mediaDir, outDir },
+        renderer: await openPdfRenderer(),
+        progress: every(1, 'Brochures'),
+        onTrouble: (error) => console.error('Brochures are missing:', error),
+      });
+    },
+  };
 }
 
 // as a command: beside the build of the bundles, which needs nothing of it
 if (process.argv[1] === import.meta.filename) {
   const config = readConfig();
-  await prepareFiles(config, await readContent(config.contentDir), (sentence) =>
-    console.log(`          ${sentence}`),
-  );
+  const files = await openFiles(config, (sentence) => console.log(`          ${sentence}`));
+  await files.brochuresOf(await readContent(config.contentDir));
 }

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config.dataDir, config.databaseUrl);
   const app = fastify({ logger: false });
   const cvs = new CvStore(await openUploadStore(config), config.dataDir);
-  const campaigns = new LiveCampaigns({ database, media: {}, brand: { en: '', ar: '' } });
+  const campaigns = new LiveCampaigns({ database, media: {}, brand: () => ({ en: '', ar: '' }) });
   await app.register(apiPlugin, { database, campaigns, config, cvs });
   app.get('/cookies', (request, reply) => {
     ensureAntiForgery(request, reply);

@@ -9,7 +9,9 @@ const cars: CarChoices = { vehicles: [swift], landing: { en: [], ar: [] }, works
 export const offerOneCar = (database: Database): Promise<void> =>
   replaceContent(
     database,
-    [{ kind: 'form-cars', key: '', position: 0, body: JSON.stringify(cars) }],
-    '',
+    {
+      rows: [{ kind: 'form-cars', key: '', position: 0, body: JSON.stringify(cars) }],
+      digest: '',
+    },
     '2026-11-22',
   );

@@ -2,18 +2,16 @@ import path from 'node:path';
 import { buildApp } from '../src/app';
 import { openContext } from '../src/app-context';
 import { readConfig } from '../src/config/config';
-import { readContent } from '../src/content/read-content';
 import { openMedia } from '../src/media/prepare-media';
 
 /** The site as it is, but for brochures and social cards: what a test of several machines kills. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const content = await readContent(config.contentDir);
   const media = await openMedia({
     sourceDir: path.join(config.contentDir, 'media'),
     outDir: config.mediaDir,
   });
-  const context = await openContext(config, content, { media });
+  const context = await openContext(config, { media });
   const app = await buildApp(context);
   process.once('SIGTERM', async () => {
     await app.close();

@@ -87,7 +87,12 @@ export async function openTestApi({
   if (onRoute) app.addHook('onRoute', onRoute);
   await app.register(apiPlugin, {
     database,
-    campaigns: new LiveCampaigns({ database, media, brand: { en: '', ar: '' }, now: clock }),
+    campaigns: new LiveCampaigns({
+      database,
+      media,
+      brand: () => ({ en: '', ar: '' }),
+      now: clock,
+    }),
     config: {
       secret: 'a secret of thirty-two characters',
       publicOrigin,

@@ -10,7 +10,6 @@ import { preparedMedia } from '../../testing/test-api';
 import { buildApp } from '../app';
 import { type AppContext, openContext } from '../app-context';
 import { readConfig } from '../config/config';
-import { readContent } from '../content/read-content';
 
 /** What a route asks for: nothing, a team's token, being one of the staff, or any of these rights. */
 type Asked = 'nothing' | 'team' | 'staff' | readonly Right[];
@@ -136,10 +135,9 @@ beforeAll(async () => {
     ...{ SECRET: 'the secret of tests'.padEnd(32), CHROMIUM: 'none', PUBLIC_ORIGIN: origin },
     CONTENT_DIR: resolve(__dirname, '../../../content'),
   });
-  const content = await readContent(config.contentDir);
   const media = { index: await preparedMedia() };
   // a picture is asked for by nobody here
-  context = await openContext(config, content, { media: media as AppContext['media'] });
+  context = await openContext(config, { media: media as AppContext['media'] });
   const note = ({ method, url }: RouteOptions) => {
     for (const one of [method].flat())
       if (/^(\/ar)?\/-\//.test(url) && one !== 'HEAD') routes.add(`${one} ${url}`);

@@ -14,6 +14,7 @@ import { pictureRoute } from './picture-route';
 import { PictureLibrary } from './pictures/picture-library';
 import { picturesPlugin } from './pictures/pictures-plugin';
 import { previewLinks } from './preview-links';
+import type { Caller } from './service/caller';
 import { LocalCampaignService } from './service/local-service';
 import { servicePlugin } from './service/service-plugin';
 import { CampaignFigures } from './visits/campaign-figures';
@@ -24,7 +25,7 @@ interface CampaignsPluginOptions {
   campaigns: LiveCampaigns;
   uploads: FileStore;
   config: Pick<Config, 'secret' | 'publicOrigin' | 'dataDir' | 'contentDir'>;
-  site: SiteKnowledge;
+  content: { readonly site: SiteKnowledge };
   staff: Staff;
   sessions: StaffSessions;
   now?: () => Date;
@@ -35,7 +36,7 @@ interface CampaignsPluginOptions {
  * plugins' routes, and the service.
  */
 export const campaignsPlugin = fp<CampaignsPluginOptions>(async (app, options) => {
-  const { database, campaigns, uploads, config, site, now = () => new Date() } = options;
+  const { database, campaigns, uploads, config, content, now = () => new Date() } = options;
   const { dataDir, contentDir, publicOrigin: origin } = config;
   const mediaDir = path.join(contentDir, 'media');
   await app.register(pictureRoute, { uploads, campaigns, dataDir, mediaDir });
@@ -45,12 +46,15 @@ export const campaignsPlugin = fp<CampaignsPluginOptions>(async (app, options) =
   const library = new PictureLibrary({ database, uploads, now });
   await app.register(picturesPlugin, { library, staff: options.staff });
   await app.register(mediaRoute, { database, campaigns, staff: options.staff });
-  const parts = { database, uploads, dataDir, site, links, origin, now };
+  const partsFor = (by: Caller) => ({
+    ...{ database, uploads, dataDir, links, origin, now, by },
+    site: content.site,
+  });
   await app.register(servicePlugin, {
     ...{ staff: options.staff, sessions: options.sessions },
     signals: new CampaignSignals({ database, now, log: app.log }),
-    serviceFor: (by) => new LocalCampaignService({ ...parts, by }),
-    draftsFor: (by) => new DraftService({ ...parts, by }),
-    figuresFor: (by) => new CampaignFigures({ ...parts, by }),
+    serviceFor: (by) => new LocalCampaignService(partsFor(by)),
+    draftsFor: (by) => new DraftService(partsFor(by)),
+    figuresFor: (by) => new CampaignFigures(partsFor(by)),
   });
 });

@@ -63,13 +63,13 @@ beforeEach(async () => {
   const { database, dataDir } = fresh;
   service = serviceOf('amina');
   app = fastify({ routerOptions: { maxParamLength: 400 } });
-  campaigns = new LiveCampaigns({ database, media, brand, now: clock, freshness: 0 });
+  campaigns = new LiveCampaigns({ database, media, brand: () => brand, now: clock, freshness: 0 });
   const config = { secret, publicOrigin: origin, dataDir, contentDir, leadsPerMinute: 0 };
   const campaignTokens = [{ name: 'amina', digest: digestOf(token) }];
   people = testStaff({ database, config: { ...config, campaignTokens }, now: clock });
   await app.register(cookie, { secret });
   await app.register(campaignsPlugin, {
-    ...{ database, campaigns, site, now: clock, staff: people.staff, config },
+    ...{ database, campaigns, content: { site }, now: clock, staff: people.staff, config },
     sessions: people.sessions,
     uploads: bucket(dataDir),
   });

@@ -47,7 +47,8 @@ interface LiveCampaignsOptions {
   database: Database;
   /** Addresses of the site's own pictures, which campaigns may name too. */
   media: MediaIndex;
-  brand: Bilingual;
+  /** As it is at this moment. */
+  brand: () => Bilingual;
   now?: () => Date;
   /** ms for which what was read is taken for what is: a change is seen within this time. */
   freshness?: number;
@@ -184,7 +185,12 @@ export class LiveCampaigns {
       return typeof picture === 'object' ? picture.addresses[shape] : picture;
     };
     const { brand } = this.options;
-    return { slug, version, file: campaign, bannerIds, addressOf, framedOf, brand };
+    return {
+      ...{ slug, version, file: campaign, bannerIds, addressOf, framedOf },
+      get brand() {
+        return brand();
+      },
+    };
   }
 }
 

@@ -31,13 +31,15 @@ export interface SeedCampaign {
 export async function readSeeds(
   dir: string,
   site: SiteKnowledge,
-): Promise<{ seeds: SeedCampaign[]; faults: Fault[] }> {
+): Promise<{ seeds: SeedCampaign[]; faults: Fault[]; present: ReadonlySet<string> }> {
   const entries = await readdir(dir).catch((): string[] => []);
   const seeds: SeedCampaign[] = [];
   const faults: Fault[] = [];
+  const present = new Set<string>();
   for (const slug of entries.filter((entry) => !entry.startsWith('.')).sort()) {
     const folder = await readFolder(join(dir, slug), slug);
     if (!folder) continue;
+    present.add(slug);
     const checked = await checkCampaign(folder, site, null);
     if (checked.campaign) seeds.push({ slug, campaign: checked.campaign, folder });
     const file = `content/campaigns/${slug}/${campaignFileName}`;
@@ -47,12 +49,14 @@ export async function readSeeds(
         .map(({ field, sentence }) => ({ file, field, reason: sentence.en })),
     );
   }
-  return { seeds, faults };
+  return { seeds, faults, present };
 }
 
 interface SeedingOptions extends PicturePlace {
   database: Database;
   now: Date;
+  /** Names of all that the content has: one with faults has not left it. */
+  present?: ReadonlySet<string>;
 }
 
 /**
@@ -79,7 +83,8 @@ export async function seedCampaigns(
       await switchTo(transaction, { ...event, to_version });
     });
   }
-  await withdrawMissing(new Set(seeds.map(({ slug }) => slug)), options);
+  const { present = new Set(seeds.map(({ slug }) => slug)) } = options;
+  await withdrawMissing(present, options);
 }
 
 /** A campaign that left the content leaves the site, when it came from there. */

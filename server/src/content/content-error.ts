@@ -1,12 +1,7 @@
+import type { ContentFault } from 'shared-contracts/content';
+
 /** One thing that a content editor has to mend. */
-export interface Fault {
-  /** From the project's root, such as `content/models/swift.json`. */
-  file: string;
-  /** Such as `specification[2].glx.ar`; empty where the whole file is meant. */
-  field: string;
-  /** In an editor's words, such as `missing`. */
-  reason: string;
-}
+export type Fault = ContentFault;
 
 /** Thrown when the content cannot be read; its message lists every fault, one a line. */
 export class ContentError extends Error {
@@ -17,6 +12,8 @@ export class ContentError extends Error {
   }
 }
 
-function formatFault({ file, field, reason }: Fault): string {
-  return field === '' ? `${file}: ${reason}` : `${file}: ${field}: ${reason}`;
+/** `content/faqs.json:14: [1].answer.ar: missing` */
+export function formatFault({ file, line, field, reason }: Fault): string {
+  const place = line === undefined ? file : `${file}:${line}`;
+  return field === '' ? `${place}: ${reason}` : `${place}: ${field}: ${reason}`;
 }

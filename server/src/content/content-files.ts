@@ -1,32 +1,35 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type * as v from 'valibot';
+import { jsonFault } from '../campaigns/checks/json-fault';
 import { checkFile } from './check-file';
 import type { Fault } from './content-error';
+import type { ContentSource } from './content-source';
 import { slug as slugSchema } from './fields';
 import { mediaFaults } from './media-faults';
 
 export type ContentFiles = ReturnType<typeof contentFiles>;
 
-/** Reads files below one content folder and keeps every fault that it meets. */
-export function contentFiles(dir: string, media: ReadonlySet<string>) {
+/** Reads files of the content and keeps every fault that it meets. */
+export function contentFiles(texts: ContentSource, media: ReadonlySet<string>) {
   const faults: Fault[] = [];
 
   /** One file; undefined when it has faults. */
   async function one<Output>(schema: v.GenericSchema<unknown, Output>, path: string) {
     const file = `content/${path}`;
-    const source = await readFile(join(dir, path), 'utf8').catch(() => null);
+    const source = await texts.read(path);
     if (source === null) {
       faults.push({ file, field: '', reason: 'missing' });
       return undefined;
     }
-    const json = parse(source);
-    if ('problem' in json) {
-      faults.push({ file, field: '', reason: json.problem });
+    const problem = jsonFault(source);
+    if (problem) {
+      const { line, hint } = problem;
+      faults.push({ file, field: '', reason: `not valid JSON: ${hint.en}`, line });
       return undefined;
     }
-    const checked = checkFile(schema, json.value, file);
-    faults.push(...checked.faults, ...mediaFaults(json.value, file, media));
+    const value: unknown = JSON.parse(source);
+    const checked = checkFile(schema, value, file);
+    faults.push(...checked.faults, ...mediaFaults(value, file, media));
     return checked.value;
   }
 
@@ -35,8 +38,7 @@ export function contentFiles(dir: string, media: ReadonlySet<string>) {
     schema: v.GenericSchema<unknown, Output>,
     folder: string,
   ) {
-    const entries = await readdir(join(dir, folder)).catch((): string[] => []);
-    const files = entries.filter((entry) => entry.endsWith('.json')).sort();
+    const files = (await texts.list(folder)).filter((entry) => entry.endsWith('.json')).sort();
     const read = files.map(async (file) => {
       const [slug, path] = [basename(file, '.json'), `${folder}/${file}`];
       const named = checkFile(slugSchema, slug, `content/${path}`);
@@ -48,15 +50,4 @@ export function contentFiles(dir: string, media: ReadonlySet<string>) {
   }
 
   return { faults, one, all };
-}
-
-function parse(source: string): { value: unknown } | { problem: string } {
-  try {
-    return { value: JSON.parse(source) };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const at = /position (\d+)/.exec(message)?.[1];
-    const line = at === undefined ? source : source.slice(0, Number(at));
-    return { problem: `not valid JSON near line ${line.split('\n').length}: ${message}` };
-  }
 }

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { itemPagesOf } from '../database/item-pages';
 import { summaryOf } from '../database/summary';
 import { readContent } from './read-content';
-import type { Content, ModelContent } from './schema';
+import type { ContentFolder, ModelContent } from './schema';
 
 const dir = join(process.cwd(), 'content');
-let content: Content;
+let content: ContentFolder;
 
 beforeAll(async () => {
   content = await readContent(dir);

@@ -1,3 +1,4 @@
+import { libraryId } from '../campaigns/pictures/library-names';
 import { listFiles } from '../media/describe-media';
 import { fieldOf } from './check-file';
 import type { Fault } from './content-error';
@@ -8,10 +9,10 @@ import type { Content } from './schema';
 export const listMedia = async (mediaDir: string): Promise<ReadonlySet<string>> =>
   new Set(await listFiles(mediaDir));
 
-/** The media that a file names and that are not there. Works on files with other faults too. */
+/** The media that a file names and that are not there; what the library has, its service knows. Works on files with other faults too. */
 export function mediaFaults(input: unknown, file: string, media: ReadonlySet<string>): Fault[] {
   return mentions(input)
-    .filter(({ name }) => !media.has(name))
+    .filter(({ name }) => !media.has(name) && libraryId(name) === undefined)
     .map(({ name, path }) => ({
       file,
       field: fieldOf(path),

@@ -2,14 +2,17 @@ import { join } from 'node:path';
 import type { LegalSlug } from 'shared-contracts/api';
 import { readSiteKnowledge } from '../campaigns/checks/site-knowledge';
 import { readSeeds } from '../campaigns/seed-campaigns';
-import { ContentError } from './content-error';
+import { ContentError, type Fault } from './content-error';
 import { type ContentFiles, contentFiles } from './content-files';
+import { type ContentSource, folderSource } from './content-source';
 import { newsFile, offerFile } from './item-schemas';
+import { lineOf } from './line-of';
 import { listMedia, untoldPictures } from './media-faults';
 import { type LegalContent, legalFile } from './page-schemas';
 import { referenceFaults } from './reference-faults';
 import {
   type Content,
+  type ContentFolder,
   jobFile,
   type ModelContent,
   modelFile,
@@ -22,14 +25,36 @@ import {
  * Reads and checks everything under the content folder. Throws one `ContentError` that names every
  * fault of every file, so that an editor mends them in one go.
  */
-export async function readContent(dir: string): Promise<Content> {
+export async function readContent(dir: string): Promise<ContentFolder> {
+  const { content, campaigns, faults } = await checkContentFolder(dir);
+  if (!content || faults.length > 0) throw new ContentError(faults);
+  return { ...content, campaigns };
+}
+
+/** Every fault of a content folder, by file and line, and what could be read in spite of them. */
+export async function checkContentFolder(dir: string) {
+  const source = folderSource(dir);
   const media = await listMedia(join(dir, 'media'));
-  const files = contentFiles(dir, media);
-  const [pages, items, campaigns] = await Promise.all([
-    readPages(files),
-    readItems(files),
-    readSiteKnowledge(dir).then((site) => readSeeds(join(dir, 'campaigns'), site)),
+  const [{ content, faults }, { seeds, faults: ofCampaigns, present }] = await Promise.all([
+    readSource(source, media),
+    readSiteKnowledge(source, join(dir, 'media')).then((site) =>
+      readSeeds(join(dir, 'campaigns'), site),
+    ),
   ]);
+  const told = [...faults, ...(await withLines(ofCampaigns, source))];
+  return { content, campaigns: seeds, campaignNames: present, faults: sorted(told) };
+}
+
+/**
+ * Everything that a source says but its campaigns, and every fault in it. The content is there when each file can
+ * be read by itself, although one may name what another lacks; null otherwise.
+ */
+export async function readSource(
+  source: ContentSource,
+  media: ReadonlySet<string>,
+): Promise<{ content: Content | null; faults: Fault[] }> {
+  const files = contentFiles(source, media);
+  const [pages, items] = await Promise.all([readPages(files), readItems(files)]);
   const hasFaults = (folder: string) =>
     files.faults.some(({ file }) => file.startsWith(`content/${folder}/`));
   const compared = {
@@ -40,18 +65,22 @@ export async function readContent(dir: string): Promise<Content> {
   };
   const faults = [
     ...files.faults,
-    ...campaigns.faults,
     ...referenceFaults(compared),
     ...untoldPictures(compared, media),
   ];
-  if (faults.length > 0 || !isComplete(pages)) {
-    throw new ContentError(faults.sort((a, b) => a.file.localeCompare(b.file, 'en')));
-  }
-  const { terms, privacy, ...rest } = pages;
+  return {
+    content: isComplete(pages) ? contentOf(pages, items) : null,
+    faults: sorted(await withLines(faults, source)),
+  };
+}
+
+function contentOf(
+  { terms, privacy, ...rest }: { [Name in keyof Pages]: NonNullable<Pages[Name]> },
+  items: Awaited<ReturnType<typeof readItems>>,
+): Content {
   return {
     ...rest,
     ...items,
-    campaigns: campaigns.seeds,
     models: items.models.sort((a, b) => a.order - b.order),
     seo: { ...rest.seo, ...modelSeo(items.models) },
     offers: items.offers.sort((a, b) => a.order - b.order),
@@ -59,6 +88,21 @@ export async function readContent(dir: string): Promise<Content> {
     legal: [terms, privacy],
   };
 }
+
+const sorted = (faults: readonly Fault[]) =>
+  [...faults].sort((a, b) => a.file.localeCompare(b.file, 'en'));
+
+/** Says of each fault in which line of its file it is, as far as there is a file. */
+const withLines = (faults: readonly Fault[], source: ContentSource): Promise<Fault[]> =>
+  Promise.all(
+    faults.map(async (fault) => {
+      if (fault.line !== undefined) return fault;
+      const text = await source.read(fault.file.replace(/^content\//, ''));
+      return text === null ? fault : { ...fault, line: lineOf(text, fault.field) };
+    }),
+  );
+
+type Pages = Awaited<ReturnType<typeof readPages>>;
 
 async function readPages(files: ContentFiles) {
   const read = Object.entries(pageFiles).map(

@@ -191,9 +191,13 @@ export type PageContents = {
 /** Everything that the site says, checked. Models and offers stand in their order, news from the newest. Pictures are paths inside `content/media`. */
 export interface Content extends PageContents {
   models: ModelContent[];
-  campaigns: SeedCampaign[];
   jobs: JobContent[];
   offers: OfferContent[];
   news: NewsContent[];
   legal: LegalContent[];
+}
+
+/** The same of a folder, with the campaigns that it brings along. */
+export interface ContentFolder extends Content {
+  campaigns: SeedCampaign[];
 }

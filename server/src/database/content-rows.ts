@@ -25,9 +25,6 @@ import type { ContentTable } from './tables';
 /** A row before it is known whether it says anything new. */
 export type ContentRow = Omit<ContentTable, 'changed'>;
 
-/** Change it whenever the rows of the same content change: the content is stored anew then. */
-export const mapperVersion = 7;
-
 /** What the API answers, made of what editors wrote. */
 export function contentRows(
   content: Content,

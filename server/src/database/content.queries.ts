@@ -1,6 +1,7 @@
 import type { SettingsWire } from 'shared-contracts/api';
 import type { ContentRow } from './content-rows';
 import type { Database } from './database';
+import type { StoredContent } from './import-content';
 import type { ContentTable } from './tables';
 
 /** JSON of one entry of the content, or undefined. */
@@ -52,29 +53,26 @@ const rowsAtOnce = 100;
 
 /** Stores the rows in the place of all others; those that say something new bear the day. */
 export async function replaceContent(
-  database: Database,
-  rows: readonly ContentRow[],
-  digest: string,
+  transaction: Database,
+  { rows, digest }: StoredContent,
   today: string,
 ): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    const changed = changesSince(
-      await transaction.selectFrom('content').selectAll().execute(),
-      today,
-    );
-    await transaction.deleteFrom('content').execute();
-    for (let from = 0; from < rows.length; from += rowsAtOnce) {
-      const some = rows
-        .slice(from, from + rowsAtOnce)
-        .map((row) => ({ ...row, changed: changed(row) }));
-      await transaction.insertInto('content').values(some).execute();
-    }
-    await transaction
-      .insertInto('content_state')
-      .values({ name: 'digest', value: digest })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: digest }))
-      .execute();
-  });
+  const changed = changesSince(
+    await transaction.selectFrom('content').selectAll().execute(),
+    today,
+  );
+  await transaction.deleteFrom('content').execute();
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows
+      .slice(from, from + rowsAtOnce)
+      .map((row) => ({ ...row, changed: changed(row) }));
+    await transaction.insertInto('content').values(some).execute();
+  }
+  await transaction
+    .insertInto('content_state')
+    .values({ name: 'digest', value: digest })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: digest }))
+    .execute();
 }
 
 /** On which day a row became what it is; null where nobody knows, as with all that is stored first. */

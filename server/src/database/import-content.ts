@@ -1,11 +1,35 @@
 import { createHash } from 'node:crypto';
+import type { BrandWire } from 'shared-contracts/api';
 import { dayInBahrain } from 'shared-contracts/locale';
 import type { BrochureIndex } from '../brochures/order';
-import type { Content } from '../content/schema';
+import { libraryPictures } from '../content/records/library-pictures';
+import type { Content, ContentFolder } from '../content/schema';
 import type { MediaIndex } from '../media/media-index';
-import { replaceContent, storedDigest } from './content.queries';
-import { contentRows, mapperVersion } from './content-rows';
+import { contentBodies, replaceContent, storedDigest } from './content.queries';
+import { type ContentRow, contentRows } from './content-rows';
 import { alone, type Database, locks } from './database';
+
+/** What is stored of a content. */
+export interface StoredContent {
+  rows: readonly ContentRow[];
+  /** Another text whenever the content, or what is served of it, is another. */
+  digest: string;
+}
+
+/** Throws on a file of media that was not prepared. */
+export async function contentToStore(
+  database: Database,
+  content: Content,
+  media: MediaIndex,
+  brochures: BrochureIndex,
+): Promise<StoredContent> {
+  // campaigns have versions of their own
+  const { campaigns: _, ...said }: Content & Partial<ContentFolder> = content;
+  const library = await libraryPictures(database, said);
+  const told = { ...said, pictures: { ...said.pictures, ...library.texts } };
+  const rows = contentRows(told, { ...media, ...library.media }, brochures);
+  return { rows, digest: digestOf([told, rows]) };
+}
 
 /**
  * Stores what the site says in the place of what was stored before, all or nothing. Does nothing,
@@ -18,19 +42,26 @@ export async function importContent(
   brochures: BrochureIndex = {},
   now = new Date(),
 ): Promise<boolean> {
-  // campaigns have versions of their own
-  const { campaigns: _, ...digested } = content;
-  const digest = digestOf([mapperVersion, digested, media, brochures]);
+  const stored = await contentToStore(database, content, media, brochures);
   return alone(database, locks.content, async () => {
-    if ((await storedDigest(database)) === digest) return false;
-    await replaceContent(
-      database,
-      contentRows(content, media, brochures),
-      digest,
-      dayInBahrain(now),
-    );
+    if ((await storedDigest(database)) === stored.digest) return false;
+    await database
+      .transaction()
+      .execute((transaction) => replaceContent(transaction, stored, dayInBahrain(now)));
     return true;
   });
+}
+
+/** Where the brochures are that the site offers at this moment. */
+export async function storedBrochures(database: Database): Promise<BrochureIndex> {
+  const bodies = await contentBodies(database, 'brand');
+  // written by the import alone, in this shape
+  const brands = bodies.map((body) => JSON.parse(body) as BrandWire);
+  return Object.fromEntries(
+    brands.flatMap(({ slug, brochure: address, brochure_bytes: bytes }) =>
+      address !== null && bytes !== null ? [[slug, { address, bytes }] as const] : [],
+    ),
+  );
 }
 
 function digestOf(value: unknown): string {

@@ -39,19 +39,22 @@ test('what must be checked or not be kept is asked for each time', async () => {
   }
 });
 
-test('what must be checked is asked for once for each revision, where one is told', async () => {
-  let revision = '1';
-  const { transport, asked } = open('public, no-cache', async () => revision);
-  const askTwice = async () => {
-    for (let time = 0; time < 2; time += 1) await transport('models', get('en'));
-    return asked();
-  };
-  // the first brings cookies, and is not kept
-  await transport('models', get('en'));
-  expect(await askTwice()).toBe(2);
-  revision = '2';
-  expect(await askTwice()).toBe(3);
-});
+test.each(['public, no-cache', 'public, max-age=30, must-revalidate'])(
+  'with %s it is asked for once for each revision, where one is told',
+  async (cacheControl) => {
+    let revision = '1';
+    const { transport, asked } = open(cacheControl, async () => revision);
+    const askTwice = async () => {
+      for (let time = 0; time < 2; time += 1) await transport('models', get('en'));
+      return asked();
+    };
+    // the first brings cookies, and is not kept
+    await transport('models', get('en'));
+    expect(await askTwice()).toBe(2);
+    revision = '2';
+    expect(await askTwice()).toBe(3);
+  },
+);
 
 test('what came while the revision changed is asked for again', async () => {
   const revisions = ['1', '1', '2'];

@@ -8,14 +8,14 @@ const capacity = 500;
 interface Kept {
   answer: TransportAnswer;
   until: number;
-  /** The revision that it belongs to; null when it holds in any. */
+  /** The revision that it belongs to; null where none is told. */
   revision: string | null;
 }
 
 /**
  * The API without a network: a loader on the server gets the same answers as a browser, and may use one
- * again for as long as a browser may. What a browser would ask about each time holds for its revision,
- * where one is told: another text whenever such answers may be others. While the API cannot answer, what it
+ * again for as long as a browser may, and where a revision is told no longer than that holds: another text whenever
+ * answers may be others. What a browser would ask about each time holds for its revision. While the API cannot answer, what it
  * said last stands in, so that a database that is away takes no page that was shown before.
  */
 export function createInProcessTransport(
@@ -57,7 +57,7 @@ export function createInProcessTransport(
 /** How long an answer may be used again; null when it may not. */
 function termOf(cacheControl: string, revision: string | null): Omit<Kept, 'answer'> | null {
   const seconds = /^public, max-age=(\d+)/.exec(cacheControl)?.[1];
-  if (seconds) return { until: Date.now() + Number(seconds) * 1000, revision: null };
+  if (seconds) return { until: Date.now() + Number(seconds) * 1000, revision };
   const isChecked = cacheControl === 'public, no-cache' && revision !== null;
   return isChecked ? { until: Number.POSITIVE_INFINITY, revision } : null;
 }

@@ -21,7 +21,7 @@ const capacity = 500;
 
 /**
  * Anonymous pages for a few seconds, each rendered once however many ask for it. Keys name the release and
- * the revision of the campaigns, so a new one finds no old page.
+ * the revision of what the site says, so a new one finds no old page.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, { page: Promise<Found>; until: number }>({

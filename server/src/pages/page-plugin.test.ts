@@ -43,7 +43,8 @@ beforeEach(async () => {
   await site.app.register(pagePlugin, {
     config: { publicOrigin: origin, leadsPerMinute: 0, liveReload: false, secret },
     database: site.database,
-    campaigns: { revision: async () => '1', testOf: async () => null },
+    campaigns: { testOf: async () => null },
+    revision: async () => '1',
     releases: {
       live: {
         pages: {

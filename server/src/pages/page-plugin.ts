@@ -36,7 +36,9 @@ import { documentHeaders } from './security-policy';
 interface PageOptions {
   config: Pick<Config, 'publicOrigin' | 'leadsPerMinute' | 'liveReload' | 'secret'>;
   database: Database;
-  campaigns: Pick<LiveCampaigns, 'revision' | 'testOf'>;
+  campaigns: Pick<LiveCampaigns, 'testOf'>;
+  /** Another text whenever visitors are to see something else. */
+  revision: () => Promise<string>;
   releases: Pick<SiteReleases, 'live' | 'releaseFor' | 'previewOf'>;
   cvs: CvStore;
 }
@@ -57,12 +59,12 @@ const searchesPerMinute = 120;
 /** Every page of the site: rendered from the live release, cached for seconds as the bytes that are sent. */
 export async function pagePlugin(
   app: FastifyInstance,
-  { config, database, campaigns, releases, cvs }: PageOptions,
+  { config, database, campaigns, revision, releases, cvs }: PageOptions,
 ): Promise<void> {
   const origin = config.publicOrigin;
   const surroundings: PageSurroundings = {
     origin,
-    frames: knownFrames(database),
+    frames: knownFrames(database, revision),
     extraScripts: config.liveReload ? [liveReloadScript] : [],
     measured: () => releases.live.pages.measured,
   };
@@ -170,7 +172,7 @@ export async function pagePlugin(
     const name = [address.pathname + address.search, variant ?? '', consent?.choice ?? ''].join(
       ' ',
     );
-    const key = `${release.pinned.id} ${await campaigns.revision()} ${name}`;
+    const key = `${release.pinned.id} ${await revision()} ${name}`;
     const isKnown = isKnownSearch(address);
     if (address.search && !(isKnown && cache.has(key))) {
       if (renderings.isSpent(visitor)) return null;

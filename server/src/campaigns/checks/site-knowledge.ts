@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from 'shared-contracts/paths';
 import type { LibraryPicture } from 'shared-contracts/staff-pictures';
+import type { ContentSource } from '../../content/content-source';
 import { listMedia } from '../../content/media-faults';
 
 /** What the site has that a campaign may name. */
@@ -31,15 +32,18 @@ const fixedPages = [
   ...[paths.compare, paths.terms, paths.privacy],
 ].map((path) => path());
 
-/** What campaigns may name, from the folder of the content: models that have a file, whatever else is wrong with it. */
-export async function readSiteKnowledge(contentDir: string): Promise<SiteKnowledge> {
+/** What campaigns may name, from the files of the content: models that have one, whatever else is wrong with it. */
+export async function readSiteKnowledge(
+  source: ContentSource,
+  mediaDir: string,
+): Promise<SiteKnowledge> {
   const [models, offers, news, jobs, media, settings] = await Promise.all([
-    readAll(join(contentDir, 'models')),
-    readAll(join(contentDir, 'offers')),
-    readAll(join(contentDir, 'news')),
-    readAll(join(contentDir, 'jobs')),
-    listMedia(join(contentDir, 'media')),
-    readJson(join(contentDir, 'settings.json')),
+    readAll(source, 'models'),
+    readAll(source, 'offers'),
+    readAll(source, 'news'),
+    readAll(source, 'jobs'),
+    listMedia(mediaDir),
+    readJson(source, 'settings.json'),
   ]);
   const withSlug = (isSo: (model: Stored) => boolean) =>
     new Set(models.filter(({ value }) => isSo(value)).map(({ slug }) => slug));
@@ -66,8 +70,7 @@ export async function readSiteKnowledge(contentDir: string): Promise<SiteKnowled
       ...ids(news).map((id) => paths.newsItem(id)),
       ...jobs.map(({ slug }) => paths.job(slug)),
     ]),
-    readPicture: async (name) =>
-      media.has(name) ? readFile(join(contentDir, 'media', name)) : null,
+    readPicture: async (name) => (media.has(name) ? readFile(join(mediaDir, name)) : null),
   };
 }
 
@@ -81,19 +84,21 @@ interface Stored {
   forms?: { landing?: { only?: string }[] };
 }
 
-async function readAll(folder: string): Promise<{ slug: string; value: Stored }[]> {
-  const files = await readdir(folder).catch((): string[] => []);
+async function readAll(
+  source: ContentSource,
+  folder: string,
+): Promise<{ slug: string; value: Stored }[]> {
   return Promise.all(
-    files.map(async (file) => ({
+    (await source.list(folder)).map(async (file) => ({
       slug: file.replace(/\.json$/, ''),
-      value: await readJson(join(folder, file)),
+      value: await readJson(source, `${folder}/${file}`),
     })),
   );
 }
 
-async function readJson(file: string): Promise<Stored> {
+async function readJson(source: ContentSource, path: string): Promise<Stored> {
   try {
-    return { ...(JSON.parse(await readFile(file, 'utf8')) as Stored) };
+    return { ...(JSON.parse((await source.read(path)) ?? '') as Stored) };
   } catch {
     return {};
   }

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { SiteError } from 'shared-contracts/releasing/site-client';
 import { accountHere } from '../../admin/account';
 import { readCampaignToken, readConfig } from '../../config/config';
 import { ConfigError } from '../../config/config-error';
+import { folderSource, textSource } from '../../content/content-source';
+import { liveTexts } from '../../content/records/records.queries';
 import { commandsPatience, type Database, openDatabase } from '../../database/database';
 import { openUploadStore } from '../../storage/open-store';
 import { readSiteKnowledge } from '../checks/site-knowledge';
@@ -27,12 +30,19 @@ async function serviceAt(address: string | undefined): Promise<CampaignService> 
     database: opened,
     uploads: await openUploadStore(config),
     dataDir: config.dataDir,
-    site: await readSiteKnowledge(config.contentDir),
+    site: await siteOf(opened, config.contentDir),
     links: previewLinks(config.secret),
     origin: config.publicOrigin,
     by: machineCaller(accountHere()),
     now: () => new Date(),
   });
+}
+
+/** As the site says it; before its first start, as the folder does. */
+async function siteOf(database: Database, contentDir: string) {
+  const texts = await liveTexts(database);
+  const source = texts.size > 0 ? textSource(texts) : folderSource(contentDir);
+  return readSiteKnowledge(source, join(contentDir, 'media'));
 }
 
 /** ms in which a site that runs answers. */

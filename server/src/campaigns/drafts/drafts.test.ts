@@ -27,7 +27,13 @@ let elsewhere: LiveCampaigns;
 
 const brand = { en: 'Brand', ar: 'براند' };
 const liveCampaigns = () =>
-  new LiveCampaigns({ database: fresh.database, media, brand, now: clock, freshness: 0 });
+  new LiveCampaigns({
+    database: fresh.database,
+    media,
+    brand: () => brand,
+    now: clock,
+    freshness: 0,
+  });
 
 /** One of the site's servers. */
 async function openServer(): Promise<FastifyInstance> {
@@ -35,7 +41,7 @@ async function openServer(): Promise<FastifyInstance> {
   const server = fastify();
   await server.register(cookie);
   await server.register(campaignsPlugin, {
-    ...{ database, site, campaigns: liveCampaigns(), now: clock },
+    ...{ database, content: { site }, campaigns: liveCampaigns(), now: clock },
     ...{ staff: people.staff, sessions: people.sessions },
     uploads: uploadsIn(join(dataDir, 'bucket')),
     config: {

@@ -25,7 +25,11 @@ beforeEach(async () => {
   const { database, dataDir } = fresh;
   people = testStaff({ database, config: { publicOrigin } });
   const uploads = uploadsIn(join(dataDir, 'bucket'));
-  const campaigns = new LiveCampaigns({ database, media, brand: { en: 'Brand', ar: 'براند' } });
+  const campaigns = new LiveCampaigns({
+    database,
+    media,
+    brand: () => ({ en: 'Brand', ar: 'براند' }),
+  });
   const contentDir = resolve(__dirname, '../../../../content');
   const config = { secret: 'a secret', publicOrigin, dataDir, contentDir };
   servers = [fastify(), fastify()];
@@ -33,7 +37,7 @@ beforeEach(async () => {
     await server.register(cookie);
     const { staff, sessions } = people;
     await server.register(campaignsPlugin, {
-      ...{ database, site, campaigns, staff, sessions, uploads, config },
+      ...{ database, content: { site }, campaigns, staff, sessions, uploads, config },
     });
     await server.listen({ port: 0, host: '127.0.0.1' });
   }

@@ -59,10 +59,10 @@ afterEach(async () => {
 async function machine(dataDir: string): Promise<FastifyInstance> {
   const { database } = fresh;
   const server = fastify({ routerOptions: { maxParamLength: 400 } });
-  const campaigns = new LiveCampaigns({ database, media, brand, now, freshness: 0 });
+  const campaigns = new LiveCampaigns({ database, media, brand: () => brand, now, freshness: 0 });
   const config = { secret, publicOrigin: origin, dataDir, contentDir, leadsPerMinute: 0 };
   await server.register(campaignsPlugin, {
-    ...{ database, campaigns, site, now, config, uploads: bucket() },
+    ...{ database, campaigns, content: { site }, now, config, uploads: bucket() },
     ...{ staff: people.staff, sessions: people.sessions },
   });
   await server.register(apiPlugin, { database, campaigns, config, cvs: cvsIn(dataDir), now });

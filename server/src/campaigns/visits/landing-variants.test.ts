@@ -74,14 +74,21 @@ beforeEach(async () => {
   const config = { secret, publicOrigin: origin, dataDir, contentDir, leadsPerMinute: 0 };
   const campaigns = new LiveCampaigns({
     ...{ database, media: await preparedMedia(), now: clock, freshness: 0 },
-    brand: { en: '', ar: '' },
+    brand: () => ({ en: '', ar: '' }),
   });
   const parts = { database, campaigns, now: clock, cvs: cvsIn(dataDir) };
   await app.register(campaignsPlugin, {
-    ...{ ...parts, site, uploads, config, staff: people.staff, sessions: people.sessions },
+    ...{ ...parts, content: { site }, uploads, config },
+    ...{ staff: people.staff, sessions: people.sessions },
   });
   await app.register(apiPlugin, { ...parts, config });
-  const pages = { ...parts, config: { ...config, liveReload: false }, releases: releases() };
+  const revision = () => campaigns.revision();
+  const pages = {
+    ...parts,
+    revision,
+    config: { ...config, liveReload: false },
+    releases: releases(),
+  };
   await app.register(pageDataPlugin, pages);
   await app.register(pagePlugin, pages);
   await service.publish(folderOf(tried));

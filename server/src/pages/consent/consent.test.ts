@@ -37,7 +37,8 @@ async function open(advertising?: AdvertisingConfig): Promise<void> {
       secret: 'a secret of thirty-two characters',
     },
     database: site.database,
-    campaigns: { revision: async () => '1', testOf: async () => null },
+    campaigns: { testOf: async () => null },
+    revision: async () => '1',
     releases: {
       live: {
         pages: { count: () => '', countRender: () => {}, measured: 0 },

@@ -7,7 +7,6 @@ import { apiPlugin } from '../../api/api-plugin';
 import { appOptions } from '../../api/app-options';
 import { openContext } from '../../app-context';
 import type { Config } from '../../config/config';
-import { readContent } from '../../content/read-content';
 import { openMedia } from '../../media/prepare-media';
 import { createInProcessTransport } from '../../pages/in-process-transport';
 import { openReleaseStore } from '../../storage/open-store';
@@ -57,7 +56,6 @@ async function openTrialSite(config: Config, say: (sentence: string) => void) {
     if (done % step === 0 || done === total) say(`${what}: ${done} of ${total}`);
   };
   const dataDir = await mkdtemp(path.join(tmpdir(), 'showroom-trial-data-'));
-  const content = await readContent(config.contentDir);
   const media = await openMedia({
     sourceDir: path.join(config.contentDir, 'media'),
     outDir: config.mediaDir,
@@ -65,8 +63,8 @@ async function openTrialSite(config: Config, say: (sentence: string) => void) {
   });
   const context = await openContext(
     { ...config, dataDir, databaseUrl: null, uploadStore: null },
-    content,
     { media },
+    say,
   );
   const { database, campaigns } = context;
   const app = fastify({ ...appOptions, logger: false });

@@ -8,7 +8,6 @@ import { cardKey, cardRecipe, cardSize } from './card-key';
 import { type CardOrder, cardOrdersOf } from './card-orders';
 
 interface OpenCards {
-  content: Content;
   /** What `openMedia` says of the pictures: their addresses change with them. */
   media: MediaIndex;
   /** `content/media` */
@@ -24,19 +23,13 @@ interface OpenCards {
  * at once, files are made when they are asked for. What is there and still true is not made again; what no
  * page stands for is removed after a day.
  */
-export async function openCards({ content, media, mediaDir, outDir, progress }: OpenCards) {
-  const places = cardOrdersOf(content).map((order) => ({ order, path: pathOf(order, media) }));
+export async function openCards({ media, mediaDir, outDir, progress }: OpenCards) {
   const present = new Set(
     (await listFiles(join(outDir, cardsDir))).map((file) => `${cardsDir}/${file}`),
   );
-  const missing = new Map(
-    places.filter(({ path }) => !present.has(path)).map(({ order, path }) => [path, order]),
-  );
-  const wanted = new Set(places.map(({ path }) => path));
-  await removeOld(
-    outDir,
-    [...present].filter((path) => !wanted.has(path)),
-  );
+  /** Of every content that was asked about: documents of the one before are still open. */
+  const orders = new Map<string, CardOrder>();
+  let wanted: ReadonlySet<string> = new Set();
 
   // The fonts and their shaper are needed on few starts.
   const openPainter = async () => (await import('./card-painter')).CardPainter.open(mediaDir);
@@ -48,25 +41,37 @@ export async function openCards({ content, media, mediaDir, outDir, progress }: 
   };
   /** Resolves when the file at this path inside the folder is there, if it is a card's. */
   const ensure = async (path: string) => {
-    const order = missing.get(path);
+    const order = present.has(path) ? undefined : orders.get(path);
     const made = making.get(path) ?? (order && make(path, order));
     if (made) making.set(path, made);
     await made;
   };
-  const index: MediaIndex = Object.fromEntries(
-    places.map(({ order, path }) => [
-      cardKey(order.page, order.locale),
-      { kind: 'picture', address: mediaRoot + path, ...cardSize },
-    ]),
-  );
   return {
-    index,
+    /** Where the cards of a content are served. */
+    indexOf(content: Content): MediaIndex {
+      const places = cardOrdersOf(content).map((order) => ({ order, path: pathOf(order, media) }));
+      for (const { order, path } of places) orders.set(path, order);
+      wanted = new Set(places.map(({ path }) => path));
+      return Object.fromEntries(
+        places.map(({ order, path }) => [
+          cardKey(order.page, order.locale),
+          { kind: 'picture', address: mediaRoot + path, ...cardSize },
+        ]),
+      );
+    },
     ensure,
-    /** Makes all that is missing, one after another: nobody waits for them. */
+    /** Removes what the last content does not show. */
+    prune: () =>
+      removeOld(
+        outDir,
+        [...present].filter((path) => !wanted.has(path)),
+      ),
+    /** Makes all that the last content lacks, one after another: nobody waits for them. */
     async makeAll() {
-      for (const [at, path] of [...missing.keys()].entries()) {
+      const missing = [...wanted].filter((path) => !present.has(path));
+      for (const [at, path] of missing.entries()) {
         await ensure(path);
-        progress?.(at + 1, missing.size);
+        progress?.(at + 1, missing.length);
       }
     },
   };

@@ -1,0 +1,30 @@
+import type { FolderState } from 'shared-contracts/content';
+import type { ContentTexts } from '../content-source';
+import { bodyOf, digestOfBody, type RecordRow } from './records.queries';
+
+export interface ComparedFile {
+  path: string;
+  state: FolderState;
+  /** Of the folder's file; null where there is none. */
+  digest: string | null;
+}
+
+/** How each file of the folder stands to what is live, by what the folder had when it was last taken. */
+export function compareFolder(
+  records: readonly Pick<RecordRow, 'path' | 'body' | 'taken_digest'>[],
+  texts: ContentTexts,
+): ComparedFile[] {
+  const known = new Map(records.map((record) => [record.path, record]));
+  return [...new Set([...known.keys(), ...texts.keys()])].sort().map((path) => {
+    const { body = null, taken_digest: taken = null } = known.get(path) ?? {};
+    const text = texts.get(path);
+    const digest = digestOfBody(text === undefined ? null : bodyOf(text));
+    return { path, digest, state: stateOf(digest, digestOfBody(body), taken) };
+  });
+}
+
+function stateOf(folder: string | null, live: string | null, taken: string | null): FolderState {
+  if (folder === live) return 'same';
+  if (folder === taken) return 'changed elsewhere';
+  return live === taken ? 'changed here' : 'changed in both';
+}

@@ -1,0 +1,58 @@
+import { parsePicture } from 'shared-contracts/picture';
+import { libraryId } from '../../campaigns/pictures/library-names';
+import { findPicture } from '../../campaigns/pictures/pictures.queries';
+import type { Database } from '../../database/database';
+import type { MediaIndex } from '../../media/media-index';
+import { fieldOf } from '../check-file';
+import type { Fault } from '../content-error';
+import type { ContentTexts } from '../content-source';
+import { mentions } from '../media-faults';
+import type { PictureTexts } from '../page-schemas';
+
+/** Where pictures of the library are that a content names, and what they show. */
+export async function libraryPictures(
+  database: Database,
+  content: unknown,
+): Promise<{ media: MediaIndex; texts: PictureTexts }> {
+  const names = new Set(mentions(content).map(({ name }) => name));
+  const pictures = await Promise.all([...names].map((name) => pictureOf(database, name)));
+  const known = pictures.filter((picture) => picture !== undefined);
+  return {
+    media: Object.fromEntries(
+      known.map(({ file, addresses: { whole: address } }) => {
+        const { width, height } = parsePicture(address);
+        return [file, { kind: 'picture', address, width, height }];
+      }),
+    ),
+    texts: Object.fromEntries(known.map(({ file, alt }) => [file, alt])),
+  };
+}
+
+/** Names of pictures that the library does not have. */
+export async function libraryFaults(database: Database, texts: ContentTexts): Promise<Fault[]> {
+  const named = [...texts].flatMap(([file, text]) =>
+    text.includes('"library/')
+      ? mentions(parsed(text)).map((mention) => ({ ...mention, file: `content/${file}` }))
+      : [],
+  );
+  const faults = named.map(async ({ name, path, file }) => {
+    if (libraryId(name) === undefined || (await pictureOf(database, name))) return [];
+    const reason = `the library has no picture ${name}`;
+    return [{ file, field: fieldOf(path), reason }];
+  });
+  return (await Promise.all(faults)).flat();
+}
+
+const pictureOf = async (database: Database, name: string) => {
+  const id = libraryId(name);
+  return id === undefined ? undefined : findPicture(database, id);
+};
+
+/** What is no JSON has a fault of its own. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
