@@ -13,6 +13,7 @@ import { answerFault } from './api/problems';
 import type { AppContext } from './app-context';
 import { assetsPlugin } from './assets/assets-plugin';
 import { campaignsPlugin } from './campaigns/campaigns-plugin';
+import { contentPlugin } from './content/service/content-plugin';
 import { ReleaseNotices } from './delivery/release-notices';
 import { browserReportPlugin } from './monitoring/browser-report-plugin';
 import { monitoringPlugin } from './monitoring/monitoring-plugin';
@@ -79,6 +80,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     live.current.assetsOf(null, locale).styles.map(({ css }) => css);
   await app.register(staffPages, { ...parts, tokens, siteStyles });
   await app.register(campaignsPlugin, parts);
+  await app.register(contentPlugin, parts);
   // gives the pages their anti-forgery cookies
   await app.register(apiPlugin, parts);
   if (config.liveReload) await app.register(liveReloadPlugin, parts);

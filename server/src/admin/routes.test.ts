@@ -82,6 +82,16 @@ const asked: Record<string, Asked> = {
   'POST /-/campaigns/:slug/links': ['campaign.edit'],
   'GET /-/campaigns/:slug/links/:code/qr.:kind(^svg|png$)': ['campaign.read'],
 
+  'GET /-/content': ['content.read'],
+  'GET /-/content/live': ['content.read'],
+  'GET /-/content/faults': ['content.read'],
+  'GET /-/content/file': ['content.read'],
+  'GET /-/content/history': ['content.read'],
+  'GET /-/content/difference': ['content.read'],
+  'POST /-/content/check': ['content.read'],
+  'POST /-/content/publish': ['content.approve'],
+  'POST /-/content/rollback': ['content.approve'],
+
   'GET /-/pictures': ['campaign.read'],
   'GET /-/pictures/:id': ['campaign.read'],
   'POST /-/pictures': ['picture.add'],
@@ -111,6 +121,9 @@ const asked: Record<string, Asked> = {
 
 /** What is sent with those that look at it before they ask who sends it. */
 const sent: Record<string, object> = {
+  'POST /-/content/check': { changes: [] },
+  'POST /-/content/publish': { changes: [{ path: 'faqs.json', body: [] }] },
+  'POST /-/content/rollback': { path: 'faqs.json' },
   'PUT /-/campaigns/:slug/draft': { revision: 1, body: { campaign: {}, pictures: {} } },
   'POST /-/campaigns/:slug/draft/check': { body: { campaign: {}, pictures: {} } },
   'POST /-/campaigns/:slug/submit': { revision: 1 },

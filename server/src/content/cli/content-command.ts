@@ -1,0 +1,199 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { differences } from '../../campaigns/service/differences';
+import { kindOf, readTexts } from '../content-paths';
+import { folderSource } from '../content-source';
+import { checkContentFolder } from '../read-content';
+import { compareFolder } from '../records/compare-folder';
+import { bodyOf } from '../records/records.queries';
+import { ContentRefusal } from '../service/content-refusal';
+import type { ContentService } from '../service/content-service';
+import { checkText, differenceText, historyText, listText, stateText } from './content-prints';
+import { pulledText } from './pulled-text';
+
+export const usage = `npm run content -- <command>
+
+  check                 tells everything that is wrong in content/, by file, line and field; starts nothing
+  list                  all files, their versions, and how the folder stands to the site
+  diff [<file> …]       what the folder would change on the site
+  publish <file> …      makes them live as the folder has them; without a name all that was changed here;
+                        --note "why"; --over 3 replaces version 3, which somebody else made
+  history <file>        who changed what, and when
+  rollback <file>       undoes the last change; --version 2 goes to that one
+  pull [<file> …]       writes what was changed on the site into content/; by name also over your own changes
+
+  --to https://…        works on that site, with the token in CAMPAIGN_TOKEN
+  --json                answers as JSON`;
+
+export interface ContentContext {
+  /** The service to work at: that of the site at this address, or of this machine. */
+  serviceAt(address: string | undefined): Promise<ContentService>;
+  /** The content's folder. */
+  contentDir: string;
+  /** The working folder. */
+  dir: string;
+  print(text: string): void;
+}
+
+const options = {
+  json: { type: 'boolean', default: false },
+  to: { type: 'string' },
+  version: { type: 'string' },
+  over: { type: 'string' },
+  note: { type: 'string' },
+} as const;
+
+/** Runs one command. Answers whether all is well; throws a `ContentRefusal` for what people can mend. */
+export async function runContentCommand(args: string[], context: ContentContext): Promise<boolean> {
+  const { values, positionals } = read(args);
+  const [command = '', ...names] = positionals;
+  const run = commands[command];
+  if (!run) throw new ContentRefusal('words', usage);
+  return run({ ...context, values, paths: names.map((name) => pathOf(name, context)) });
+}
+
+function read(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ContentRefusal('words', `${reason}\n\n${usage}`);
+  }
+}
+
+interface Job extends ContentContext {
+  values: ReturnType<typeof read>['values'];
+  paths: readonly string[];
+}
+
+const commands: Record<string, (job: Job) => Promise<boolean>> = {
+  async check(job) {
+    const { faults } = await checkContentFolder(job.contentDir);
+    say(job, { faults }, checkText(faults));
+    return faults.length === 0;
+  },
+  async list(job) {
+    const files = await (await serviceOf(job)).list();
+    return say(job, files, listText(files));
+  },
+  async diff(job) {
+    const files = (await compared(job)).filter(({ state }) => state !== 'same');
+    const told = files.map(({ path, state, live, own }) => ({
+      ...{ path, state },
+      differences: differences(live ?? {}, own ?? {}),
+    }));
+    const texts = told.map(({ path, state, differences: found }) =>
+      [stateText(path, state), differenceText(found)].join('\n'),
+    );
+    return say(job, told, texts.join('\n') || 'The folder says what the site says.');
+  },
+  async publish(job) {
+    const service = await serviceOf(job);
+    const { over, note } = job.values;
+    const files = (await compared(job, service)).filter(
+      ({ state }) => state === 'changed here' || (job.paths.length > 0 && state !== 'same'),
+    );
+    if (files.length === 0) return say(job, [], 'The folder has nothing new.');
+    const version = numberOf(over, 'over');
+    const published = await service.publish({
+      changes: files.map(({ path, own }) => ({ path, body: own })),
+      ...(version !== null && {
+        over: Object.fromEntries(files.map(({ path }) => [path, version])),
+      }),
+      ...(note !== undefined && { note }),
+    });
+    const lines = published.map(
+      ({ path, version }) => `content/${path} is live, version ${version}`,
+    );
+    return say(job, published, lines.join('\n'));
+  },
+  async history(job) {
+    const events = await (await serviceOf(job)).history(oneOf(job));
+    return say(job, events, historyText(events));
+  },
+  async rollback(job) {
+    const version = numberOf(job.values.version, 'version');
+    const answer = await (await serviceOf(job)).rollback(oneOf(job), version);
+    const { path, live } = answer;
+    const now = live === null ? 'is not on the site any more' : `is back at version ${live}`;
+    return say(job, answer, `content/${path} ${now}`);
+  },
+  async pull(job) {
+    const service = await serviceOf(job);
+    const files = await compared(job, service);
+    const isNamed = job.paths.length > 0;
+    const wanted = files.filter(({ state }) =>
+      isNamed ? state !== 'same' : state === 'changed elsewhere',
+    );
+    for (const { path, text, live } of wanted) await write(join(job.contentDir, path), text, live);
+    await service.pulled(wanted.map(({ path }) => path));
+    const left = isNamed ? [] : files.filter(({ state }) => state === 'changed in both');
+    const lines = [
+      ...wanted.map(({ path }) => `content/${path} is as the site has it`),
+      ...left.map(({ path, state }) => stateText(path, state)),
+    ];
+    const answer = { pulled: wanted.map(({ path }) => path), left: left.map(({ path }) => path) };
+    return say(job, answer, lines.join('\n') || 'Nothing was changed on the site.');
+  },
+};
+
+async function write(file: string, text: string | null, live: unknown): Promise<void> {
+  if (live === null) return rm(file);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, pulledText(text, live));
+}
+
+/** The files that are named, or all: what this folder has, what is live, and how one stands to the other. */
+async function compared({ paths, contentDir, ...job }: Job, known?: ContentService) {
+  const service = known ?? (await serviceOf({ paths, contentDir, ...job }));
+  const [files, texts] = await Promise.all([service.live(), readTexts(folderSource(contentDir))]);
+  const records = files.map(({ path, body, taken }) => ({
+    ...{ path, taken_digest: taken },
+    body: body === null ? null : JSON.stringify(body),
+  }));
+  const unknown = paths.find((path) => !texts.has(path) && !files.some((one) => one.path === path));
+  if (unknown)
+    throw new ContentRefusal('unknown', `Neither the folder nor the site has ${unknown}`);
+  return compareFolder(records, texts)
+    .filter(({ path }) => paths.length === 0 || paths.includes(path))
+    .map(({ path, state }) => {
+      const text = texts.get(path) ?? null;
+      const live = files.find((one) => one.path === path)?.body ?? null;
+      return { path, state, text, live, own: text === null ? null : parsed(path, text) };
+    });
+}
+
+function parsed(path: string, text: string): unknown {
+  try {
+    return JSON.parse(bodyOf(text));
+  } catch {
+    throw new ContentRefusal('faults', `content/${path} is not valid JSON: see check`);
+  }
+}
+
+function say({ values, print }: Job, answer: unknown, words: string): true {
+  print(values.json ? JSON.stringify(answer, null, 2) : words);
+  return true;
+}
+
+const serviceOf = ({ serviceAt, values }: Job) => serviceAt(values.to);
+
+/** A file is named by its path, inside the folder or from here. */
+function pathOf(name: string, { dir, contentDir }: ContentContext): string {
+  const path = kindOf(name) ? name : relative(contentDir, resolve(dir, name));
+  if (kindOf(path)) return path;
+  throw new ContentRefusal('unknown', `${name} can be no file of the content`);
+}
+
+function oneOf({ paths }: Job): string {
+  const [path, another] = paths;
+  if (path !== undefined && another === undefined) return path;
+  throw new ContentRefusal('words', 'Say which file, such as offers/cool-summer.json');
+}
+
+function numberOf(version: string | undefined, option: 'version' | 'over'): number | null {
+  if (version === undefined) return null;
+  if (/^[1-9]\d{0,5}$/.test(version)) return Number(version);
+  throw new ContentRefusal('words', `Write --${option} as a number, such as 2: history shows them`);
+}

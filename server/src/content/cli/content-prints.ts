@@ -1,0 +1,60 @@
+import type {
+  ContentDifference,
+  ContentEvent,
+  ContentFault,
+  ContentSummary,
+  FolderState,
+} from 'shared-contracts/content';
+import { table } from 'shared-contracts/releasing/table';
+import { momentInBahrain } from '../../admin/days';
+import { formatFault } from '../content-error';
+
+/** What the service answers, for people. */
+
+export function checkText(faults: readonly ContentFault[]): string {
+  if (faults.length === 0) return 'Nothing is wrong with the content.';
+  const count = faults.length === 1 ? 'one fault' : `${faults.length} faults`;
+  return `The content has ${count}:\n${faultLines(faults)}`;
+}
+
+export const faultLines = (faults: readonly ContentFault[]): string =>
+  faults.map(formatFault).join('\n');
+
+const stateWords: Record<FolderState, string> = {
+  same: '',
+  'changed elsewhere': 'changed on the site: pull it',
+  'changed here': 'changed here: publish it, or start the site again',
+  'changed in both': 'changed here and on the site: see diff',
+};
+
+export const stateText = (path: string, state: FolderState): string =>
+  `content/${path}: ${stateWords[state]}`;
+
+export function listText(files: readonly ContentSummary[]): string {
+  const rows = files.map(({ path, version, isThere, folder, changedAt, changedBy }) => [
+    path,
+    version === null ? '' : isThere ? String(version) : `${version}, deleted`,
+    ...[changedAt === null ? '' : momentInBahrain(changedAt), changedBy ?? '', stateWords[folder]],
+  ]);
+  return table([['File', 'Version', 'When', 'Who', 'The folder'], ...rows]);
+}
+
+export function historyText(events: readonly ContentEvent[]): string {
+  const version = (number: number | null) => (number === null ? 'none' : `version ${number}`);
+  const rows = events.map(({ at, by, action, from, to, isUnapproved, note }) => [
+    ...[momentInBahrain(at), by, isUnapproved ? `${action}, unapproved` : action],
+    from === to ? '' : `${version(from)} to ${version(to)}`,
+    note ?? '',
+  ]);
+  return table([['When', 'Who', 'What', 'Live', 'Note'], ...rows]);
+}
+
+/** Each field with what is live, and what would be. */
+export function differenceText(differences: ContentDifference): string {
+  const shown = (value: unknown) => (value === undefined ? '–' : JSON.stringify(value));
+  return differences
+    .map(({ field, before, after }) =>
+      [`  ${field}`, `    - ${shown(before)}`, `    + ${shown(after)}`].join('\n'),
+    )
+    .join('\n');
+}

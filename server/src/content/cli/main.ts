@@ -1,0 +1,57 @@
+import { SiteError } from 'shared-contracts/releasing/site-client';
+import { accountHere } from '../../admin/account';
+import { machineCaller } from '../../campaigns/service/caller';
+import { CampaignError } from '../../campaigns/service/campaign-error';
+import { readCampaignToken, readConfigOfNewSite } from '../../config/config';
+import { ConfigError } from '../../config/config-error';
+import { readConfigOfSite } from '../../database/config-of-site';
+import { commandsPatience, type Database, openDatabase } from '../../database/database';
+import { openFiles } from '../../prepare-files';
+import { ContentClient } from '../service/content-client';
+import { ContentRefusal } from '../service/content-refusal';
+import { type ContentService, LocalContentService } from '../service/content-service';
+import { runContentCommand } from './content-command';
+import { faultLines } from './content-prints';
+
+let opened: Database | undefined;
+
+async function serviceAt(address: string | undefined): Promise<ContentService> {
+  if (address !== undefined) {
+    const token = readCampaignToken();
+    if (token === null)
+      throw new ContentRefusal('rights', 'Set CAMPAIGN_TOKEN to your token for that site');
+    return new ContentClient(address, token);
+  }
+  const config = readConfigOfSite();
+  const { media, cardsOf } = await openFiles(config, () => {});
+  opened = await openDatabase(config.dataDir, config.databaseUrl, commandsPatience);
+  return new LocalContentService({
+    ...{ database: opened, contentDir: config.contentDir, media: media.index, cardsOf },
+    by: machineCaller(accountHere()),
+    now: () => new Date(),
+  });
+}
+
+async function main(): Promise<void> {
+  try {
+    const isWell = await runContentCommand(process.argv.slice(2), {
+      serviceAt,
+      contentDir: readConfigOfNewSite().contentDir,
+      dir: process.cwd(),
+      print: (text) => process.stdout.write(`${text}\n`),
+    });
+    process.exitCode = isWell ? 0 : 1;
+  } finally {
+    await opened?.destroy();
+  }
+}
+
+main().catch((error: unknown) => {
+  const isExpected = [ConfigError, ContentRefusal, CampaignError, SiteError].some(
+    (kind) => error instanceof kind,
+  );
+  console.error(isExpected && error instanceof Error ? error.message : error);
+  if (error instanceof ContentRefusal && error.faults.length > 0)
+    console.error(faultLines(error.faults));
+  process.exitCode = isExpected ? 1 : 2;
+});

@@ -1,0 +1,36 @@
+import { applyEdits, modify } from 'jsonc-parser';
+
+/** A file's text with another value, and all that stays the same where and how it was written. */
+export function pulledText(text: string | null, value: unknown): string {
+  const anew = `${JSON.stringify(value, null, 2)}\n`;
+  if (text === null) return anew;
+  const edited = editsOf(JSON.parse(text), value).reduce(
+    (known, { path, after }) =>
+      applyEdits(known, modify(known, path, after, { formattingOptions })),
+    text,
+  );
+  // fields may have come in another order
+  return JSON.stringify(JSON.parse(edited)) === JSON.stringify(value) ? edited : anew;
+}
+
+const formattingOptions = { insertSpaces: true, tabSize: 2 };
+
+interface Edit {
+  path: (string | number)[];
+  /** Undefined takes the field away. */
+  after: unknown;
+}
+
+function editsOf(before: unknown, after: unknown, path: Edit['path'] = []): Edit[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+    return before.flatMap((item, at) => editsOf(item, after[at], [...path, at]));
+  if (isGroup(before) && isGroup(after))
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) =>
+      editsOf(before[name], after[name], [...path, name]),
+    );
+  return [{ path, after }];
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,123 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { contentCheck, contentPublication, contentRollback } from 'shared-contracts/content';
+import * as v from 'valibot';
+import type { Staff } from '../../admin/staff';
+import { callerOf } from '../../campaigns/service/caller';
+import { CampaignError } from '../../campaigns/service/campaign-error';
+import { visitorOf } from '../../security/write-limits';
+import type { ContentParts } from '../records/content-parts';
+import { ContentRefusal } from './content-refusal';
+import { type ContentServiceParts, LocalContentService } from './content-service';
+
+export interface ContentPluginOptions {
+  contentParts: ContentParts;
+  staff: Pick<Staff, 'memberOf' | 'requireRight'>;
+  now?: () => Date;
+}
+
+export const contentPrefix = '/-/content';
+
+/** Calls of one address within a minute: an editor saves every few seconds, and colleagues share an address. */
+const perMinute = 600;
+
+/** Whole files, several of them together. */
+const bodyLimit = 4 * 1024 * 1024;
+
+type File = { Querystring: { path?: string; version?: string; from?: string; to?: string } };
+
+/** The content over HTTPS, for staff: the command with a token, the studio with a session. */
+export const contentPlugin = fp<ContentPluginOptions>(
+  async (app, { contentParts, staff, now = () => new Date() }) => {
+    const partsOf = async (request: FastifyRequest): Promise<ContentServiceParts> => {
+      const member = await staff.memberOf(request);
+      if (!member) throw new Error('a request of nobody came through');
+      return { ...contentParts, now, by: callerOf(member) };
+    };
+    await app.register(
+      async (service) => {
+        await service.register(rateLimit, {
+          max: perMinute,
+          timeWindow: 60_000,
+          keyGenerator: visitorOf,
+        });
+        service.addHook('onRoute', (route) => {
+          route.bodyLimit = bodyLimit;
+        });
+        service.setErrorHandler(answerError);
+        // what else it takes, the service itself asks
+        service.addHook('onRequest', staff.requireRight('content.read'));
+        fileRoutes(service, async (request) => new LocalContentService(await partsOf(request)));
+      },
+      { prefix: contentPrefix },
+    );
+  },
+);
+
+function fileRoutes(
+  app: FastifyInstance,
+  serviceOf: (request: FastifyRequest) => Promise<LocalContentService>,
+): void {
+  app.get('/', async (request) => (await serviceOf(request)).list());
+  app.get('/live', async (request) => (await serviceOf(request)).live());
+  app.get('/faults', async (request) => ({
+    faults: await (await serviceOf(request)).checkFolder(),
+  }));
+  app.get<File>('/file', async (request) => {
+    const { path = '', version } = request.query;
+    return (await serviceOf(request)).read(path, numberOf(version));
+  });
+  app.get<File>('/history', async (request) =>
+    (await serviceOf(request)).history(request.query.path ?? ''),
+  );
+  app.get<File>('/difference', async (request) => {
+    const { path = '', from, to } = request.query;
+    return (await serviceOf(request)).difference(path, numberOf(from), numberOf(to));
+  });
+  app.post('/check', async (request) => {
+    const { changes } = readBody(contentCheck, request.body);
+    return { faults: await (await serviceOf(request)).check(changes) };
+  });
+  app.post('/publish', async (request) =>
+    (await serviceOf(request)).publish(readBody(contentPublication, request.body)),
+  );
+  app.post('/rollback', async (request) => {
+    const { path, version = null } = readBody(contentRollback, request.body);
+    return (await serviceOf(request)).rollback(path, version);
+  });
+}
+
+function numberOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new ContentRefusal('words', `${text} is no version`);
+}
+
+/** What a request says, as far as it has the shape that is asked for. */
+export function readBody<Schema extends v.GenericSchema>(
+  schema: Schema,
+  body: unknown,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, body);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new ContentRefusal('words', `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`);
+}
+
+/** What was refused in a sentence, and nothing of what failed inside. */
+export function answerError(
+  error: FastifyError | ContentRefusal | CampaignError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  // who may not is refused alike everywhere
+  if (error instanceof ContentRefusal || error instanceof CampaignError) {
+    const { status, message, faults, code, details } = error;
+    return reply.code(status).send({ error: message, faults, code, ...details });
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error(error);
+  const words = status < 500 ? error.message : 'Something went wrong on the site';
+  return reply.code(status).send({ error: words, faults: [] });
+}

@@ -1,0 +1,39 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { takeContent } from '../src/content/records/take-content';
+import type { Template } from './fresh-database';
+import { preparedMedia } from './test-api';
+
+const ownContent = resolve(__dirname, '../../content');
+
+/** For tests: the site's own content, taken by a first start. */
+export const takenContent: Template = {
+  name: 'records',
+  async prepare(database) {
+    await takeContent({ database, contentDir: ownContent, media: await preparedMedia() });
+  },
+};
+
+/** A copy of the site's content folder, whose media are the site's own. */
+export async function copyOfContent() {
+  const dir = await mkdtemp(join(tmpdir(), 'content-'));
+  const media = join(ownContent, 'media');
+  await cp(ownContent, dir, { recursive: true, filter: (file) => file !== media });
+  await symlink(media, join(dir, 'media'));
+  const read = (path: string) => readFile(join(dir, path), 'utf8');
+  return {
+    dir,
+    read,
+    write: (path: string, text: string) => writeFile(join(dir, path), text),
+    /** Changes the value of a file. */
+    async change(path: string, change: (value: never) => unknown) {
+      const value = change(JSON.parse(await read(path)) as never);
+      await writeFile(join(dir, path), `${JSON.stringify(value, null, 2)}\n`);
+    },
+    remove: (path: string) => rm(join(dir, path)),
+    close: () => rm(dir, { recursive: true }),
+  };
+}
+
+export type ContentCopy = Awaited<ReturnType<typeof copyOfContent>>;
