@@ -18,7 +18,7 @@ const majorOf = (version) => Number(version.split('.')[0]);
 
 /** For the shell, the server and remotes for staff, which are released with the contract. */
 const apart =
-  /^\.\/(api-client|campaign(-(figures|service|variants))?|forms-messages|release-schema|renderer|staff([-/][\w-]+)?|wire)$/;
+  /^\.\/(api-client|campaign(-(figures|service|variants))?|forms-messages|inbox|release-schema|renderer|staff([-/][\w-]+)?|wire)$/;
 
 /** Subpaths that remotes use, and their files from the package's folder. */
 const entriesOf = (name) =>

@@ -1,17 +1,8 @@
 import type { Attribution, LeadReceipt } from 'shared-contracts/api';
+import type { LeadKind } from 'shared-contracts/inbox';
 import type { Locale } from 'shared-contracts/locale';
 
-export type LeadKind =
-  | 'service-booking'
-  | 'parts-quote'
-  | 'contact-message'
-  | 'landing-enquiry'
-  | 'test-drive'
-  | 'offer-enquiry'
-  | 'job-application'
-  | 'newsletter'
-  /** Somebody who leaves it: whoever keeps a list is told. */
-  | 'newsletter-left';
+export type { LeadKind };
 
 /** What a visitor sent, checked, and where it came from. */
 export interface Lead {
