@@ -1,3 +1,4 @@
+import { readLocale } from 'shared-contracts/locale';
 import * as v from 'valibot';
 import { encrypted, setting } from './setting';
 
@@ -14,6 +15,7 @@ export const deliveryEnvironment = v.object({
   ),
   MAIL_FROM: mailAddress('MAIL_FROM'),
   MAIL_TO: mailAddress('MAIL_TO'),
+  MAIL_LANGUAGE: setting(/^(en|ar)$/, 'Set MAIL_LANGUAGE to en or ar.'),
   WEBHOOK_URL: webAddress('WEBHOOK_URL'),
   WEBHOOK_SECRET: setting(/^.{32}/s, 'Set WEBHOOK_SECRET to 32 random characters or more.'),
   RELEASE_WEBHOOK_URL: webAddress('RELEASE_WEBHOOK_URL'),
@@ -57,7 +59,9 @@ export function deliveryConfig(set: DeliverySettings) {
   const { SMTP_URL, MAIL_FROM, MAIL_TO, WEBHOOK_URL, WEBHOOK_SECRET, ADF_URL, ADF_MAIL_TO } = set;
   return {
     mail:
-      SMTP_URL && MAIL_FROM && MAIL_TO ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : null,
+      SMTP_URL && MAIL_FROM && MAIL_TO
+        ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO, locale: readLocale(set.MAIL_LANGUAGE) }
+        : null,
     webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
     adf: ADF_URL ? { url: ADF_URL } : ADF_MAIL_TO ? { mailTo: ADF_MAIL_TO } : null,
   };

@@ -22,7 +22,8 @@ export function destinationsOf(
   const send = mail && mailTransport(mail);
   if (send) {
     const parts = { send, dealer, newsletter };
-    destinations.push(leadMail(send, mail.to, cvs), acknowledgement(send, dealer));
+    const toDealer = { send, locale: mail.locale, ...newsletter };
+    destinations.push(leadMail(toDealer, mail.to, cvs), acknowledgement(send, dealer));
     destinations.push(confirmationMail(parts), welcomeMail(parts));
   }
   if (hook) destinations.push(webhook(hook));

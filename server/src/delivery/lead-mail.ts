@@ -1,29 +1,63 @@
+import type { Locale } from 'shared-contracts/locale';
+import type { Database } from '../database/database';
+import { repliesOf } from '../leads/answering/replies';
 import type { CvStore } from '../leads/applications/cv-store';
+import { leadNames } from '../leads/lead-names';
 import type { Destination, StoredLead } from './destination';
 import { detailOf } from './destination';
-import { detailLines, kindLabel, originLines, personOf } from './lead-messages';
+import { leadLetter } from './lead-letter';
+import { kindLabel, personOf } from './lead-messages';
 import type { SendMail } from './mail-transport';
 import { storedCvOf } from './stored-cv';
+
+const inboxAddress = '/-/inbox';
 
 /** Where CVs are read. */
 export type CvFolder = Pick<CvStore, 'read'>;
 
+/** What mails to the dealer are made with. */
+export interface DealerMail {
+  send: SendMail;
+  /** Of the mails, not of the visitors. */
+  locale: Locale;
+  database: Database;
+  /** Scheme, host and port of the site. */
+  origin: string;
+}
+
 /** Tells the dealer of each lead by mail; answering it answers the visitor. */
-export function leadMail(send: SendMail, to: string, cvs: CvFolder): Destination {
+export function leadMail(mail: DealerMail, to: string, cvs: CvFolder): Destination {
   return {
     name: 'mail',
     wants: () => true,
     async send({ id, lead }) {
-      const replyTo = detailOf(lead, 'email');
-      await send(id, {
+      await mail.send(id, {
         to,
-        ...(replyTo && { replyTo: { name: personOf(lead) ?? '', address: replyTo } }),
-        subject: subjectOf(lead),
-        text: textOf(lead),
+        ...replyTo(lead),
+        subject: subjectOf(lead, mail.locale),
+        ...(await letterAbout(lead, mail)),
         attachments: await attachmentsOf(lead, cvs),
       });
     },
   };
+}
+
+/** Whoever answers the mail writes to the visitor. */
+export function replyTo(lead: StoredLead) {
+  const address = detailOf(lead, 'email');
+  return address === null ? {} : { replyTo: { name: personOf(lead) ?? '', address } };
+}
+
+/** A lead laid out for staff, below some sentences about it. */
+export async function letterAbout(
+  lead: StoredLead,
+  { database, locale, origin }: DealerMail,
+  opening: readonly string[] = [],
+) {
+  const names = await leadNames(database);
+  const replies = repliesOf(lead, names);
+  const inbox = `${origin}${inboxAddress}/${lead.reference}`;
+  return leadLetter({ lead, locale, names, replies, inbox, opening });
 }
 
 /** The CV under its own kind of name: what the applicant called it is not for a file system. */
@@ -35,14 +69,7 @@ async function attachmentsOf({ reference, details }: StoredLead, cvs: CvFolder) 
   return [{ filename: `${reference}.${cv.type}`, content }];
 }
 
-function subjectOf(lead: StoredLead): string {
+function subjectOf(lead: StoredLead, locale: Locale): string {
   const person = personOf(lead);
-  return `${kindLabel(lead)} ${lead.reference}${person ? ` – ${person}` : ''}`;
-}
-
-/** Labels and values as lines of text; values of several lines keep them. */
-export function textOf(lead: StoredLead): string {
-  const say = (lines: [string, string][]) =>
-    lines.map(([label, value]) => `${label}: ${value}`).join('\n');
-  return `${say(detailLines(lead))}\n\n${say(originLines(lead))}\n`;
+  return `${kindLabel(lead, locale)} ${lead.reference}${person ? ` – ${person}` : ''}`;
 }

@@ -1,11 +1,29 @@
+import { landingServices } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { momentInBahrain } from '../admin/days';
+import { instantInBahrain, type Locale } from 'shared-contracts/locale';
+import type { LeadNames } from '../leads/lead-names';
 import { detailOf, type StoredLead } from './destination';
-import messages from './messages/en.json';
+import { fill } from './letter';
+import ar from './messages/ar.json';
+import en from './messages/en.json';
+
+const messages = { en, ar };
+
+/** A label and what stands beside it. */
+export type Line = [label: string, value: string];
+
+/** How a lead is told: in which language, and what is called how. */
+export interface Telling {
+  locale: Locale;
+  /** Without them the codes stand for themselves. */
+  names?: LeadNames;
+}
+
+const inEnglish: Telling = { locale: 'en' };
 
 /** What a lead is called among the dealer's staff. */
-export function kindLabel({ kind }: Pick<StoredLead, 'kind'>): string {
-  return messages.kinds[kind];
+export function kindLabel({ kind }: Pick<StoredLead, 'kind'>, locale: Locale = 'en'): string {
+  return messages[locale].kinds[kind];
 }
 
 /** The person's whole name; null when the form does not ask for it. */
@@ -20,42 +38,118 @@ export function phoneOf(lead: StoredLead): string | null {
   return mobile && `${detailOf(lead, 'code') ?? ''}${mobile}`;
 }
 
+/** What the car is called that a lead is about, or that its visitor has; null where it is about none. */
+export function carOf(lead: StoredLead, { locale, names }: Telling): string | null {
+  const said = ['vehicle', 'model', 'carModel'].flatMap((name) => detailOf(lead, name) ?? [])[0];
+  if (said === undefined || said === 'Other') return null;
+  return names?.cars.get(said)?.[locale] ?? said;
+}
+
 /** The details with their labels, in the form's order, the telephone as one. */
-export function detailLines(lead: StoredLead): [string, string][] {
-  return Object.keys(lead.details).flatMap((name): [string, string][] => {
-    if (name === 'code') return [];
-    const value = name === 'mobile' ? phoneOf(lead) : textOf(lead.details[name]);
-    return value === null || value === '' ? [] : [[labelOf(name), value]];
+export function detailLines(lead: StoredLead, telling = inEnglish): Line[] {
+  return Object.keys(lead.details).flatMap((name): Line[] => {
+    const value = wordsOf(lead, name, telling);
+    return value === null || value === '' ? [] : [[labelOf(name, telling.locale), value]];
   });
 }
 
 /** Where a lead came from, line by line. */
-export function originLines(lead: StoredLead): [string, string][] {
+export function originLines(lead: StoredLead, { locale } = inEnglish): Line[] {
+  const { origin, languages } = messages[locale];
+  const { first, last } = lead.attribution ?? { first: null, last: null };
   const lines: [string, string | null][] = [
-    [messages.origin.reference, lead.reference],
-    [messages.origin.receivedAt, momentInBahrain(lead.createdAt)],
-    [messages.origin.language, messages.languages[lead.locale]],
-    [messages.origin.page, lead.page],
-    [messages.origin.variant, lead.variant?.name ?? null],
-    [
-      messages.origin.attribution,
-      lead.attribution === null ? null : JSON.stringify(lead.attribution),
-    ],
+    [origin.reference, lead.reference],
+    [origin.receivedAt, whenInBahrain(new Date(lead.createdAt), locale)],
+    [origin.language, languages[lead.locale]],
+    [origin.page, lead.page],
+    [origin.variant, lead.variant?.name ?? null],
+    [origin.attribution, touchOf(last ?? first, locale)],
+    [origin.firstAttribution, last && first?.at !== last.at ? touchOf(first, locale) : null],
   ];
   return lines.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 }
 
-function labelOf(name: string): string {
-  const field: unknown = Reflect.get(formMessages.en.fields, name);
-  if (typeof field !== 'object' || field === null || !('label' in field)) return name;
-  return typeof field.label === 'string' ? field.label : name;
+/** Day and time of Bahrain, for people: `Sunday 22 November 2026, 10:05`. */
+export function whenInBahrain(at: Date, locale: Locale): string {
+  const say = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(languageTags[locale], { timeZone: 'Asia/Bahrain', ...options });
+  const day = say({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const time = say({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return fill(messages[locale].moment, { day: day.format(at), time: time.format(at) });
 }
 
-function textOf(value: unknown): string | null {
-  if (value === null || value === undefined || value === false) return null;
-  if (value === true) return messages.yes;
-  if (typeof value === 'string') return value.trim();
+const languageTags = { en: 'en-GB', ar: 'ar-BH-u-nu-latn' };
+
+/** Marks that advertisements leave, by what their platforms are called. */
+const platforms = new Map<string, string>([
+  ...['gclid', 'gbraid', 'wbraid', 'dclid'].map((mark): [string, string] => [mark, 'Google']),
+  ['fbclid', 'Facebook'],
+  ['ttclid', 'TikTok'],
+  ['msclkid', 'Microsoft'],
+  ['twclid', 'X'],
+  ['li_fat_id', 'LinkedIn'],
+  ['ScCid', 'Snapchat'],
+]);
+
+type Attribution = NonNullable<StoredLead['attribution']>;
+
+/** How a visitor came, in words; null where nothing is known of it. */
+function touchOf(touch: Attribution['first'], locale: Locale): string | null {
+  if (!touch) return null;
+  const { marks, referrer, at, page } = touch;
+  const words = messages[locale].touch;
+  const clicked = Object.keys(marks).find((mark) => platforms.has(mark));
+  const platform = clicked && fill(words.advertisement, { name: platforms.get(clicked) ?? '' });
+  const source = marks.utm_source ?? platform ?? (referrer || words.direct);
+  const parts = [
+    marks.utm_medium ? `${source} (${marks.utm_medium})` : source,
+    marks.utm_campaign && fill(words.campaign, { name: marks.utm_campaign }),
+    fill(words.page, { page }),
+    whenInBahrain(new Date(at), locale),
+  ];
+  return parts.filter(Boolean).join(words.and);
+}
+
+/** Details that others say already, or that only programs read. */
+const untold = ['code', 'offerType', 'source', 'agreed'];
+
+function wordsOf(lead: StoredLead, name: string, { locale, names }: Telling): string | null {
+  if (untold.includes(name)) return null;
+  if (name === 'mobile') return phoneOf(lead);
+  const value = lead.details[name];
   // Of a CV, what the applicant called it; where it is kept is nobody's business.
-  if (typeof value === 'object' && 'name' in value) return String(value.name);
-  return JSON.stringify(value);
+  if (typeof value === 'object' && value !== null)
+    return 'name' in value ? String(value.name) : null;
+  if (value === true) return messages[locale].yes;
+  const text = detailOf(lead, name);
+  if (text === null) return null;
+  if (name === 'date') return whenInBahrain(instantInBahrain(text), locale);
+  if (name === 'time') return detailOf(lead, 'date')?.endsWith(text) ? null : text;
+  if (name === 'jobId' && text === 'website') return messages[locale].anyJob;
+  return named(name, text, names)?.[locale] ?? optionOf(name, text, locale) ?? text;
+}
+
+/** What editors call what a code stands for. */
+function named(name: string, code: string, names: LeadNames | undefined) {
+  if (name === 'service') return landingServices.find(({ value }) => value === code)?.label;
+  if (name === 'offerId') return names?.offers.get(code);
+  if (name === 'jobId') return names?.jobs.get(code);
+  return ['vehicle', 'model', 'carModel'].includes(name) ? names?.cars.get(code) : undefined;
+}
+
+const optionOf = (name: string, value: string, locale: Locale): string | null =>
+  textAt(formMessages[locale].options, name, value);
+
+const labelOf = (name: string, locale: Locale): string =>
+  textAt(messages[locale].fields, name) ??
+  textAt(formMessages[locale].fields, name, 'label') ??
+  name;
+
+function textAt(texts: object, ...keys: string[]): string | null {
+  let at: unknown = texts;
+  for (const key of keys) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return null;
+    at = Reflect.get(at, key);
+  }
+  return typeof at === 'string' ? at : null;
 }

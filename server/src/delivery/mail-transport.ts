@@ -10,7 +10,10 @@ export type SendMail = (id: Delivery['id'], mail: Mail) => Promise<void>;
 /** ms, each: a step of the talk with the mail server. All of them end within one attempt. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 4000, socketTimeout: 8000 };
 
-export function mailTransport({ smtpUrl, from }: NonNullable<DeliveryConfig['mail']>): SendMail {
+export function mailTransport({
+  smtpUrl,
+  from,
+}: Pick<NonNullable<DeliveryConfig['mail']>, 'smtpUrl' | 'from'>): SendMail {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     ...timeouts,

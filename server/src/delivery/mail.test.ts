@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { formMessages } from 'shared-contracts/forms-messages';
+import type { Locale } from 'shared-contracts/locale';
 import { adfFaults } from '../../testing/adf-rules';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
+import { nameThings } from '../../testing/lead-names';
 import { dealer, storedExample } from '../../testing/leads';
 import { type MailServer, openMailServer } from '../../testing/mail-server';
 import { cvsIn } from '../../testing/uploads';
-import type { Database } from '../database/database';
 import type { CvStore } from '../leads/applications/cv-store';
 import { acknowledgementOf } from './acknowledgement';
 import type { StoredLead } from './destination';
@@ -15,30 +17,33 @@ import { destinationsOf } from './destinations';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 
-// none of these mails is of the newsletter
-const newsletter = { database: {} as Database, origin: 'https://showroom.example' };
-
+let fresh: FreshDatabase;
 let server: MailServer;
 let dataDir: string;
 let cvs: CvStore;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'showroom-mail-'));
   cvs = cvsIn(dataDir);
+  fresh = await openFreshDatabase();
+  await nameThings(fresh.database);
   server = await openMailServer((address) => address.startsWith('gone@'));
 });
 afterEach(async () => {
-  await server.close();
+  await Promise.all([server.close(), fresh.close()]);
   rmSync(dataDir, { recursive: true });
 });
 
-async function send(name: string, lead: StoredLead, smtpUrl = server.url) {
+async function send(name: string, lead: StoredLead, smtpUrl = server.url, locale: Locale = 'en') {
   const mail = {
-    smtpUrl,
+    ...{ smtpUrl, locale },
     from: 'Showroom <site@example.com>',
     to: 'sales@example.com',
   };
   const adf = { mailTo: 'crm@example.com' };
-  const destinations = destinationsOf({ mail, adf, webhook: null }, dealer, cvs, newsletter);
+  const { database } = fresh;
+  const destinations = destinationsOf({ mail, adf, webhook: null }, dealer, cvs, {
+    ...{ database, origin: 'https://showroom.example' },
+  });
   const destination = destinations.find((candidate) => candidate.name === name);
   await destination?.send({
     id: `${lead.reference}.${name}`,
@@ -57,6 +62,77 @@ test('the dealer reads who wants what, and answers the visitor', async () => {
   for (const line of ['Name: مريم الدوسري', 'Mobile: +97336123456', 'Page: /ar/test-drive']) {
     expect(mail?.body).toContain(line);
   }
+});
+
+/** The HTML of a mail. */
+const pageOf = (mail: Awaited<ReturnType<typeof send>>): string =>
+  /<!doctype html>[\s\S]*<\/html>/.exec(mail?.body ?? '')?.[0] ?? '';
+
+/** What is read of it. */
+const wordsOf = (mail: Awaited<ReturnType<typeof send>>): string =>
+  pageOf(mail).replace(/<[^>]*>/g, ' ');
+
+test('one tap on a phone calls the visitor, writes to them in their language, or opens the lead', async () => {
+  const html = pageOf(await send('mail', storedExample()));
+  const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(
+    ([, address = '', label]) => [label, decodeURIComponent(address.replaceAll('&amp;', '&'))],
+  );
+  const words =
+    'مرحباً \u2068مريم الدوسري\u2069، معك \u2068براند البحرين\u2069. شكراً لطلبك تجربة قيادة \u2068سويفت\u2069 (رقم الطلب \u2066TD-20417\u2069). ما الوقت الذي يناسبك؟';
+  expect(links).toEqual([
+    ['Call +97336123456', 'tel:+97336123456'],
+    ['Write on WhatsApp', `https://wa.me/97336123456?text=${words}`],
+    [
+      'Answer by mail',
+      `mailto:mariam@example.com?subject=براند البحرين: طلبك رقم TD-20417&body=${words}`,
+    ],
+    ['Open in the inbox', 'https://showroom.example/-/inbox/TD-20417'],
+  ]);
+});
+
+const came = {
+  at: '2026-03-01T08:20:00.000Z',
+  page: '/offers',
+  referrer: 'www.google.com',
+  marks: { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'eid' },
+};
+
+test('all of a lead is said in words, at Bahrain’s time, in the language that the dealer has chosen', async () => {
+  const details = {
+    ...{ name: 'Ali', code: '+973', mobile: '36123456', carModel: 'Swift' },
+    ...{ serviceType: 'paidservice', date: '2026-03-04T09:30', time: '09:30', title: 'mr' },
+    ...{ offerId: '7', jobId: 'SL-204', service: 'Express Service', offerType: 'service-offer' },
+  };
+  const first = { ...came, at: '2026-02-20T21:05:00.000Z', marks: { gclid: 'Cj0KCQiA' } };
+  const lead = storedExample({ details, attribution: { first, last: came } });
+  const english = wordsOf(await send('mail', lead));
+  for (const words of [
+    ...['Swift', 'Paid service', 'Wednesday 4 March 2026, 09:30', 'Mr', 'Sale', 'Sales adviser'],
+    ...['Express service', 'Sunday 1 March 2026, 11:30', 'google (cpc), campaign eid'],
+    'advertisement on Google, to the page /offers, Saturday 21 February 2026, 00:05',
+  ])
+    expect(english).toContain(words);
+  server.mails.length = 0;
+  const arabic = await send('mail', lead, server.url, 'ar');
+  expect(arabic?.header('Subject')).toBe('تجربة قيادة TD-20417 – Ali');
+  for (const words of ['صيانة مدفوعة', 'الأربعاء، 4 مارس 2026، الساعة 09:30', 'مستشار مبيعات'])
+    expect(wordsOf(arabic)).toContain(words);
+  for (const text of [english, arabic?.body])
+    expect(text).not.toMatch(/[{}]|paidservice|SL-204|service-offer|Cj0|\d\dT\d\d|\.000Z/);
+});
+
+test('nothing that a visitor writes is markup, a link or a sentence of ours in the mail', async () => {
+  const details = {
+    name: '<img src=x>',
+    code: '+973',
+    mobile: '36123456',
+    email: 'a?bcc=b@example.com',
+    vehicle: '"><b>',
+  };
+  const mail = await send('mail', storedExample({ details }));
+  expect(pageOf(mail)).not.toMatch(/<(img|b)\b/);
+  expect(wordsOf(mail)).toContain('&lt;img src=x&gt;');
+  expect(pageOf(mail)).toContain('href="mailto:a%3Fbcc%3Db@example.com?subject=');
 });
 
 test("an applicant's CV goes along with the mail", async () => {
@@ -107,13 +183,14 @@ test('an address that does not exist is not tried again', async () => {
 });
 
 test('only a visitor with an address, and a lead of today, is acknowledged', () => {
-  const mail = { smtpUrl: server.url, from: 'site@example.com', to: 'sales@example.com' };
-  const [, acknowledgement] = destinationsOf(
-    { mail, adf: null, webhook: null },
-    dealer,
-    cvs,
-    newsletter,
-  );
+  const mail = {
+    ...{ smtpUrl: server.url, locale: 'en' as const },
+    ...{ from: 'site@example.com', to: 'sales@example.com' },
+  };
+  const [, acknowledgement] = destinationsOf({ mail, adf: null, webhook: null }, dealer, cvs, {
+    database: fresh.database,
+    origin: 'https://showroom.example',
+  });
   const wants = (lead: StoredLead, at: string) => acknowledgement?.wants(lead, new Date(at));
   const lead = storedExample();
   expect(wants(lead, '2026-03-01T09:00:00Z')).toBe(true);

@@ -49,6 +49,7 @@ async function subscribe(email = 'Noora@example.com', more: object = {}, locale 
 /** Sends what is due; answers the mails that have come since the last time. */
 async function mails(): Promise<ArrivedMail[]> {
   const mail = {
+    locale: 'en' as const,
     smtpUrl: mailbox.url,
     from: 'news@showroom.example',
     to: 'sales@showroom.example',

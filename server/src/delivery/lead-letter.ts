@@ -1,0 +1,87 @@
+import type { LeadReplies } from 'shared-contracts/inbox';
+import { directionOf } from 'shared-contracts/locale';
+import { escapeHtml } from '../security/escape-html';
+import type { StoredLead } from './destination';
+import {
+  detailLines,
+  kindLabel,
+  type Line,
+  originLines,
+  phoneOf,
+  type Telling,
+} from './lead-messages';
+import { fill } from './letter';
+import ar from './messages/ar.json';
+import en from './messages/en.json';
+
+const messages = { en, ar };
+
+/** What a mail about a lead is made of. */
+export interface LeadLetter extends Required<Telling> {
+  lead: StoredLead;
+  replies: LeadReplies;
+  /** Address of the lead in the inbox. */
+  inbox: string;
+  /** Sentences above it all. */
+  opening?: readonly string[];
+}
+
+/**
+ * A lead for staff who read it on a phone, as text and as HTML: what one tap does, then what the visitor wrote, then
+ * where they came from. Styles stand in the elements, because mail programs drop all others.
+ */
+export function leadLetter(letter: LeadLetter): { text: string; html: string } {
+  const { lead, locale, opening = [] } = letter;
+  const title = `${kindLabel(lead, locale)} ${lead.reference}`;
+  const taps = tapsOf(letter);
+  const parts = [detailLines(lead, letter), originLines(lead, letter)];
+  const lines = [
+    ...opening.map((sentence) => `${sentence}\n`),
+    ...taps.map(([label, address]) => `${label}: ${shown(address)}`),
+    ...parts.flatMap((part) => ['', ...part.map(([label, value]) => `${label}: ${value}`)]),
+  ];
+  const body = [
+    `<h1 style="font-size:22px;line-height:1.3;margin:0 0 16px">${escapeHtml(title)}</h1>`,
+    ...opening.map((sentence) => `<p style="margin:0 0 16px">${escapeHtml(sentence)}</p>`),
+    ...taps.map(button),
+    ...parts.map((part) => `<div style="margin-top:24px">${part.map(line).join('')}</div>`),
+  ];
+  return {
+    text: `${lines.join('\n')}\n`,
+    html: [
+      `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
+      '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light only"></head>',
+      `<body style="margin:0;padding:16px;background:#fff;color:#1b1b1f;font:16px/1.5 ${fonts}">`,
+      `<div style="max-width:560px;margin:0 auto">${body.join('')}</div></body></html>`,
+    ].join(''),
+  };
+}
+
+const fonts = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** What one tap does, with its address. */
+function tapsOf({ lead, locale, replies, inbox }: LeadLetter): Line[] {
+  const words = messages[locale].leadMail;
+  const { call, whatsapp, mail } = replies;
+  const taps: [string, string | null][] = [
+    [fill(words.call, { phone: phoneOf(lead) ?? '' }), call],
+    [words.whatsapp, whatsapp],
+    [words.reply, mail],
+    [words.inbox, inbox],
+  ];
+  return taps.flatMap(([label, address]) => (address === null ? [] : [[label, address]]));
+}
+
+/** Of an address that a program opens, what a person reads in it. */
+const shown = (address: string): string =>
+  address.startsWith('mailto:')
+    ? decodeURIComponent(address.slice(7).split('?')[0] ?? '')
+    : address;
+
+/** As high as a finger. */
+const button = ([label, address]: Line): string =>
+  `<p style="margin:0 0 8px"><a href="${escapeHtml(address)}" style="display:block;padding:12px 16px;border-radius:8px;background:#0b3d91;color:#fff;text-align:center;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
+
+/** Values are the visitor's: each has its own direction, and keeps its lines. */
+const line = ([label, value]: Line): string =>
+  `<p style="margin:0 0 12px"><span style="display:block;font-size:14px;color:#55565c">${escapeHtml(label)}</span><span dir="auto" style="display:block;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(value)}</span></p>`;

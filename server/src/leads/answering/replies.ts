@@ -1,0 +1,51 @@
+import type { LeadReplies } from 'shared-contracts/inbox';
+import { detailOf, type StoredLead } from '../../delivery/destination';
+import { carOf, personOf, phoneOf } from '../../delivery/lead-messages';
+import { fill } from '../../delivery/letter';
+import ar from '../../delivery/messages/ar.json';
+import en from '../../delivery/messages/en.json';
+import type { LeadNames } from '../lead-names';
+
+const messages = { en, ar };
+
+/** Links that answer a lead with one tap, each with its first sentences in the visitor's language. */
+export function repliesOf(lead: StoredLead, names: LeadNames): LeadReplies {
+  const phone = phoneOf(lead);
+  const email = detailOf(lead, 'email');
+  const text = firstWords(lead, names);
+  const subject = fill(messages[lead.locale].replies.subject, {
+    brand: names.brand[lead.locale],
+    reference: lead.reference,
+  });
+  return {
+    call: phone && `tel:${phone}`,
+    whatsapp: phone && `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`,
+    mail:
+      email &&
+      `mailto:${addressOf(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`,
+  };
+}
+
+/** As RFC 6068 writes it, which wants nothing of an address to be read as a header. */
+const addressOf = (email: string): string => encodeURIComponent(email).replace('%40', '@');
+
+/** Who writes, and what it is about: the car by its name. */
+function firstWords(lead: StoredLead, names: LeadNames): string {
+  const { kind, locale, reference } = lead;
+  const { replies } = messages[locale];
+  const name = personOf(lead);
+  const greeting = name ? replies.greeting : replies.greetingWithoutName;
+  const values = {
+    reference,
+    name: name ?? '',
+    brand: names.brand[locale],
+    car: carOf(lead, { locale, names }) ?? '',
+    offer: names.offers.get(detailOf(lead, 'offerId') ?? '')?.[locale] ?? '',
+  };
+  const { other, ...own } = replies;
+  const sentence = new Map(Object.entries(own)).get(kind) ?? other;
+  const isWhole = Object.entries(values).every(
+    ([named, value]) => value !== '' || !sentence.includes(`{{${named}}}`),
+  );
+  return `${fill(greeting, values)} ${fill(isWhole ? sentence : other, values)}`;
+}

@@ -1,0 +1,51 @@
+import type { SettingsWire } from 'shared-contracts/api';
+import type { CarChoices } from 'shared-contracts/forms';
+import type { Bilingual } from '../content/fields';
+import type { Database } from '../database/database';
+import { offerKind } from '../database/offer-rows';
+
+/** What the things are called that leads name by their codes: by the live content, in both languages. */
+export interface LeadNames {
+  brand: Bilingual;
+  /** By what the forms' lists and those of landing pages carry. */
+  cars: ReadonlyMap<string, Bilingual>;
+  /** By their ids. */
+  offers: ReadonlyMap<string, Bilingual>;
+  /** By their codes. */
+  jobs: ReadonlyMap<string, Bilingual>;
+}
+
+const kinds = { settings: 'settings', cars: 'form-cars', offers: offerKind('en'), jobs: 'job' };
+
+export async function leadNames(database: Database): Promise<LeadNames> {
+  const rows = await database
+    .selectFrom('content')
+    .select(['kind', 'key', 'body'])
+    .where('kind', 'in', Object.values(kinds))
+    .execute();
+  // Rows are written by the import alone, in the wire's shapes.
+  const all = (wanted: string) =>
+    rows.flatMap(({ kind, key, body }) =>
+      kind === wanted ? [{ key, value: JSON.parse(body) }] : [],
+    );
+  const [settings] = all(kinds.settings);
+  const { brand_name: en, brand_name_ar: ar }: SettingsWire = settings?.value ?? {};
+  return {
+    brand: { en: en ?? '', ar: ar ?? '' },
+    cars: new Map(all(kinds.cars).flatMap(({ value }) => carNames(value))),
+    offers: new Map(
+      all(kinds.offers).map(({ key, value }) => [key, { en: value.title, ar: value.title_ar }]),
+    ),
+    jobs: new Map(
+      all(kinds.jobs).map(({ value: { job_code: code, position } }) => [
+        code,
+        { en: position.position, ar: position.position_ar },
+      ]),
+    ),
+  };
+}
+
+const carNames = ({ vehicles, landing }: CarChoices): [string, Bilingual][] =>
+  [...landing.ar, ...landing.en, ...vehicles]
+    .flatMap((car) => [car, ...(car.exact ?? [])])
+    .map(({ value, label }) => [value, label]);

@@ -1,0 +1,30 @@
+import { replaceContent } from '../src/database/content.queries';
+import type { ContentRow } from '../src/database/content-rows';
+import type { Database } from '../src/database/database';
+
+const row = (kind: string, key: string, body: object): ContentRow => ({
+  ...{ kind, key, position: 0 },
+  body: JSON.stringify(body),
+});
+
+const swift = { value: 'Swift', label: { en: 'Swift', ar: 'سويفت' }, models: ['swift'] };
+
+/** For tests without the site's content: what leads name by a code, and what it is called. */
+export const nameThings = (database: Database): Promise<void> =>
+  replaceContent(
+    database,
+    [
+      row('settings', '', { brand_name: 'Brand Bahrain', brand_name_ar: 'براند البحرين' }),
+      row('form-cars', '', {
+        ...{ vehicles: [swift], workshops: [] },
+        landing: { en: [{ ...swift, value: 'swift' }], ar: [] },
+      }),
+      row('offer:en', '7', { title: 'Sale', title_ar: 'تخفيضات' }),
+      row('job', 'sales-adviser', {
+        job_code: 'SL-204',
+        position: { position: 'Sales adviser', position_ar: 'مستشار مبيعات' },
+      }),
+    ],
+    '',
+    '2026-11-22',
+  );
