@@ -391,7 +391,7 @@ test('a report keeps its counts when the leads are forgotten or too old', async 
   await leaveLead(fresh.database, lead, new Date('2026-12-03T09:00:00Z'));
   const before = await service.report('national-day', '2026-12-02');
   expect(groupedBy(before.lines, [])).toMatchObject([{ leads: 2 }]);
-  await forgetLead(fresh.database, cvs, { reference: first, by: 'somebody', now });
+  await forgetLead(fresh.database, cvs, { reference: first, by: 'somebody', why: 'asked', now });
   await applyRetention({
     database: fresh.database,
     cvs,

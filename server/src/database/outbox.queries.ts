@@ -143,13 +143,20 @@ export async function listDeliveries(database: Database, ...references: string[]
     .execute();
 }
 
-/** Destinations that write to the visitor, who has kept the first mail. */
-const toVisitors = ['acknowledgement', 'confirmation', 'welcome'];
+/** Destinations that write to visitors, and of a due time that has passed: nobody wants the same mail twice. */
+export const toPeople: readonly string[] = [
+  'acknowledgement',
+  'confirmation',
+  'welcome',
+  'overdue',
+];
 
 interface Replay {
   /** Null is every lead. */
   reference: string | null;
-  /** Also what was sent already: but for what visitors have in their mail, or all of it. */
+  /** Id of one alone. */
+  delivery?: string | null;
+  /** Also what was sent already: but for what people have in their mail, or all of it. */
   again: boolean | 'all';
   now: Date;
 }
@@ -157,7 +164,7 @@ interface Replay {
 /** Makes what was given up due again; answers how many deliveries. */
 export async function replayDeliveries(
   database: Database,
-  { reference, again, now }: Replay,
+  { reference, delivery = null, again, now }: Replay,
 ): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('deliveries')
@@ -176,13 +183,14 @@ export async function replayDeliveries(
           ? [
               and([
                 eb('state', '=', 'sent'),
-                eb('destination', 'not in', again === 'all' ? [''] : toVisitors),
+                eb('destination', 'not in', again === 'all' ? [''] : toPeople),
               ]),
             ]
           : []),
       ]),
     )
     .$if(reference !== null, (query) => query.where('reference', '=', reference ?? ''))
+    .$if(delivery !== null, (query) => query.where('id', '=', delivery ?? ''))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

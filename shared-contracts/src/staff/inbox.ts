@@ -225,6 +225,8 @@ export interface LeadDelivery {
   lastError: string | null;
   createdAt: string;
   settledAt: string | null;
+  /** Whether it can be sent again: never what somebody has in their mail. */
+  isReplayable: boolean;
 }
 
 /** Addresses that one tap opens; null where the visitor gave nothing for it. */
@@ -275,6 +277,16 @@ export const stateSchema = v.variant('state', [
   v.strictObject({ revision, state: v.literal('lost'), reason: v.picklist(lostReasons) }),
 ]);
 export type LeadProgress = v.InferOutput<typeof stateSchema>;
+
+/** Why a lead is forgotten: never in words of staff's own, which might name whom it was about. */
+export const forgetReasons = ['asked', 'test', 'repeated', 'mistake'] as const;
+export type ForgetReason = (typeof forgetReasons)[number];
+
+/** `…/forget`: answers 204, or 202 with `{ later: true }` while a backup still reads what the lead was. */
+export const forgetSchema = v.strictObject({ why: v.picklist(forgetReasons) });
+
+/** `…/replay`: one delivery by its id, or without one all that was given up. */
+export const replaySchema = v.strictObject({ delivery: v.nullable(v.string()) });
 
 /** `…/note` */
 export const noteSchema = v.strictObject({

@@ -41,7 +41,7 @@ test('whoever reads, exports, releases, sends again or forgets leads is noted', 
   await leads('subscribers');
   await leads('release', suspect);
   await leads('replay', first);
-  await leads('forget', first, '--as', 'Ali');
+  await leads('forget', first, '--why', 'asked', '--as', 'Ali');
   await leads('retention');
   const by = 'mariam@desk-2';
   const all = await noted();
@@ -52,7 +52,10 @@ test('whoever reads, exports, releases, sends again or forgets leads is noted', 
     { action: 'exported', by, subject: 'subscribers', outcome: { leads: [] } },
     { action: 'released', by, subject: suspect },
     { action: 'sent again', by, subject: first },
-    { action: 'forgotten', by: `Ali (${by})`, subject: first },
+    {
+      ...{ action: 'forgotten', by: `Ali (${by})`, subject: first },
+      outcome: { why: 'asked' },
+    },
     { action: 'retention', by },
   ]);
   expect((await noted(second)).map(({ action }) => action)).toEqual(['exported', 'listed']);

@@ -161,9 +161,13 @@ test('who gets the newsletter is listed with the way out that each mail needs', 
 
 test('a person who asks for it is forgotten', async () => {
   const reference = await leaveLead(fresh.database);
-  expect(await leads('forget', reference)).toBe(`Forgotten: ${reference}`);
+  for (const why of [[], ['--why', 'boredom']])
+    await expect(leads('forget', reference, ...why)).rejects.toThrow('--why as one of asked, test');
+  expect(await leads('forget', reference, '--why', 'asked')).toBe(`Forgotten: ${reference}`);
   expect(await leads('list', '--json')).toBe('[]');
-  await expect(leads('forget', reference)).rejects.toThrow(`There is no lead ${reference}`);
+  await expect(leads('forget', reference, '--why', 'asked')).rejects.toThrow(
+    `There is no lead ${reference}`,
+  );
 });
 
 test('what makes no sense is answered with what to write', async () => {

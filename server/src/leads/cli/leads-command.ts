@@ -5,23 +5,17 @@ import { table } from 'shared-contracts/releasing/table';
 import { csvOf } from '../../admin/csv';
 import { momentInBahrain } from '../../admin/days';
 import type { Database } from '../../database/database';
-import {
-  countDeliveries,
-  enqueueDeliveries,
-  listDeliveries,
-  replayDeliveries,
-} from '../../database/outbox.queries';
+import { countDeliveries, listDeliveries, replayDeliveries } from '../../database/outbox.queries';
 import type { LeadsTable } from '../../database/tables';
 import { detailLines, originLines, personOf } from '../../delivery/lead-messages';
 import { storedLead } from '../../delivery/stored-lead';
 import { type Audit, insertAudit, listAudits } from '../audits.queries';
-import { countHeld, findLead, setHeld } from '../leads.queries';
-import { askAgain } from '../newsletter/ask-to-confirm';
+import { releaseLead, replayLead } from '../lead-acts';
+import { countHeld, findLead } from '../leads.queries';
 import { listSubscribers } from '../newsletter/subscriptions.queries';
 import type { CvFiles } from '../retention/delete-leads';
 import { forgetLead } from '../retention/forget-lead';
 import { applyRetention } from '../retention/retention';
-import { handOn } from '../store-lead';
 import { findLeads } from './leads.queries';
 import { leadsCsv } from './leads-csv';
 import {
@@ -32,6 +26,7 @@ import {
   readOptions,
   usage,
   type Values,
+  whyOf,
 } from './options';
 import { amountOf, json, plain, statesOf } from './prints';
 
@@ -107,17 +102,9 @@ const commands: Record<string, Command> = {
   },
 
   async release(context, _values, reference) {
-    const { database, now, print } = context;
-    const row = await mustFind(database, reference);
-    if (row.held === 'unconfirmed') throw new CommandError(waits(row));
-    const isReleased = await database.transaction().execute(async (transaction) => {
-      if (!(await setHeld(transaction, row.reference, null))) return false;
-      await handOn(transaction, row, now);
-      await note({ ...context, database: transaction }, 'released', row.reference);
-      return true;
-    });
-    if (!isReleased) throw new CommandError(`${row.reference} is not in quarantine`);
-    print(`Released: ${row.reference}`);
+    const row = await mustFind(context.database, reference);
+    await releaseLead(row, context);
+    context.print(`Released: ${row.reference}`);
   },
 
   async subscribers(context, values) {
@@ -137,30 +124,25 @@ const commands: Record<string, Command> = {
     const { database, now, print } = context;
     if (!reference && !values.all)
       throw new CommandError('Say which lead: replay <reference>, or --all');
-    const row = reference ? await mustFind(database, reference) : null;
-    if (row?.held === 'unconfirmed') {
-      await note(context, 'sent again', row.reference);
-      await database.transaction().execute((transaction) => askAgain(transaction, row, now));
-      return print(`Asked again whether the address is theirs: ${row.reference}`);
-    }
-    if (row && row.held !== null)
-      throw new CommandError(
-        `${row.reference} is in quarantine: npm run leads -- release ${row.reference}`,
+    const { again } = values;
+    if (reference) {
+      const row = await mustFind(database, reference);
+      const count = await replayLead(row, { delivery: null, again }, context);
+      return print(
+        row.held === 'unconfirmed'
+          ? `Asked again whether the address is theirs: ${row.reference}`
+          : `Deliveries to be sent again: ${count}`,
       );
-    await note(context, 'sent again', row?.reference ?? 'all');
-    const deliveries = row ? await listDeliveries(database, row.reference) : [];
-    if (row && deliveries.length === 0) await enqueueDeliveries(database, row);
-    const count = await replayDeliveries(database, {
-      reference: row?.reference ?? null,
-      again: values.again,
-      now,
-    });
-    print(`Deliveries to be sent again: ${row && deliveries.length === 0 ? 'all' : count}`);
+    }
+    await note(context, 'sent again', 'all');
+    const count = await replayDeliveries(database, { reference: null, again, now });
+    print(`Deliveries to be sent again: ${count}`);
   },
 
-  async forget({ database, cvs, by, now, print }, _values, reference) {
+  async forget({ database, cvs, by, now, print }, values, reference) {
     const row = await mustFind(database, reference);
-    const how = await forgetLead(database, cvs, { reference: row.reference, by, now });
+    const why = whyOf(values);
+    const how = await forgetLead(database, cvs, { reference: row.reference, by, why, now });
     print(`Forgotten: ${row.reference}`);
     if (how === 'partly')
       print(
@@ -204,9 +186,6 @@ function write(csv: string, { out }: Values, print: CommandContext['print']): vo
 
 const isConfirmation = ({ destination, state }: { destination: string; state: string }) =>
   destination === 'confirmation' && state === 'waiting';
-
-const waits = ({ reference }: LeadsTable) =>
-  `${reference} waits until its address is confirmed: only its owner can do that`;
 
 async function mustFind(database: Database, reference: string | undefined): Promise<LeadsTable> {
   if (!reference) throw new CommandError('Say which lead: its reference, such as TD-20417');

@@ -6,6 +6,7 @@ import { readConfigOfSite } from '../../database/config-of-site';
 import { commandsPatience, openDatabase } from '../../database/database';
 import { openUploadStore } from '../../storage/open-store';
 import { CvStore } from '../applications/cv-store';
+import { LeadActError } from '../lead-acts';
 import { runLeadsCommand } from './leads-command';
 import { CommandError } from './options';
 
@@ -30,7 +31,9 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof CommandError;
-  console.error(isExpected ? error.message : error);
+  const isExpected = [ConfigError, CommandError, LeadActError].some(
+    (kind) => error instanceof kind,
+  );
+  console.error(isExpected && error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

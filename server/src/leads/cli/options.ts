@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type ForgetReason, forgetReasons } from 'shared-contracts/inbox';
 import { isDay, startOfDay } from '../../admin/days';
 import { prefixes } from '../reference';
 import type { LeadFilter } from './leads.queries';
@@ -14,7 +15,8 @@ export const usage = `npm run leads -- <command>
   replay <reference> [--again]     sends what was given up, or asks about a subscription again;
                                    --again also what was sent, save visitors’ mail
   replay --all                     the same for every lead
-  forget <reference>               deletes a lead and its CV, and notes it
+  forget <reference> --why asked   deletes a lead and its CV, and notes who did it, and why: asked (its person asked
+                                   for it), test, repeated or mistake
   retention                        deletes what is too old, as the server does daily
   audit [reference] [--limit 50] [--json]   who did any of this, and with which leads
 
@@ -36,6 +38,7 @@ const options = {
   out: { type: 'string' },
   since: { type: 'string' },
   state: { type: 'string' },
+  why: { type: 'string' },
 } as const;
 
 export type Values = ReturnType<typeof readOptions>['values'];
@@ -80,6 +83,12 @@ function stateOf(state: string | undefined): LeadFilter['state'] {
   const known = states.find((candidate) => candidate === state);
   if (known) return known;
   throw new CommandError('Write --state as waiting, sent, dead, quarantine or unconfirmed');
+}
+
+export function whyOf({ why }: Values): ForgetReason {
+  const known = forgetReasons.find((reason) => reason === why);
+  if (known) return known;
+  throw new CommandError(`Write --why as one of ${forgetReasons.join(', ')}`);
 }
 
 export function limitOf({ limit }: Values): number {

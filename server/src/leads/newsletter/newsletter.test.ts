@@ -212,7 +212,7 @@ test('who is forgotten is on no list, and their link leads nowhere', async () =>
   const confirm = linkIn(asking, '/newsletter/confirm');
   await post(confirm);
   await forgetLead(site.database, cvsIn(site.dataDir), {
-    ...{ reference, by: 'somebody', now: clock },
+    ...{ reference, by: 'somebody', why: 'asked', now: clock },
   });
   expect(await subscribers()).toEqual([]);
   expect(await stateOf(confirm)).toMatchObject({ state: 'unknown' });

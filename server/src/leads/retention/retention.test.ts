@@ -46,18 +46,27 @@ test('a lead that is forgotten is gone with its CV and deliveries, and nothing e
   const kept = await leaveLead(fresh.database);
   const { reference, file } = await apply(now);
   expect(existsSync(file)).toBe(true);
-  expect(await forgetLead(fresh.database, cvs, { reference, by, now })).toBe('wholly');
+  expect(await forgetLead(fresh.database, cvs, { reference, by, why: 'asked', now })).toBe(
+    'wholly',
+  );
   expect(await references()).toEqual([kept]);
   expect(existsSync(file)).toBe(false);
   expect(await listDeliveries(fresh.database, reference)).toEqual([]);
   const [audit] = await audits();
   expect(audit).toMatchObject({ action: 'forgotten', subject: reference });
-  expect(JSON.parse(audit?.outcome ?? '')).toEqual({ kind: 'job-application', leads: 1, cvs: 1 });
+  expect(JSON.parse(audit?.outcome ?? '')).toEqual({
+    kind: 'job-application',
+    why: 'asked',
+    leads: 1,
+    cvs: 1,
+  });
   expect(JSON.stringify(audit)).not.toMatch(/huda/i);
 });
 
 test('a lead that is not there cannot be forgotten', async () => {
-  expect(await forgetLead(fresh.database, cvs, { reference: 'TD-00000', by, now })).toBe(false);
+  expect(
+    await forgetLead(fresh.database, cvs, { reference: 'TD-00000', by, why: 'asked', now }),
+  ).toBe(false);
   expect(await audits()).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ testOnSqlite('nothing of a person who is forgotten is left in any file of the da
   const { cvs, references } = await leaveSome();
   expect(filesThatSay(secret)).not.toEqual([]);
   for (const reference of references)
-    await forgetLead(command, cvs, { reference, by: 'somebody', now });
+    await forgetLead(command, cvs, { reference, by: 'somebody', why: 'asked', now });
   expect(filesThatSay(secret)).toEqual([]);
   expect(filesThatSay('huda@example.com')).toEqual([]);
   expect(filesThatSay('Ali')).not.toEqual([]);
@@ -78,7 +78,9 @@ testOnSqlite(
     // a process that waits for it could not even come to this
     setTimeout(() => replication.exec('commit'), 100);
     const reference = references[0] ?? '';
-    expect(await forgetLead(site, cvs, { reference, by: 'somebody', now })).toBe('wholly');
+    expect(await forgetLead(site, cvs, { reference, by: 'somebody', why: 'asked', now })).toBe(
+      'wholly',
+    );
     replication.close();
   },
 );
