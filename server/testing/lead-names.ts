@@ -13,18 +13,20 @@ const swift = { value: 'Swift', label: { en: 'Swift', ar: 'سويفت' }, models
 export const nameThings = (database: Database): Promise<void> =>
   replaceContent(
     database,
-    [
-      row('settings', '', { brand_name: 'Brand Bahrain', brand_name_ar: 'براند البحرين' }),
-      row('form-cars', '', {
-        ...{ vehicles: [swift], workshops: [] },
-        landing: { en: [{ ...swift, value: 'swift' }], ar: [] },
-      }),
-      row('offer:en', '7', { title: 'Sale', title_ar: 'تخفيضات' }),
-      row('job', 'sales-adviser', {
-        job_code: 'SL-204',
-        position: { position: 'Sales adviser', position_ar: 'مستشار مبيعات' },
-      }),
-    ],
-    '',
+    {
+      digest: '',
+      rows: [
+        row('settings', '', { brand_name: 'Brand Bahrain', brand_name_ar: 'براند البحرين' }),
+        row('form-cars', '', {
+          ...{ vehicles: [swift], workshops: [] },
+          landing: { en: [{ ...swift, value: 'swift' }], ar: [] },
+        }),
+        row('offer:en', '7', { title: 'Sale', title_ar: 'تخفيضات' }),
+        row('job', 'sales-adviser', {
+          job_code: 'SL-204',
+          position: { position: 'Sales adviser', position_ar: 'مستشار مبيعات' },
+        }),
+      ],
+    },
     '2026-11-22',
   );

@@ -185,7 +185,8 @@ test('staff sign in by a provider when all of it is set, and half of it is refus
 });
 
 test('the start says what will not be sent, and what to set', () => {
-  const mail = { smtpUrl: 'smtp://localhost', from: 'a@example.com', to: 'b@example.com' };
+  const addresses = { from: 'a@example.com', to: 'b@example.com' };
+  const mail = { smtpUrl: 'smtp://localhost', locale: 'en' as const, ...addresses };
   const adf = { url: 'https://crm.example.com' };
   expect(deliveryWarnings({ mail, webhook: null, adf: null })).toEqual([]);
   const [warning, ...others] = deliveryWarnings({ mail: null, webhook: null, adf });

@@ -1,6 +1,6 @@
 import type { LegalSlug } from 'shared-contracts/api';
+import { answeredKinds } from 'shared-contracts/inbox';
 import * as v from 'valibot';
-import type { LeadKind } from '../leads/lead';
 import { type Bilingual, bilingual, day, film, picture, positive, text, webFilm } from './fields';
 
 /** `pictures.json`: what each picture shows, by its file; `"decorative"` where it carries no meaning. */
@@ -23,17 +23,6 @@ export const homeFile = v.strictObject({
 
 /** `book-service.json`: what stands above the booking form; `content` is HTML. */
 export const bookServiceFile = v.strictObject({ image: picture, content: bilingual });
-
-/** Kinds of leads that somebody waits for an answer to. */
-const answeredKinds = [
-  'test-drive',
-  'offer-enquiry',
-  'landing-enquiry',
-  'service-booking',
-  'parts-quote',
-  'contact-message',
-  'job-application',
-] as const satisfies readonly LeadKind[];
 
 /** `answering.json`: how soon leads are answered, and the days on which nobody is there. */
 export const answeringFile = v.strictObject({

@@ -1,7 +1,7 @@
 import { landingServices } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
 import { instantInBahrain, type Locale } from 'shared-contracts/locale';
-import type { LeadNames } from '../leads/lead-names';
+import { type LeadNames, offerOf } from '../leads/lead-names';
 import { detailOf, type StoredLead } from './destination';
 import { fill } from './letter';
 import ar from './messages/ar.json';
@@ -72,10 +72,12 @@ export function originLines(lead: StoredLead, { locale } = inEnglish): Line[] {
 /** Day and time of Bahrain, for people: `Sunday 22 November 2026, 10:05`. */
 export function whenInBahrain(at: Date, locale: Locale): string {
   const say = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(languageTags[locale], { timeZone: 'Asia/Bahrain', ...options });
-  const day = say({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  const time = say({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return fill(messages[locale].moment, { day: day.format(at), time: time.format(at) });
+    at.toLocaleString(languageTags[locale], { timeZone: 'Asia/Bahrain', ...options });
+  return fill(messages[locale].moment, {
+    weekday: say({ weekday: 'long' }),
+    day: say({ day: 'numeric', month: 'long', year: 'numeric' }),
+    time: say({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  });
 }
 
 const languageTags = { en: 'en-GB', ar: 'ar-BH-u-nu-latn' };
@@ -111,7 +113,7 @@ function touchOf(touch: Attribution['first'], locale: Locale): string | null {
 }
 
 /** Details that others say already, or that only programs read. */
-const untold = ['code', 'offerType', 'source', 'agreed'];
+const untold = ['code', 'offerType', 'agreed'];
 
 function wordsOf(lead: StoredLead, name: string, { locale, names }: Telling): string | null {
   if (untold.includes(name)) return null;
@@ -126,6 +128,11 @@ function wordsOf(lead: StoredLead, name: string, { locale, names }: Telling): st
   if (name === 'date') return whenInBahrain(instantInBahrain(text), locale);
   if (name === 'time') return detailOf(lead, 'date')?.endsWith(text) ? null : text;
   if (name === 'jobId' && text === 'website') return messages[locale].anyJob;
+  if (name === 'source' && text === 'website') return null;
+  if (name === 'campaign') {
+    const offer = offerOf(text, detailOf(lead, 'offerType') ?? '');
+    return names?.campaigns.get(offer)?.[locale] ?? text;
+  }
   return named(name, text, names)?.[locale] ?? optionOf(name, text, locale) ?? text;
 }
 

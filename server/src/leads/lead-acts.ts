@@ -1,3 +1,4 @@
+import type { LeadDelivery } from 'shared-contracts/inbox';
 import type { Database } from '../database/database';
 import {
   enqueueDeliveries,
@@ -79,6 +80,18 @@ export const isReplayable = ({
   destination,
 }: Pick<DeliveriesTable, 'state' | 'destination'>): boolean =>
   state === 'dead' || (state === 'sent' && !toPeople.includes(destination));
+
+/** A delivery as the inbox shows it. */
+export const shownDelivery = (row: DeliveriesTable): LeadDelivery => ({
+  id: row.id,
+  destination: row.destination,
+  state: row.state,
+  attempts: row.attempts,
+  lastError: row.last_error,
+  createdAt: row.created_at,
+  settledAt: row.settled_at,
+  isReplayable: isReplayable(row),
+});
 
 async function inOne<Result>(
   { database, by, now, also }: Act,

@@ -1,5 +1,7 @@
 import type { SettingsWire } from 'shared-contracts/api';
 import type { CarChoices } from 'shared-contracts/forms';
+import { liveVersions } from '../campaigns/campaigns.queries';
+import type { VersionBody } from '../campaigns/live-campaigns';
 import type { Bilingual } from '../content/fields';
 import type { Database } from '../database/database';
 import { offerKind } from '../database/offer-rows';
@@ -13,7 +15,12 @@ export interface LeadNames {
   offers: ReadonlyMap<string, Bilingual>;
   /** By their codes. */
   jobs: ReadonlyMap<string, Bilingual>;
+  /** What a live campaign's offer is headed, by `offerOf`. */
+  campaigns: ReadonlyMap<string, Bilingual>;
 }
+
+/** Names one of a campaign's offers. */
+export const offerOf = (slug: string, offerType: string): string => `${slug} ${offerType}`;
 
 const kinds = { settings: 'settings', cars: 'form-cars', offers: offerKind('en'), jobs: 'job' };
 
@@ -42,7 +49,16 @@ export async function leadNames(database: Database): Promise<LeadNames> {
         { en: position.position, ar: position.position_ar },
       ]),
     ),
+    campaigns: new Map((await liveVersions(database)).flatMap(({ body }) => offersOf(body))),
   };
+}
+
+function offersOf(body: string): [string, Bilingual][] {
+  const { campaign } = JSON.parse(body) as VersionBody;
+  return campaign.offers.map(({ offer_type: type, title }) => [
+    offerOf(campaign.slug, type),
+    title,
+  ]);
 }
 
 const carNames = ({ vehicles, landing }: CarChoices): [string, Bilingual][] =>
