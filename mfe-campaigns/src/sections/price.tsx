@@ -1,6 +1,6 @@
 import type { ShownAs } from 'shared-contracts/campaign-sections';
 import { useTranslation } from 'shared-contracts/i18n';
-import { formatNumber } from 'shared-contracts/locale';
+import { formatDinars } from 'shared-contracts/locale';
 import { Fact, Facts } from 'shared-ui/facts';
 import { Muted } from 'shared-ui/layout';
 import { Num } from 'shared-ui/number';
@@ -9,7 +9,7 @@ import styles from './price.module.css';
 /** What it costs, at once or by the month, and on which conditions. */
 export function Price({ price, before, instalment, conditions }: ShownAs<'price'>) {
   const { t } = useTranslation('mfe-campaigns');
-  const dinars = (amount: number) => t('sections.price.dinars', { amount: formatNumber(amount) });
+  const dinars = (amount: number) => t('sections.price.dinars', { amount: formatDinars(amount) });
   return (
     <div className={styles.price}>
       <div>

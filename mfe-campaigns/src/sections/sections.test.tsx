@@ -63,7 +63,7 @@ describe.each(locales)('in %s', (locale) => {
     const shown = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
     expect(shown).toEqual(titles);
     expect(screen.getByText(/4,995/)).toBeVisible();
-    expect(screen.getByText('62.5', { exact: false })).toBeVisible();
+    expect(screen.getByText('62.500', { exact: false })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All of it' })).toHaveAttribute(
       'href',
       localise('/explore-vehicles/jimny', locale),

@@ -1,6 +1,7 @@
 import {
   dayInBahrain,
   formatDate,
+  formatDinars,
   formatNumber,
   localeOf,
   localise,
@@ -63,6 +64,15 @@ test.each(['en', 'ar'])(
       expect(formatNumber(value)).toBe(customary.format(value));
   },
 );
+
+test('dinars are whole, or have their fils', () => {
+  expect([4995, 86.25, 0.5, 150_000.005].map(formatDinars)).toEqual([
+    '4,995',
+    '86.250',
+    '0.500',
+    '150,000.005',
+  ]);
+});
 
 test('a day in Bahrain begins three hours before one at Greenwich', () => {
   expect(dayInBahrain(new Date('2026-11-21T20:59:59Z'))).toBe('2026-11-21');

@@ -53,11 +53,15 @@ export function formatDate(isoDate: string): string {
  * A number as Bahrain writes it in both languages: Latin digits, `150,000`, `1.5`. Not by `Intl`, whose first
  * formatter costs a phone as much time as a whole screen.
  */
-export function formatNumber(value: number): string {
+export function formatNumber(value: number | string): string {
   const [whole = '', fraction] = String(value).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
+
+/** An amount of dinars as Bahrain writes it in both languages: whole ones as `4,995`, with fils as `62.500`. */
+export const formatDinars = (amount: number): string =>
+  formatNumber(Number.isInteger(amount) ? amount : amount.toFixed(3));
 
 /** ms that Bahrain's clock is ahead of UTC: it knows no summer time. */
 const ahead = 3 * 60 * 60 * 1000;
