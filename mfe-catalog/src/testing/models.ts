@@ -21,8 +21,8 @@ export const summary = (slug: string, name: string): ModelSummary => ({
 
 const side = pictureOf('swift/side', 1200, 600);
 
-/** For tests: all of one model. */
-export const swift: ModelDetail = {
+/** For tests: all of one model, of which nobody says a price or a colour. */
+export const unpriced: ModelDetail = {
   ...summary('swift', 'Swift'),
   video: null,
   poster: null,
@@ -48,3 +48,23 @@ export const swift: ModelDetail = {
   },
   panorama: pictureOf('panorama/interior', 4096, 2048),
 };
+
+/** For tests: the same with both. */
+export const swift = {
+  ...unpriced,
+  price: {
+    grades: [
+      { grade: 'gl', bhd: 4995 },
+      { grade: 'glx', bhd: 5595 },
+    ],
+    note: 'VAT included.',
+    instalment: {
+      ...{ grade: 'gl', deposit: 495, months: 60, monthly: 86.25, total: 5670 },
+      terms: 'At 3% a year.',
+    },
+  },
+  colours: [
+    { id: 'red', name: 'Red', hex: '#d40000', secondHex: null },
+    { id: 'silver', name: 'Silver', hex: '#c1c3c7', secondHex: '#000000' },
+  ],
+} satisfies ModelDetail;

@@ -57,6 +57,10 @@ const model = {
   brochure: null,
 };
 
+const gl = { grade: 'gl', bhd: 4995 };
+const monthly = { grade: 'gl', deposit: 495, months: 60, monthly: 86.25, terms: both('At 3%') };
+const red = { id: 'red', name: both('Red'), hex: '#d40000' };
+
 const offer = {
   offer_type: 'new-car-offer',
   title: both('Offer'),
@@ -203,6 +207,7 @@ describe('a content folder without faults', () => {
     const content = await readTree();
     expect(content.models.map(({ slug }) => slug)).toEqual(['baleno', 'swift']);
     expect(content.models[1]?.specification[1]?.glx).toBe('yes');
+    expect(content.models[1]).not.toHaveProperty('price');
     expect(content.campaigns[0]).toMatchObject({
       slug: 'spring',
       campaign: { offers: [{ title: { ar: 'نص' } }] },
@@ -269,6 +274,16 @@ describe('a fault is named by file, field and reason', () => {
       'a model that search engines are told nothing about',
       { 'models/swift.json': { ...model, seo: null } },
       'content/models/swift.json: seo: must be a group in braces',
+    ],
+    [
+      'a colour that no swatch can show',
+      { 'models/swift.json': { ...model, colours: [{ ...red, hex: 'red' }] } },
+      'content/models/swift.json: colours[0].hex: must be # and six of 0-9 and a-f, such as "#d40000"',
+    ],
+    [
+      'an id that two colours share',
+      { 'models/swift.json': { ...model, colours: [red, { ...red, name: both('Ruby') }] } },
+      'content/models/swift.json: colours: names an id twice',
     ],
     [
       'words for search engines that belong to a model',
@@ -359,6 +374,44 @@ describe('a fault is named by file, field and reason', () => {
     ['a file that is missing', { 'about.json': null }, 'content/about.json: missing'],
   ])('%s', async (_, changes, fault) => {
     expect(await faultsOf(changes)).toEqual([fault]);
+  });
+
+  test.each<[string, { [key: string]: Json }, string]>([
+    [
+      'a grade that there is not',
+      { from_by_trim: [{ grade: 'gls', bhd: 4995 }] },
+      'from_by_trim[0].grade: must be "gl" or "glx"',
+    ],
+    ['a grade with two prices', { from_by_trim: [gl, gl] }, 'from_by_trim: names a grade twice'],
+    [
+      'parts of a fils',
+      { from_by_trim: [{ grade: 'gl', bhd: 4995.0005 }] },
+      'from_by_trim[0].bhd: must have three decimals at most: a dinar has 1000 fils',
+    ],
+    [
+      'an instalment without terms',
+      { from_by_trim: [gl], instalment: { ...monthly, terms: both('') } },
+      'instalment.terms.en: empty',
+    ],
+    [
+      'an instalment of a grade without a price',
+      { from_by_trim: [gl], instalment: { ...monthly, grade: 'glx' } },
+      'instalment.grade: has no price in from_by_trim',
+    ],
+    [
+      'a deposit that is the whole price',
+      { from_by_trim: [gl], instalment: { ...monthly, deposit: 4995 } },
+      'instalment.deposit: must be less than the price of that grade',
+    ],
+    [
+      'instalments that come to too little',
+      { from_by_trim: [gl], instalment: { ...monthly, months: 36 } },
+      'instalment.monthly: deposit and instalments come to less than the price of that grade',
+    ],
+  ])('in a price, %s', async (_, price, fault) => {
+    expect(await faultsOf({ 'models/swift.json': { ...model, price } })).toEqual([
+      `content/models/swift.json: price.${fault}`,
+    ]);
   });
 
   test('a file that is not JSON, with the line', async () => {

@@ -21,6 +21,7 @@ import {
   type OfferContent,
   officesFile,
 } from './item-schemas';
+import { colours, price } from './model-price';
 import {
   answeringFile,
   bookServiceFile,
@@ -121,6 +122,9 @@ export const modelFile = v.strictObject({
     v.array(v.strictObject({ label: bilingual, value: bilingual, unit: bilingual })),
     v.length(4, 'must be 4 figures'),
   ),
+  /** What it costs and the paints that it comes in, where that is to be shown. */
+  price: v.optional(price),
+  colours: v.optional(colours),
   /** HTML that stands in for the table. */
   specification_html: v.optional(bilingual),
   specification: v.array(v.strictObject({ name: bilingual, gl: cell, glx: cell })),

@@ -2,6 +2,7 @@ import type { BrandWire, ProductWire } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import { toJsonText } from 'shared-contracts/wire';
 import type { BrochureIndex } from '../brochures/order';
+import { totalOf } from '../content/model-price';
 import type { ModelContent } from '../content/schema';
 import { cleanHtml } from './clean-html';
 import { inBoth } from './in-both';
@@ -50,6 +51,8 @@ export function productOf(
     panorama: model.panorama === undefined ? null : address(model.panorama),
     key_figures: en.figures,
     key_figures_ar: ar.figures,
+    ...(model.price && { price: priceOf(model.price) }),
+    ...(model.colours && { colours: model.colours }),
     specifications: en.html,
     specifications_ar: ar.html,
     specification: en.rows,
@@ -68,6 +71,13 @@ export function productOf(
         ...inBoth('caption', caption),
       })),
     ),
+  };
+}
+
+function priceOf({ instalment, ...price }: NonNullable<ModelContent['price']>) {
+  return {
+    ...price,
+    ...(instalment && { instalment: { ...instalment, total: totalOf(instalment) } }),
   };
 }
 

@@ -37,6 +37,36 @@ export type SpecificationRow = v.InferOutput<typeof specificationRow>;
 const keyFigure = v.object({ label: v.string(), value: v.string(), unit: v.string() });
 export type KeyFigure = v.InferOutput<typeof keyFigure>;
 
+const inBoth = v.object({ en: v.string(), ar: v.string() });
+
+const grade = v.picklist(['gl', 'glx']);
+
+/** What a model costs, in Bahraini dinars: each grade from so much on, and an example of paying by the month. */
+const priceWire = v.object({
+  from_by_trim: v.array(v.object({ grade, bhd: v.number() })),
+  /** What is in the price, and what is not. */
+  note: v.optional(inBoth),
+  instalment: v.optional(
+    v.object({
+      grade,
+      deposit: v.number(),
+      months: v.number(),
+      monthly: v.number(),
+      /** All that is paid in the end. */
+      total: v.number(),
+      terms: inBoth,
+    }),
+  ),
+});
+
+/** A paint: `hex` is what a swatch shows, `second_hex` the other half of a car in two colours. */
+const colourWire = v.object({
+  id: v.string(),
+  name: inBoth,
+  hex: v.string(),
+  second_hex: v.optional(v.string()),
+});
+
 /** A model as `ProductsByModals` answers it, alone in a list. Fields of `jsonList` and `jsonText` are text on the wire. */
 const productWire = v.object({
   ...brandWire.entries,
@@ -55,6 +85,9 @@ const productWire = v.object({
   panorama: v.nullable(v.string()),
   key_figures: v.array(keyFigure),
   key_figures_ar: v.array(keyFigure),
+  /** Absent where nothing is said of them; the first colour is the one of the pictures. */
+  price: v.optional(priceWire),
+  colours: v.optional(v.array(colourWire)),
   specifications: v.string(),
   specifications_ar: v.string(),
   specification: v.array(specificationRow),
@@ -70,8 +103,6 @@ const productWire = v.object({
   featureimages: jsonList(featureImage),
 });
 export type ProductWire = v.InferInput<typeof productWire>;
-
-const inBoth = v.object({ en: v.string(), ar: v.string() });
 
 const choice = v.object({
   value: v.string(),
@@ -149,6 +180,9 @@ function toModelDetail(wire: v.InferOutput<typeof productWire>, locale: Locale) 
     /** What stands in the film's place until it plays; null when there is no film. */
     poster: wire.video_poster === null ? null : pictureOf(wire.video_poster),
     keyFigures: arabic ? wire.key_figures_ar : wire.key_figures,
+    /** What it costs, and its paints, the one of the pictures first; absent where nothing is said of them. */
+    ...(wire.price && { price: toPrice(wire.price, locale) }),
+    ...(wire.colours && { colours: wire.colours.map((colour) => toColour(colour, locale)) }),
     /** Sanitised HTML that stands in for the table; empty when there is a table. */
     specificationHtml: arabic ? wire.specifications_ar : wire.specifications,
     specification: arabic ? wire.specification_ar : wire.specification,
@@ -168,6 +202,26 @@ function toModelDetail(wire: v.InferOutput<typeof productWire>, locale: Locale) 
     /** The cabin all round, equirectangular. */
     panorama: wire.panorama === null ? null : pictureOf(wire.panorama),
   };
+}
+
+export type ModelPrice = ReturnType<typeof toPrice>;
+
+/** Amounts are Bahraini dinars. */
+function toPrice(wire: v.InferOutput<typeof priceWire>, locale: Locale) {
+  const { from_by_trim: grades, note, instalment } = wire;
+  return {
+    /** From how much on there is a car of each grade. */
+    grades,
+    note: note ? note[locale] : null,
+    instalment: instalment ? { ...instalment, terms: instalment.terms[locale] } : null,
+  };
+}
+
+export type ModelColour = ReturnType<typeof toColour>;
+
+function toColour(wire: v.InferOutput<typeof colourWire>, locale: Locale) {
+  const { id, name, hex, second_hex: secondHex = null } = wire;
+  return { id, name: name[locale], hex, secondHex };
 }
 
 function toFilm(
