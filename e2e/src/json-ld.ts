@@ -143,7 +143,7 @@ export const jsonLd = v.variant('@type', [
       v.pipe(
         v.array(
           v.pipe(
-            offer,
+            v.looseObject({ ...offer.entries, validThrough: v.optional(day) }),
             v.check((item) => isPriced(item)),
           ),
         ),

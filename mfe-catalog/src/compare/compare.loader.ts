@@ -18,5 +18,6 @@ export const compareLoader = loader(async ({ api, request }) => {
 
 function comparedOf(model: ModelDetail) {
   const { slug, name, tagline, side, brochure, specification, features } = model;
-  return { slug, name, tagline, side, brochure, specification, features };
+  const { price = null, colours = [] } = model;
+  return { slug, name, tagline, side, brochure, specification, features, price, colours };
 }

@@ -5,12 +5,12 @@ import { createApi } from 'shared-contracts/api-client';
 import type { Locale } from 'shared-contracts/locale';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
-import { summary, swift } from '../testing/models';
+import { summary, swift, unpriced } from '../testing/models';
 import { readChoice } from './choice';
 import { rowsOf } from './rows';
 
 const fronx: ModelDetail = {
-  ...swift,
+  ...unpriced,
   ...summary('fronx', 'Fronx'),
   specification: [
     { name: 'Head-up display', gl: 'no', glx: 'yes' },
@@ -59,15 +59,17 @@ test('rows that all models have come first, and silence is no difference', () =>
 });
 
 test.each([
-  ['en', 'Not listed'],
-  ['ar', 'غير مذكور'],
+  ['en', 'Not listed', /^Price/, 'From BHD 5,595', /^Colours/],
+  ['ar', 'غير مذكور', /^السعر/, 'ابتداءً من 5,595 دينار بحريني', /^الألوان/],
 ] as const)(
   'the address opens the comparison, in the grade that it says: %s',
-  async (locale, missing) => {
+  async (locale, missing, price, costs, colours) => {
     show(locale, '/compare?models=fronx,swift&trim=glx');
     const heads = await screen.findAllByRole('columnheader');
     expect(heads.slice(1).map(({ textContent }) => textContent)).toEqual(['Fronx', 'Swift']);
     expect(cells(/Gearbox/)).toEqual(['Automatic', 'Automatic']);
+    expect(cells(price)).toEqual([missing, costs]);
+    expect(cells(colours)).toEqual([missing, 'RedSilver']);
     expect(cells(/Head-up display/)[1]).toBe(missing);
     expect(screen.getByRole('radio', { name: /GLX/ })).toBeChecked();
   },
@@ -84,6 +86,12 @@ test('a model is added, marked for its differences and taken out again', async (
   await userEvent.click(out);
   await waitFor(() => expect(screen.getByLabelText('First model')).toHaveValue('fronx'));
   expect(screen.queryByRole('columnheader', { name: /Swift/ })).not.toBeInTheDocument();
+});
+
+test('where no model says a price or a colour, there is no row of them', async () => {
+  show('en', '/compare?models=fronx');
+  await screen.findByRole('columnheader', { name: /Fronx/ });
+  expect(screen.queryByRole('row', { name: /Price|Colours/ })).not.toBeInTheDocument();
 });
 
 test('a model that stands in one place cannot be chosen in another', async () => {

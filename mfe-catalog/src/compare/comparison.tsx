@@ -1,22 +1,28 @@
 import { useTranslation } from 'shared-contracts/i18n';
+import { formatDinars } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { Icon } from 'shared-ui/icon';
 import { Link } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
 import { BrochureLink } from '../brochure/brochure-link';
 import { classNames } from '../class-names';
+import { Swatch } from '../colours/swatch';
 import { SpecificationValue } from '../model/specification-value';
 import { addressOf, type Choice } from './choice';
 import type { Compared, ComparePage } from './compare.loader';
 import styles from './comparison.module.css';
-import { type Row, rowsOf } from './rows';
+import { priceRow, type Row, rowsOf } from './rows';
 
 const widths = [undefined, styles.one, styles.two, styles.three];
 
 /** The models in columns: their heads stay in sight while the figures scroll. */
 export function Comparison({ choice, models }: ComparePage) {
   const { t } = useTranslation('mfe-catalog');
-  const rows = rowsOf(models, choice.trim);
+  const from = (bhd: number) => t('price.from', { amount: formatDinars(bhd) });
+  const rows = [
+    ...priceRow(models, choice.trim, t('price.title'), from),
+    ...rowsOf(models, choice.trim),
+  ];
   return (
     <table
       className={classNames(
@@ -42,6 +48,7 @@ export function Comparison({ choice, models }: ComparePage) {
         {rows.map((row) => (
           <Figures key={row.name} row={row} models={models} marked={choice.differences} />
         ))}
+        {models.some(({ colours }) => colours.length > 0) && <Colours models={models} />}
         <tr>
           <th scope="row">{t('compare.features')}</th>
           {models.map((model) => (
@@ -98,6 +105,31 @@ function Head({ model, choice }: { model: Compared; choice: Choice }) {
         <Icon name="close" size="s" />
       </Link>
     </div>
+  );
+}
+
+function Colours({ models }: { models: readonly Compared[] }) {
+  const { t } = useTranslation('mfe-catalog');
+  return (
+    <tr>
+      <th scope="row">{t('colours')}</th>
+      {models.map(({ slug, colours }) => (
+        <td key={slug} className={colours.length === 0 ? styles.missing : undefined}>
+          {colours.length === 0 ? (
+            t('compare.missing')
+          ) : (
+            <ul className={styles.features}>
+              {colours.map((colour) => (
+                <li key={colour.id} className={styles.colour}>
+                  <Swatch colour={colour} className={styles.swatch} />
+                  {colour.name}
+                </li>
+              ))}
+            </ul>
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }
 

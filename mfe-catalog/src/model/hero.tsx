@@ -1,4 +1,7 @@
-import type { KeyFigure, ModelDetail } from 'shared-contracts/api';
+import type { KeyFigure, ModelDetail, ModelPrice } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
+import { formatDinars } from 'shared-contracts/locale';
+import { Link } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
 import { HeroBanner } from '../hero-banner/hero-banner';
 import { BackgroundVideo, PlayPauseButton } from '../video/background-video';
@@ -9,7 +12,7 @@ import styles from './hero.module.css';
 export function Hero({ model }: { model: ModelDetail }) {
   return model.video === null ? (
     <HeroBanner {...wordsOf(model)} backdrop={<Backdrop model={model} />}>
-      <KeyFigures figures={model.keyFigures} />
+      <Foot model={model} />
     </HeroBanner>
   ) : (
     <FilmHero key={model.video} model={model} film={model.video} />
@@ -27,7 +30,7 @@ function FilmHero({ model, film: src }: { model: ModelDetail; film: string }) {
   return (
     <HeroBanner {...wordsOf(model)} backdrop={backdrop}>
       <PlayPauseButton film={film} className={styles.toggle} />
-      <KeyFigures figures={model.keyFigures} />
+      <Foot model={model} />
     </HeroBanner>
   );
 }
@@ -43,6 +46,23 @@ function Backdrop({ model }: { model: ModelDetail }) {
 
 /** A phone shows the picture 92vw high, cut at both sides: 196vw, of which 1280 px are enough for the usual phone. */
 const coverSizes = '(max-width: 768px) 190vw, max(100vw, 1440px)';
+
+/** What it costs from, where that is said, above the figures. */
+function Foot({ model: { price, keyFigures } }: { model: ModelDetail }) {
+  const { t } = useTranslation('mfe-catalog');
+  return (
+    <div>
+      {price && (
+        <Link to="#price" className={styles.price}>
+          {t('price.from', { amount: formatDinars(lowest(price)) })}
+        </Link>
+      )}
+      <KeyFigures figures={keyFigures} />
+    </div>
+  );
+}
+
+const lowest = ({ grades }: ModelPrice) => Math.min(...grades.map(({ bhd }) => bhd));
 
 function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   return (

@@ -1,6 +1,8 @@
 import type { ModelDetail } from 'shared-contracts/api';
 import { useLoaderData } from 'shared-contracts/router';
 import { Deferred } from 'shared-ui/deferred';
+import { Colours } from '../colours/colours';
+import { Prices } from '../price/prices';
 import { TestDriveRequest, useTestDriveRequest } from '../test-drive/test-drive-request';
 import { useView360 } from '../turntable/use-view-360';
 import { CallToAction } from './call-to-action';
@@ -25,6 +27,10 @@ export function ModelScreen() {
       <Deferred>
         <div id="overview">
           <Introduction introduction={model.introduction} />
+        </div>
+        <div id={model.price ? 'price' : undefined}>
+          {model.price && <Prices price={model.price} />}
+          {model.colours && <Colours colours={model.colours} />}
         </div>
         <div id="specifications">
           <Specification model={model} />

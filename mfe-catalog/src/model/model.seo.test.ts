@@ -1,4 +1,4 @@
-import { swift } from '../testing/models';
+import { swift, unpriced } from '../testing/models';
 import { modelSeo } from './model.seo';
 
 const page = { ...swift, brand: 'Brand Bahrain', offers: [] };
@@ -18,12 +18,27 @@ test('a model is a Car of its brand, with its figures and its own address', () =
   ]);
 });
 
+test('a grade is offered at what it costs, and a model in its colours', () => {
+  expect(dataOf(page)).toMatchObject([
+    {
+      color: ['Red', 'Silver'],
+      offers: [
+        { '@type': 'Offer', name: 'Swift GL', price: 4995, priceCurrency: 'BHD' },
+        { name: 'Swift GLX', price: 5595, url: '/ar/explore-vehicles/swift' },
+      ],
+    },
+  ]);
+  const [car] = [dataOf({ ...unpriced, brand: 'Brand Bahrain', offers: [] })].flat();
+  expect(car).not.toHaveProperty('offers');
+  expect(car).not.toHaveProperty('color');
+});
+
 test('what is offered on a model stands with it, with a price where there is one', () => {
   const offers = [
     { id: 1, title: 'Pay later', until: '2027-02-28', price: null },
     { id: 2, title: 'Last year’s', until: '2027-02-28', price: 4500 },
   ];
-  expect(dataOf({ ...page, offers })).toMatchObject([
+  expect(dataOf({ ...unpriced, brand: 'Brand Bahrain', offers })).toMatchObject([
     {
       offers: [
         { '@type': 'Offer', url: '/ar/offers-description/1', validThrough: '2027-02-28' },

@@ -7,6 +7,7 @@ import type { ModelPage } from './model.loader';
 /** The car and its film as search engines read them. Its picture for social networks is in its SEO record. */
 export function modelSeo(model: ModelPage, locale: Locale): SeoPatch {
   const url = localise(paths.explore(model.slug), locale);
+  const offers = [...gradesOf(model, url), ...offersOf(model, locale)];
   return {
     name: model.name,
     jsonLd: [
@@ -21,17 +22,8 @@ export function modelSeo(model: ModelPage, locale: Locale): SeoPatch {
         image: [model.banner.src, model.hero.src, model.side.src],
         url,
         itemCondition: 'https://schema.org/NewCondition',
-        ...(model.offers.length > 0 && {
-          offers: model.offers.map(({ id, title, until, price }) => ({
-            '@type': 'Offer',
-            name: title,
-            url: localise(paths.offer(id), locale),
-            ...(price !== null && { price, priceCurrency: 'BHD' }),
-            availability: 'https://schema.org/InStock',
-            validThrough: until,
-            offeredBy: { '@id': '/#dealer' },
-          })),
-        }),
+        ...(model.colours && { color: model.colours.map(({ name }) => name) }),
+        ...(offers.length > 0 && { offers }),
         additionalProperty: model.keyFigures.map(({ label, value, unit }) => ({
           '@type': 'PropertyValue',
           name: label,
@@ -43,6 +35,31 @@ export function modelSeo(model: ModelPage, locale: Locale): SeoPatch {
     ],
   };
 }
+
+const onSale = {
+  '@type': 'Offer',
+  availability: 'https://schema.org/InStock',
+  offeredBy: { '@id': '/#dealer' },
+};
+
+/** Each grade at what it costs. */
+const gradesOf = ({ name, price }: ModelPage, url: string) =>
+  (price?.grades ?? []).map(({ grade, bhd }) => ({
+    ...onSale,
+    name: `${name} ${grade.toUpperCase()}`,
+    url,
+    price: bhd,
+    priceCurrency: 'BHD',
+  }));
+
+const offersOf = ({ offers }: ModelPage, locale: Locale) =>
+  offers.map(({ id, title, until, price }) => ({
+    ...onSale,
+    name: title,
+    url: localise(paths.offer(id), locale),
+    ...(price !== null && { price, priceCurrency: 'BHD' }),
+    validThrough: until,
+  }));
 
 function filmOf({ name, tagline, introduction, film }: ModelDetail, url: string): object[] {
   if (!film) return [];

@@ -9,7 +9,7 @@ import { RequestLink } from '../test-drive/request-link';
 import styles from './section-nav.module.css';
 import { useScrollSpy } from './use-scroll-spy';
 
-const sections = ['overview', 'specifications', 'around', 'features'] as const;
+const sections = ['overview', 'price', 'specifications', 'around', 'features'] as const;
 
 interface SectionNavProps {
   model: ModelDetail;
@@ -35,10 +35,10 @@ export function SectionNav({ model, turns, onRequest }: SectionNavProps) {
           <span className={styles.name}>{model.name}</span>
           <nav ref={row} className={styles.links} aria-label={t('model.onThisPage')}>
             {sections
-              .filter((id) => turns || id !== 'around')
+              .filter((id) => (turns || id !== 'around') && (model.price || id !== 'price'))
               .map((id) => (
                 <Link key={id} to={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-                  {t(`model.${id}`)}
+                  {t(id === 'price' ? 'price.title' : `model.${id}`)}
                 </Link>
               ))}
             <BrochureLink brochure={model.brochure}>{t('model.brochure')}</BrochureLink>

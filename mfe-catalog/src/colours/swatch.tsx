@@ -1,0 +1,19 @@
+import type { ModelColour } from 'shared-contracts/api';
+import { classNames } from '../class-names';
+import styles from './swatch.module.css';
+
+/** A paint as a plain surface, halved for a car in two colours; its name stands beside it. */
+export function Swatch({ colour, className }: { colour: ModelColour; className?: string }) {
+  // drawn, because no element of a page may carry a style
+  return (
+    <svg
+      viewBox="0 0 2 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={classNames(styles.swatch, className)}
+    >
+      <rect width="2" height="1" fill={colour.hex} />
+      {colour.secondHex && <rect x="1" width="1" height="1" fill={colour.secondHex} />}
+    </svg>
+  );
+}

@@ -1,0 +1,57 @@
+import { render, screen, within } from '@testing-library/react';
+import type { ModelDetail } from 'shared-contracts/api';
+import { createApi } from 'shared-contracts/api-client';
+import type { Locale } from 'shared-contracts/locale';
+import { emptyVisit } from 'shared-ui/testing';
+import { TestPage } from 'shared-ui/testing/page';
+import { remote } from '../remote';
+import { swift, unpriced } from '../testing/models';
+
+async function show(locale: Locale, model: ModelDetail = swift) {
+  const silent = () => Promise.reject(new Error('no request is expected'));
+  const api = createApi({ locale, transport: silent });
+  const models = { ...api.models, get: () => Promise.resolve(model) };
+  const settings = { get: () => Promise.resolve(emptyVisit(locale).settings) };
+  render(
+    <TestPage
+      remote={remote}
+      locale={locale}
+      path="/explore-vehicles/swift"
+      visit={{ api: { ...api, models, settings } }}
+    />,
+  );
+  await screen.findByRole('heading', { level: 1 });
+}
+
+test.each([
+  ['en', 'Price', 'From BHD 4,995', 'BHD 86.250 a month', 'BHD 5,670', 'Colours'],
+  [
+    ...(['ar', 'السعر', 'ابتداءً من 4,995 دينار بحريني'] as const),
+    ...(['86.250 دينار بحريني شهرياً', '5,670 دينار بحريني', 'الألوان'] as const),
+  ],
+] as const)('a model says what it costs and how it is painted: %s', async (...row) => {
+  const [locale, title, from, monthly, total, colours] = row;
+  await show(locale);
+  expect(screen.getByRole('link', { name: from })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/#price$/),
+  );
+  const price = screen.getByRole('region', { name: title });
+  expect(within(price).getByText(from)).toBeInTheDocument();
+  expect(within(price).getByText(monthly)).toBeInTheDocument();
+  expect(within(price).getByText(total)).toBeInTheDocument();
+  expect(within(price).getByText('At 3% a year.')).toBeInTheDocument();
+  const paints = within(screen.getByRole('region', { name: colours })).getAllByRole('listitem');
+  expect(paints.map(({ textContent }) => textContent)).toEqual(['Red', 'Silver']);
+  expect(screen.getByRole('link', { name: title })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/#price$/),
+  );
+});
+
+test('nothing is shown of what nothing is said', async () => {
+  await show('en', unpriced);
+  expect(screen.queryByText(/BHD/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Price' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: /Price|Colours/ })).not.toBeInTheDocument();
+});

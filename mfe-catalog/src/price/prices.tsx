@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import type { ModelPrice } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
+import { formatDinars } from 'shared-contracts/locale';
+import { Fact, Facts } from 'shared-ui/facts';
+import { Heading, Muted, SectionHead, Wrap } from 'shared-ui/layout';
+import { Num } from 'shared-ui/number';
+import styles from './prices.module.css';
+
+/** What each grade costs, and what it comes to by the month. */
+export function Prices({ price: { grades, note, instalment } }: { price: ModelPrice }) {
+  const { t } = useTranslation('mfe-catalog');
+  const titleId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <Wrap>
+        <SectionHead title={t('price.title')} id={titleId} />
+        <div className={styles.columns}>
+          <div>
+            <dl className={styles.grades}>
+              {grades.map(({ grade, bhd }) => (
+                <div key={grade}>
+                  <dt>
+                    <bdi>{grade.toUpperCase()}</bdi>
+                    <small>{t(`model.${grade}`)}</small>
+                  </dt>
+                  <dd>{t('price.from', { amount: formatDinars(bhd) })}</dd>
+                </div>
+              ))}
+            </dl>
+            {note && <Muted className={styles.small}>{note}</Muted>}
+          </div>
+          {instalment && <Instalment {...instalment} />}
+        </div>
+      </Wrap>
+    </section>
+  );
+}
+
+/** An example: no offer, and it says so. */
+function Instalment({
+  grade,
+  deposit,
+  months,
+  monthly,
+  total,
+  terms,
+}: NonNullable<ModelPrice['instalment']>) {
+  const { t } = useTranslation('mfe-catalog');
+  const dinars = (amount: number) => t('price.dinars', { amount: formatDinars(amount) });
+  return (
+    <div className={styles.example}>
+      <Heading level={3} size="h3">
+        {t('price.example', { grade: grade.toUpperCase() })}
+      </Heading>
+      <p className={styles.monthly}>{t('price.monthly', { amount: formatDinars(monthly) })}</p>
+      <Facts inCard>
+        <Fact label={t('price.deposit')}>{dinars(deposit)}</Fact>
+        <Fact label={t('price.months')}>
+          <Num>{months}</Num>
+        </Fact>
+        <Fact label={t('price.total')}>{dinars(total)}</Fact>
+      </Facts>
+      <Muted className={styles.small}>{terms}</Muted>
+    </div>
+  );
+}
