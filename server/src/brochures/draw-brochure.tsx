@@ -7,6 +7,7 @@ import { EditionLocale } from './edition';
 import { LastPage } from './last-page';
 import type { BrochureOrder } from './order';
 import { printsOf } from './pictures';
+import { PriceAndColours } from './price-and-colours';
 import { Specification } from './specification';
 import { Story } from './story';
 import { taggedFile } from './tagged-file';
@@ -33,6 +34,7 @@ export async function drawBrochure(order: BrochureOrder): Promise<Buffer> {
           <EditionLocale key={locale} value={locale}>
             <Cover {...page} brand={brand} />
             <Story {...page} />
+            <PriceAndColours model={model} foot={foot} />
             <Specification {...page} />
             <CloserLook {...page} />
             <Separation {...page} />
