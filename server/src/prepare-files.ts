@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { LiveBrochures } from './brochures/live-brochures';
 import { openPdfRenderer } from './brochures/pdf-renderer';
 import { prepareBrochures } from './brochures/prepare-brochures';
 import { type Config, readConfig } from './config/config';
@@ -30,10 +31,16 @@ export async function openFiles(
     ...{ media: index, mediaDir, outDir },
     progress: every(20, 'Social cards'),
   });
+  const printing = {
+    ...{ media: index, mediaDir, outDir },
+    renderer: await openPdfRenderer(),
+    onTrouble: (error: unknown) => console.error('Brochures are missing:', error),
+  };
+  const brochures = new LiveBrochures(printing);
   const media: ServedMedia = {
     index,
     async ensure(path) {
-      await Promise.all([pictures.ensure(path), cards.ensure(path)]);
+      await Promise.all([pictures.ensure(path), cards.ensure(path), brochures.ensure(path)]);
     },
     async makeAll() {
       await pictures.makeAll();
@@ -44,18 +51,15 @@ export async function openFiles(
     media,
     /** Where the pages' social cards are. */
     cardsOf: cards.indexOf,
+    /** Prints the brochures of a content that has come while the site serves. */
+    printAgain: (content: Content) => brochures.print(content),
     /** Prints the brochures that are not there yet, and removes what the content has no use for. */
     async brochuresOf(content: Content) {
       const own = content.models.flatMap(({ brochure }) => (brochure && index[brochure]) || []);
       await Promise.all(own.map(({ address }) => pictures.ensure(address.slice(mediaRoot.length))));
       cards.indexOf(content);
       await cards.prune();
-      return prepareBrochures({
-        ...{ content, media: index, mediaDir, outDir },
-        renderer: await openPdfRenderer(),
-        progress: every(1, 'Brochures'),
-        onTrouble: (error) => console.error('Brochures are missing:', error),
-      });
+      return prepareBrochures({ ...printing, content, progress: every(1, 'Brochures') });
     },
   };
 }

@@ -19,7 +19,7 @@ export interface PdfRenderer {
   ): Promise<void>;
 }
 
-interface PrepareBrochures {
+export interface PrepareBrochures {
   content: Pick<Content, 'models' | 'settings' | 'pictures'>;
   /** What `prepareMedia` has made of the pictures: their addresses change with them. */
   media: MediaIndex;
@@ -36,15 +36,13 @@ interface PrepareBrochures {
 
 /**
  * A brochure for every model: the editor's own file where the model names one, otherwise one that is made
- * of what the site says. One that cannot be made is left out. What is there and still true is not made again; what no model stands for is removed after a day.
+ * of what the site says. One that cannot be made is left out. What is there and still true is not made again; what
+ * no model stands for is removed after a day.
  */
 export async function prepareBrochures(options: PrepareBrochures): Promise<BrochureIndex> {
-  const { content, media, outDir } = options;
-  const places = content.models.map((model) => ({ model, path: pathOf(model, options) }));
-  const present = new Set(await listFiles(join(outDir, brochuresDir)));
-  const missing = places.filter(({ path }) => !present.has(path.slice(brochuresDir.length + 1)));
-  await makeAll(missing, options).catch(options.onTrouble);
-  const wanted = new Set([...places.map(({ path }) => path), ...ownFiles(media)].map(placeIn));
+  const index = await printBrochures(options);
+  const { media, outDir } = options;
+  const wanted = new Set([...brochurePaths(options), ...ownFiles(media)].map(placeIn));
   const stale = (await readdir(join(outDir, brochuresDir)).catch(() => [])).map(
     (name) => `${brochuresDir}/${name}`,
   );
@@ -52,12 +50,29 @@ export async function prepareBrochures(options: PrepareBrochures): Promise<Broch
     outDir,
     stale.filter((path) => !wanted.has(path)),
   );
+  return index;
+}
+
+/** The same, and nothing is removed: pages that are open lead to what was printed before. */
+export async function printBrochures(options: PrepareBrochures): Promise<BrochureIndex> {
+  const { outDir } = options;
+  const places = placesOf(options);
+  const present = new Set(await listFiles(join(outDir, brochuresDir)));
+  const missing = places.filter(({ path }) => !present.has(path.slice(brochuresDir.length + 1)));
+  await makeAll(missing, options).catch(options.onTrouble);
   const entries = places.map(async ({ model, path }) => {
     const made = await stat(join(outDir, path)).catch(() => null);
     return made ? [[model.slug, { address: mediaRoot + path, bytes: made.size }] as const] : [];
   });
   return Object.fromEntries((await Promise.all(entries)).flat());
 }
+
+/** Where the brochures of a content are when they are printed: inside the folder of prepared media. */
+export const brochurePaths = (options: PrepareBrochures): string[] =>
+  placesOf(options).map(({ path }) => path);
+
+const placesOf = (options: PrepareBrochures): Place[] =>
+  options.content.models.map((model) => ({ model, path: pathOf(model, options) }));
 
 interface Place {
   model: ModelContent;
