@@ -15,6 +15,7 @@ const rules: readonly (readonly [name: RegExp, value: RegExp])[] = [
 ];
 
 const maybeEmpty = /^(canonical|og_url|specifications(_ar)?|models|services)$/;
+const dinars = /^(price|bhd|deposit|monthly|total)$/;
 const arabicLetter = /[\u0621-\u064a]/;
 const inOneLanguage = /^(meta|og|twitter)_(title|description|keyword)$|^campaign_title$/;
 
@@ -59,7 +60,10 @@ function wrong(value: unknown, name: string, locale: Locale): string[] {
     if (value.length === 0 && !maybeEmpty.test(name)) return [`${name} is empty`];
     return value.flatMap((entry) => wrong(entry, name, locale));
   }
-  if (typeof value === 'number') return Number.isInteger(value) ? [] : [`${name} is no integer`];
+  if (typeof value === 'number') {
+    const decimals = dinars.test(name) ? 3 : 0;
+    return Number(value.toFixed(decimals)) === value ? [] : [`${name} has too many decimals`];
+  }
   if (typeof value !== 'string') return [];
   if (value.trim() === '') return maybeEmpty.test(name) ? [] : [`${name} is empty`];
   if (inOneLanguage.test(name) && arabicLetter.test(value) !== (locale === 'ar')) {
