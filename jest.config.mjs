@@ -45,9 +45,14 @@ const onDatabase = [
 // what these store and read passes by queries that the others run; the full run takes them too
 const onOneDatabase = [
   '/admin/(provider/|passkeys/|routes|staff-door|admin|account)',
-  '/form-posts/',
-  '/campaigns/(checks|visits)/',
   '/api/(openapi/|contract|lead-contract|foreign-numbers|application-route)',
+  '/backup/backup',
+  '/campaigns/(checks/|pictures/|visits/|drafts/signals)',
+  '/database/config-of-site',
+  '/delivery/(adf|mail|webhook)',
+  '/form-posts/',
+  '/monitoring/(browser-report|monitoring|vitals)',
+  '/testing/crash',
 ];
 const onPostgres = {
   ...common,

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { campaignMistakes, withField } from './campaign-mistakes';
 import { accessibilityFaults, sidewaysOut } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { signedIn } from './signed-in';
@@ -26,9 +27,15 @@ const control = (page: Page, field: string) => page.locator(`[data-field="${fiel
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit for approval' });
 
 /** A call of the service, in the name of who has signed in in this browser. */
-async function call({ request }: BrowserContext, address: string, data: object = {}) {
+async function call(
+  { request }: BrowserContext,
+  address: string,
+  data: object = {},
+  method = 'POST',
+) {
   const { antiForgery } = await (await request.get('/-/me')).json();
-  const answer = await request.post(address, {
+  const answer = await request.fetch(address, {
+    method,
     headers: { 'x-anti-forgery': antiForgery, 'sec-fetch-site': 'same-origin' },
     data,
   });
@@ -166,6 +173,39 @@ test('a mistake is told beside its field while somebody types, and closes the wa
   });
   expect(errors).toEqual([]);
 });
+
+// each takes a visit of the editor; what the check says of each is seen on the server in every run
+if (process.env.FULL === 'true') {
+  test('thirty mistakes and more are told beside their fields, and close the way on', async ({
+    page,
+  }) => {
+    test.setTimeout(campaignMistakes.length * 20_000);
+    const slug = 'editor-all-mistakes';
+    await signedIn(page, ['author']);
+    const errors = watchForErrors(page);
+    const { body } = await copy(page.context(), slug);
+    let { revision } = await (await page.request.get(`/-/campaigns/${slug}/draft`)).json();
+    for (const [field, wrong, sentence] of campaignMistakes) {
+      await test.step(`${field}: ${sentence}`, async () => {
+        const wish = { body: { ...body, campaign: withField(body.campaign, field, wrong) } };
+        const address = `/-/campaigns/${slug}/draft`;
+        ({ revision } = await call(page.context(), address, { ...wish, revision }, 'PUT'));
+        await openEditor(page, slug);
+        await expect(submit(page)).toBeDisabled();
+        await page
+          .locator('summary')
+          .filter({ hasText: /to mend$/ })
+          .last()
+          .click();
+        await page.getByRole('button', { name: sentence }).first().click();
+        // beside the field that has the focus now
+        const told = page.locator(':focus');
+        await expect(told).toHaveAccessibleDescription(sentence);
+      });
+    }
+    expect(errors).toEqual([]);
+  });
+}
 
 test('a section is added, moved and taken out by keyboard alone, and undone', async ({ page }) => {
   const slug = 'editor-keyboard';

@@ -27,7 +27,10 @@ const compiledToo = [
 export const runnable = (others = []) => ({
   transform: { '^.+\\.(t|j)sx?$|^.+\\.mjs$': ['@swc/jest', compiler] },
   transformIgnorePatterns: [`/node_modules/(?!(${[...compiledToo, ...others].join('|')})/)`],
-  moduleNameMapper: { '\\.(css|svg|woff2)$': path.join(here, 'class-names.cjs') },
+  moduleNameMapper: {
+    '\\.(css|svg|woff2)$': path.join(here, 'class-names.cjs'),
+    '^@emotion/sheet$': path.join(here, 'no-styles.cjs'),
+  },
 });
 
 /** Where the tests of screens and parts run: a page, with matchers that speak of it. */

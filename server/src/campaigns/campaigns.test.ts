@@ -164,20 +164,6 @@ test('a shared landing page shows its title on a card of its own', async () => {
   expect((await app.inject(address.replace(/\w{8}\.jpg/, '00000000.jpg'))).statusCode).toBe(404);
 });
 
-test('a card stays light enough for every network, whatever its picture', async () => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const channels = 3;
-  const create = { width: 1600, height: 800, channels, background: '#fff', noise } as const;
-  const busy = await sharp({ create }).jpeg().toBuffer();
-  const [offer] = ownPicture.offers;
-  const file = { ...ownPicture, offers: [{ ...offer, image: 'banner.jpg' }] };
-  await service.publish(folderOf(file, { 'banner.jpg': busy }));
-  const { card } = (await app.inject(dealAddress())).json();
-  const { rawPayload } = await app.inject(card);
-  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
-  expect(rawPayload.length).toBeLessThan(300_000);
-});
-
 test('a campaign begins and ends by itself', async () => {
   const window = { from: '2026-12-10 12:30', until: '2026-12-10 13:00' };
   expect((await service.publish(folderOf({ ...nationalDay, window }))).phase).toBe('before');
