@@ -57,6 +57,7 @@ const pages = [paths.careers(), paths.job('sales-adviser')].flatMap((page) => [
 ]);
 const headers = { accept: 'text/html' };
 const screen = 'src/job-description/job-description.screen.tsx';
+const styles = 'src/job-description/job-description.module.css';
 const application = 'src/application/application.tsx';
 
 /**
@@ -115,6 +116,15 @@ export async function developCareers(page: Page, { origin }: DevServer, folder: 
   );
   await page.getByText('All of it is kept').waitFor();
   assert.equal(await name.inputValue(), 'Noora');
+  // a style sheet of the screen's own
+  const sheet = path.join(folder, styles);
+  const rules = readFileSync(sheet, 'utf8');
+  writeFileSync(sheet, `${rules}\n.lead { outline: 3px solid rgb(1, 2, 3); }\n`);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main *')].some(
+      (one) => getComputedStyle(one).outlineColor === 'rgb(1, 2, 3)',
+    ),
+  );
   assert.equal(await page.evaluate(() => 'isSamePage' in window), true);
   assert.deepEqual(logged, []);
 
@@ -130,5 +140,6 @@ export async function developCareers(page: Page, { origin }: DevServer, folder: 
   await overlay.getByText('TS2322').first().waitFor({ timeout: 60_000 });
   writeFileSync(file, source);
   writeFileSync(form, whole);
+  writeFileSync(sheet, rules);
   await overlayGone();
 }

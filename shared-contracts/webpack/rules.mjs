@@ -36,6 +36,11 @@ export function rules(side) {
   const extract = { loader: MiniCssExtractPlugin.loader, options: { publicPath: unknownBase } };
   return [
     typescript,
+    // tells the console of each style sheet that a save has changed
+    {
+      test: /mini-css-extract-plugin[\\/]dist[\\/]hmr[\\/]hotModuleReplacement\.js$/,
+      loader: path.join(import.meta.dirname, 'silent-loader.cjs'),
+    },
     { test: /\.css$/, use: side === 'web' ? [extract, css] : [css] },
     {
       test: /\.(woff2|svg|webp|avif|png|jpg)$/,
