@@ -1,0 +1,67 @@
+import { expect, test } from 'playwright/test';
+import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { accessibilityFaults, sidewaysOut } from './page-checks';
+import { watchForErrors } from './page-errors';
+import { signedIn } from './signed-in';
+
+interface Dialog {
+  /** Which of the room's parts it is opened from, from 0. */
+  part?: number;
+  button: Record<Locale, string>;
+}
+
+/** Rooms of the studio, and what opens in them. */
+const rooms: Record<string, readonly Dialog[]> = {
+  '/-/studio': [{ button: { en: 'New campaign', ar: 'حملة جديدة' } }],
+  '/-/studio/campaigns/swift-pay-later': [],
+  '/-/studio/campaigns/swift-pay-later/report': [],
+  '/-/studio/campaigns/swift-pay-later/preview': [],
+  '/-/studio/campaigns/no-such-campaign': [],
+  '/-/studio/pictures': [],
+  '/-/studio/people': [
+    { button: { en: 'Invite somebody', ar: 'دعوة شخص' } },
+    { part: 1, button: { en: 'Add a passkey', ar: 'إضافة مفتاح مرور' } },
+    { part: 2, button: { en: 'Make a token', ar: 'إنشاء رمز وصول' } },
+  ],
+};
+
+// the rooms' own journeys are in every run; this is each part and dialog of each, in both languages
+if (process.env.FULL === 'true') {
+  for (const locale of locales) {
+    test(`nothing is wrong with any part of the studio, in ${locale}`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await signedIn(page, ['administrator', 'author', 'approver']);
+      const errors = watchForErrors(page);
+      for (const [room, dialogs] of Object.entries(rooms)) {
+        await page.goto(localise(room, locale));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const tabs = page.getByRole('tab');
+        const parts = await tabs.count();
+        for (let part = 0; part < Math.max(parts, 1); part += 1) {
+          if (parts > 0) await tabs.nth(part).press('Enter');
+          for (const width of [1280, 768]) {
+            await page.setViewportSize({ width, height: 900 });
+            await test.step(`${room}, part ${part}, ${width} px`, async () => {
+              expect.soft(await page.evaluate(sidewaysOut)).toEqual([]);
+              expect.soft(await accessibilityFaults(page)).toEqual([]);
+            });
+          }
+        }
+        for (const { part, button } of dialogs) {
+          await test.step(`${room}: ${button[locale]}`, async () => {
+            if (part !== undefined) await tabs.nth(part).press('Enter');
+            const opener = page.getByRole('button', { name: button[locale], exact: true });
+            await opener.press('Enter');
+            const dialog = page.getByRole('dialog');
+            await expect(dialog).toBeVisible();
+            expect.soft(await accessibilityFaults(page)).toEqual([]);
+            await page.keyboard.press('Escape');
+            await expect(dialog).toBeHidden();
+            await expect.soft(opener).toBeFocused();
+          });
+        }
+      }
+      expect(errors).toEqual([]);
+    });
+  }
+}
