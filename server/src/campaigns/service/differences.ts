@@ -1,4 +1,4 @@
-/** One place in which two versions of a campaign differ. */
+/** One place in which two versions of a campaign, or of a file of the content, differ. */
 export interface Difference {
   /** Such as `offers[0].title.ar`. */
   field: string;
@@ -14,7 +14,7 @@ export function differences(before: unknown, after: unknown, path = ''): Differe
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
       const isTop = path === '' || path === 'campaign' || path === 'pictures';
       const isItem = Array.isArray(before) || Array.isArray(after);
-      const place = isTop ? name : isItem ? `${path}[${name}]` : `${path}.${name}`;
+      const place = isItem ? `${path}[${name}]` : isTop ? name : `${path}.${name}`;
       return differences(before[name], after[name], place);
     });
   }

@@ -1,0 +1,295 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { ContentEvent } from 'shared-contracts/content';
+import { type ContentCopy, copyOfContent, takenContent } from '../../../testing/content';
+import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
+import { type SignedIn, testStaff } from '../../../testing/staff';
+import { preparedMedia } from '../../../testing/test-api';
+import { cvsIn } from '../../../testing/uploads';
+import { digestOf } from '../../admin/staff-tokens';
+import { apiPlugin } from '../../api/api-plugin';
+import { LiveCampaigns } from '../../campaigns/live-campaigns';
+import { openDatabase } from '../../database/database';
+import { createInProcessTransport } from '../../pages/in-process-transport';
+import { pagePlugin } from '../../pages/page-plugin';
+import type { LiveRelease } from '../../releases/live/live-release';
+import type { LiveReleases } from '../../releases/live/live-releases';
+import type { ServedPage } from '../../releases/rendering/release-renderer';
+import type { FaqContent } from '../item-schemas';
+import { LiveContent } from '../live-content';
+import { takeContent } from '../records/take-content';
+import type { Content } from '../schema';
+import { contentPlugin } from './content-plugin';
+
+const secret = 'a secret of thirty-two characters';
+const publicOrigin = 'http://localhost:3000';
+const faqs = 'faqs.json';
+
+let fresh: FreshDatabase;
+let folder: ContentCopy;
+let first: TestServer;
+let second: TestServer;
+beforeEach(async () => {
+  fresh = await openFreshDatabase({ template: takenContent });
+  folder = await copyOfContent();
+  [first, second] = [await openServer(), await openServer()];
+});
+afterEach(async () => {
+  for (const { app, database } of [first, second]) {
+    await app.close();
+    await database.destroy();
+  }
+  await folder.close();
+  await fresh.close();
+});
+
+type TestServer = Awaited<ReturnType<typeof openServer>>;
+
+const token = 'of the settings';
+
+/** The API, the service and the pages, as each of several servers on one database has them. */
+async function openServer() {
+  const database = await openDatabase(fresh.dataDir, fresh.url);
+  const media = await preparedMedia();
+  const contentParts = { database, contentDir: folder.dir, media };
+  const content = await LiveContent.open(contentParts);
+  const campaigns = new LiveCampaigns({
+    ...{ database, media, brand: () => content.now.settings.brand_name },
+  });
+  const app = fastify();
+  await app.register(cookie, { secret });
+  const config = { secret, publicOrigin, leadsPerMinute: 0, liveReload: false };
+  const cvs = cvsIn(fresh.dataDir);
+  await app.register(apiPlugin, { database, campaigns, config, cvs });
+  const campaignTokens = [{ name: 'ci', digest: digestOf(token) }];
+  const people = testStaff({ database, config: { secret, publicOrigin, campaignTokens } });
+  await app.register(contentPlugin, { contentParts, staff: people.staff });
+  const revision = () => content.revision();
+  const releases = releasesOf(app, revision);
+  await app.register(pagePlugin, { database, campaigns, revision, config, cvs, releases });
+  return { app, database, content, people };
+}
+
+/** What pages are made of, with a renderer that shows the first question as a loader is answered it. */
+function releasesOf(app: FastifyInstance, revision: () => Promise<string>) {
+  const transport = createInProcessTransport(app, revision);
+  const asset = { address: '/assets/start.js', integrity: '' };
+  const page: ServedPage = {
+    ...{ status: 200, head: [], hoisted: '', failure: null, failedRemote: null, html: '' },
+    ...{ hydration: 'null', isCutOff: false, route: null },
+  };
+  const release = {
+    ...{ pinned: { id: 'r1' }, versions: [], trustedTypes: null, rendered: new Map() },
+    renderer: {
+      async render() {
+        const answer = await transport('get_faqs', { method: 'GET', headers: {} });
+        const [faq] = (await answer.json()) as { question_en: string }[];
+        return { ...page, html: `<p>${faq?.question_en}</p>` };
+      },
+    },
+    assetsOf: () => ({ start: asset, main: [], preloads: [], deferred: [], styles: [] }),
+  } as unknown as LiveRelease;
+  return {
+    live: {
+      pages: { count: () => '', countRender: () => {}, measured: 0 },
+    } as unknown as LiveReleases,
+    releaseFor: async () => release,
+    previewOf: () => null,
+  };
+}
+
+const visit = (server: TestServer, url: string) =>
+  server.app.inject({ url, headers: { cookie: 'locale=en' } });
+const onPage = async (server: TestServer) =>
+  /<p>(.*?)<\/p>/.exec((await visit(server, '/faqs')).body)?.[1];
+const inAnswer = async (server: TestServer) =>
+  (await visit(server, '/api/v1/get_faqs')).json()[0].question_en;
+
+const bearer = { authorization: `Bearer ${token}` };
+const send = (server: TestServer, path: string, payload: object, headers: object = bearer) =>
+  server.app.inject({
+    ...{ method: 'POST', url: `/-/content${path}`, headers: { ...headers }, payload },
+  });
+const publish = (path: string, body: unknown, more: object = {}) =>
+  send(first, '/publish', { changes: [{ path, body }], ...more });
+
+const own = async <Value>(path: string): Promise<Value> => JSON.parse(await folder.read(path));
+const asking = async (en: string): Promise<FaqContent[]> =>
+  (await own<FaqContent[]>(faqs)).map((faq, at) =>
+    at === 0 ? { ...faq, question: { ...faq.question, en } } : faq,
+  );
+
+/** Resolves as soon as it is so: the test's own time is the limit. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('what is published on one server is read in the API and on the pages of another at once, and gone as soon as it is taken back', async () => {
+  // the first answer brings cookies and is not kept, as all after it are
+  for (const page of ['/offers', '/news']) await visit(second, page);
+  const before = await onPage(second);
+  const published = await publish(faqs, await asking('Published?'));
+  expect(published.json()).toEqual([{ path: faqs, version: 2 }]);
+  expect(await inAnswer(second)).toBe('Published?');
+  await until(async () => (await onPage(second)) === 'Published?');
+  expect(await onPage(first)).toBe('Published?');
+
+  expect((await send(first, '/rollback', { path: faqs })).json()).toEqual({ path: faqs, live: 1 });
+  await until(async () => (await onPage(second)) === before);
+  expect(await inAnswer(second)).toBe(before);
+});
+
+test('who follows is told on the other server, and all parts that go by the content see the new one', async () => {
+  const told: [Content, Content][] = [];
+  second.content.onChange((previous, next) => told.push([previous, next]));
+  const stop = second.content.follow(20);
+  await visit(second, '/faqs');
+  const settings = await own<Content['settings']>('settings.json');
+  await publish('settings.json', {
+    ...{ ...settings, brand_name: { en: 'Another', ar: 'أخرى' } },
+    accessories_url: 'https://shop.example.com/',
+  });
+  await until(async () => told.length > 0);
+  stop();
+  const [[previous, next] = []] = told;
+  expect(previous?.settings.brand_name).toEqual(settings.brand_name);
+  expect(next?.settings.brand_name.en).toBe('Another');
+  expect(second.content.now).toBe(next);
+  expect(second.content.site.names.has('another')).toBe(true);
+  // what pages may frame
+  const { headers } = await visit(second, '/faqs');
+  expect(headers['content-security-policy']).toContain('https://shop.example.com');
+});
+
+test('faults of several files are told at once, and nothing is changed', async () => {
+  const list = await asking('');
+  const answer = await send(first, '/publish', {
+    changes: [
+      { path: faqs, body: list },
+      { path: 'offices.json', body: [] },
+      { path: 'about.json', body: { images: ['scenes/nowhere.webp'] } },
+      { path: 'models/ertiga.json', body: null },
+    ],
+  });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({
+    code: 'faults',
+    faults: expect.arrayContaining([
+      expect.objectContaining({ file: 'content/faqs.json', field: '[0].question.en' }),
+      expect.objectContaining({ file: 'content/about.json', field: 'content' }),
+      expect.objectContaining({
+        ...{ file: 'content/about.json', field: 'images[0]' },
+        reason: 'there is no content/media/scenes/nowhere.webp',
+      }),
+      expect.objectContaining({ reason: 'there is no content/models/ertiga.json' }),
+    ]),
+  });
+  expect(
+    (await first.app.inject({ url: `/-/content/history?path=${faqs}`, headers: bearer })).json(),
+  ).toHaveLength(1);
+});
+
+test('a new file and its deletion are undone like any other change', async () => {
+  const path = 'jobs/driver.json';
+  const job = await own<object>('jobs/sales-adviser.json');
+  const driver = { ...job, id: 99, job_code: 'DR-1' };
+  const isListed = async () =>
+    (await visit(second, '/api/v1/getCareerPageDataBySlug/careers')).body.includes(
+      '"slug":"driver"',
+    );
+  await publish(path, driver);
+  expect(await isListed()).toBe(true);
+  await publish(path, null);
+  expect(await isListed()).toBe(false);
+  const undo = async () => (await send(first, '/rollback', { path })).json();
+  expect(await undo()).toEqual({ path, live: 1 });
+  expect(await isListed()).toBe(true);
+  expect(await undo()).toEqual({ path, live: null });
+  expect(await isListed()).toBe(false);
+  expect(await undo()).toMatchObject({ code: 'state' });
+});
+
+test('what somebody else has changed on the site is not overwritten unseen', async () => {
+  await publish(faqs, await asking('The first?'));
+  const amina = await first.people.signInAsMachine();
+  const overwrite = async (more: object = {}) =>
+    send(
+      second,
+      '/publish',
+      { changes: [{ path: faqs, body: await asking('The second?') }], ...more },
+      amina.headers,
+    );
+  const refused = await overwrite();
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: 'overtaken', path: faqs, version: 2 }),
+  ]);
+  expect(await inAnswer(first)).toBe('The first?');
+  await overwrite({ over: { [faqs]: 2 } });
+  expect(await inAnswer(first)).toBe('The second?');
+});
+
+test('whoever writes lets nobody see it alone, and the history names who did what', async () => {
+  const author: SignedIn = await first.people.signIn('author', 'approver');
+  const own = await send(
+    first,
+    '/publish',
+    { changes: [{ path: faqs, body: [] }] },
+    author.headers,
+  );
+  expect([own.statusCode, own.json().code]).toEqual([403, 'own-version']);
+  await publish(faqs, await asking('Published?'), { note: 'asked often' });
+  await send(first, '/rollback', { path: faqs }, author.headers);
+  const { headers } = await first.people.signIn('analyst');
+  const history = await first.app.inject({ url: `/-/content/history?path=${faqs}`, headers });
+  expect(history.json().map(({ at: _, ...event }: ContentEvent) => event)).toEqual([
+    { by: 'content', action: 'taken', from: null, to: 1, isUnapproved: false, note: null },
+    { by: 'ci', action: 'published', from: 1, to: 2, isUnapproved: true, note: 'asked often' },
+    ...[
+      { by: author.name, action: 'rolled back', from: 2, to: 1, isUnapproved: false, note: null },
+    ],
+  ]);
+  const difference = await first.app.inject({
+    ...{ url: `/-/content/difference?path=${faqs}&from=1&to=2`, headers },
+  });
+  expect(difference.json()).toEqual([
+    { field: '[0].question.en', before: expect.any(String), after: 'Published?' },
+  ]);
+});
+
+test('a picture of the library is shown with what it was said to show', async () => {
+  const id = '0123456789ab';
+  const whole = `/storage/uploads/campaigns/library/${id}-1600x900.0a1b2c3d.webp`;
+  const library = { ...(await own<object>('about.json')), images: [`library/${id}.webp`] };
+  const unknown = await publish('about.json', library);
+  expect(unknown.json().faults).toEqual([
+    {
+      ...{ file: 'content/about.json', field: 'images[0]' },
+      reason: `the library has no picture library/${id}.webp`,
+    },
+  ]);
+  await first.database
+    .insertInto('library_pictures')
+    .values({
+      ...{ id, name: 'Showroom', width: 1600, height: 900, mirror: 1, added_by: 'Amina' },
+      ...{ alt_en: 'The showroom at night', alt_ar: 'المعرض ليلا', added_at: '2026-11-22' },
+      ...{ focus: '{"x":0.5,"y":0.5}', crops: '{}' },
+      addresses: JSON.stringify({ whole, wide: whole, phone: whole, social: whole }),
+    })
+    .execute();
+  expect((await publish('about.json', library)).statusCode).toBe(200);
+  const { body } = await visit(second, '/api/v1/aboutus');
+  expect(body).toContain(`${id}-1600x900`);
+  expect(body).toContain('The showroom at night');
+});
+
+test('a record that stays as it was is taken for the same by the next start', async () => {
+  await publish(faqs, await own(faqs));
+  const parts = {
+    ...{ database: first.database, contentDir: folder.dir, media: await preparedMedia() },
+  };
+  await takeContent(parts);
+  const list = await first.app.inject({ url: '/-/content', headers: bearer });
+  const states = new Set(list.json().map(({ folder: state }: { folder: string }) => state));
+  expect(states).toEqual(new Set(['same']));
+});
