@@ -4,6 +4,7 @@ import { hasAdministrator } from './admin/people/people.queries';
 import { newSignInLink } from './admin/sign-in-link';
 import { buildApp } from './app';
 import { openContext } from './app-context';
+import { followContent } from './brochures/follow-content';
 import { type Config, readConfig } from './config/config';
 import { ConfigError } from './config/config-error';
 import { deliveryWarnings } from './config/delivery-config';
@@ -24,7 +25,8 @@ function say(sentence: string): void {
 
 /** The whole start, step by step; any failure is one sentence and an exit code. */
 async function serve(config: Config): Promise<void> {
-  const context = await openContext(config, await openFiles(config, say), say);
+  const files = await openFiles(config, say);
+  const context = await openContext(config, files, say);
   const { database, content, media, metrics, cvs } = context;
   const app = await buildApp(context);
   const dealer = dealerOf(content.now);
@@ -42,12 +44,17 @@ async function serve(config: Config): Promise<void> {
     onOutcome: (destination, outcome) => metrics.countDelivery(destination, outcome),
   });
   worker.start();
+  const stopPrinting = followContent({
+    ...context,
+    files,
+    onTrouble: (error) => app.log.error(error),
+  });
   const stopFollowing = content.follow();
   const stopRetention = startRetention({ database, cvs, log: app.log });
   closeWithGrace({ delay: 30_000 }, async () => {
     stopFollowing();
     await app.close();
-    await Promise.all([worker.stop(), stopRetention()]);
+    await Promise.all([worker.stop(), stopRetention(), stopPrinting()]);
     await database.destroy();
   });
   if (cluster.isWorker) startBeating();

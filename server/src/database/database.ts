@@ -102,7 +102,12 @@ export async function alone<Result>(
 }
 
 /** Numbers for `alone`. */
-export const locks = { content: 7201, retention: 7202, campaigns: 7203 } as const;
+export const locks = {
+  content: 7201,
+  retention: 7202,
+  campaigns: 7203,
+  brochures: 7204,
+} as const;
 
 /** SQLite can undo tables like rows, which Kysely does not believe: a step that was cut off is made again from its start. */
 class StepwiseSqlite extends SqliteDialect {
