@@ -15,6 +15,7 @@ import { assetsPlugin } from './assets/assets-plugin';
 import { campaignsPlugin } from './campaigns/campaigns-plugin';
 import { contentPlugin } from './content/service/content-plugin';
 import { ReleaseNotices } from './delivery/release-notices';
+import { inboxPlugin } from './leads/inbox/inbox-plugin';
 import { browserReportPlugin } from './monitoring/browser-report-plugin';
 import { monitoringPlugin } from './monitoring/monitoring-plugin';
 import { createInProcessTransport } from './pages/in-process-transport';
@@ -81,6 +82,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(staffPages, { ...parts, tokens, siteStyles });
   await app.register(campaignsPlugin, parts);
   await app.register(contentPlugin, parts);
+  await app.register(inboxPlugin, parts);
   // gives the pages their anti-forgery cookies
   await app.register(apiPlugin, parts);
   if (config.liveReload) await app.register(liveReloadPlugin, parts);

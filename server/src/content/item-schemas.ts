@@ -1,3 +1,4 @@
+import { answeredKinds } from 'shared-contracts/inbox';
 import * as v from 'valibot';
 import { bilingual, day, picture, positive, slug, text, webAddress } from './fields';
 
@@ -68,6 +69,10 @@ export const officesFile = v.array(
     telephone_number: text,
     /** Whether cars are looked after there: services are booked for its hours. */
     services_cars: v.optional(v.boolean('must be true or false')),
+    /** Kinds of leads that are answered there where they name no branch; what nobody takes comes to the first office. */
+    takes: v.optional(
+      v.array(v.picklist(answeredKinds, `must be one of ${answeredKinds.join(', ')}`)),
+    ),
   }),
 );
 export type OfficeContent = v.InferOutput<typeof officesFile>[number];

@@ -2,6 +2,7 @@ import type { AboutWire, JobWire, SettingsWire } from 'shared-contracts/api';
 import { toEscapedJsonText } from 'shared-contracts/wire';
 import type { BrochureIndex } from '../brochures/order';
 import type { Content, JobContent } from '../content/schema';
+import { deskKind, deskOf } from '../leads/inbox/lead-desk';
 import type { MediaIndex } from '../media/media-index';
 import { alternativesIn } from './alternatives';
 import { carChoicesOf } from './car-choices';
@@ -40,6 +41,7 @@ export function contentRows(
     ...content.models.map((model, at) =>
       row('brand', model.slug, brandOf(model, address, brochures), at),
     ),
+    row(deskKind, '', deskOf(content)),
     row('form-cars', '', carChoicesOf(content.models, content.offices)),
     ...content.models.flatMap((model, at) => {
       const product = productOf(model, address, brochures);

@@ -7,6 +7,7 @@ import {
   PostgresAdapter,
   sql,
 } from 'kysely';
+import { fillLeadWork } from '../leads/inbox/fill-lead-work';
 import { countStoredLeads } from './campaign-leads.queries';
 import type { Database } from './database';
 import type { Tables } from './tables';
@@ -514,6 +515,88 @@ const migrations: Record<string, Migration> = {
         .addColumn('goes_live_at', 'text')
         .addColumn('note', 'text')
         .execute();
+    },
+  },
+  '0021-lead-work': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('lead_work')
+        .addColumn('reference', 'text', key)
+        .addColumn('kind', 'text', required)
+        .addColumn('locale', 'text', required)
+        .addColumn('branch', 'integer', required)
+        .addColumn('campaign', 'text')
+        .addColumn('source', 'text', required)
+        .addColumn('state', 'text', required)
+        .addColumn('lost_reason', 'text')
+        .addColumn('person', 'text')
+        .addColumn('person_name', 'text')
+        .addColumn('assigned_at', 'text')
+        .addColumn('due_at', 'text')
+        .addColumn('first_answered_at', 'text')
+        .addColumn('overdue_told_at', 'text')
+        .addColumn('revision', 'integer', required)
+        .addColumn('name', 'text')
+        .addColumn('phone', 'text')
+        .addColumn('email', 'text')
+        .addColumn('held', 'text')
+        .addColumn('created_at', 'text', required)
+        .addColumn('updated_at', 'text', required)
+        .execute();
+      for (const [name, ...columns] of [
+        ['newest', 'created_at', 'reference'],
+        ['of_branch', 'branch', 'created_at'],
+        ['of_phone', 'phone'],
+        ['of_email', 'email'],
+        ['due', 'due_at'],
+      ])
+        await db.schema
+          .createIndex(`lead_work_${name}`)
+          .on('lead_work')
+          .columns(columns as never[])
+          .execute();
+      await db.schema
+        .createTable('lead_notes')
+        .addColumn('id', 'text', key)
+        .addColumn('reference', 'text', required)
+        .addColumn('text', 'text', required)
+        .addColumn('by', 'text', required)
+        .addColumn('by_id', 'text', required)
+        .addColumn('at', 'text', required)
+        .execute();
+      await db.schema
+        .createIndex('lead_notes_of_lead')
+        .on('lead_notes')
+        .column('reference')
+        .execute();
+      await db.schema
+        .createTable('lead_events')
+        .addColumn('id', 'text', key)
+        .addColumn('reference', 'text', required)
+        .addColumn('branch', 'integer', required)
+        .addColumn('number', 'integer', required)
+        .addColumn('action', 'text', required)
+        .addColumn('by', 'text')
+        .addColumn('by_id', 'text')
+        .addColumn('outcome', 'text', required)
+        .addColumn('at', 'text', required)
+        .execute();
+      await db.schema
+        .createIndex('lead_events_of_lead')
+        .on('lead_events')
+        .columns(['reference', 'number'])
+        .execute();
+      await db.schema.createIndex('lead_events_newest').on('lead_events').column('at').execute();
+      await onlyAddTo(db, 'lead_events');
+      await db.schema
+        .createTable('lead_views')
+        .addColumn('id', 'text', key)
+        .addColumn('person', 'text', required)
+        .addColumn('name', 'text', required)
+        .addColumn('query', 'text', required)
+        .addUniqueConstraint('lead_views_name', ['person', 'name'])
+        .execute();
+      await fillLeadWork(db as Database);
     },
   },
 };

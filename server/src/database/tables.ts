@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CampaignAction } from 'shared-contracts/campaign-service';
 import type { ContentAction } from 'shared-contracts/content';
+import type { LeadAction, LeadState, LostReason } from 'shared-contracts/inbox';
 import type { StaffAction } from 'shared-contracts/staff';
 
 export interface Tables {
@@ -12,6 +13,10 @@ export interface Tables {
   content_events: ContentEventsTable;
   content_drafts: ContentDraftsTable;
   leads: LeadsTable;
+  lead_work: LeadWorkTable;
+  lead_notes: LeadNotesTable;
+  lead_events: LeadEventsTable;
+  lead_views: LeadViewsTable;
   submissions: SubmissionsTable;
   subscriptions: SubscriptionsTable;
   deliveries: DeliveriesTable;
@@ -139,6 +144,76 @@ export interface LeadsTable {
   held: 'honeypot' | 'too quick' | 'unconfirmed' | null;
   /** ISO, UTC. */
   created_at: string;
+}
+
+/** What becomes of a lead, and what its list is searched by. It is deleted with its lead. */
+export interface LeadWorkTable {
+  reference: string;
+  kind: string;
+  locale: string;
+  /** Id of the office that answers it; 0 where the content has none. */
+  branch: number;
+  campaign: string | null;
+  /** What brought the visitor, as reports name it. */
+  source: string;
+  state: LeadState;
+  lost_reason: LostReason | null;
+  /** Whose it is, by id and name; null while it is nobody's. */
+  person: string | null;
+  person_name: string | null;
+  /** When it became theirs. */
+  assigned_at: string | null;
+  /** Until when it is to be answered; null for what nobody answers, and while it is held back. */
+  due_at: string | null;
+  first_answered_at: string | null;
+  /** When staff were told that it is overdue. */
+  overdue_told_at: string | null;
+  /** Counts changes: each names the one that it has seen. */
+  revision: number;
+  /** The visitor's name as it is searched: `search-text.ts`. */
+  name: string | null;
+  /** Digits of the international number. */
+  phone: string | null;
+  /** In small letters. */
+  email: string | null;
+  /** The same as the lead's own. */
+  held: LeadsTable['held'];
+  created_at: string;
+  updated_at: string;
+}
+
+/** What staff wrote down about a lead; deleted with it. */
+interface LeadNotesTable {
+  id: string;
+  reference: string;
+  text: string;
+  by: string;
+  by_id: string;
+  at: string;
+}
+
+/** What was done with leads. Rows are added and nothing else: nothing of a visitor's stands in them. */
+interface LeadEventsTable {
+  id: string;
+  reference: string;
+  branch: number;
+  /** Counts a lead's events. */
+  number: number;
+  action: LeadAction;
+  /** Name and id of who did it; null for the visitor and the site itself. */
+  by: string | null;
+  by_id: string | null;
+  /** JSON of what it became. */
+  outcome: string;
+  at: string;
+}
+
+/** Filters that people keep by a name. */
+interface LeadViewsTable {
+  id: string;
+  person: string;
+  name: string;
+  query: string;
 }
 
 /** What was answered to each key of a submission. */

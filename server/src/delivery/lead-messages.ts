@@ -45,6 +45,20 @@ export function carOf(lead: StoredLead, { locale, names }: Telling): string | nu
   return names?.cars.get(said)?.[locale] ?? said;
 }
 
+/** Details by which a lead without a car is told from others. */
+const subjects = ['service', 'offerId', 'jobId', 'subject', 'parts', 'comment', 'message'];
+
+const longestAbout = 120;
+
+/** What a lead is about, in a line; null for one that says nothing. */
+export function aboutOf(lead: StoredLead, telling: Telling): string | null {
+  const said =
+    carOf(lead, telling) ??
+    subjects.flatMap((name) => wordsOf(lead, name, telling)?.replace(/\s+/g, ' ') ?? [])[0];
+  if (said === undefined) return null;
+  return said.length > longestAbout ? `${said.slice(0, longestAbout - 1)}…` : said;
+}
+
 /** The details with their labels, in the form's order, the telephone as one. */
 export function detailLines(lead: StoredLead, telling = inEnglish): Line[] {
   return Object.keys(lead.details).flatMap((name): Line[] => {

@@ -8,6 +8,7 @@ import {
 } from '../database/outbox.queries';
 import type { DeliveriesTable, LeadsTable } from '../database/tables';
 import { insertAudit } from './audits.queries';
+import { startWaiting } from './inbox/open-lead-work';
 import { setHeld } from './leads.queries';
 import { askAgain } from './newsletter/ask-to-confirm';
 import { handOn } from './store-lead';
@@ -36,6 +37,7 @@ export async function releaseLead(lead: LeadsTable, act: Act): Promise<void> {
   await inOne(act, 'released', reference, async (transaction) => {
     if (!(await setHeld(transaction, reference, null)))
       throw new LeadActError(`${reference} is not in quarantine`);
+    await startWaiting(transaction, lead, act.now);
     await handOn(transaction, { ...lead, held: null }, act.now);
   });
 }

@@ -65,6 +65,11 @@ export async function setHeld(
     .where('reference', '=', reference)
     .where('held', held === null ? 'is not' : 'is', null)
     .executeTakeFirstOrThrow();
+  await database
+    .updateTable('lead_work')
+    .set({ held })
+    .where('reference', '=', reference)
+    .execute();
   return numUpdatedRows === 1n;
 }
 

@@ -4,6 +4,7 @@ import { commitTogether } from '../database/commit-together';
 import type { Database } from '../database/database';
 import { enqueueDeliveries } from '../database/outbox.queries';
 import type { LeadsTable, SubmissionsTable } from '../database/tables';
+import { openLeadWork } from './inbox/open-lead-work';
 import type { Lead, LeadOutcome, Submission } from './lead';
 import { findSubmission, insertLead, insertSubmission } from './leads.queries';
 import { askToConfirm } from './newsletter/ask-to-confirm';
@@ -64,7 +65,7 @@ export async function handOn(transaction: Database, lead: LeadsTable, now: Date)
   await countCampaignLead(transaction, lead);
 }
 
-/** Stores a lead alone, without telling anybody. */
+/** Stores a lead on somebody's desk, and tells nobody outside. */
 export async function insertWithReference(
   transaction: Database,
   { lead, held, now }: Pick<StoreRequest, 'lead' | 'held' | 'now'>,
@@ -86,7 +87,9 @@ export async function insertWithReference(
       held,
       created_at: now.toISOString(),
     };
-    if (await insertLead(transaction, row)) return row;
+    if (!(await insertLead(transaction, row))) continue;
+    await openLeadWork(transaction, row);
+    return row;
   }
   throw new Error(`no free reference for a lead of kind ${lead.kind}`);
 }

@@ -52,7 +52,15 @@ export const heldLeads = ['quarantine', 'unconfirmed'] as const;
 export const ownLeads = 'me';
 export const nobodysLeads = 'nobody';
 
-const isoDay = v.pipe(v.string(), v.isoDate());
+const isoDay = v.pipe(
+  v.string(),
+  v.isoDate(),
+  // the thirtieth of February has the look of a day
+  v.check((day) => new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ?? false),
+);
+/** PostgreSQL refuses a question about text that it cannot hold. */
+const word = (limit: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(limit), v.regex(/^[^\0]*$/));
 const several = <Schema extends v.GenericSchema<string>>(schema: Schema) =>
   v.pipe(
     v.string(),
@@ -67,13 +75,13 @@ const branchId = v.pipe(v.string(), v.digits(), v.transform(Number));
  */
 export const leadFilterSchema = v.object({
   /** A name, a telephone number in any writing, a reference, or the beginning of an e-mail address. */
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+  q: v.optional(word(100)),
   kind: v.optional(several(v.picklist(leadKinds))),
   branch: v.optional(v.pipe(several(v.string()), v.array(branchId))),
   state: v.optional(several(v.picklist(leadStates))),
-  person: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  person: v.optional(word(100)),
   language: v.optional(v.picklist(locales)),
-  campaign: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  campaign: v.optional(word(200)),
   /** First and last day on which they came. */
   since: v.optional(isoDay),
   until: v.optional(isoDay),
@@ -193,6 +201,7 @@ export interface LeadEvent {
     person?: string | null;
     /** Title of the branch that it came to. */
     branch?: string;
+    branchId?: number;
     /** Name of the destination. */
     destination?: string;
     /** What forgets say. */

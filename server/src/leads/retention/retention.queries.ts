@@ -6,6 +6,8 @@ export async function deleteLeads(transaction: Database, references: readonly st
   if (references.length === 0) return 0;
   await transaction.deleteFrom('deliveries').where('reference', 'in', references).execute();
   await transaction.deleteFrom('subscriptions').where('reference', 'in', references).execute();
+  await transaction.deleteFrom('lead_notes').where('reference', 'in', references).execute();
+  await transaction.deleteFrom('lead_work').where('reference', 'in', references).execute();
   await transaction.deleteFrom('submissions').where('reference', 'in', references).execute();
   const { numDeletedRows } = await transaction
     .deleteFrom('leads')

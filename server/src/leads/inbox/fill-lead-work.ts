@@ -1,0 +1,44 @@
+import type { Database } from '../../database/database';
+import type { LeadDesk } from './lead-desk';
+import { workOf } from './open-lead-work';
+
+const atOnce = 500;
+
+/**
+ * Puts leads that came before there was an inbox on a desk, at the branches that the content has by then. They are
+ * due by no time: nobody has promised one.
+ */
+export async function fillLeadWork(database: Database): Promise<void> {
+  const desk = await deskOfBefore(database);
+  for (let after = ''; ; ) {
+    const leads = await database
+      .selectFrom('leads')
+      .selectAll()
+      .where('reference', '>', after)
+      .orderBy('reference')
+      .limit(atOnce)
+      .execute();
+    const last = leads.at(-1);
+    if (!last) return;
+    await database
+      .insertInto('lead_work')
+      .values(leads.map((lead) => workOf(lead, desk)))
+      .execute();
+    after = last.reference;
+  }
+}
+
+/** Offices as the API told them before. */
+async function deskOfBefore(database: Database): Promise<LeadDesk> {
+  const rows = await database
+    .selectFrom('content')
+    .select('body')
+    .where('kind', '=', 'office')
+    .orderBy('position')
+    .execute();
+  const offices = rows.map(({ body }) => {
+    const { id, title_en, title_ar, opening_times } = JSON.parse(body);
+    return { id, title: { en: title_en, ar: title_ar }, opening_times };
+  });
+  return { offices, answering: { minutes: {}, holidays: [] } };
+}

@@ -1,0 +1,128 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  assignSchema,
+  claimSchema,
+  type LeadFilter,
+  type ListedLead,
+  leadFilterSchema,
+  newViewSchema,
+  noteSchema,
+  stateSchema,
+} from 'shared-contracts/inbox';
+import type * as v from 'valibot';
+import { by, parsed } from '../../admin/people/people-plugin';
+import type { Staff } from '../../admin/staff';
+import { staffLocale } from '../../admin/staff-language';
+import type { Database } from '../../database/database';
+import type { CvStore } from '../applications/cv-store';
+import { LeadActError } from '../lead-acts';
+import { type InboxActs, inboxActs } from './inbox-acts';
+import { inboxReader, leadsAddress } from './inbox-reader';
+import { LeadError } from './lead-error';
+import { wordsIn } from './tell-lead';
+import { deleteView, listViews, putView } from './views.queries';
+
+export interface InboxOptions {
+  database: Database;
+  cvs: CvStore;
+  staff: Staff;
+  now?: () => Date;
+}
+
+type Named = { Params: { reference: string } };
+type WithFile = { Params: { reference: string; name: string } };
+
+/** Bytes of the longest note, and more. */
+const bodyLimit = 16_384;
+
+/** What staff do with leads, below `/-/leads`. What each may see is held by the service, in every question. */
+export async function inboxPlugin(app: FastifyInstance, options: InboxOptions): Promise<void> {
+  app.setErrorHandler(answerLeadError);
+  await app.register(inboxRoutes, { ...options, prefix: leadsAddress });
+}
+
+async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise<void> {
+  const { staff, database, now = () => new Date() } = options;
+  const reading = { onRequest: staff.requireRight('lead.read') };
+  const working = { onRequest: staff.requireRight('lead.work'), bodyLimit };
+  const partsOf = async (request: FastifyRequest) => ({
+    ...options,
+    member: await by(staff, request),
+    words: await wordsIn(database, staffLocale(request)),
+    now: now(),
+  });
+  const readerOf = async (request: FastifyRequest) => inboxReader(await partsOf(request));
+
+  app.get<{ Querystring: { after?: string } }>('/', reading, async (request) =>
+    (await readerOf(request)).list(filterOf(request), request.query.after ?? null),
+  );
+  app.get('/choices', reading, async (request) => (await readerOf(request)).choices());
+  app.get<Named>('/:reference', reading, async (request) =>
+    (await readerOf(request)).detail(referenceOf(request)),
+  );
+  app.get<WithFile>('/:reference/attachments/:name', reading, async (request, reply) => {
+    const reader = await readerOf(request);
+    const file = await reader.attachment(referenceOf(request), request.params.name);
+    if (!file) return reply.code(410).send({ error: 'The file is gone.' });
+    return reply
+      .type('application/octet-stream')
+      .headers({
+        'content-disposition': `attachment; filename="${file.name}"`,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+      .send(file.content);
+  });
+
+  app.get('/views', reading, async (request) => listViews(database, (await by(staff, request)).id));
+  app.put('/views', { ...reading, bodyLimit }, async (request) =>
+    putView(database, (await by(staff, request)).id, parsed(newViewSchema, request.body)),
+  );
+  app.delete<{ Params: { id: string } }>('/views/:id', reading, async (request, reply) => {
+    await deleteView(database, (await by(staff, request)).id, request.params.id);
+    return reply.code(204).send();
+  });
+
+  /** Answers the lead as it is then. */
+  function act<Schema extends v.GenericSchema>(
+    name: string,
+    route: typeof working,
+    schema: Schema,
+    take: (acts: InboxActs, at: string, wish: v.InferOutput<Schema>) => Promise<ListedLead>,
+  ): void {
+    app.post<Named>(`/:reference/${name}`, route, async (request) => {
+      const wish = parsed(schema, request.body);
+      return take(inboxActs(await partsOf(request)), referenceOf(request), wish);
+    });
+  }
+  const assigning = { onRequest: staff.requireRight('lead.assign'), bodyLimit };
+  act('claim', working, claimSchema, (acts, at, { revision }) => acts.claim(at, revision));
+  act('assign', assigning, assignSchema, (acts, at, wish) => acts.assign(at, wish));
+  act('state', working, stateSchema, (acts, at, wish) => acts.setState(at, wish));
+  act('note', working, noteSchema, (acts, at, wish) => acts.addNote(at, wish));
+}
+
+/** As it is stored: `td-20417` is the same. */
+export const referenceOf = ({ params }: FastifyRequest<Named>): string =>
+  params.reference.toUpperCase();
+
+/** Which leads the query of a request names. */
+export const filterOf = ({ query }: FastifyRequest): LeadFilter => parsed(leadFilterSchema, query);
+
+/** Faults of theirs in a sentence, ours without a word of the machine. */
+function answerLeadError(
+  error: FastifyError | LeadError | LeadActError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  reply.header('cache-control', 'no-store');
+  if (error instanceof LeadError) {
+    const { status, message, theirs } = error;
+    return reply.code(status).send({ error: message, ...(theirs && { theirs }) });
+  }
+  if (error instanceof LeadActError) return reply.code(409).send({ error: error.message });
+  const { statusCode = 500 } = error;
+  if (statusCode < 500) return reply.code(statusCode).send({ error: error.message });
+  request.log.error(error);
+  return reply.code(500).send({ error: 'Something went wrong on the site.' });
+}

@@ -1,0 +1,143 @@
+import type {
+  LeadAttachment,
+  LeadChoices,
+  LeadDetail,
+  LeadFilter,
+  LeadList,
+} from 'shared-contracts/inbox';
+import type { StaffMember } from '../../admin/staff';
+import type { Database } from '../../database/database';
+import { listDeliveries } from '../../database/outbox.queries';
+import type { StoredLead } from '../../delivery/destination';
+import { detailLines, type Line, originLines } from '../../delivery/lead-messages';
+import { storedLead } from '../../delivery/stored-lead';
+import { repliesOf } from '../answering/replies';
+import type { CvStore } from '../applications/cv-store';
+import { insertAudit } from '../audits.queries';
+import { shownDelivery } from '../lead-acts';
+import { leadAgents } from './lead-agents';
+import { unknownLead } from './lead-error';
+import { listLeadEvents } from './lead-events';
+import {
+  campaignsOf,
+  countWork,
+  findWork,
+  listWork,
+  otherWork,
+  type WorkRow,
+} from './lead-work.queries';
+import { listNotes } from './notes.queries';
+import { isWithin, scopeOf } from './scope';
+import { toldLead, type Words } from './tell-lead';
+
+export interface ReaderParts {
+  database: Database;
+  cvs: Pick<CvStore, 'read'>;
+  member: StaffMember;
+  words: Words;
+  now: Date;
+}
+
+/** Where the calls of the inbox are. */
+export const leadsAddress = '/-/leads';
+
+/** What somebody may read of leads. */
+export function inboxReader({ database, cvs, member, words, now }: ReaderParts) {
+  const scope = scopeOf(member);
+  const asking = { id: member.id, now };
+  const told = (row: WorkRow) => toldLead(row, words, now);
+
+  async function mustFind(reference: string): Promise<WorkRow> {
+    const found = await findWork(database, scope, reference);
+    if (!found) throw unknownLead(reference);
+    return found;
+  }
+  /** Who has read whose data is noted for good, before it is told. */
+  const noteShown = (reference: string) =>
+    insertAudit(database, {
+      ...{ action: 'shown', subject: reference, outcome: { leads: [] } },
+      ...{ by: member.name, now },
+    });
+
+  return {
+    async list(filter: LeadFilter, after: string | null): Promise<LeadList> {
+      const [{ rows, next }, total] = await Promise.all([
+        listWork(database, scope, filter, { ...asking, after }),
+        countWork(database, scope, filter, asking),
+      ]);
+      return { leads: rows.map(told), next, total };
+    },
+
+    async detail(reference: string): Promise<LeadDetail> {
+      const row = await mustFind(reference);
+      await noteShown(reference);
+      const stored = storedLead(row.lead);
+      const [notes, events, deliveries, others] = await Promise.all([
+        listNotes(database, reference),
+        listLeadEvents(database, reference, row.work.created_at),
+        listDeliveries(database, reference),
+        otherWork(database, scope, row.work),
+      ]);
+      return {
+        lead: told(row),
+        details: detailLines(stored, words).map(labelled),
+        origin: originLines(stored, words).map(labelled),
+        replies: repliesOf(stored, words.names),
+        attachments: attachmentsOf(stored),
+        ...{ notes, events, deliveries: deliveries.map(shownDelivery) },
+        others: others.map(told),
+      };
+    },
+
+    /** A file of a lead under a name of our own; null when it is gone. */
+    async attachment(reference: string, name: string) {
+      const { lead } = await mustFind(reference);
+      const cv = cvOf(storedLead(lead));
+      if (!cv || name !== nameOf(reference, cv)) throw unknownLead(reference);
+      await noteShown(reference);
+      const content = await cvs.read(cv.file);
+      return content && { content, type: cv.type, name };
+    },
+
+    async choices(): Promise<LeadChoices> {
+      const [agents, campaigns] = await Promise.all([
+        leadAgents(database, scope),
+        campaignsOf(database, scope),
+      ]);
+      const { desk, locale } = words;
+      return {
+        branches: desk.offices
+          .filter(({ id }) => isWithin(scope, id))
+          .map(({ id, title }) => ({ id, title: title[locale] })),
+        people: agents.map(({ id, name, branches }) => ({ id, name, branches })),
+        campaigns,
+      };
+    },
+  };
+}
+
+const labelled = ([label, value]: Line) => ({ label, value });
+
+interface Cv {
+  name: string;
+  size: number;
+  type: string;
+  file: string;
+}
+
+function cvOf({ details }: StoredLead): Cv | null {
+  const { cv } = details;
+  // what takes applications writes it, with all of these or not at all
+  return typeof cv === 'object' && cv !== null && 'file' in cv ? (cv as Cv) : null;
+}
+
+/** What the applicant called it is not for a file system. */
+const nameOf = (reference: string, { type }: Cv) => `${reference}.${type}`;
+
+function attachmentsOf(lead: StoredLead): LeadAttachment[] {
+  const cv = cvOf(lead);
+  if (!cv) return [];
+  const { reference } = lead;
+  const address = `${leadsAddress}/${reference}/attachments/${nameOf(reference, cv)}`;
+  return [{ title: cv.name, size: cv.size, address }];
+}

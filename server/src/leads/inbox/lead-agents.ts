@@ -1,0 +1,34 @@
+import { can, type Role } from 'shared-contracts/staff';
+import { branchesIn, rolesIn } from '../../admin/people/people.queries';
+import type { Database } from '../../database/database';
+import { type LeadScope, scopeOf } from './scope';
+
+/** Somebody who answers leads, with the branches that they see; null for all. */
+export interface LeadAgent {
+  id: string;
+  name: string;
+  roles: readonly Role[];
+  branches: number[] | null;
+}
+
+/** Everybody who may come in and work on leads that somebody may see, by name. */
+export async function leadAgents(database: Database, scope: LeadScope): Promise<LeadAgent[]> {
+  const rows = await database
+    .selectFrom('people')
+    .select(['id', 'name', 'roles', 'branches'])
+    .where('disabled_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows
+    .map(({ id, name, roles: given, branches: of }) => {
+      const roles = rolesIn(given);
+      const { branches } = scopeOf({ roles, branches: branchesIn(of) });
+      return { id, name, roles, branches: branches === 'all' ? null : [...branches] };
+    })
+    .filter(({ roles }) => can({ roles }, 'lead.work'))
+    .filter(({ branches }) => {
+      const { branches: mine } = scope;
+      return mine === 'all' || branches === null || branches.some((one) => mine.includes(one));
+    });
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { LeadAction, LeadEvent } from 'shared-contracts/inbox';
+import type { Database } from '../../database/database';
+
+/** What happened to a lead: nothing of the visitor's stands in it, because it outlives them. */
+export interface NewLeadEvent {
+  reference: string;
+  /** The branch that has it, or had it. */
+  branch: number;
+  action: LeadAction;
+  /** Null for the visitor and the site itself. */
+  by: { id: string; name: string } | null;
+  outcome?: LeadEvent['outcome'];
+  now: Date;
+}
+
+/** Notes it for good, and so tells every open inbox. */
+export async function insertLeadEvent(
+  transaction: Database,
+  { reference, branch, action, by, outcome = {}, now }: NewLeadEvent,
+): Promise<void> {
+  await transaction
+    .insertInto('lead_events')
+    .values(({ selectFrom, fn, lit }) => ({
+      ...{ id: randomUUID(), reference, branch, action },
+      number: selectFrom('lead_events')
+        .select((select) => select(fn.coalesce(fn.max('number'), lit(0)), '+', lit(1)).as('next'))
+        .where('reference', '=', reference),
+      ...{ by: by?.name ?? null, by_id: by?.id ?? null },
+      ...{ outcome: JSON.stringify(outcome), at: now.toISOString() },
+    }))
+    .execute();
+}
+
+/** The newest first. A reference may have been another lead's, long ago: what was before `since` is not of this one. */
+export async function listLeadEvents(
+  database: Database,
+  reference: string,
+  since: string,
+): Promise<LeadEvent[]> {
+  const rows = await database
+    .selectFrom('lead_events')
+    .select(['number', 'by', 'action', 'outcome', 'at'])
+    .where('reference', '=', reference)
+    .where('at', '>=', since)
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, outcome: JSON.parse(row.outcome) }));
+}

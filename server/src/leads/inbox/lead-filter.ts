@@ -1,0 +1,86 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { answeredKinds, type LeadFilter, nobodysLeads, ownLeads } from 'shared-contracts/inbox';
+import { startOfDay } from '../../admin/days';
+import type { Tables } from '../../database/tables';
+import type { LeadScope } from './scope';
+import { searchDigits, searchText } from './search-text';
+
+type Where = ExpressionBuilder<Tables, 'lead_work'>;
+
+const aDay = 24 * 60 * 60 * 1000;
+
+/** When the day after begins. */
+const endOfDay = (day: string) => new Date(Date.parse(startOfDay(day)) + aDay).toISOString();
+
+/** The condition of leads that somebody may see. */
+export const inScope = (where: Where, { branches }: LeadScope): Expression<SqlBool> =>
+  branches === 'all' ? where.lit(true) : among(where, 'branch', branches);
+
+/** The condition of leads that a filter names and somebody may see. */
+export function matching(
+  where: Where,
+  scope: LeadScope,
+  filter: LeadFilter,
+  { id, now }: { id: string; now: Date },
+): Expression<SqlBool> {
+  const { q, kind, branch, state, person, language, campaign, since, until, held } = filter;
+  return where.and([
+    inScope(where, scope),
+    among(where, 'kind', kind ?? answeredKinds),
+    isHeldAs(where, held),
+    ...(branch ? [among(where, 'branch', branch)] : []),
+    ...(state ? [among(where, 'state', state)] : []),
+    ...(person === nobodysLeads ? [where('person', 'is', null)] : []),
+    ...(person !== undefined && person !== nobodysLeads
+      ? [where('person', '=', person === ownLeads ? id : person)]
+      : []),
+    ...(language ? [where('locale', '=', language)] : []),
+    ...(campaign ? [where('campaign', '=', campaign)] : []),
+    ...(since ? [where('created_at', '>=', startOfDay(since))] : []),
+    ...(until ? [where('created_at', '<', endOfDay(until))] : []),
+    ...(filter.overdue ? [isOverdue(where, now)] : []),
+    ...(q ? [isFound(where, q)] : []),
+  ]);
+}
+
+/** Nobody has answered it in time. */
+export const isOverdue = (where: Where, now: Date): Expression<SqlBool> =>
+  where.and([
+    where('due_at', '<=', now.toISOString()),
+    where('first_answered_at', 'is', null),
+    where('state', 'in', ['new', 'claimed']),
+    where('held', 'is', null),
+  ]);
+
+function isHeldAs(where: Where, held: LeadFilter['held']): Expression<SqlBool> {
+  if (held === undefined) return where('held', 'is', null);
+  return held === 'unconfirmed'
+    ? where('held', '=', held)
+    : where.and([where('held', 'is not', null), where('held', '!=', 'unconfirmed')]);
+}
+
+/** By a reference, an e-mail address, a telephone number, or every word of a name. */
+function isFound(where: Where, q: string): Expression<SqlBool> {
+  const digits = searchDigits(q);
+  const words = q.split(/\s+/).map(searchText).filter(Boolean);
+  const isNumber = /^[\d٠-٩۰-۹+()\s.-]+$/.test(q);
+  const typed = q.trim().replace(/%/g, '');
+  return where.or([
+    ...(typed === '' ? [] : [where('reference', 'like', `%${typed.toUpperCase()}%`)]),
+    ...(typed.includes('@') || !isNumber
+      ? [where('email', 'like', `${typed.toLowerCase()}%`)]
+      : []),
+    ...(isNumber && digits.length > 2 ? [where('phone', 'like', `%${digits}%`)] : []),
+    ...(words.length > 0 && !isNumber
+      ? [where.and(words.map((word) => where('name', 'like', `%${word}%`)))]
+      : []),
+  ]);
+}
+
+/** Nothing is in an empty list, which SQL does not know. */
+const among = <Column extends 'branch' | 'kind' | 'state'>(
+  where: Where,
+  column: Column,
+  values: readonly (string | number)[],
+): Expression<SqlBool> =>
+  values.length === 0 ? where.lit(false) : where(column, 'in', values as never[]);

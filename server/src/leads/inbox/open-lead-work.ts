@@ -1,0 +1,77 @@
+import { campaignSourceOf } from 'shared-contracts/api';
+import type { Database } from '../../database/database';
+import type { LeadsTable, LeadWorkTable } from '../../database/tables';
+import { detailOf, type StoredLead } from '../../delivery/destination';
+import { personOf, phoneOf } from '../../delivery/lead-messages';
+import { storedLead } from '../../delivery/stored-lead';
+import { branchOf, dueOf, type LeadDesk, leadDesk } from './lead-desk';
+import { insertLeadEvent } from './lead-events';
+import { searchText } from './search-text';
+
+/** Puts a new lead on somebody's desk; in the transaction that stores it. */
+export async function openLeadWork(transaction: Database, lead: LeadsTable): Promise<void> {
+  const now = new Date(lead.created_at);
+  const desk = await leadDesk(transaction);
+  const work = workOf(lead, desk);
+  // who is held back is not waiting for anybody
+  const due_at = lead.held === null ? dueOf(lead, work.branch, now, desk) : null;
+  await transaction
+    .insertInto('lead_work')
+    .values({ ...work, due_at })
+    .execute();
+  const { reference } = lead;
+  await insertLeadEvent(transaction, {
+    ...{ reference, branch: work.branch, action: 'received', by: null, now },
+  });
+}
+
+/** A lead that was held back is waiting from now on. */
+export async function startWaiting(
+  transaction: Database,
+  lead: Pick<LeadsTable, 'reference' | 'kind'>,
+  now: Date,
+): Promise<void> {
+  const found = await transaction
+    .selectFrom('lead_work')
+    .select('branch')
+    .where('reference', '=', lead.reference)
+    .executeTakeFirst();
+  if (!found) return;
+  await transaction
+    .updateTable('lead_work')
+    .set({ due_at: dueOf(lead, found.branch, now, await leadDesk(transaction)) })
+    .where('reference', '=', lead.reference)
+    .execute();
+}
+
+/** The row of a lead that nobody has touched, and that is never due. */
+export function workOf(lead: LeadsTable, desk: LeadDesk): LeadWorkTable {
+  const stored = storedLead(lead);
+  const orNull = (text: string) => (text === '' ? null : text);
+  return {
+    ...{ reference: lead.reference, kind: lead.kind, locale: lead.locale, held: lead.held },
+    branch: branchOf(lead, desk),
+    campaign: campaignOf(stored),
+    source: sourceOf(stored),
+    state: 'new',
+    ...{ lost_reason: null, person: null, person_name: null, assigned_at: null },
+    ...{ due_at: null, first_answered_at: null, overdue_told_at: null, revision: 0 },
+    name: orNull(searchText(personOf(stored) ?? '')),
+    phone: orNull((phoneOf(stored) ?? '').replace(/\D/g, '')),
+    email: orNull((detailOf(stored, 'email') ?? '').toLowerCase()),
+    ...{ created_at: lead.created_at, updated_at: lead.created_at },
+  };
+}
+
+/** The campaign whose page it was sent from, or whose mark brought the visitor. */
+function campaignOf(lead: StoredLead): string | null {
+  const { first, last } = lead.attribution ?? {};
+  return detailOf(lead, 'campaign') ?? (last ?? first)?.marks.utm_campaign ?? null;
+}
+
+/** What brought the visitor, as reports name it. */
+function sourceOf(lead: StoredLead): string {
+  const { first, last } = lead.attribution ?? {};
+  const touch = last ?? first;
+  return campaignSourceOf(detailOf(lead, 'source') ?? touch?.marks.utm_source ?? touch?.referrer);
+}

@@ -1,0 +1,50 @@
+import type { LeadKind, ListedLead, NamedBranch } from 'shared-contracts/inbox';
+import type { Locale } from 'shared-contracts/locale';
+import type { Database } from '../../database/database';
+import { detailOf } from '../../delivery/destination';
+import { aboutOf, personOf, phoneOf } from '../../delivery/lead-messages';
+import { storedLead } from '../../delivery/stored-lead';
+import { type LeadNames, leadNames } from '../lead-names';
+import { type LeadDesk, leadDesk } from './lead-desk';
+import type { WorkRow } from './lead-work.queries';
+
+/** What leads are told in: a language, and what things are called in it. */
+export interface Words {
+  locale: Locale;
+  names: LeadNames;
+  desk: LeadDesk;
+}
+
+export async function wordsIn(database: Database, locale: Locale): Promise<Words> {
+  const [names, desk] = await Promise.all([leadNames(database), leadDesk(database)]);
+  return { locale, names, desk };
+}
+
+/** A branch by its title; by its number when the content has it no more. */
+export function branchNamed(id: number, { desk, locale }: Words): NamedBranch {
+  const office = desk.offices.find((one) => one.id === id);
+  return { id, title: office?.title[locale] ?? `${id}` };
+}
+
+/** A line of the list. */
+export function toldLead({ work, lead }: WorkRow, words: Words, now: Date): ListedLead {
+  const stored = storedLead(lead);
+  const isWaiting = work.first_answered_at === null && ['new', 'claimed'].includes(work.state);
+  const isDue = work.due_at !== null && work.due_at <= now.toISOString();
+  return {
+    reference: work.reference,
+    kind: work.kind as LeadKind, // written from a `Lead` alone
+    locale: stored.locale,
+    ...{ name: personOf(stored), phone: phoneOf(stored), email: detailOf(stored, 'email') },
+    about: aboutOf(stored, words),
+    branch: branchNamed(work.branch, words),
+    campaign: work.campaign,
+    ...{ state: work.state, lostReason: work.lost_reason },
+    person: work.person === null ? null : { id: work.person, name: work.person_name ?? '' },
+    dueAt: work.due_at,
+    isOverdue: isWaiting && isDue && work.held === null,
+    firstAnsweredAt: work.first_answered_at,
+    createdAt: work.created_at,
+    ...{ held: work.held, revision: work.revision },
+  };
+}
