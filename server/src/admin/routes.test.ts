@@ -93,7 +93,6 @@ const asked: Record<string, Asked> = {
   'POST /-/content/rollback': ['content.approve'],
 
   'GET /-/leads': ['lead.read'],
-  'GET /-/leads/': ['lead.read'],
   'GET /-/leads/choices': ['lead.read'],
   'GET /-/leads/views': ['lead.read'],
   'PUT /-/leads/views': ['lead.read'],

@@ -1,0 +1,238 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { LeadEvent, ListedLead } from 'shared-contracts/inbox';
+import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
+import { leaveLead } from '../../../testing/leads';
+import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
+import { cvsIn } from '../../../testing/uploads';
+import type { Lead } from '../lead';
+import { inboxPlugin } from './inbox-plugin';
+import { deskKind, type LeadDesk } from './lead-desk';
+
+const times = 'Sa,Su,Mo,Tu,We,Th 08:00-18:00';
+const desk: LeadDesk = {
+  offices: [
+    {
+      ...{ id: 1, title: { en: 'Sitra showroom', ar: 'معرض سترة' }, opening_times: times },
+      takes: ['test-drive'],
+    },
+    { id: 2, title: { en: 'Manama', ar: 'المنامة' }, opening_times: times },
+  ],
+  answering: { minutes: { 'test-drive': 60 }, holidays: [] },
+};
+
+/** Nobody's session ends while time is made to pass. */
+const signedInAt = new Date('2026-11-22T09:00:00.000Z');
+
+let now: Date;
+let fresh: FreshDatabase;
+let staff: TestStaff;
+let app: FastifyInstance;
+let manager: SignedIn;
+let agent: SignedIn;
+beforeEach(async () => {
+  now = signedInAt;
+  fresh = await openFreshDatabase();
+  const { database } = fresh;
+  const body = JSON.stringify(desk);
+  await database
+    .insertInto('content')
+    .values({ kind: deskKind, key: '', position: 0, body, changed: null })
+    .execute();
+  staff = testStaff({ database, now: () => signedInAt });
+  manager = await staff.signIn('manager');
+  agent = await staff.signInOf([1], 'agent');
+  app = fastify();
+  await app.register(cookie);
+  const cvs = cvsIn(fresh.dataDir);
+  await app.register(inboxPlugin, { database, cvs, staff: staff.staff, now: () => now });
+});
+afterEach(async () => {
+  await app.close();
+  await fresh.close();
+});
+
+async function ask({ headers }: Pick<SignedIn, 'headers'>, call: string, payload?: object) {
+  const [method = '', url = ''] = call.split(' ');
+  const answer = await app.inject({
+    ...{ method: method as 'GET', url: `/-/leads${url}`, headers },
+    ...(payload && { payload }),
+  });
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  return { status: answer.statusCode, body: isJson ? answer.json() : answer.body };
+}
+
+const leave = (lead: Partial<Lead> = {}, at = now) => leaveLead(fresh.database, lead, at);
+
+async function found(query: string, who = manager): Promise<string[]> {
+  const { status, body } = await ask(who, `GET /?${new URLSearchParams(query)}`);
+  expect(status).toBe(200);
+  expect(body.total).toBe(body.leads.length);
+  return body.leads.map(({ reference }: ListedLead) => reference);
+}
+
+test('a lead lies on the desk of the branch that takes its kind, due after minutes of opening', async () => {
+  const reference = await leave();
+  const { body } = await ask(agent, `GET /${reference.toLowerCase()}`);
+  expect(body.lead).toMatchObject({
+    ...{ reference, state: 'new', person: null, revision: 0, isOverdue: false },
+    ...{ branch: { id: 1, title: 'Sitra showroom' }, phone: '+97336123456', about: 'Swift' },
+    dueAt: '2026-11-22T10:00:00.000Z',
+  });
+  expect(body.events).toMatchObject([{ number: 1, action: 'received', by: null }]);
+  now = new Date('2026-11-22T10:00:00.000Z');
+  expect(await found('overdue=yes')).toEqual([reference]);
+});
+
+test.each([
+  ['احمد', 'أحمد'],
+  ['فاطمه', 'فاطمة'],
+  ['مُحَمَّد', 'محمد'],
+  ['هدي', 'هدى'],
+  ['عبدالله', 'عبد الله'],
+  ['هيفا', 'هيفاء'],
+  ['ali josé', 'José Al-Ali'],
+  ['٣٦١٢ ٣٤٥٦', 'anybody'],
+  ['00973 3612-3456', 'anybody'],
+  ['+97336123456', 'anybody'],
+  ['SOMEBODY@ex', 'anybody'],
+])('%s finds %s', async (q, name) => {
+  const details = { name, email: 'somebody@example.com', code: '+973', mobile: '36123456' };
+  const reference = await leave({ details });
+  await leave({ details: { name: 'Yusuf', email: 'y@example.com', code: '+973', mobile: '39' } });
+  expect(await found(`q=${q}`.replaceAll('+', '%2B'))).toEqual([reference]);
+  expect(await found(`q=${reference.slice(3)}`)).toEqual([reference]);
+});
+
+test('filters narrow the list, and nonsense is refused by its name', async () => {
+  const drive = await leave({}, new Date('2026-11-20T22:00:00Z'));
+  const quote = await leave({ kind: 'parts-quote', locale: 'en' });
+  const campaign = { campaign: 'eid', source: 'Instagram' };
+  const enquiry = await leave({ kind: 'landing-enquiry', details: { ...campaign, name: 'Ali' } });
+  const news = await leave({ kind: 'newsletter', details: { email: 'a@example.com' } });
+  const suspect = await leaveLead(fresh.database, {}, now, 'honeypot');
+  expect(await found('')).toHaveLength(3);
+  expect(await found('kind=test-drive,parts-quote')).toEqual([quote, drive]);
+  expect(await found('language=en')).toEqual([quote]);
+  expect(await found('campaign=eid')).toEqual([enquiry]);
+  // one in the morning of Bahrain's next day
+  expect(await found('since=2026-11-21&until=2026-11-21')).toEqual([drive]);
+  expect(await found('held=quarantine')).toEqual([suspect]);
+  expect(await found('kind=newsletter&held=unconfirmed')).toEqual([news]);
+  await ask(manager, `POST /${drive}/claim`, { revision: 0 });
+  expect(await found('person=me')).toEqual([drive]);
+  expect(await found('person=nobody&state=new')).toHaveLength(2);
+  for (const [query, name] of [
+    ['since=2026-02-30', 'since'],
+    ['kind=test-drives', 'kind.0'],
+    ['branch=x', 'branch.0'],
+    ['state=done', 'state.0'],
+    ['q=a%00', 'q'],
+  ])
+    expect(await ask(manager, `GET /?${query}`)).toEqual({
+      ...{ status: 400, body: { error: `Mend ${name}.` } },
+    });
+});
+
+test('of two who claim a lead at once one wins, and the other is shown whose it is', async () => {
+  const other = await staff.signInOf([1], 'agent');
+  const reference = await leave();
+  const answers = await Promise.all(
+    [agent, other].map((who) => ask(who, `POST /${reference}/claim`, { revision: 0 })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const lost = answers.find(({ status }) => status === 409);
+  const won = answers.find(({ status }) => status === 200);
+  expect(lost?.body.theirs).toMatchObject({ state: 'claimed', person: won?.body.person });
+  // nor does one who has seen that take it
+  const late = await ask(manager, `POST /${reference}/claim`, { revision: 1 });
+  expect(late.status).toBe(409);
+});
+
+test('what becomes of a lead is noted step by step, and the first answer is timed', async () => {
+  const reference = await leave();
+  const to = (order: object) => ask(agent, `POST /${reference}/state`, order);
+  const answered = new Date('2026-11-22T09:20:00.000Z');
+  now = answered;
+  expect((await to({ revision: 0, state: 'contacted' })).body).toMatchObject({
+    ...{ revision: 1, state: 'contacted', person: { name: agent.name } },
+    firstAnsweredAt: answered.toISOString(),
+  });
+  now = new Date('2026-11-23T09:00:00.000Z');
+  expect((await to({ revision: 0, state: 'won' })).status).toBe(409);
+  expect((await to({ revision: 1, state: 'lost' })).status).toBe(400);
+  expect((await to({ revision: 1, state: 'lost', reason: 'price' })).body).toMatchObject({
+    ...{ state: 'lost', lostReason: 'price', firstAnsweredAt: answered.toISOString() },
+  });
+  await ask(agent, `POST /${reference}/note`, { text: ' Wants it in red ' });
+  await to({ revision: 2, state: 'new' });
+  const { body } = await ask(manager, `GET /${reference}`);
+  expect(body.lead).toMatchObject({ state: 'new', person: null, lostReason: null });
+  expect(body.notes).toMatchObject([{ text: 'Wants it in red', by: agent.name }]);
+  expect(body.events.map(({ action, outcome }: LeadEvent) => [action, outcome])).toEqual([
+    ['given back', { state: 'new' }],
+    ['noted', {}],
+    ['state', { state: 'lost', reason: 'price' }],
+    ['state', { state: 'contacted' }],
+    ['received', {}],
+  ]);
+});
+
+test('a manager assigns by hand, to another branch, and in turn by branch and kind', async () => {
+  const second = await staff.signInOf([1, 2], 'agent');
+  await staff.signIn('agent');
+  const assign = async (reference: string, revision: number, person: unknown, branch?: number) =>
+    (
+      await ask(manager, `POST /${reference}/assign`, {
+        revision,
+        person,
+        ...(branch && { branch }),
+      })
+    ).body;
+  const drives: string[] = [];
+  for (let count = 0; count < 4; count += 1) drives.push(await leave());
+  const turns: string[] = [];
+  for (const drive of drives) {
+    now = new Date(now.getTime() + 1000);
+    turns.push((await assign(drive, 0, 'in turn')).person.id);
+  }
+  expect(new Set(turns.slice(0, 2))).toEqual(new Set([agent.id, second.id]));
+  expect(turns.slice(2)).toEqual(turns.slice(0, 2));
+  const [drive = ''] = drives;
+  // who is not of the branch cannot have it
+  expect(
+    (await ask(manager, `POST /${drive}/assign`, { revision: 1, person: { id: 'x' } })).status,
+  ).toBe(422);
+  const moved = await assign(drive, 1, { id: second.id }, 2);
+  expect(moved).toMatchObject({ branch: { id: 2 }, person: { id: second.id }, state: 'claimed' });
+  expect((await ask(agent, `GET /${drive}`)).status).toBe(404);
+  expect(await assign(drive, 2, null)).toMatchObject({ person: null, state: 'new' });
+  expect((await ask(agent, `POST /${drive}/assign`, { revision: 3, person: null })).status).toBe(
+    403,
+  );
+});
+
+test('the other leads of a person stand beside theirs, by number or address, where one may see them', async () => {
+  const details = { name: 'Huda', email: 'Huda@example.com', code: '+973', mobile: '36000001' };
+  const first = await leave({ details });
+  const byPhone = await leave({ details: { ...details, email: 'other@example.com' } });
+  const byMail = await leave({ details: { name: 'H', email: 'huda@example.com', branch: '2' } });
+  await leave();
+  const others = async (who: SignedIn) =>
+    (await ask(who, `GET /${first}`)).body.others.map(({ reference }: ListedLead) => reference);
+  expect((await others(manager)).sort()).toEqual([byPhone, byMail].sort());
+  expect(await others(agent)).toEqual([byPhone]);
+});
+
+test('views are kept by name, and are their owner’s alone', async () => {
+  const put = (query: string) => ask(agent, 'PUT /views', { name: 'Mine', query });
+  await put('person=me');
+  const { body } = await put('person=me&state=claimed');
+  const mine = [{ id: body.id, name: 'Mine', query: 'person=me&state=claimed' }];
+  expect((await ask(agent, 'GET /views')).body).toEqual(mine);
+  expect((await ask(manager, 'GET /views')).body).toEqual([]);
+  await ask(manager, `DELETE /views/${body.id}`);
+  expect((await ask(agent, 'GET /views')).body).toEqual(mine);
+  expect((await ask(agent, `DELETE /views/${body.id}`)).status).toBe(204);
+  expect((await ask(agent, 'GET /views')).body).toEqual([]);
+});
