@@ -1,8 +1,7 @@
 import type { FormDefinition } from 'shared-contracts/forms';
 import { receiptMessage } from 'shared-contracts/forms-messages';
 import { noCars, servedLeads } from '../api/served-leads';
-import { type Dealer, type Destination, detailOf, type StoredLead } from './destination';
-import { personOf } from './lead-messages';
+import { type Dealer, type Destination, detailOf, personOf, type StoredLead } from './destination';
 import { fill, letterOf } from './letter';
 import type { SendMail } from './mail-transport';
 import ar from './messages/ar.json';

@@ -1,7 +1,7 @@
 import { create } from 'xmlbuilder2';
 import type { LeadKind } from '../leads/lead';
-import { type Dealer, detailOf, type StoredLead } from './destination';
-import { detailLines, kindLabel, personOf, phoneOf } from './lead-messages';
+import { type Dealer, detailOf, personOf, phoneOf, type StoredLead } from './destination';
+import { detailLines, kindLabel } from './lead-messages';
 
 /** Where ADF wants a model and the lead is about none. */
 const noModel = 'Unspecified';

@@ -66,3 +66,15 @@ export function detailOf({ details }: StoredLead, name: string): string | null {
   const value = details[name];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
+
+/** The person's whole name; null when the form does not ask for it. */
+export function personOf(lead: StoredLead): string | null {
+  const parts = ['firstName', 'lastName'].flatMap((name) => detailOf(lead, name) ?? []);
+  return detailOf(lead, 'name') ?? (parts.length > 0 ? parts.join(' ') : null);
+}
+
+/** International: `+97336123456`. */
+export function phoneOf(lead: StoredLead): string | null {
+  const mobile = detailOf(lead, 'mobile');
+  return mobile && `${detailOf(lead, 'code') ?? ''}${mobile}`;
+}

@@ -1,15 +1,8 @@
 import type { LeadReplies } from 'shared-contracts/inbox';
 import { directionOf } from 'shared-contracts/locale';
 import { escapeHtml } from '../security/escape-html';
-import type { StoredLead } from './destination';
-import {
-  detailLines,
-  kindLabel,
-  type Line,
-  originLines,
-  phoneOf,
-  type Telling,
-} from './lead-messages';
+import { phoneOf, type StoredLead } from './destination';
+import { detailLines, kindLabel, type Line, originLines, type Telling } from './lead-messages';
 import { fill } from './letter';
 import ar from './messages/ar.json';
 import en from './messages/en.json';

@@ -3,10 +3,9 @@ import type { Database } from '../database/database';
 import { repliesOf } from '../leads/answering/replies';
 import type { CvStore } from '../leads/applications/cv-store';
 import { leadNames } from '../leads/lead-names';
-import type { Destination, StoredLead } from './destination';
-import { detailOf } from './destination';
+import { type Destination, detailOf, personOf, type StoredLead } from './destination';
 import { leadLetter } from './lead-letter';
-import { kindLabel, personOf } from './lead-messages';
+import { kindLabel } from './lead-messages';
 import type { SendMail } from './mail-transport';
 import { storedCvOf } from './stored-cv';
 

@@ -2,7 +2,7 @@ import { landingServices } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
 import { instantInBahrain, type Locale } from 'shared-contracts/locale';
 import { type LeadNames, offerOf } from '../leads/lead-names';
-import { detailOf, type StoredLead } from './destination';
+import { detailOf, phoneOf, type StoredLead } from './destination';
 import { fill } from './letter';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
@@ -24,18 +24,6 @@ const inEnglish: Telling = { locale: 'en' };
 /** What a lead is called among the dealer's staff. */
 export function kindLabel({ kind }: Pick<StoredLead, 'kind'>, locale: Locale = 'en'): string {
   return messages[locale].kinds[kind];
-}
-
-/** The person's whole name; null when the form does not ask for it. */
-export function personOf(lead: StoredLead): string | null {
-  const parts = ['firstName', 'lastName'].flatMap((name) => detailOf(lead, name) ?? []);
-  return detailOf(lead, 'name') ?? (parts.length > 0 ? parts.join(' ') : null);
-}
-
-/** International: `+97336123456`. */
-export function phoneOf(lead: StoredLead): string | null {
-  const mobile = detailOf(lead, 'mobile');
-  return mobile && `${detailOf(lead, 'code') ?? ''}${mobile}`;
 }
 
 /** What the car is called that a lead is about, or that its visitor has; null where it is about none. */

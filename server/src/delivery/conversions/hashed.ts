@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { detailOf, type StoredLead } from '../destination';
-import { phoneOf } from '../lead-messages';
+import { detailOf, phoneOf, type StoredLead } from '../destination';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 

@@ -1,6 +1,6 @@
 import type { LeadReplies } from 'shared-contracts/inbox';
-import { detailOf, type StoredLead } from '../../delivery/destination';
-import { carOf, personOf, phoneOf } from '../../delivery/lead-messages';
+import { detailOf, personOf, phoneOf, type StoredLead } from '../../delivery/destination';
+import { carOf } from '../../delivery/lead-messages';
 import { fill } from '../../delivery/letter';
 import ar from '../../delivery/messages/ar.json';
 import en from '../../delivery/messages/en.json';

@@ -1,8 +1,7 @@
 import { campaignSourceOf } from 'shared-contracts/api';
 import type { Database } from '../../database/database';
 import type { LeadsTable, LeadWorkTable } from '../../database/tables';
-import { detailOf, type StoredLead } from '../../delivery/destination';
-import { personOf, phoneOf } from '../../delivery/lead-messages';
+import { detailOf, personOf, phoneOf, type StoredLead } from '../../delivery/destination';
 import { storedLead } from '../../delivery/stored-lead';
 import { branchOf, dueOf, type LeadDesk, leadDesk } from './lead-desk';
 import { insertLeadEvent } from './lead-events';

@@ -1,8 +1,8 @@
 import type { LeadKind, ListedLead, NamedBranch } from 'shared-contracts/inbox';
 import type { Locale } from 'shared-contracts/locale';
 import type { Database } from '../../database/database';
-import { detailOf } from '../../delivery/destination';
-import { aboutOf, personOf, phoneOf } from '../../delivery/lead-messages';
+import { detailOf, personOf, phoneOf } from '../../delivery/destination';
+import { aboutOf } from '../../delivery/lead-messages';
 import { storedLead } from '../../delivery/stored-lead';
 import { type LeadNames, leadNames } from '../lead-names';
 import { type LeadDesk, leadDesk } from './lead-desk';
