@@ -7,7 +7,8 @@ const apart =
   /webpack|jest|\.json$|testing|\*|\/(api-client|forms-messages|release-schema|renderer|wire)$/;
 
 /** For pages of staff alone: their parts of the contract and of the looks, and what draws outside its own place. */
-const ofStaff = /^(react-dom|shared-contracts\/(campaign|staff)(-\w+)?|shared-ui\/staff\/[\w-]+)$/;
+const ofStaff =
+  /^(react-dom|shared-contracts\/(campaign|inbox|staff)(-\w+)?|shared-ui\/staff\/[\w-]+)$/;
 
 /** Subpaths of a package that pages may use, as import names: `shared-ui/button`. */
 function subpathsOf(name) {

@@ -36,3 +36,16 @@ export function ButtonLink({ to, kind = 'plain', ...button }: ButtonLinkProps) {
   const { locale } = useVisit();
   return <MuiButton {...button} {...looks[kind]} component={Link} to={localise(to, locale)} />;
 }
+
+interface ButtonAnchorProps
+  extends Pick<MuiButtonProps<'a'>, 'children' | 'startIcon' | 'href' | 'target' | 'rel'> {
+  href: string;
+  /** It is saved, not shown. */
+  download?: boolean;
+  kind?: ButtonProps['kind'];
+}
+
+/** The same for what is no page of the site: a file, a telephone number, a chat. */
+export function ButtonAnchor({ kind = 'plain', ...button }: ButtonAnchorProps) {
+  return <MuiButton {...button} {...looks[kind]} component="a" />;
+}

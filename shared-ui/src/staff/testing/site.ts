@@ -1,11 +1,12 @@
 /** For tests: a site that answers calls of a screen for staff, and what it was asked. Whatever it does not know is 404. */
 export function answerCalls(answers: Readonly<Record<string, object>>) {
-  const asked: { call: string; headers: Headers; body: string }[] = [];
+  const asked: { call: string; query: URLSearchParams; headers: Headers; body: string }[] = [];
   const site = { person: { id: '1', name: 'Fatima', email: null, roles: [] }, antiForgery: 'mark' };
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init);
-    const call = `${request.method} ${new URL(request.url).pathname}`;
-    asked.push({ call, headers: request.headers, body: await request.clone().text() });
+    const { pathname, searchParams: query } = new URL(request.url);
+    const call = `${request.method} ${pathname}`;
+    asked.push({ call, query, headers: request.headers, body: await request.clone().text() });
     const answer = { 'GET /-/me': site, ...answers }[call];
     if (answer instanceof Response) return answer.clone();
     return answer ? Response.json(answer) : Response.json({ error: 'unknown' }, { status: 404 });
