@@ -20,7 +20,7 @@ module.exports = {
       comment:
         'MUI, emotion, slick, notistack, react-hook-form, zustand and ky live behind shared-ui and shared-contracts; what is for staff alone brings its own',
       severity: 'error',
-      from: { path: `^(${remotes})/src/`, pathNot: '\\.test\\.tsx?$|^mfe-studio/' },
+      from: { path: `^(${remotes})/src/`, pathNot: '\\.test\\.tsx?$|^mfe-(inbox|studio)/' },
       to: {
         dependencyTypesNot: ['local', 'type-only'],
         path: 'node_modules/',
@@ -60,7 +60,7 @@ module.exports = {
       name: 'parts-for-staff-in-pages-of-staff-alone',
       comment: 'the shell lends them to remotes for staff, and no visitor pays a byte',
       severity: 'error',
-      from: { pathNot: '^(mfe-studio|mfe-inbox|shared-ui/src/staff)/' },
+      from: { pathNot: '^(mfe-inbox|mfe-studio|shared-ui/src/staff)/' },
       to: { path: '^shared-ui/src/staff/' },
     },
     {

@@ -9,7 +9,7 @@ const never = rows.flatMap((row) => [row.Never, row['Never in Arabic']]).filter(
 
 // staff and applicants are told other things
 const said = siteTexts
-  .filter(({ where }) => !/^content\/jobs|^server|^content\/legal|^mfe-studio/.test(where))
+  .filter(({ where }) => !/^content\/jobs|^server|^content\/legal|^mfe-(inbox|studio)/.test(where))
   .map(({ where, text }) => ({ where, text: text.replace(/<[^>]+>/g, '\n') }));
 
 const isSaid = (words: string) => siteTexts.some(({ text }) => text.includes(words));

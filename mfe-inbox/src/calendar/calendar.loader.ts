@@ -1,0 +1,20 @@
+import { dayInBahrain } from 'shared-contracts/locale';
+import { loader } from 'shared-contracts/remote';
+import { can } from 'shared-contracts/staff';
+import { me } from 'shared-ui/staff/staff-fetch';
+import { answerOf } from '../service/answer';
+import { leads } from '../service/leads';
+
+/** A day of the workshops; nothing for whom leads are not. */
+export const calendarLoader = loader(async ({ request, locale }) => {
+  const { person } = await me();
+  if (!can(person, 'lead.read')) return null;
+  const today = dayInBahrain(new Date());
+  const asked = new URL(request.url).searchParams.get('day') ?? '';
+  const day = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today;
+  return {
+    today,
+    day,
+    answer: await answerOf(leads.calendar(new URLSearchParams({ day }), locale)),
+  };
+});

@@ -1,0 +1,75 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import type { LoaderData } from 'shared-contracts/remote';
+import { useLoaderData, useSearchParams } from 'shared-contracts/router';
+import { ButtonLink } from 'shared-ui/staff/button';
+import { EmptyState } from 'shared-ui/staff/empty-state';
+import { Field } from 'shared-ui/staff/field';
+import { Notice } from 'shared-ui/staff/notice';
+import { Room } from 'shared-ui/staff/room';
+import { inboxPaths } from '../inbox-paths';
+import { useLeadSignals } from '../live/use-lead-signals';
+import type { calendarLoader } from './calendar.loader';
+import styles from './calendar.module.css';
+import { Workshop } from './workshop';
+
+type CalendarData = NonNullable<LoaderData<typeof calendarLoader>>;
+
+/** A day of the workshops: who comes when, and what is still free. */
+export function CalendarScreen() {
+  const { t } = useTranslation('mfe-inbox');
+  const data = useLoaderData<LoaderData<typeof calendarLoader>>();
+  return (
+    <Room title={t('calendar.title')}>
+      {data ? (
+        <Day data={data} />
+      ) : (
+        <EmptyState title={t('inbox.closed')} text={t('inbox.closedText')} />
+      )}
+    </Room>
+  );
+}
+
+function Day({ data: { day, today, answer } }: { data: CalendarData }) {
+  const { t } = useTranslation('mfe-inbox');
+  const [, setSearch] = useSearchParams();
+  const { isLost } = useLeadSignals();
+  const to = (days: number) =>
+    inboxPaths.calendar(new URLSearchParams({ day: dayAfter(day, days) }));
+  return (
+    <>
+      {isLost && <Notice tone="warning">{t('inbox.lost')}</Notice>}
+      <div className={styles.days}>
+        <ButtonLink to={to(-1)}>{t('calendar.before')}</ButtonLink>
+        <div className={styles.day}>
+          <Field
+            type="date"
+            label={t('calendar.day')}
+            value={day}
+            onChange={(value) => value !== '' && setSearch({ day: value })}
+          />
+        </div>
+        <ButtonLink to={to(1)}>{t('calendar.after')}</ButtonLink>
+        {day !== today && (
+          <ButtonLink kind="quiet" to={inboxPaths.calendar()}>
+            {t('calendar.today')}
+          </ButtonLink>
+        )}
+      </div>
+      {answer.refusal && <Notice tone="error">{t(`refusals.list.${answer.refusal}`)}</Notice>}
+      {answer.data?.workshops.length === 0 && (
+        <EmptyState title={t('calendar.none')} text={t('calendar.noneText')} />
+      )}
+      <div className={styles.workshops}>
+        {answer.data?.workshops.map((workshop) => (
+          <Workshop key={workshop.id} workshop={workshop} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

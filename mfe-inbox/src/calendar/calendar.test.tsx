@@ -1,0 +1,68 @@
+import { render, screen, within } from '@testing-library/react';
+import type { Locale } from 'shared-contracts/locale';
+import type { BookingCalendar } from 'shared-contracts/staff-calendar';
+import { answerCalls } from 'shared-ui/staff/testing';
+import { TestPage } from 'shared-ui/testing/page';
+import { remote } from '../remote';
+import { me } from '../testing/leads';
+import { streamOfTest } from '../testing/stream';
+import './calendar.screen';
+
+const booking = {
+  ...{ reference: 'SB-1', time: '08:30', person: 'Yusuf Ali', phone: '+97336123456' },
+  ...{ car: 'Swift', registration: '123456', service: 'Oil and filter' },
+};
+const day: BookingCalendar = {
+  day: '2026-12-01',
+  workshops: [
+    {
+      ...{ id: 1, name: { en: 'Sitra', ar: 'سترة' }, closed: null, holiday: null },
+      slots: [
+        { time: '08:00', capacity: 2, bookings: [booking] },
+        { time: '09:00', capacity: 1, bookings: [{ ...booking, reference: 'SB-2' }] },
+        { time: '10:00', capacity: 2, bookings: [] },
+      ],
+    },
+    {
+      ...{
+        id: 2,
+        name: { en: 'Muharraq', ar: 'المحرق' },
+        closed: 'holiday',
+        holiday: 'National Day',
+      },
+      slots: [],
+    },
+  ],
+};
+
+afterEach(() => jest.restoreAllMocks());
+
+test.each<Locale>(['en', 'ar'])(
+  'a day says who comes when, and what is free, in %s',
+  async (locale) => {
+    streamOfTest();
+    const asked = answerCalls({ ...me('agent'), 'GET /-/leads/calendar': day });
+    render(<TestPage remote={remote} locale={locale} path="/-/inbox/calendar?day=2026-12-01" />);
+    const say = remote.messages[locale].calendar;
+    const sitra = within(
+      await screen.findByRole('region', { name: day.workshops[0]?.name[locale] ?? '' }),
+    );
+    const [eight, nine, ten] = sitra
+      .getAllByRole('listitem')
+      .filter(({ textContent }) => /^\d\d:00/.test(textContent ?? ''));
+    expect(eight).toHaveTextContent(`08:00${say.free_one}`);
+    expect(nine).toHaveTextContent(`09:00${say.full}`);
+    expect(ten).toHaveTextContent('10:00');
+    expect(within(eight as HTMLElement).getByRole('link', { name: /Yusuf Ali/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/-/inbox?lead=SB-1'),
+    );
+    expect(screen.getByText(say.closed.named.replace('{{name}}', 'National Day'))).toBeVisible();
+    expect(screen.getByRole('link', { name: say.after })).toHaveAttribute(
+      'href',
+      expect.stringContaining('?day=2026-12-02'),
+    );
+    const calls = asked.filter(({ call }) => call === 'GET /-/leads/calendar');
+    expect(calls.map(({ query }) => String(query))).toEqual([`day=2026-12-01&lang=${locale}`]);
+  },
+);

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { answeredKinds, type LeadFigures } from 'shared-contracts/inbox';
+import type { LoaderData } from 'shared-contracts/remote';
+import { useLoaderData, useSearchParams } from 'shared-contracts/router';
+import { Button } from 'shared-ui/staff/button';
+import { EmptyState } from 'shared-ui/staff/empty-state';
+import { Field } from 'shared-ui/staff/field';
+import { Notice } from 'shared-ui/staff/notice';
+import { Room } from 'shared-ui/staff/room';
+import { DayChart } from './day-chart';
+import type { figuresLoader } from './figures.loader';
+import styles from './figures.module.css';
+import { FirstAnswer } from './first-answer';
+import { Shares } from './shares';
+
+type FiguresData = NonNullable<LoaderData<typeof figuresLoader>>;
+
+/** How many leads came, how soon they were answered, and what became of them. */
+export function FiguresScreen() {
+  const { t } = useTranslation('mfe-inbox');
+  const data = useLoaderData<LoaderData<typeof figuresLoader>>();
+  if (!data)
+    return (
+      <Room title={t('figures.title')}>
+        <EmptyState title={t('figures.closed')} text={t('inbox.closedText')} />
+      </Room>
+    );
+  const { figures } = data;
+  return (
+    <Room title={t('figures.title')}>
+      <Asked key={Object.values(data.asked).join()} data={data} />
+      {figures.refusal && <Notice tone="error">{t(`refusals.list.${figures.refusal}`)}</Notice>}
+      {figures.data && <Shown figures={figures.data} />}
+    </Room>
+  );
+}
+
+/** The address holds what is asked for, so that figures can be shared. */
+function Asked({ data }: { data: FiguresData }) {
+  const { t } = useTranslation('mfe-inbox');
+  const [asked, setAsked] = useState(data.asked);
+  const [, setSearch] = useSearchParams();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSearch(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== '')));
+  };
+  const field = (name: keyof typeof asked) => ({
+    label: t(`filters.${name}`),
+    value: asked[name],
+    onChange: (value: string) => setAsked({ ...asked, [name]: value }),
+  });
+  const all = { value: '', label: t('filters.all') };
+  return (
+    <form className={styles.asked} onSubmit={submit}>
+      <Field type="date" {...field('since')} />
+      <Field type="date" {...field('until')} />
+      <Field
+        {...field('kind')}
+        options={[all, ...answeredKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))]}
+      />
+      {data.branches.length > 1 && (
+        <Field
+          {...field('branch')}
+          options={[
+            all,
+            ...data.branches.map(({ id, title }) => ({ value: String(id), label: title })),
+          ]}
+        />
+      )}
+      <Button type="submit">{t('figures.show')}</Button>
+    </form>
+  );
+}
+
+function Shown({ figures }: { figures: LeadFigures }) {
+  const { t } = useTranslation('mfe-inbox');
+  if (figures.kinds.length === 0)
+    return <EmptyState title={t('figures.nothing')} text={t('figures.nothingText')} />;
+  return (
+    <>
+      <FirstAnswer figures={figures} />
+      <DayChart figures={figures} />
+      <div className={styles.tables}>
+        <Shares by="kind" shares={figures.kinds} />
+        <Shares by="source" shares={figures.sources} />
+        <Shares by="campaign" shares={figures.campaigns} />
+      </div>
+    </>
+  );
+}

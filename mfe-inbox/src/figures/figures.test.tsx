@@ -1,0 +1,59 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { LeadFigures } from 'shared-contracts/inbox';
+import type { Locale } from 'shared-contracts/locale';
+import { answerCalls } from 'shared-ui/staff/testing';
+import { TestPage } from 'shared-ui/testing/page';
+import { remote } from '../remote';
+import { me, service } from '../testing/leads';
+import './figures.screen';
+
+const figures: LeadFigures = {
+  ...{ since: '2026-11-29', until: '2026-12-01' },
+  days: [
+    { day: '2026-11-29', kind: 'test-drive', count: 3 },
+    { day: '2026-11-29', kind: 'parts-quote', count: 1 },
+    { day: '2026-12-01', kind: 'test-drive', count: 4 },
+  ],
+  kinds: [
+    { name: 'test-drive', count: 7, won: 2, lost: 1 },
+    { name: 'parts-quote', count: 1, won: 0, lost: 0 },
+  ],
+  sources: [
+    { name: 'google', count: 5, won: 2, lost: 1 },
+    { name: '', count: 3, won: 0, lost: 0 },
+  ],
+  campaigns: [{ name: 'eid', count: 2, won: 1, lost: 0 }],
+  states: [],
+  firstAnswer: { answered: 4, inTime: 3, unanswered: 4, median: 42, ninetieth: 135 },
+};
+
+afterEach(() => jest.restoreAllMocks());
+
+test.each<Locale>(['en', 'ar'])(
+  'figures say how many came, how soon they were answered and what was won, in %s',
+  async (locale) => {
+    const asked = answerCalls(service({ ...me('analyst'), 'GET /-/leads/figures': figures }));
+    const path = '/-/inbox/figures?since=2026-11-29&until=2026-12-01';
+    render(<TestPage remote={remote} locale={locale} path={path} />);
+    const say = remote.messages[locale].figures;
+    const sum = (name: keyof typeof say.sums) =>
+      screen.getByText(say.sums[name], { selector: 'dt' }).nextElementSibling?.textContent;
+    await screen.findByText(say.sums.median);
+    expect([sum('leads'), sum('won'), sum('inTime')]).toEqual(['8', '2', '75%']);
+    expect(sum('ninetieth')).toBe(say.hours.replace('{{hours}}', '2').replace('{{minutes}}', '15'));
+    const sources = within(screen.getByRole('region', { name: say.by.source }));
+    expect(sources.getAllByRole('row').map(({ textContent }) => textContent)).toContain(
+      'google52 (40%)1',
+    );
+    expect(sources.getByText(say.no.source)).toBeVisible();
+    // a day on which nobody wrote stands between the others
+    expect(screen.getByRole('img', { name: say.byDay }).querySelectorAll('rect')).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: say.show }));
+    await waitFor(() =>
+      expect(
+        asked.filter(({ call }) => call === 'GET /-/leads/figures').map(({ query }) => `${query}`),
+      ).toEqual(Array(2).fill(`since=2026-11-29&until=2026-12-01&lang=${locale}`)),
+    );
+  },
+);

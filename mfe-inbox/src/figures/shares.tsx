@@ -1,0 +1,42 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import type { LeadShare } from 'shared-contracts/inbox';
+import { formatNumber } from 'shared-contracts/locale';
+import { Table } from 'shared-ui/staff/table';
+import styles from './figures.module.css';
+
+interface SharesProps {
+  by: 'kind' | 'source' | 'campaign';
+  shares: readonly LeadShare[];
+}
+
+/** What came of leads that have something in common. */
+export function Shares({ by, shares }: SharesProps) {
+  const { t } = useTranslation('mfe-inbox');
+  const title = t(`figures.by.${by}`);
+  return (
+    <div className={styles.shares}>
+      <h2>{title}</h2>
+      <Table
+        label={title}
+        columns={[
+          t(`figures.${by}`),
+          ...['leads', 'won', 'lost'].map((key) => t(`figures.sums.${key}`)),
+        ]}
+        rows={shares.map(({ name, count, won, lost }) => ({
+          key: name,
+          cells: [
+            nameOf(name),
+            formatNumber(count),
+            `${formatNumber(won)} (${Math.round((won / count) * 100)}%)`,
+            formatNumber(lost),
+          ],
+        }))}
+      />
+    </div>
+  );
+
+  function nameOf(name: string) {
+    if (by === 'kind') return t(`kinds.${name}`);
+    return name === '' ? t(`figures.no.${by}`) : <bdi key="name">{name}</bdi>;
+  }
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import type { LeadDelivery, ListedLead } from 'shared-contracts/inbox';
+import { can, type Person } from 'shared-contracts/staff';
+import { Button } from 'shared-ui/staff/button';
+import { Moment } from 'shared-ui/staff/moment';
+import { Notice } from 'shared-ui/staff/notice';
+import { StateChip } from 'shared-ui/staff/state-chip';
+import { Table } from 'shared-ui/staff/table';
+import { leads } from '../service/leads';
+import styles from './notes.module.css';
+import { useWork } from './use-work';
+
+const tones = { waiting: 'waiting', sent: 'good', dead: 'bad' } as const;
+
+interface DeliveriesProps {
+  lead: ListedLead;
+  deliveries: readonly LeadDelivery[];
+  /** Who reads. */
+  person: Person;
+}
+
+/** Where a lead was sent, whether it came there, and the way to send it again. */
+export function Deliveries({ lead: { reference }, deliveries, person }: DeliveriesProps) {
+  const { t } = useTranslation('mfe-inbox');
+  const { work, isBusy, problem } = useWork();
+  if (deliveries.length === 0) return <p className={styles.none}>{t('deliveries.none')}</p>;
+  const mayReplay = can(person, 'lead.work');
+  return (
+    <>
+      {problem && <Notice tone="warning">{problem}</Notice>}
+      <Table
+        label={t('deliveries.title')}
+        columns={['to.title', 'state', 'at', 'again'].map((key) => t(`deliveries.${key}`))}
+        rows={deliveries.map((delivery) => ({
+          key: delivery.id,
+          cells: [
+            t(`deliveries.to.${delivery.destination}`, { defaultValue: delivery.destination }),
+            <div key="state">
+              <StateChip tone={tones[delivery.state]}>
+                {t(`deliveries.states.${delivery.state}`)}
+              </StateChip>
+              {delivery.lastError && delivery.state !== 'sent' && (
+                <p className={styles.none} dir="ltr">
+                  {delivery.lastError}
+                </p>
+              )}
+            </div>,
+            <Moment key="at" iso={delivery.settledAt ?? delivery.createdAt} />,
+            mayReplay && delivery.isReplayable && (
+              <Button
+                key="again"
+                kind="quiet"
+                busy={isBusy}
+                onClick={() => work(() => leads.replay(reference, { delivery: delivery.id }))}
+              >
+                {t('deliveries.replay')}
+              </Button>
+            ),
+          ],
+        }))}
+      />
+    </>
+  );
+}

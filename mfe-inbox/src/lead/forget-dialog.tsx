@@ -1,0 +1,66 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { type ForgetReason, forgetReasons, type ListedLead } from 'shared-contracts/inbox';
+import { Button } from 'shared-ui/staff/button';
+import { Dialog } from 'shared-ui/staff/dialog';
+import { Field } from 'shared-ui/staff/field';
+import { Notice } from 'shared-ui/staff/notice';
+import { StaffError } from 'shared-ui/staff/staff-fetch';
+import { useShow } from '../list/use-show';
+import { leads } from '../service/leads';
+import styles from './records.module.css';
+
+interface ForgetDialogProps {
+  lead: ListedLead;
+  onClose: () => void;
+}
+
+/** Deletes a lead for good, with a reason that stays. */
+export function ForgetDialog({ lead, onClose }: ForgetDialogProps) {
+  const { t } = useTranslation('mfe-inbox');
+  const form = useId();
+  const show = useShow();
+  const [why, setWhy] = useState<ForgetReason>('asked');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const forget = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await leads.forget(lead.reference, { why });
+      // what is gone is not read again
+      show({ lead: '' }, { replace: true });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof StaffError)) throw error;
+      setProblem(error.status === 0 ? t('work.away') : error.error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('forget.title')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="danger" type="submit" form={form} busy={isBusy}>
+            {t('forget.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={forget}>
+        {problem && <Notice tone="error">{problem}</Notice>}
+        <p>{t('forget.text')}</p>
+        <Field
+          label={t('forget.why')}
+          value={why}
+          onChange={(value) => setWhy(forgetReasons.find((one) => one === value) ?? why)}
+          options={forgetReasons.map((value) => ({ value, label: t(`forget.reasons.${value}`) }))}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import type { LeadEvent } from 'shared-contracts/inbox';
+import { Moment } from 'shared-ui/staff/moment';
+import { Table } from 'shared-ui/staff/table';
+
+/** Who did what with a lead, the last of it first. */
+export function History({ events }: { events: readonly LeadEvent[] }) {
+  const { t } = useTranslation('mfe-inbox');
+  return (
+    <Table
+      label={t('history.title')}
+      columns={[t('history.when'), t('history.who'), t('history.what')]}
+      rows={events.map((event) => ({
+        key: String(event.number),
+        cells: [
+          <Moment key="when" iso={event.at} />,
+          <bdi key="who">{event.by ?? t('history.site')}</bdi>,
+          <What key="what" event={event} />,
+        ],
+      }))}
+    />
+  );
+}
+
+function What({ event: { action, outcome } }: { event: LeadEvent }) {
+  const { t } = useTranslation('mfe-inbox');
+  const { state, reason, person, branch, destination, why } = outcome;
+  const parts = [
+    state && t(`states.${state}`),
+    reason && t(`reasons.${reason}`),
+    // given to nobody says that itself
+    person === null ? t('work.nobody') : person,
+    branch,
+    destination && t(`deliveries.to.${destination}`, { defaultValue: destination }),
+    why && t(`forget.reasons.${why}`, { defaultValue: why }),
+  ].filter(Boolean);
+  return (
+    <>
+      {t(`history.did.${action}`)}
+      {parts.length > 0 && (
+        <>
+          {': '}
+          <bdi>{parts.join(' · ')}</bdi>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import type { LeadState, ListedLead } from 'shared-contracts/inbox';
+import { clockInBahrain, formatDate } from 'shared-contracts/locale';
+import { StateChip } from 'shared-ui/staff/state-chip';
+import styles from './lead-marks.module.css';
+
+const tones = {
+  new: 'attention',
+  claimed: 'waiting',
+  contacted: 'waiting',
+  appointment: 'waiting',
+  won: 'good',
+  lost: 'plain',
+  'not-genuine': 'plain',
+} as const satisfies Record<LeadState, string>;
+
+interface LeadMarksProps {
+  lead: ListedLead;
+  /** The day it is in Bahrain. */
+  today: string;
+}
+
+/** How far a lead is, whose, of which branch, and until when it is to be answered. */
+export function LeadMarks({ lead, today }: LeadMarksProps) {
+  const { t } = useTranslation('mfe-inbox');
+  const { state, lostReason, held, person, branch } = lead;
+  return (
+    <div className={styles.marks}>
+      <StateChip tone={tones[state]}>
+        {lostReason
+          ? t('lead.lostFor', { reason: t(`reasons.${lostReason}`) })
+          : t(`states.${state}`)}
+      </StateChip>
+      {held && <StateChip tone="bad">{t(`held.${held}`)}</StateChip>}
+      <Due lead={lead} today={today} />
+      <span className={styles.who}>
+        {person && (
+          <>
+            <bdi>{person.name}</bdi>
+            {' · '}
+          </>
+        )}
+        <bdi>{branch.title}</bdi>
+      </span>
+    </div>
+  );
+}
+
+function Due({ lead: { dueAt, isOverdue, firstAnsweredAt }, today }: LeadMarksProps) {
+  const { t } = useTranslation('mfe-inbox');
+  if (dueAt === null || firstAnsweredAt !== null) return null;
+  const [day = '', hour = ''] = clockInBahrain(new Date(dueAt)).split('T');
+  const moment = day === today ? hour : `${formatDate(day)} ${hour}`;
+  if (isOverdue) return <StateChip tone="bad">{t('lead.overdueSince', { moment })}</StateChip>;
+  return <span className={styles.due}>{t('lead.dueUntil', { moment })}</span>;
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import type { LeadDetail } from 'shared-contracts/inbox';
+import { localise } from 'shared-contracts/locale';
+import { Link } from 'shared-contracts/router';
+import { useVisit } from 'shared-contracts/visit';
+import { EmptyState } from 'shared-ui/staff/empty-state';
+import { Moment } from 'shared-ui/staff/moment';
+import { Notice } from 'shared-ui/staff/notice';
+import { inboxPaths, queryWith } from '../inbox-paths';
+import type { InboxData } from '../list/inbox.screen';
+import { useLastGood } from '../list/use-last-good';
+import type { Answer } from '../service/answer';
+import { Attachments } from './attachments';
+import { LeadMarks } from './lead-marks';
+import styles from './lead-pane.module.css';
+import { Lines } from './lines';
+import { Notes } from './notes';
+import { Others } from './others';
+import { Records } from './records';
+import { Release } from './release';
+import { Replies } from './replies';
+import { WorkPanel } from './work-panel';
+
+interface LeadPaneProps {
+  answer: Answer<LeadDetail>;
+  data: InboxData;
+  /** The reader has just chosen it. */
+  takesFocus: boolean;
+}
+
+/** One lead: what was sent, what has been done, and everything that can be. */
+export function LeadPane({ answer, data, takesFocus }: LeadPaneProps) {
+  const { t } = useTranslation('mfe-inbox');
+  const shown = useLastGood(answer, data.open ?? '');
+  return (
+    <article className={styles.pane} aria-label={shown?.lead.name ?? t('lead.title')}>
+      <BackLink data={data} />
+      {answer.refusal && <Notice tone="error">{t(`refusals.lead.${answer.refusal}`)}</Notice>}
+      {shown && <Lead detail={shown} data={data} takesFocus={takesFocus} />}
+      {!shown && answer.refusal === 'missing' && (
+        <EmptyState title={t('lead.missing')} text={t('lead.missingText')} />
+      )}
+    </article>
+  );
+}
+
+/** To the list, as it was. */
+function BackLink({ data }: Pick<LeadPaneProps, 'data'>) {
+  const { t } = useTranslation('mfe-inbox');
+  const { locale } = useVisit();
+  const query = new URLSearchParams(data.filter);
+  if (data.pages > 1) query.set('pages', String(data.pages));
+  return (
+    <Link className={styles.back} to={localise(inboxPaths.leads(queryWith(query, {})), locale)}>
+      {t('lead.back')}
+    </Link>
+  );
+}
+
+interface LeadProps extends Omit<LeadPaneProps, 'answer'> {
+  detail: LeadDetail;
+}
+
+function Lead({ detail, data, takesFocus }: LeadProps) {
+  const { t } = useTranslation('mfe-inbox');
+  const { lead, details, origin, others, notes, attachments } = detail;
+  const { person, choices, today } = data;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // takes the focus along to what was chosen
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 className={styles.name} ref={heading} tabIndex={-1}>
+          <bdi>{lead.name ?? lead.phone ?? lead.email ?? t('lead.noName')}</bdi>
+        </h2>
+        <p className={styles.about}>
+          {t(`kinds.${lead.kind}`)}
+          {lead.about !== null && (
+            <>
+              {' · '}
+              <bdi>{lead.about}</bdi>
+            </>
+          )}
+        </p>
+        <p className={styles.small}>
+          <bdi>{lead.reference}</bdi>
+          {' · '}
+          <Moment iso={lead.createdAt} />
+          {' · '}
+          {t('lead.speaks', { language: t(`languages.${lead.locale}`) })}
+        </p>
+        <LeadMarks lead={lead} today={today} />
+      </header>
+      {lead.held && <Release lead={lead} person={person} />}
+      <Replies lead={lead} replies={detail.replies} />
+      <WorkPanel lead={lead} person={person} choices={choices} />
+      <Lines title={t('lead.sent')} lines={details} />
+      {attachments.length > 0 && <Attachments attachments={attachments} />}
+      <Notes lead={lead} notes={notes} person={person} />
+      {others.length > 0 && <Others others={others} data={data} />}
+      <Lines title={t('lead.origin')} lines={origin} />
+      <Records detail={detail} person={person} />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Locale } from 'shared-contracts/locale';
+import { staffFetch } from 'shared-ui/staff/staff-fetch';
+import { answerCalls } from 'shared-ui/staff/testing';
+import { TestPage } from 'shared-ui/testing/page';
+import '../list/inbox.screen';
+import { remote } from '../remote';
+import { detail, lead, me, other, service } from '../testing/leads';
+import { streamOfTest } from '../testing/stream';
+
+beforeEach(async () => {
+  streamOfTest();
+  answerCalls({ 'GET /-/refused': Response.json({}, { status: 403 }) });
+  await staffFetch('/-/refused').catch(() => {});
+  jest.restoreAllMocks();
+});
+afterEach(() => jest.restoreAllMocks());
+
+const address = 'GET /-/leads/TD-7K2M9';
+const showLead = (locale: Locale = 'en') =>
+  render(<TestPage remote={remote} locale={locale} path="/-/inbox?lead=TD-7K2M9" />);
+// by their words: to find a role among so many parts takes a second
+const press = async (name: string) =>
+  userEvent.click(await screen.findByText(name, { selector: 'button' }));
+const sent = (asked: ReturnType<typeof answerCalls>, call: string) =>
+  asked.filter((one) => one.call === call).map(({ body }) => JSON.parse(body));
+
+const sara = 'Sara';
+const at = '2026-12-01T09:00:00Z';
+const whole = detail({
+  lead: lead({ state: 'lost', lostReason: 'price' }),
+  origin: [{ label: 'Campaign', value: 'eid' }],
+  attachments: [
+    { title: 'cv.pdf', size: 120_400, address: '/-/leads/TD-7K2M9/attachments/cv.pdf' },
+  ],
+  notes: [{ id: 'n', text: 'قال: اتصلوا بعد الظهر', by: sara, at }],
+  events: [
+    { number: 3, by: sara, action: 'state', outcome: { state: 'lost', reason: 'price' }, at },
+    { number: 2, by: sara, action: 'assigned', outcome: { person: 'Badr' }, at },
+    { number: 1, by: null, action: 'received', outcome: {}, at },
+  ],
+  others: [other],
+});
+
+test.each<Locale>(['en', 'ar'])(
+  'a lead shows all that is known: what was sent, files, notes, history, and what else the person sent, in %s',
+  async (locale) => {
+    answerCalls(service({ [address]: whole }));
+    showLead(locale);
+    const say = remote.messages[locale];
+    const pane = within(await screen.findByRole('article'));
+    expect(pane.getByRole('region', { name: say.lead.sent })).toHaveTextContent('Model');
+    expect(pane.getByRole('region', { name: say.lead.origin })).toHaveTextContent('eid');
+    expect(pane.getByRole('link', { name: say.attachments.save })).toHaveAttribute('download', '');
+    const notes = pane.getByRole('region', { name: say.notes.title });
+    expect(notes).toHaveTextContent('قال: اتصلوا بعد الظهر');
+    expect(notes).toHaveTextContent('2026-12-01 12:00');
+    const others = pane.getByRole('region', { name: say.lead.others_one });
+    expect(within(others).getByRole('link')).toHaveTextContent('Yusuf Ali');
+    const rows = within(pane.getByRole('region', { name: say.history.title })).getAllByRole('row');
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      `2026-12-01 12:00${sara}${say.history.did.state}: ${say.states.lost} · ${say.reasons.price}`,
+      `2026-12-01 12:00${sara}${say.history.did.assigned}: Badr`,
+      `2026-12-01 12:00${say.history.site}${say.history.did.received}`,
+    ]);
+  },
+);
+
+test('a note is kept until the site has taken it', async () => {
+  const answers: Record<string, object> = service({
+    'POST /-/leads/TD-7K2M9/note': Response.json({ error: 'x' }, { status: 503 }),
+  });
+  const asked = answerCalls(answers);
+  showLead();
+  const field = await screen.findByLabelText('New note');
+  await userEvent.click(field);
+  await userEvent.paste('Calls back');
+  await press('Add note');
+  expect(await screen.findByText(/^The site does not answer: nothing was changed/)).toBeVisible();
+  expect(field).toHaveValue('Calls back');
+  answers['POST /-/leads/TD-7K2M9/note'] = lead();
+  await press('Add note');
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(sent(asked, 'POST /-/leads/TD-7K2M9/note')).toEqual([
+    { text: 'Calls back' },
+    { text: 'Calls back' },
+  ]);
+});
+
+const delivery = {
+  ...{ id: 'd1', destination: 'webhook', state: 'dead' as const, attempts: 9 },
+  ...{ lastError: '503 from crm', createdAt: at, settledAt: at, isReplayable: true },
+};
+
+test('what was given up is sent again; what the visitor has in their mail never is', async () => {
+  const thanks = { ...delivery, id: 'd2', destination: 'acknowledgement', isReplayable: false };
+  const asked = answerCalls(
+    service({
+      [address]: detail({ deliveries: [delivery, { ...thanks, state: 'sent' }] }),
+      'POST /-/leads/TD-7K2M9/replay': lead(),
+    }),
+  );
+  showLead();
+  await press('Deliveries');
+  const [first, second] = screen.getAllByRole('row').slice(1) as [HTMLElement, HTMLElement];
+  expect(first).toHaveTextContent('503 from crm');
+  expect(second).toHaveTextContent('Mail to the visitor');
+  expect(within(second).queryByRole('button')).toBeNull();
+  await userEvent.click(within(first).getByRole('button', { name: 'Send again' }));
+  await waitFor(() =>
+    expect(sent(asked, 'POST /-/leads/TD-7K2M9/replay')).toEqual([{ delivery: 'd1' }]),
+  );
+});
+
+test('a lead in quarantine is released; one that waits for its owner is not', async () => {
+  const answers: Record<string, object> = service({
+    [address]: detail({ lead: lead({ held: 'honeypot' }) }),
+    'POST /-/leads/TD-7K2M9/release': lead(),
+  });
+  const asked = answerCalls(answers);
+  const { unmount } = showLead();
+  await press('It is genuine: release it');
+  await waitFor(() => expect(sent(asked, 'POST /-/leads/TD-7K2M9/release')).toEqual([{}]));
+  unmount();
+  answers[address] = detail({ lead: lead({ held: 'unconfirmed' }) });
+  showLead();
+  expect(await screen.findByText(/^It waits until its sender/)).toBeVisible();
+  expect(screen.queryByText('It is genuine: release it')).toBeNull();
+});
+
+test('a manager deletes a lead with a reason, and comes back to the list', async () => {
+  const asked = answerCalls(
+    service({
+      ...me('manager'),
+      'POST /-/leads/TD-7K2M9/forget': new Response(null, { status: 204 }),
+    }),
+  );
+  showLead();
+  await press('Delete this lead');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.mouseDown(dialog.getByLabelText('Why'));
+  fireEvent.click(await screen.findByText('It was a test'));
+  const before = asked.filter(({ call }) => call === address).length;
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  expect(sent(asked, 'POST /-/leads/TD-7K2M9/forget')).toEqual([{ why: 'test' }]);
+  expect(asked.filter(({ call }) => call === address)).toHaveLength(before);
+});

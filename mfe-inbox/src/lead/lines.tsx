@@ -1,0 +1,22 @@
+import type { LabelledText } from 'shared-contracts/inbox';
+import styles from './lines.module.css';
+import { Part } from './part';
+
+/** Labels and what was sent under them; nothing where nothing was. */
+export function Lines({ title, lines }: { title: string; lines: readonly LabelledText[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Part title={title}>
+      <dl className={styles.lines}>
+        {lines.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}

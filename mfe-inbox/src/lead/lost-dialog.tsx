@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { type ListedLead, type LostReason, lostReasons } from 'shared-contracts/inbox';
+import { Button } from 'shared-ui/staff/button';
+import { Dialog } from 'shared-ui/staff/dialog';
+import { Field } from 'shared-ui/staff/field';
+import { Notice } from 'shared-ui/staff/notice';
+import { leads } from '../service/leads';
+import { useWork } from './use-work';
+import styles from './work-panel.module.css';
+
+interface LostDialogProps {
+  lead: ListedLead;
+  onClose: () => void;
+}
+
+/** A lead that came to nothing did so for a reason: figures count them. */
+export function LostDialog({ lead, onClose }: LostDialogProps) {
+  const { t } = useTranslation('mfe-inbox');
+  const [reason, setReason] = useState<LostReason>('price');
+  // what was seen when the dialog opened is what is changed
+  const [{ reference, revision }] = useState(lead);
+  const { work, isBusy, problem } = useWork();
+  const lose = async () => {
+    if (await work(() => leads.progress(reference, { revision, state: 'lost', reason }))) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('work.lost')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="main" busy={isBusy} onClick={lose}>
+            {t('work.lose')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        {problem && <Notice tone="warning">{problem}</Notice>}
+        <Field
+          label={t('work.reason')}
+          value={reason}
+          onChange={(value) => setReason(lostReasons.find((one) => one === value) ?? reason)}
+          options={lostReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import type { ListedLead } from 'shared-contracts/inbox';
+import type { InboxData } from '../list/inbox.screen';
+import { LeadLink } from '../list/lead-list';
+import styles from './others.module.css';
+import { Part } from './part';
+
+interface OthersProps {
+  others: readonly ListedLead[];
+  data: InboxData;
+}
+
+/** What the same person has sent besides: by the same telephone number or e-mail address. */
+export function Others({ others, data }: OthersProps) {
+  const { t } = useTranslation('mfe-inbox');
+  return (
+    <Part title={t('lead.others', { count: others.length })}>
+      <ol className={styles.others}>
+        {others.map((lead) => (
+          <li key={lead.reference}>
+            <LeadLink
+              lead={lead}
+              query={new URLSearchParams(data.filter)}
+              open={data.open}
+              today={data.today}
+            />
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}

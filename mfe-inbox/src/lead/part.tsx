@@ -1,0 +1,20 @@
+import { type ReactNode, useId } from 'react';
+import styles from './part.module.css';
+
+interface PartProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** One thing that is known of a lead, under its heading. */
+export function Part({ title, children }: PartProps) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import type { LeadDetail } from 'shared-contracts/inbox';
+import { can, type Person } from 'shared-contracts/staff';
+import { Button } from 'shared-ui/staff/button';
+import { Tabs } from 'shared-ui/staff/tabs';
+import { Deliveries } from './deliveries';
+import { ForgetDialog } from './forget-dialog';
+import { History } from './history';
+import styles from './records.module.css';
+
+interface RecordsProps {
+  detail: LeadDetail;
+  /** Who reads. */
+  person: Person;
+}
+
+/** What was done with a lead, where it went, and the way to delete it. */
+export function Records({ detail, person }: RecordsProps) {
+  const { t } = useTranslation('mfe-inbox');
+  const [open, setOpen] = useState<'history' | 'deliveries'>('history');
+  const [isForgotten, setForgotten] = useState(false);
+  const { lead, events, deliveries } = detail;
+  return (
+    <div className={styles.records}>
+      <Tabs
+        label={t('lead.records')}
+        open={open}
+        onOpen={setOpen}
+        tabs={[
+          { name: 'history', label: t('history.title'), panel: <History events={events} /> },
+          {
+            name: 'deliveries',
+            label: t('deliveries.title'),
+            panel: <Deliveries lead={lead} deliveries={deliveries} person={person} />,
+          },
+        ]}
+      />
+      {can(person, 'lead.forget') && (
+        <Button kind="danger" onClick={() => setForgotten(true)}>
+          {t('forget.open')}
+        </Button>
+      )}
+      {isForgotten && <ForgetDialog lead={lead} onClose={() => setForgotten(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import {
+  answeredKinds,
+  heldLeads,
+  type LeadChoices,
+  leadKinds,
+  leadStates,
+  nobodysLeads,
+  ownLeads,
+} from 'shared-contracts/inbox';
+import { locales } from 'shared-contracts/locale';
+import { Button } from 'shared-ui/staff/button';
+import { Field } from 'shared-ui/staff/field';
+import { SeveralField } from 'shared-ui/staff/several-field';
+import { Switch } from 'shared-ui/staff/switch';
+import styles from './filters.module.css';
+import { SearchField } from './search-field';
+import { useFilterWish } from './use-filter-wish';
+
+interface FiltersProps {
+  /** What the address asks for. */
+  filter: string;
+  /** Null while the site does not say them. */
+  choices: LeadChoices | null;
+}
+
+/** The search, and behind a button all that leads can be filtered by. */
+export function Filters({ filter, choices }: FiltersProps) {
+  const { t } = useTranslation('mfe-inbox');
+  const { wish, set, clear } = useFilterWish(filter);
+  const count = [...wish.keys()].filter((name) => name !== 'q').length;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.filters}>
+      <div className={styles.first}>
+        <SearchField words={wish.get('q') ?? ''} onChange={(words) => set('q', words)} />
+        <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
+          {count > 0 ? t('filters.openWith', { count }) : t('filters.open')}
+        </Button>
+      </div>
+      {isOpen && <Parts query={wish} choices={choices} set={set} />}
+      {isOpen && count > 0 && (
+        <Button kind="quiet" onClick={clear}>
+          {t('filters.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface PartsProps {
+  query: URLSearchParams;
+  choices: LeadChoices | null;
+  set: (name: string, value: string) => void;
+}
+
+function Parts({ query, choices, set }: PartsProps) {
+  const { t } = useTranslation('mfe-inbox');
+  const several = (name: string, values: readonly string[], label: (value: string) => string) => (
+    <SeveralField
+      label={t(`filters.${name}`)}
+      none={t('filters.all')}
+      options={values.map((value) => ({ value, label: label(value) }))}
+      chosen={query.get(name)?.split(',') ?? []}
+      onChange={(chosen) => set(name, chosen.join(','))}
+    />
+  );
+  const one = (name: string, options: { value: string; label: string }[]) => (
+    <Field
+      label={t(`filters.${name}`)}
+      value={query.get(name) ?? ''}
+      onChange={(value) => set(name, value)}
+      options={[{ value: '', label: t('filters.all') }, ...options]}
+    />
+  );
+  const day = (name: string) => (
+    <Field
+      type="date"
+      label={t(`filters.${name}`)}
+      value={query.get(name) ?? ''}
+      onChange={(value) => set(name, value)}
+    />
+  );
+  const { branches = [], people = [], campaigns = [] } = choices ?? {};
+  const titleOf = (id: string) => branches.find((one) => String(one.id) === id)?.title ?? id;
+  const ids = branches.map(({ id }) => String(id));
+  // the newsletter's are answered by nobody, and looked for by some
+  const kinds = [...new Set([...answeredKinds, ...leadKinds])];
+  return (
+    <div className={styles.parts}>
+      {several('state', leadStates, (state) => t(`states.${state}`))}
+      {several('kind', kinds, (kind) => t(`kinds.${kind}`))}
+      {ids.length > 1 && several('branch', ids, titleOf)}
+      {one('person', [
+        { value: ownLeads, label: t('filters.me') },
+        { value: nobodysLeads, label: t('filters.nobody') },
+        ...people.map(({ id, name }) => ({ value: id, label: name })),
+      ])}
+      {one(
+        'language',
+        locales.map((value) => ({ value, label: t(`languages.${value}`) })),
+      )}
+      {campaigns.length > 0 &&
+        one(
+          'campaign',
+          campaigns.map((name) => ({ value: name, label: name })),
+        )}
+      {day('since')}
+      {day('until')}
+      {one(
+        'held',
+        heldLeads.map((value) => ({ value, label: t(`filters.heldAs.${value}`) })),
+      )}
+      <Switch
+        label={t('filters.overdue')}
+        checked={query.get('overdue') === 'yes'}
+        onChange={(isOn) => set('overdue', isOn ? 'yes' : '')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import type { LoaderData } from 'shared-contracts/remote';
+import { useLoaderData } from 'shared-contracts/router';
+import { can } from 'shared-contracts/staff';
+import { useVisit } from 'shared-contracts/visit';
+import { ButtonAnchor } from 'shared-ui/staff/button';
+import { EmptyState } from 'shared-ui/staff/empty-state';
+import { Notice } from 'shared-ui/staff/notice';
+import { Room } from 'shared-ui/staff/room';
+import { useShortcutSwitch } from '../keyboard/kept-switch';
+import { LeadPane } from '../lead/lead-pane';
+import { useLeadSignals } from '../live/use-lead-signals';
+import { leads } from '../service/leads';
+import { Filters } from './filters';
+import type { inboxLoader } from './inbox.loader';
+import styles from './inbox.module.css';
+import { KeyboardHelp } from './keyboard-help';
+import { LeadList } from './lead-list';
+import { useLastGood } from './use-last-good';
+import { useLeadKeys } from './use-lead-keys';
+import { Views } from './views';
+
+export type InboxData = NonNullable<LoaderData<typeof inboxLoader>>;
+
+/** Everybody's leads, newest first, and one of them beside the list; on a phone one after the other. */
+export function InboxScreen() {
+  const { t } = useTranslation('mfe-inbox');
+  const data = useLoaderData<LoaderData<typeof inboxLoader>>();
+  if (data) return <Inbox data={data} />;
+  return (
+    <Room title={t('inbox.title')}>
+      <EmptyState title={t('inbox.closed')} text={t('inbox.closedText')} />
+    </Room>
+  );
+}
+
+function Inbox({ data }: { data: InboxData }) {
+  const { t } = useTranslation('mfe-inbox');
+  const { list, filter, open, person } = data;
+  const { isLost, arrived } = useLeadSignals();
+  // a page that is opened by its address begins at its top
+  const [beganWith] = useState(open);
+  const shown = useLastGood(list, filter);
+  const [hasKeys, setHasKeys] = useShortcutSwitch();
+  useLeadKeys(open, shown?.leads ?? [], hasKeys);
+  return (
+    <Room
+      wide
+      title={t('inbox.title')}
+      actions={
+        <div className={styles.actions} data-open={open !== null || undefined}>
+          {can(person, 'lead.export') && <Export filter={filter} />}
+          <KeyboardHelp isOn={hasKeys} onChange={setHasKeys} />
+        </div>
+      }
+    >
+      {isLost && <Notice tone="warning">{t('inbox.lost')}</Notice>}
+      <p role="status" className="visually-hidden">
+        {arrived > 0 && t('inbox.arrived', { count: arrived })}
+      </p>
+      <div className={styles.columns} data-open={open !== null || undefined}>
+        <div className={styles.list}>
+          <Views views={data.views} filter={filter} />
+          <Filters filter={filter} choices={data.choices} />
+          {list.refusal && <Notice tone="error">{t(`refusals.list.${list.refusal}`)}</Notice>}
+          {shown && <LeadList list={shown} data={data} />}
+        </div>
+        <div className={styles.lead}>
+          {data.detail && open !== null ? (
+            <LeadPane key={open} answer={data.detail} data={data} takesFocus={open !== beganWith} />
+          ) : (
+            <EmptyState title={t('inbox.choose')} text={t('inbox.chooseText')} />
+          )}
+        </div>
+      </div>
+    </Room>
+  );
+}
+
+/** Exactly what the filter shows, all pages of it. */
+function Export({ filter }: Pick<InboxData, 'filter'>) {
+  const { t } = useTranslation('mfe-inbox');
+  const { locale } = useVisit();
+  return (['xlsx', 'csv'] as const).map((format) => (
+    <ButtonAnchor
+      key={format}
+      kind="quiet"
+      download
+      href={leads.exportOf(format, new URLSearchParams(filter), locale)}
+    >
+      {t(`inbox.export.${format}`)}
+    </ButtonAnchor>
+  ));
+}

@@ -1,0 +1,263 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Locale, localise } from 'shared-contracts/locale';
+import { staffFetch } from 'shared-ui/staff/staff-fetch';
+import { answerCalls } from 'shared-ui/staff/testing';
+import { TestPage } from 'shared-ui/testing/page';
+import { remote } from '../remote';
+import { detail, lead, me, other, pageOf, service } from '../testing/leads';
+import { streamOfTest, TestStream } from '../testing/stream';
+// compiled before anybody waits for it
+import './inbox.screen';
+
+beforeEach(async () => {
+  localStorage.clear();
+  streamOfTest();
+  // who has signed in is asked for again after a refusal
+  answerCalls({ 'GET /-/refused': Response.json({}, { status: 403 }) });
+  await staffFetch('/-/refused').catch(() => {});
+  jest.restoreAllMocks();
+});
+afterEach(() => jest.restoreAllMocks());
+
+const show = (path = '/-/inbox', locale: Locale = 'en') =>
+  render(<TestPage remote={remote} locale={locale} path={path} />);
+const showLead = (reference = lead().reference) => show(`/-/inbox?lead=${reference}`);
+const list = async () => within(await screen.findByRole('region', { name: 'Inbox' }));
+const links = async () => (await list()).getAllByRole('link');
+// by their words: to find a role among so many parts takes a second
+const press = async (name: string) =>
+  userEvent.click(await screen.findByText(name, { selector: 'button' }));
+const choose = async (label: string, option: string) => {
+  fireEvent.mouseDown(await screen.findByLabelText(label));
+  fireEvent.click(within(await screen.findByRole('listbox')).getByText(option));
+};
+/** Puts words into a field at once: each key that is pressed would render the whole screen. */
+async function fill(field: HTMLElement, words: string) {
+  await userEvent.click(field);
+  await userEvent.paste(words);
+}
+const heading = async (name: string) =>
+  (await screen.findByText(name, { selector: 'h2 > bdi' })).parentElement;
+const search = () => screen.getByLabelText('Search');
+type Asked = ReturnType<typeof answerCalls>;
+const sent = (asked: Asked, call: string) =>
+  asked.filter((one) => one.call === call).map(({ body }) => JSON.parse(body));
+const queries = (asked: Asked, call: string) =>
+  asked.filter((one) => one.call === call).map(({ query }) => String(query));
+
+test.each<Locale>(['en', 'ar'])(
+  'the list says who wrote, about what, how far it is and until when, and a lead opens beside it, in %s',
+  async (locale) => {
+    const asked = answerCalls(service());
+    show('/-/inbox', locale);
+    const say = remote.messages[locale];
+    const region = within(await screen.findByRole('region', { name: say.inbox.title }));
+    const [first, second] = region.getAllByRole('link');
+    expect(first).toHaveTextContent(`مريم الدوسري`);
+    expect(first).toHaveTextContent(`${say.kinds['test-drive']} · Swift${say.states.new}`);
+    expect(second).toHaveTextContent(
+      say.lead.overdueSince.replace('{{moment}}', '30-11-2026 11:00'),
+    );
+    expect(second).toHaveTextContent('Sara');
+    await userEvent.click(first as HTMLElement);
+    const pane = within(await screen.findByRole('article'));
+    expect(pane.getByRole('heading', { level: 2, name: 'مريم الدوسري' })).toBeVisible();
+    expect(pane.getByRole('link', { name: say.replies.whatsapp })).toHaveAttribute(
+      'href',
+      detail().replies.whatsapp,
+    );
+    expect(pane.getByRole('link', { name: say.replies.call })).toHaveAttribute(
+      'href',
+      'tel:+97336123456',
+    );
+    // the words of the lead come in the reader's language
+    expect(new Set(queries(asked, 'GET /-/leads/TD-7K2M9'))).toEqual(new Set([`lang=${locale}`]));
+    expect(pane.getByRole('link', { name: say.lead.back })).toHaveAttribute(
+      'href',
+      localise('/-/inbox', locale),
+    );
+  },
+);
+
+test('what a visitor sends stands in the open list as soon as the service tells it', async () => {
+  const answers = { ...service(), 'GET /-/leads/': pageOf(other) };
+  answerCalls(answers);
+  show();
+  expect(await links()).toHaveLength(1);
+  answers['GET /-/leads/'] = pageOf(lead(), other);
+  await TestStream.tell('lead', { reference: lead().reference, action: 'received' });
+  await waitFor(async () => expect(await links()).toHaveLength(2));
+  expect(screen.getByText('One new lead')).toBeInTheDocument();
+});
+
+test('a lead is claimed as it was seen; who comes second is told who was quicker', async () => {
+  const theirs = lead({ state: 'claimed', person: { id: '2', name: 'Sara' }, revision: 4 });
+  const answers: Record<string, object> = service({
+    'POST /-/leads/TD-7K2M9/claim': Response.json({ error: 'x', theirs }, { status: 409 }),
+  });
+  const asked = answerCalls(answers);
+  showLead();
+  await screen.findByText('Claim');
+  answers['GET /-/leads/TD-7K2M9'] = detail({ lead: theirs });
+  await press('Claim');
+  expect(await screen.findByText(/^Sara was quicker: it is “Claimed” now/)).toBeVisible();
+  expect(sent(asked, 'POST /-/leads/TD-7K2M9/claim')).toEqual([{ revision: 3 }]);
+  expect(await screen.findByText('Sara works on it.')).toBeVisible();
+  expect(screen.queryByText('Claim', { selector: 'button' })).toBeNull();
+});
+
+test('a lead is lost with a reason', async () => {
+  const asked = answerCalls(service({ 'POST /-/leads/TD-7K2M9/state': lead({ state: 'lost' }) }));
+  showLead();
+  await choose('State', 'Lost …');
+  expect(sent(asked, 'POST /-/leads/TD-7K2M9/state')).toEqual([]);
+  await choose('Reason', 'bought another brand');
+  await press('Mark as lost');
+  await waitFor(() =>
+    expect(sent(asked, 'POST /-/leads/TD-7K2M9/state')).toEqual([
+      { revision: 3, state: 'lost', reason: 'other-brand' },
+    ]),
+  );
+  await choose('State', 'Appointment');
+  await waitFor(() =>
+    expect(sent(asked, 'POST /-/leads/TD-7K2M9/state')[1]).toEqual({
+      ...{ revision: 3, state: 'appointment' },
+    }),
+  );
+});
+
+test('agents are offered neither to assign, nor to export, nor to delete', async () => {
+  answerCalls(service());
+  showLead();
+  await screen.findByText('Claim');
+  expect(screen.queryByLabelText('Whose')).toBeNull();
+  expect(screen.queryByText(/Export/)).toBeNull();
+  expect(screen.queryByText('Delete this lead')).toBeNull();
+});
+
+test('managers give leads to who sees the branch, or to the next in turn, and export what they see', async () => {
+  const asked = answerCalls(
+    service({ ...me('manager'), 'POST /-/leads/TD-7K2M9/assign': lead({ revision: 4 }) }),
+  );
+  show('/-/inbox?state=new&lead=TD-7K2M9');
+  expect(await screen.findByText('Export for Excel')).toHaveAttribute(
+    'href',
+    '/-/leads/export.xlsx?state=new&lang=en',
+  );
+  fireEvent.mouseDown(await screen.findByLabelText('Whose'));
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  // Sara is of another branch
+  expect(options).toEqual(["Nobody's", 'Next in turn', 'Fatima', 'Badr']);
+  fireEvent.click(screen.getByText('Next in turn'));
+  await choose('Whose', 'Badr');
+  await choose('Branch', 'Muharraq');
+  await waitFor(() =>
+    expect(sent(asked, 'POST /-/leads/TD-7K2M9/assign')).toEqual([
+      { revision: 3, person: 'in turn' },
+      { revision: 3, person: { id: '3' } },
+      { revision: 3, person: null, branch: 2 },
+    ]),
+  );
+});
+
+test('the address holds what is looked for, and a view gives it a name', async () => {
+  const asked = answerCalls(service({ 'PUT /-/leads/views': { id: 'w' } }));
+  show('/-/inbox?kind=nonsense&lead=TD-7K2M9');
+  const views = within(await screen.findByRole('navigation', { name: 'Views' }));
+  // a slip in an address is a filter less
+  expect(views.getByRole('link', { current: 'page' })).toHaveTextContent('All');
+  await fill(search(), '3612 3456');
+  await waitFor(() => expect(queries(asked, 'GET /-/leads/').at(-1)).toBe('q=3612+3456&lang=en'));
+  await press('Filters');
+  await choose('Kind', 'Test drive');
+  fireEvent.click(within(screen.getByRole('listbox')).getByText('Parts quote'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(queries(asked, 'GET /-/leads/').at(-1)).toBe(
+      'q=3612+3456&kind=test-drive%2Cparts-quote&lang=en',
+    ),
+  );
+  await press('Save this view');
+  const dialog = within(screen.getByRole('dialog'));
+  await fill(dialog.getByRole('textbox'), 'My parts');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save this view' }));
+  await waitFor(() =>
+    expect(sent(asked, 'PUT /-/leads/views')).toEqual([
+      { name: 'My parts', query: 'q=3612+3456&kind=test-drive%2Cparts-quote' },
+    ]),
+  );
+  fireEvent.click(await screen.findByText('Swift in Arabic'));
+  await waitFor(() =>
+    expect(queries(asked, 'GET /-/leads/').at(-1)).toBe('q=swift&language=ar&lang=en'),
+  );
+  await waitFor(() => expect(search()).toHaveValue('swift'));
+});
+
+test('everything is done by single keys, but while somebody types, and not when they are off', async () => {
+  const asked = answerCalls(service({ 'POST /-/leads/TD-7K2M9/claim': lead() }));
+  show();
+  await links();
+  await userEvent.keyboard('j');
+  expect(await heading(lead().name ?? '')).toHaveFocus();
+  await userEvent.keyboard('j');
+  expect(await heading('Yusuf Ali')).toHaveFocus();
+  await userEvent.keyboard('k');
+  expect(await heading(lead().name ?? '')).toHaveFocus();
+  await userEvent.keyboard('c');
+  await waitFor(() => expect(sent(asked, 'POST /-/leads/TD-7K2M9/claim')).toHaveLength(1));
+  await userEvent.keyboard('/');
+  expect(search()).toHaveFocus();
+  await userEvent.keyboard('c');
+  expect(search()).toHaveValue('c');
+  await waitFor(() => expect(queries(asked, 'GET /-/leads/').at(-1)).toBe('q=c&lang=en'));
+  await press('Keyboard');
+  fireEvent.click(screen.getByLabelText('Single keys work here'));
+  await press('Close');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('j');
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(sent(asked, 'POST /-/leads/TD-7K2M9/claim')).toHaveLength(1);
+});
+
+test('a connection that is lost is said, and what was missed is loaded when it is back', async () => {
+  const answers: Record<string, object> = service();
+  answerCalls(answers);
+  show();
+  expect(await links()).toHaveLength(2);
+  await TestStream.tell('error');
+  expect(screen.getByText(/^The connection is lost/)).toBeVisible();
+  answers['GET /-/leads/'] = Response.json({ error: 'x' }, { status: 503 });
+  await TestStream.tell('lead', { reference: 'x', action: 'claimed' });
+  expect(await screen.findByText(/^The site does not answer/)).toBeVisible();
+  // what was known stays
+  expect(await links()).toHaveLength(2);
+  answers['GET /-/leads/'] = pageOf(other);
+  await TestStream.tell('open');
+  await waitFor(async () => expect(await links()).toHaveLength(1));
+  expect(screen.queryByText(/^The connection is lost/)).toBeNull();
+});
+
+test('a lead of another branch is one that is not there; a link of a mail opens it beside the list', async () => {
+  const missing = Response.json({ error: 'x' }, { status: 404 });
+  answerCalls(service({ 'GET /-/leads/CM-1': missing }));
+  show('/-/inbox/CM-1');
+  expect(await screen.findByText('There is no such lead here')).toBeVisible();
+  expect(await links()).toHaveLength(2);
+});
+
+test('who has no right to leads is told so, and nothing is asked for them', async () => {
+  const asked = answerCalls(service(me('author')));
+  show();
+  expect(await screen.findByText('Leads are not shown to you')).toBeVisible();
+  expect(asked.map(({ call }) => call)).toEqual(['GET /-/me']);
+});
+
+test('an inbox without leads says so, and so does a filter that shows none', async () => {
+  answerCalls(service({ 'GET /-/leads/': pageOf() }));
+  const { unmount } = show();
+  expect(await screen.findByText('No lead yet')).toBeVisible();
+  unmount();
+  show('/-/inbox?q=nobody');
+  expect(await screen.findByText('No lead matches')).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import type { ListedLead } from 'shared-contracts/inbox';
+import { formatNumber, localise } from 'shared-contracts/locale';
+import { Link } from 'shared-contracts/router';
+import { useVisit } from 'shared-contracts/visit';
+import { Button } from 'shared-ui/staff/button';
+import { EmptyState } from 'shared-ui/staff/empty-state';
+import { inboxPaths, queryWith } from '../inbox-paths';
+import { LeadMarks } from '../lead/lead-marks';
+import { ShortMoment } from '../lead/short-moment';
+import type { InboxData } from './inbox.screen';
+import styles from './lead-list.module.css';
+import { useShow } from './use-show';
+
+interface LeadListProps {
+  list: { leads: readonly ListedLead[]; hasMore: boolean; total: number };
+  data: InboxData;
+}
+
+/** The leads of the filter, newest first; each opens beside it. */
+export function LeadList({ list, data }: LeadListProps) {
+  const { t } = useTranslation('mfe-inbox');
+  const { filter, open, pages, today } = data;
+  const show = useShow();
+  if (list.leads.length === 0)
+    return filter === '' ? (
+      <EmptyState title={t('inbox.empty')} text={t('inbox.emptyText')} />
+    ) : (
+      <EmptyState title={t('inbox.noMatch')} text={t('inbox.noMatchText')} />
+    );
+  const query = new URLSearchParams(filter);
+  if (pages > 1) query.set('pages', String(pages));
+  return (
+    <section className={styles.list} aria-label={t('inbox.title')}>
+      <p className={styles.count} role="status">
+        {t('inbox.count', { count: list.total, number: formatNumber(list.total) })}
+      </p>
+      <ol className={styles.leads}>
+        {list.leads.map((lead) => (
+          <li key={lead.reference}>
+            <LeadLink lead={lead} query={query} open={open} today={today} />
+          </li>
+        ))}
+      </ol>
+      {list.hasMore && (
+        <Button onClick={() => show({ pages: String(pages + 1) }, { replace: true })}>
+          {t('inbox.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface LeadLinkProps {
+  lead: ListedLead;
+  /** What the list shows. */
+  query: URLSearchParams;
+  open: string | null;
+  today: string;
+}
+
+/** One lead as a line of a list: who, about what, how far, until when. */
+export function LeadLink({ lead, query, open, today }: LeadLinkProps) {
+  const { t } = useTranslation('mfe-inbox');
+  const { locale } = useVisit();
+  const { reference, name, kind, about, createdAt, state } = lead;
+  return (
+    <Link
+      to={localise(inboxPaths.leads(queryWith(query, { lead: reference })), locale)}
+      // from one lead to the next is no step to come back to
+      replace={open !== null}
+      className={styles.lead}
+      data-reference={reference}
+      data-new={state === 'new' || undefined}
+      aria-current={reference === open ? 'true' : undefined}
+    >
+      <span className={styles.line}>
+        <bdi className={styles.name}>{name ?? lead.phone ?? lead.email ?? t('lead.noName')}</bdi>
+        <ShortMoment iso={createdAt} today={today} />
+      </span>
+      <span className={styles.about}>
+        {t(`kinds.${kind}`)}
+        {about !== null && (
+          <>
+            {' · '}
+            <bdi>{about}</bdi>
+          </>
+        )}
+      </span>
+      <LeadMarks lead={lead} today={today} />
+    </Link>
+  );
+}

@@ -1,0 +1,9 @@
+import { localise } from 'shared-contracts/locale';
+import { loader } from 'shared-contracts/remote';
+import { redirect } from 'shared-contracts/router';
+import { inboxPaths } from '../inbox-paths';
+
+/** To the list, with the lead of this address beside it. */
+export const oneLeadLoader = loader(async ({ params: { reference = '' }, locale }) => {
+  throw redirect(localise(inboxPaths.leads(new URLSearchParams({ lead: reference })), locale));
+});

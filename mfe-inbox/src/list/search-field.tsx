@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { Field } from 'shared-ui/staff/field';
+import { searchField } from './use-lead-keys';
+
+/** ms after the last key until the service is asked */
+const pause = 250;
+
+interface SearchFieldProps {
+  words: string;
+  onChange: (words: string) => void;
+}
+
+/** A name, a telephone number in any writing, a reference. */
+export function SearchField({ words, onChange }: SearchFieldProps) {
+  const { t } = useTranslation('mfe-inbox');
+  const [text, setText] = useState(words);
+  const asked = useRef(words);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    // synchronises with the address, which a view changes too
+    if (words === asked.current) return;
+    asked.current = words;
+    setText(words);
+  }, [words]);
+
+  function change(typed: string) {
+    setText(typed);
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => {
+      asked.current = typed.trim();
+      onChange(asked.current);
+    }, pause);
+  }
+  return (
+    <Field
+      id={searchField}
+      type="search"
+      label={t('filters.q')}
+      help={t('filters.qHelp')}
+      value={text}
+      onChange={change}
+      maxLength={100}
+    />
+  );
+}

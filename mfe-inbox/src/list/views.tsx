@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { type LeadView, nobodysLeads, ownLeads } from 'shared-contracts/inbox';
+import { localise } from 'shared-contracts/locale';
+import { Link } from 'shared-contracts/router';
+import { useVisit } from 'shared-contracts/visit';
+import { Button } from 'shared-ui/staff/button';
+import { useOrder } from 'shared-ui/staff/use-order';
+import { inboxPaths } from '../inbox-paths';
+import { leads } from '../service/leads';
+import { askedLeads } from './asked-leads';
+import { SaveViewDialog } from './save-view-dialog';
+import styles from './views.module.css';
+
+/** What everybody looks for, each as its filter. */
+const everybodys = {
+  all: '',
+  nobodys: `person=${nobodysLeads}&state=new`,
+  mine: `person=${ownLeads}&state=claimed,contacted,appointment`,
+  overdue: 'overdue=yes',
+  quarantine: 'held=quarantine',
+} as const;
+
+interface ViewsProps {
+  views: readonly LeadView[];
+  /** What the list shows now. */
+  filter: string;
+}
+
+/** Filters with a name: those that everybody has, and one's own. */
+export function Views({ views, filter }: ViewsProps) {
+  const { t } = useTranslation('mfe-inbox');
+  const { order, isBusy, error } = useOrder();
+  const [isSaving, setSaving] = useState(false);
+  const all = [
+    ...Object.entries(everybodys).map(([name, query]) => ({
+      ...{ id: name, name: t(`views.${name}`), isOwn: false },
+      filter: filterOf(query),
+    })),
+    ...views.map(({ id, name, query }) => ({ id, name, isOwn: true, filter: filterOf(query) })),
+  ];
+  const current = all.find((view) => view.filter === filter);
+  return (
+    <div className={styles.views}>
+      <nav aria-label={t('views.title')}>
+        <ul className={styles.list}>
+          {all.map((view) => (
+            <li key={view.id}>
+              <ViewLink {...view} isCurrent={view === current} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {!current && (
+        <Button kind="quiet" onClick={() => setSaving(true)}>
+          {t('views.save')}
+        </Button>
+      )}
+      {current?.isOwn && (
+        <Button
+          kind="quiet"
+          busy={isBusy}
+          onClick={() => order(() => leads.removeView(current.id))}
+          aria-label={t('views.removeOf', { name: current.name })}
+        >
+          {t('views.remove')}
+        </Button>
+      )}
+      {error && <p role="alert">{error}</p>}
+      {isSaving && <SaveViewDialog filter={filter} onClose={() => setSaving(false)} />}
+    </div>
+  );
+}
+
+/** In the order in which the address has it. */
+const filterOf = (query: string) => String(askedLeads(new URLSearchParams(query)).filter);
+
+interface ViewLinkProps {
+  name: string;
+  filter: string;
+  isCurrent: boolean;
+}
+
+function ViewLink({ name, filter, isCurrent }: ViewLinkProps) {
+  const { locale } = useVisit();
+  return (
+    <Link
+      to={localise(inboxPaths.leads(new URLSearchParams(filter)), locale)}
+      className={styles.view}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import type { RemoteModule } from 'shared-contracts/remote';
+import { calendarLoader } from './calendar/calendar.loader';
+import { figuresLoader } from './figures/figures.loader';
+import { inboxLoader } from './list/inbox.loader';
+import { oneLeadLoader } from './list/one-lead.loader';
+import ar from './messages/ar.json';
+import en from './messages/en.json';
+
+export const remote = {
+  name: 'mfe-inbox',
+  routes: [
+    {
+      path: '-/inbox',
+      audience: 'staff',
+      seo: { title: 'inbox.title', description: 'inbox.description' },
+      loader: inboxLoader,
+      lazy: async () => ({ Component: (await import('./list/inbox.screen')).InboxScreen }),
+    },
+    {
+      path: '-/inbox/calendar',
+      audience: 'staff',
+      seo: { title: 'calendar.title', description: 'calendar.description' },
+      loader: calendarLoader,
+      lazy: async () => ({
+        Component: (await import('./calendar/calendar.screen')).CalendarScreen,
+      }),
+    },
+    {
+      path: '-/inbox/figures',
+      audience: 'staff',
+      seo: { title: 'figures.title', description: 'figures.description' },
+      loader: figuresLoader,
+      lazy: async () => ({ Component: (await import('./figures/figures.screen')).FiguresScreen }),
+    },
+    {
+      // for mails: on the page itself a lead stands beside the list
+      path: '-/inbox/:reference',
+      audience: 'staff',
+      seo: { title: 'inbox.title', description: 'inbox.description' },
+      loader: oneLeadLoader,
+      lazy: async () => ({ Component: (await import('./list/inbox.screen')).InboxScreen }),
+    },
+  ],
+  navigation: [
+    { place: 'staff', order: 1, path: '-/inbox', label: 'inbox.title', right: 'lead.read' },
+    {
+      place: 'staff',
+      order: 2,
+      path: '-/inbox/calendar',
+      label: 'calendar.link',
+      right: 'lead.read',
+    },
+    {
+      place: 'staff',
+      order: 3,
+      path: '-/inbox/figures',
+      label: 'figures.link',
+      right: 'lead.figures',
+    },
+  ],
+  fragments: {},
+  messages: { en, ar },
+} satisfies RemoteModule;

@@ -1,0 +1,62 @@
+import type {
+  ForgetReason,
+  LeadAssignment,
+  LeadChoices,
+  LeadDetail,
+  LeadFigures,
+  LeadList,
+  LeadProgress,
+  LeadView,
+  ListedLead,
+  NewLeadView,
+} from 'shared-contracts/inbox';
+import type { Locale } from 'shared-contracts/locale';
+import type { BookingCalendar } from 'shared-contracts/staff-calendar';
+import { staffFetch } from 'shared-ui/staff/staff-fetch';
+import { queryWith } from '../inbox-paths';
+
+const base = '/-/leads/';
+
+/** An address of the service, answered in the reader's language. */
+const addressOf = (path: string, query: URLSearchParams, lang: Locale) =>
+  `${base}${path}?${queryWith(query, { lang })}`;
+
+const none = new URLSearchParams();
+const of = encodeURIComponent;
+
+const act =
+  <Wish extends object>(name: string) =>
+  (reference: string, json: Wish) =>
+    staffFetch<ListedLead>(`${base}${of(reference)}/${name}`, { method: 'POST', json });
+
+/** The service of leads, as the inbox uses it. */
+export const leads = {
+  list: (filter: URLSearchParams, after: string | null, locale: Locale) =>
+    staffFetch<LeadList>(addressOf('', queryWith(filter, { after: after ?? '' }), locale)),
+  choices: (locale: Locale) => staffFetch<LeadChoices>(addressOf('choices', none, locale)),
+  find: (reference: string, locale: Locale) =>
+    staffFetch<LeadDetail>(addressOf(of(reference), none, locale)),
+
+  claim: act<{ revision: number }>('claim'),
+  assign: act<LeadAssignment>('assign'),
+  progress: act<LeadProgress>('state'),
+  note: act<{ text: string }>('note'),
+  replay: act<{ delivery: string | null }>('replay'),
+  release: act<object>('release'),
+  forget: act<{ why: ForgetReason }>('forget'),
+
+  views: () => staffFetch<LeadView[]>(`${base}views`),
+  saveView: (json: NewLeadView) => staffFetch(`${base}views`, { method: 'PUT', json }),
+  removeView: (id: string) => staffFetch(`${base}views/${of(id)}`, { method: 'DELETE' }),
+
+  figures: (query: URLSearchParams, locale: Locale) =>
+    staffFetch<LeadFigures>(addressOf('figures', query, locale)),
+  calendar: (query: URLSearchParams, locale: Locale) =>
+    staffFetch<BookingCalendar>(addressOf('calendar', query, locale)),
+
+  /** Of what the filter shows, to be downloaded. */
+  exportOf: (format: 'csv' | 'xlsx', filter: URLSearchParams, locale: Locale) =>
+    addressOf(`export.${format}`, filter, locale),
+  /** Of the server-sent events. */
+  events: `${base}events`,
+};
