@@ -10,6 +10,14 @@ const arabicText = v.pipe(text, v.regex(/^[^٠-٩۰-۹]*$/, 'write digits as 0-9
 export const bilingual = v.strictObject({ en: text, ar: arabicText });
 export type Bilingual = v.InferOutput<typeof bilingual>;
 
+/** What a field is written with in the studio, where its type does not say so. */
+interface Written {
+  control: 'html' | 'picture' | 'day' | 'money' | 'models' | 'id';
+}
+
+/** HTML in both languages. */
+export const html = v.pipe(bilingual, v.metadata({ control: 'html' } satisfies Written));
+
 /** A table's cell: text, or a tick (`"yes"`) or a dash (`"no"`). */
 export const cell = v.lazy(
   (input): v.GenericSchema<Bilingual | 'yes' | 'no'> =>
@@ -28,7 +36,10 @@ const fileOf = (pattern: RegExp, example: string) =>
   );
 
 /** Paths inside `content/media`. */
-export const picture = fileOf(/\.(webp|jpg|png)$/, 'models/swift/hero.webp');
+export const picture = v.pipe(
+  fileOf(/\.(webp|jpg|png)$/, 'models/swift/hero.webp'),
+  v.metadata({ control: 'picture' } satisfies Written),
+);
 export const film = fileOf(/\.mp4$/, 'video/swift.mp4');
 export const webFilm = fileOf(/\.webm$/, 'video/loop.webm');
 /** The first frame of a turntable; the others stand beside it, numbered without a gap. */
@@ -51,13 +62,31 @@ const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const slugReason = 'may hold small letters, digits and single hyphens only, such as "grand-vitara"';
 export const slug = v.pipe(v.string(), v.regex(kebabCase, slugReason));
 
+/** Slugs of cars that the site has. */
+export const models = v.pipe(v.array(slug), v.metadata({ control: 'models' } satisfies Written));
+
 export const positive = v.pipe(
   v.number(),
   v.integer('must be a whole number'),
   v.minValue(1, 'must be 1 or more'),
 );
 
+/** Number of a thing among its like: part of published addresses, and never another's. */
+export const id = v.pipe(positive, v.metadata({ control: 'id' } satisfies Written));
+
+/** Bahraini dinars, to the fils. */
+export const money = v.pipe(
+  v.number(),
+  v.minValue(0, 'must be 0 or more'),
+  v.check(
+    (dinars) => Math.abs(dinars * 1000 - Math.round(dinars * 1000)) < 1e-6,
+    'may have three decimals',
+  ),
+  v.metadata({ control: 'money' } satisfies Written),
+);
+
 export const day = v.pipe(
   v.string(),
   v.check(isDay, 'must be a day of the calendar, written as 2027-03-31'),
+  v.metadata({ control: 'day' } satisfies Written),
 );

@@ -1,10 +1,21 @@
 import { answeredKinds } from 'shared-contracts/inbox';
 import * as v from 'valibot';
-import { bilingual, day, picture, positive, slug, text, webAddress } from './fields';
+import {
+  bilingual,
+  day,
+  html,
+  id,
+  models,
+  money,
+  picture,
+  positive,
+  text,
+  webAddress,
+} from './fields';
 
 /** `offers/<name>.json`: `content` is HTML; its first sentences are what search engines read. */
 export const offerFile = v.strictObject({
-  id: positive,
+  id,
   /** Place in the list, from 1. */
   order: positive,
   /** Offers with the same category share a tab. */
@@ -14,29 +25,27 @@ export const offerFile = v.strictObject({
   /** Last day, ISO. */
   until: day,
   /** Slugs of the cars that it is about; a service without any. */
-  models: v.optional(v.array(slug), []),
+  models: v.optional(models, []),
   /** What it costs, in Bahraini dinars, where it has one price; 0 is free. */
-  price: v.optional(v.pipe(v.number(), v.minValue(0, 'must be 0 or more'))),
-  content: bilingual,
+  price: v.optional(money),
+  content: html,
 });
 export type OfferContent = v.InferOutput<typeof offerFile> & { slug: string };
 
 /** `news/<name>.json`: `content` is HTML; the newest stands first. */
 export const newsFile = v.strictObject({
-  id: positive,
+  id,
   /** Day of publication, ISO, and of the last change of what it says. */
   date: day,
   updated: v.optional(day),
   title: bilingual,
   images: v.pipe(v.array(picture), v.minLength(1, 'must hold at least one picture')),
-  content: bilingual,
+  content: html,
 });
 export type NewsContent = v.InferOutput<typeof newsFile> & { slug: string };
 
 /** `faqs.json`: plain text, in the order of the page. */
-export const faqsFile = v.array(
-  v.strictObject({ id: positive, question: bilingual, answer: bilingual }),
-);
+export const faqsFile = v.array(v.strictObject({ id, question: bilingual, answer: bilingual }));
 export type FaqContent = v.InferOutput<typeof faqsFile>[number];
 
 const degrees = (limit: number) =>
@@ -49,7 +58,7 @@ const degrees = (limit: number) =>
 /** `offices.json`: the places that visitors can come to. */
 export const officesFile = v.array(
   v.strictObject({
-    id: positive,
+    id,
     title: bilingual,
     address: bilingual,
     /** The town, alone. */
@@ -80,7 +89,7 @@ export type OfficeContent = v.InferOutput<typeof officesFile>[number];
 /** `gallery.json`: films that are shown on another site. */
 export const galleryFile = v.array(
   v.strictObject({
-    id: positive,
+    id,
     title: bilingual,
     image: picture,
     /** Where the film is shown. */

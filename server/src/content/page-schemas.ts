@@ -1,7 +1,17 @@
 import type { LegalSlug } from 'shared-contracts/api';
 import { answeredKinds } from 'shared-contracts/inbox';
 import * as v from 'valibot';
-import { type Bilingual, bilingual, day, film, picture, positive, text, webFilm } from './fields';
+import {
+  type Bilingual,
+  bilingual,
+  day,
+  film,
+  html,
+  picture,
+  positive,
+  text,
+  webFilm,
+} from './fields';
 
 /** `pictures.json`: what each picture shows, by its file; `"decorative"` where it carries no meaning. */
 export const picturesFile = v.record(
@@ -22,7 +32,7 @@ export const homeFile = v.strictObject({
 });
 
 /** `book-service.json`: what stands above the booking form; `content` is HTML. */
-export const bookServiceFile = v.strictObject({ image: picture, content: bilingual });
+export const bookServiceFile = v.strictObject({ image: picture, content: html });
 
 /** `answering.json`: how soon leads are answered, and the days on which nobody is there. */
 export const answeringFile = v.strictObject({
@@ -35,7 +45,7 @@ export type AnsweringContent = v.InferOutput<typeof answeringFile>;
 /** `warranty.json`: `content` is HTML. */
 export const warrantyFile = v.strictObject({
   image: picture,
-  content: bilingual,
+  content: html,
   pictures: v.array(v.strictObject({ image: picture, caption: bilingual })),
 });
 
@@ -47,9 +57,9 @@ export const legalFile = v.strictObject({
   title: bilingual,
   /** Day of the last change, ISO. */
   updated: day,
-  introduction: bilingual,
+  introduction: html,
   sections: v.pipe(
-    v.array(v.strictObject({ title: bilingual, text: bilingual })),
+    v.array(v.strictObject({ title: bilingual, text: html })),
     v.minLength(1, 'must hold at least one section'),
   ),
 });

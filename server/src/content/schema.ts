@@ -8,6 +8,8 @@ import {
   day,
   film,
   firstFrame,
+  html,
+  id,
   picture,
   positive,
   text,
@@ -76,7 +78,7 @@ export type FormName = v.InferOutput<typeof formName> & { only?: 'en' | 'ar' | u
 
 /** `models/<slug>.json`: the file's name is the slug. */
 export const modelFile = v.strictObject({
-  id: positive,
+  id,
   /** Place in every list of models, from 1. */
   order: positive,
   name: bilingual,
@@ -126,7 +128,7 @@ export const modelFile = v.strictObject({
   price: v.optional(price),
   colours: v.optional(colours),
   /** HTML that stands in for the table. */
-  specification_html: v.optional(bilingual),
+  specification_html: v.optional(html),
   specification: v.array(v.strictObject({ name: bilingual, gl: cell, glx: cell })),
   introduction: illustratedText,
   descriptions: v.array(illustratedText),
@@ -140,14 +142,14 @@ export type ModelContent = v.InferOutput<typeof modelFile> & { slug: string };
 /** `about.json`: `content` is HTML. */
 const aboutFile = v.strictObject({
   images: v.pipe(v.array(picture), v.minLength(1, 'must hold at least one picture')),
-  content: bilingual,
+  content: html,
 });
 
 const employmentTypes = ['FULL_TIME', 'PART_TIME', 'TEMPORARY', 'INTERN'] as const;
 
 /** `jobs/<slug>.json`: the file's name is the slug; `description` is HTML. */
 export const jobFile = v.strictObject({
-  id: positive,
+  id,
   job_code: text,
   no_of_vacancy: positive,
   position: bilingual,
@@ -161,7 +163,7 @@ export const jobFile = v.strictObject({
   employment_type: v.picklist(employmentTypes, `must be one of ${employmentTypes.join(', ')}`),
   /** The town, alone. */
   locality: bilingual,
-  description: bilingual,
+  description: html,
 });
 export type JobContent = v.InferOutput<typeof jobFile> & { slug: string };
 
