@@ -1,4 +1,5 @@
 import type { Fault } from './content-error';
+import { redirectFaults } from './redirects';
 import type { Content } from './schema';
 
 /** What could be read. */
@@ -21,6 +22,7 @@ export function referenceFaults(content: Known): Fault[] {
     ...repeated(view360Pages(content.models), fileIn('models'), 'view_360.path'),
     ...modelPages(content.seo),
     ...unknownModels(content),
+    ...redirectFaults(content),
   ];
 }
 

@@ -32,6 +32,7 @@ import {
   picturesFile,
   warrantyFile,
 } from './page-schemas';
+import { redirectsFile } from './redirects';
 
 /** `settings.json` */
 const settingsFile = v.strictObject({
@@ -188,6 +189,7 @@ export const pageFiles = {
   answering: ['answering.json', answeringFile],
   warranty: ['warranty.json', warrantyFile],
   pictures: ['pictures.json', picturesFile],
+  redirects: ['redirects.json', redirectsFile],
 } as const;
 
 export type PageContents = {

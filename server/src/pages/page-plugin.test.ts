@@ -33,7 +33,7 @@ beforeEach(async () => {
       render: async ({ url }: Request) => {
         rendered += 1;
         const route = { remote: 'mfe-content', path: '', uses: [] };
-        const status = url.endsWith('/away') ? 503 : 200;
+        const status = url.endsWith('/away') ? 503 : url.includes('/old/') ? 404 : 200;
         return { ...page, route, status, html: `<p>${url}</p>` };
       },
     },
@@ -44,6 +44,14 @@ beforeEach(async () => {
     config: { publicOrigin: origin, leadsPerMinute: 0, liveReload: false, secret },
     database: site.database,
     campaigns: { testOf: async () => null },
+    content: {
+      now: {
+        redirects: [
+          { from: '/old/page', to: '/offers' },
+          { from: '/page', to: '/away' },
+        ],
+      },
+    },
     revision: async () => '1',
     releases: {
       live: {
@@ -275,4 +283,16 @@ test('a link to a preview that is over leads to what visitors see', async () => 
   expect([statusCode, headers['cache-control'], headers.location]).toEqual([
     ...[302, 'no-store', `${page}?utm_source=mail`],
   ]);
+});
+
+test('an address that is no more leads for good to the one in its place, in its language and with its marks', async () => {
+  const english = await site.app.inject({ url: '/old/page?utm_source=print' });
+  expect([english.statusCode, english.headers.location]).toEqual([301, '/offers?utm_source=print']);
+  const arabic = await site.app.inject({ url: '/ar/old/page' });
+  expect([arabic.statusCode, arabic.headers.location]).toEqual([301, '/ar/offers']);
+  expect((await site.app.inject({ url: '/old/other' })).statusCode).toBe(404);
+});
+
+test('a redirect never hides a page', async () => {
+  expect((await site.app.inject({ url: '/page' })).statusCode).toBe(200);
 });

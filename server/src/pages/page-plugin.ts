@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { referencesIn, withoutSent } from 'shared-contracts/api';
-import { localeCookie, localeOf, neutralPath, readLocale } from 'shared-contracts/locale';
+import { localeCookie, localeOf, localise, neutralPath, readLocale } from 'shared-contracts/locale';
 import { pageMark, uncounted } from 'shared-contracts/release';
 import { ensureAntiForgery } from '../api/anti-forgery';
 import { failureMessages } from '../api/failure-messages';
@@ -12,6 +12,8 @@ import { previewLinks, previewParameter } from '../campaigns/preview-links';
 import { landingPageOf } from '../campaigns/visits/landing-address';
 import { pageVariants } from '../campaigns/visits/page-variants';
 import type { Config } from '../config/config';
+import { redirectTarget } from '../content/redirects';
+import type { Content } from '../content/schema';
 import type { Database } from '../database/database';
 import { type AnsweringPage, formPosts } from '../form-posts/form-posts';
 import type { CvStore } from '../leads/applications/cv-store';
@@ -37,6 +39,7 @@ interface PageOptions {
   config: Pick<Config, 'publicOrigin' | 'leadsPerMinute' | 'liveReload' | 'secret'>;
   database: Database;
   campaigns: Pick<LiveCampaigns, 'testOf'>;
+  content: { now: Pick<Content, 'redirects'> };
   /** Another text whenever visitors are to see something else. */
   revision: () => Promise<string>;
   releases: Pick<SiteReleases, 'live' | 'releaseFor' | 'previewOf'>;
@@ -59,7 +62,7 @@ const searchesPerMinute = 120;
 /** Every page of the site: rendered from the live release, cached for seconds as the bytes that are sent. */
 export async function pagePlugin(
   app: FastifyInstance,
-  { config, database, campaigns, revision, releases, cvs }: PageOptions,
+  { config, database, campaigns, content, revision, releases, cvs }: PageOptions,
 ): Promise<void> {
   const origin = config.publicOrigin;
   const surroundings: PageSurroundings = {
@@ -113,6 +116,8 @@ export async function pagePlugin(
       const location = page.headers.get('location') ?? '/';
       return reply.redirect(isProven ? location : withMarksOf(location, address), page.status);
     }
+    const elsewhereNow = isMiss(page.status) && redirectOf(address);
+    if (elsewhereNow) return reply.redirect(withMarksOf(elsewhereNow, address), 301);
     ensureAntiForgery(request, reply);
     if (!isPrivate && request.headers[uncounted] === undefined) {
       const token = releases.live.pages.count(release, page.shown);
@@ -154,6 +159,12 @@ export async function pagePlugin(
     return { choice: consent.choiceOf(request), isTagged: consent.tagManager !== null };
   }
 
+  /** Where what stood there is now; asked where no page is, so that none is ever hidden. */
+  function redirectOf({ pathname }: URL): string | null {
+    const target = redirectTarget(content.now.redirects, pathname);
+    return target && localise(target, localeOf(pathname));
+  }
+
   async function timed(release: LiveRelease, page: CommonPage): Promise<CachedPage | Response> {
     const begun = performance.now();
     const rendered = await renderPage(release, page, surroundings);
@@ -182,6 +193,8 @@ export async function pagePlugin(
     return isKnown ? cache.find(key, name, render) : render();
   }
 }
+
+const isMiss = (status: number) => status === 404 || status === 410;
 
 function tooMany(reply: FastifyReply, { pathname }: URL): FastifyReply {
   return ofLanguage(reply, { pathname })
