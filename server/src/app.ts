@@ -13,6 +13,7 @@ import { answerFault } from './api/problems';
 import type { AppContext } from './app-context';
 import { assetsPlugin } from './assets/assets-plugin';
 import { campaignsPlugin } from './campaigns/campaigns-plugin';
+import { ContentPreviews } from './content/previews/content-previews';
 import { contentPlugin } from './content/service/content-plugin';
 import { ReleaseNotices } from './delivery/release-notices';
 import { inboxPlugin } from './leads/inbox/inbox-plugin';
@@ -68,7 +69,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const sessions = staffSessions({ database, config });
   const door = staffDoor();
   const staff = openStaff({ database, config, door, sessions });
-  const parts = { ...context, revision, releases, door, sessions, staff };
+  const contentPreviews = new ContentPreviews(context.contentParts, config.secret);
+  const parts = { ...context, contentPreviews, revision, releases, door, sessions, staff };
   // its counts are of the routes that follow
   context.metrics.watchReleases(() => releases.live.pages.all());
   await app.register(monitoringPlugin, parts);

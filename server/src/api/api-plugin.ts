@@ -5,6 +5,7 @@ import type { LiveCampaigns } from '../campaigns/live-campaigns';
 import { previewLinks } from '../campaigns/preview-links';
 import { noAdvertising } from '../config/advertising-config';
 import type { Config } from '../config/config';
+import type { ContentPreviews } from '../content/previews/content-previews';
 import type { Database } from '../database/database';
 import type { CvStore } from '../leads/applications/cv-store';
 import { subscriptionRoute } from '../leads/newsletter/subscription-route';
@@ -25,6 +26,7 @@ import { readRoutes } from './read-routes';
 interface ApiOptions {
   database: Database;
   campaigns: LiveCampaigns;
+  contentPreviews?: Pick<ContentPreviews, 'rows'>;
   config: Pick<Config, 'secret' | 'publicOrigin' | 'leadsPerMinute'> &
     Partial<Pick<Config, 'advertising'>>;
   cvs: CvStore;
@@ -67,7 +69,7 @@ export const apiPlugin = fp<ApiOptions>(async (app, options) => {
           api.csrfProtection.bind(api),
         ],
       });
-      readRoutes(api, database);
+      readRoutes(api, { database, contentPreviews: options.contentPreviews });
       campaignRoutes(api, { campaigns, previews: previewLinks(config.secret, now), now });
       frameRoute(api, { database, origin: config.publicOrigin, now });
       subscriptionRoute(api, database);

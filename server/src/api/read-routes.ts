@@ -1,46 +1,89 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls, type ServedRead, servedReads } from 'shared-contracts/wire';
+import type { ContentPreviews } from '../content/previews/content-previews';
+import { draftHeader } from '../content/previews/draft-marks';
 import { contentBodies, contentBody } from '../database/content.queries';
+import type { ContentRow } from '../database/content-rows';
 import type { Database } from '../database/database';
+
 import { seoKey } from '../database/seo-rows';
+import type { Keeping } from './answer-read';
 import { type Answer, type Asked, readRoute } from './read-route';
 
 /** Every call whose answer is stored content; rooms with answers of their own have their own routes. */
-export function readRoutes(app: FastifyInstance, database: Database): void {
+export function readRoutes(
+  app: FastifyInstance,
+  { database, contentPreviews }: ReadRoutesOptions,
+): void {
+  const rowsFor = async ({ headers }: FastifyRequest): Promise<Rows> => {
+    const token = headers[draftHeader];
+    const rows = typeof token === 'string' ? await contentPreviews?.rows(token) : null;
+    return rows ? previewedRows(rows) : storedRows(database);
+  };
   for (const { call, content } of servedReads()) {
-    if (content) readRoute(app, call, (asked) => stored(database, content, asked));
+    if (content)
+      readRoute(app, call, async (asked, request) =>
+        stored(await rowsFor(request), content, asked),
+      );
   }
-  readRoute(app, calls.seo.get, (asked) => seoRecord(database, asked));
+  readRoute(app, calls.seo.get, async (asked, request) => seoRecord(await rowsFor(request), asked));
 }
 
+interface ReadRoutesOptions {
+  database: Database;
+  /** What is shown of the content before it is live; nothing unless given. */
+  contentPreviews?: Pick<ContentPreviews, 'rows'> | undefined;
+}
+
+/** Where answers come from. */
+interface Rows {
+  one(kind: string, key: string): Promise<string | undefined>;
+  all(kind: string): Promise<string[]>;
+  keeping?: Keeping;
+}
+
+const storedRows = (database: Database): Rows => ({
+  one: (kind, key) => contentBody(database, kind, key),
+  all: (kind) => contentBodies(database, kind),
+});
+
+/** Nobody keeps what is not live. */
+const previewedRows = (rows: readonly ContentRow[]): Rows => ({
+  one: async (kind, key) => rows.find((row) => row.kind === kind && row.key === key)?.body,
+  all: async (kind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .sort((a, b) => a.position - b.position)
+      .map(({ body }) => body),
+  keeping: 'unkept',
+});
+
 async function stored(
-  database: Database,
+  rows: Rows,
   content: NonNullable<ServedRead['content']>,
   { parameters, locale }: Asked,
 ): Promise<Answer<unknown>> {
   const { inLocale, wrap = (json) => json } = content;
+  const keeping = rows.keeping && { keeping: rows.keeping };
   const kindOf = (kind: string) => (inLocale ? `${kind}:${locale}` : kind);
   if ('all' in content) {
-    const bodies = await contentBodies(database, kindOf(content.all));
-    return { json: wrap(`[${bodies.join(',')}]`) };
+    const bodies = await rows.all(kindOf(content.all));
+    return { json: wrap(`[${bodies.join(',')}]`), ...keeping };
   }
   const [key = ''] = Object.values(parameters);
-  const body = await contentBody(database, kindOf(content.one), key);
-  return body === undefined ? 'notFound' : { json: wrap(body) };
+  const body = await rows.one(kindOf(content.one), key);
+  return body === undefined ? 'notFound' : { json: wrap(body), ...keeping };
 }
 
 /** The record of the page, or of the family that it belongs to: `job_description/12` has that of `job_description`. */
-async function seoRecord(
-  database: Database,
-  { parameters, locale }: Asked,
-): Promise<Answer<unknown>> {
+async function seoRecord(rows: Rows, { parameters, locale }: Asked): Promise<Answer<unknown>> {
   const page = (parameters.slug ?? '')
     .replace(/^\/+|\/+$/g, '')
     .replace(/^landing_page_arabic\b/, 'landing_page');
   const family = page.split('/')[0] ?? '';
   for (const candidate of [page || 'home', family]) {
-    const json = await contentBody(database, 'seo', seoKey(locale, candidate));
-    if (json !== undefined) return { json };
+    const json = await rows.one('seo', seoKey(locale, candidate));
+    if (json !== undefined) return { json, ...(rows.keeping && { keeping: rows.keeping }) };
   }
   return 'notFound';
 }

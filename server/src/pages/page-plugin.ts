@@ -12,6 +12,8 @@ import { previewLinks, previewParameter } from '../campaigns/preview-links';
 import { landingPageOf } from '../campaigns/visits/landing-address';
 import { pageVariants } from '../campaigns/visits/page-variants';
 import type { Config } from '../config/config';
+import type { ContentPreviews } from '../content/previews/content-previews';
+import { draftParameter } from '../content/previews/draft-marks';
 import { redirectTarget } from '../content/redirects';
 import type { Content } from '../content/schema';
 import type { Database } from '../database/database';
@@ -40,6 +42,7 @@ interface PageOptions {
   database: Database;
   campaigns: Pick<LiveCampaigns, 'testOf'>;
   content: { now: Pick<Content, 'redirects'> };
+  contentPreviews?: Pick<ContentPreviews, 'read'>;
   /** Another text whenever visitors are to see something else. */
   revision: () => Promise<string>;
   releases: Pick<SiteReleases, 'live' | 'releaseFor' | 'previewOf'>;
@@ -62,7 +65,7 @@ const searchesPerMinute = 120;
 /** Every page of the site: rendered from the live release, cached for seconds as the bytes that are sent. */
 export async function pagePlugin(
   app: FastifyInstance,
-  { config, database, campaigns, content, revision, releases, cvs }: PageOptions,
+  { config, database, campaigns, content, contentPreviews, revision, releases, cvs }: PageOptions,
 ): Promise<void> {
   const origin = config.publicOrigin;
   const surroundings: PageSurroundings = {
@@ -92,9 +95,12 @@ export async function pagePlugin(
     reply.header('vary', 'Cookie, Accept-Encoding');
     if (elsewhere) return reply.redirect(elsewhere, 302);
     const token = address.searchParams.get(previewParameter);
-    const isPreview = token !== null && previews.read(token) !== null;
+    const draft = address.searchParams.get(draftParameter);
+    const isCampaign = token !== null && previews.read(token) !== null;
+    const isDraft = draft !== null && contentPreviews?.read(draft) != null;
+    const isPreview = isCampaign || isDraft;
     // a link that is over leads to what visitors see
-    if (token !== null && !isPreview)
+    if ((token !== null && !isCampaign) || (draft !== null && !isDraft))
       return reply.header('cache-control', 'no-store').redirect(withoutPreview(address));
     const references = referencesIn(address);
     const receipts = receiptsOf(request);
@@ -207,6 +213,7 @@ function tooMany(reply: FastifyReply, { pathname }: URL): FastifyReply {
 function withoutPreview({ pathname, searchParams }: URL): string {
   const others = new URLSearchParams(searchParams);
   others.delete(previewParameter);
+  others.delete(draftParameter);
   return pathname + (others.size > 0 ? `?${others}` : '');
 }
 

@@ -146,6 +146,7 @@ export const contentRefusalCodes = [
   'own-version',
   'revision',
   'overtaken',
+  'taken',
   'unknown',
   'state',
   'faults',

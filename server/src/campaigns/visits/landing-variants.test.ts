@@ -85,6 +85,7 @@ beforeEach(async () => {
   const revision = () => campaigns.revision();
   const pages = {
     ...parts,
+    content: { now: { redirects: [] } },
     revision,
     config: { ...config, liveReload: false },
     releases: releases(),

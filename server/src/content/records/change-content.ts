@@ -39,7 +39,7 @@ export interface FileChange {
   isTaken?: boolean;
 }
 
-/** Asked in the transaction, before anything changes: throws for what may not be. */
+/** Asked once in the transaction that changes it, before the content does: throws for what may not be. */
 type Guard = (transaction: Database) => Promise<unknown>;
 
 /** The whole content with some of its files changed. */
@@ -73,9 +73,9 @@ export async function changeContent(
     const done = await alone(database, locks.content, () =>
       database.transaction().execute(async (transaction) => {
         await writeFirst(transaction);
-        await guard(transaction);
         // somebody has changed something since it was checked
         if ((await storedDigest(transaction)) !== before) return null;
+        await guard(transaction);
         const versions = [];
         for (const change of changes) {
           const version = await switchFile(transaction, change, stamp);

@@ -2,17 +2,24 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { contentCheck, contentPublication, contentRollback } from 'shared-contracts/content';
-import * as v from 'valibot';
 import type { Staff } from '../../admin/staff';
 import { callerOf } from '../../campaigns/service/caller';
 import { CampaignError } from '../../campaigns/service/campaign-error';
 import { visitorOf } from '../../security/write-limits';
+import type { ContentDraftParts } from '../drafts/draft-reader';
+import { draftRoutes } from '../drafts/draft-routes';
+import { ContentDrafts } from '../drafts/draft-service';
+import { followSchedule } from '../drafts/going-live';
+import { sentenceOf } from '../forms/fault-sentences';
+import type { ContentPreviews } from '../previews/content-previews';
 import type { ContentParts } from '../records/content-parts';
 import { ContentRefusal } from './content-refusal';
-import { type ContentServiceParts, LocalContentService } from './content-service';
+import { LocalContentService } from './content-service';
+import { readBody } from './read-body';
 
 export interface ContentPluginOptions {
   contentParts: ContentParts;
+  contentPreviews: ContentPreviews;
   staff: Pick<Staff, 'memberOf' | 'requireRight'>;
   now?: () => Date;
 }
@@ -29,12 +36,14 @@ type File = { Querystring: { path?: string; version?: string; from?: string; to?
 
 /** The content over HTTPS, for staff: the command with a token, the studio with a session. */
 export const contentPlugin = fp<ContentPluginOptions>(
-  async (app, { contentParts, staff, now = () => new Date() }) => {
-    const partsOf = async (request: FastifyRequest): Promise<ContentServiceParts> => {
+  async (app, { contentParts, contentPreviews, staff, now = () => new Date() }) => {
+    const partsOf = async (request: FastifyRequest): Promise<ContentDraftParts> => {
       const member = await staff.memberOf(request);
       if (!member) throw new Error('a request of nobody came through');
-      return { ...contentParts, now, by: callerOf(member) };
+      return { ...contentParts, now, previews: contentPreviews, by: callerOf(member) };
     };
+    const stopFollowing = followSchedule(contentParts, { log: app.log, now });
+    app.addHook('onClose', stopFollowing);
     await app.register(
       async (service) => {
         await service.register(rateLimit, {
@@ -49,6 +58,7 @@ export const contentPlugin = fp<ContentPluginOptions>(
         // what else it takes, the service itself asks
         service.addHook('onRequest', staff.requireRight('content.read'));
         fileRoutes(service, async (request) => new LocalContentService(await partsOf(request)));
+        draftRoutes(service, async (request) => new ContentDrafts(await partsOf(request)));
       },
       { prefix: contentPrefix },
     );
@@ -94,17 +104,6 @@ function numberOf(text: string | undefined): number | null {
   throw new ContentRefusal('words', `${text} is no version`);
 }
 
-/** What a request says, as far as it has the shape that is asked for. */
-export function readBody<Schema extends v.GenericSchema>(
-  schema: Schema,
-  body: unknown,
-): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, body);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new ContentRefusal('words', `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`);
-}
-
 /** What was refused in a sentence, and nothing of what failed inside. */
 export function answerError(
   error: FastifyError | ContentRefusal | CampaignError,
@@ -113,7 +112,11 @@ export function answerError(
 ) {
   // who may not is refused alike everywhere
   if (error instanceof ContentRefusal || error instanceof CampaignError) {
-    const { status, message, faults, code, details } = error;
+    const { status, message, code, details } = error;
+    // those of campaigns are in words already
+    const faults = error.faults.map((fault) =>
+      'reason' in fault ? { ...fault, sentence: sentenceOf(fault.reason) } : fault,
+    );
     return reply.code(status).send({ error: message, faults, code, ...details });
   }
   const status = error.statusCode ?? 500;

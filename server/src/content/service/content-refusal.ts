@@ -7,6 +7,7 @@ const statusOf: Partial<Record<ContentRefusalCode, number>> = {
   unknown: 404,
   revision: 409,
   overtaken: 409,
+  taken: 409,
   state: 409,
 };
 

@@ -38,6 +38,7 @@ async function open(advertising?: AdvertisingConfig): Promise<void> {
     },
     database: site.database,
     campaigns: { testOf: async () => null },
+    content: { now: { redirects: [] } },
     revision: async () => '1',
     releases: {
       live: {

@@ -1,4 +1,5 @@
 import type { Transport, TransportAnswer } from 'shared-contracts/api';
+import { draftHeader, draftParameter } from '../../content/previews/draft-marks';
 import { frozenAnswer } from './frozen-answer';
 import type { ApiAnswer, ApiCall, Report } from './messages';
 import type { Runner, Turns } from './turns';
@@ -16,6 +17,8 @@ export class ApiCalls {
   readonly #waiting = new Map<number, Waiting>();
   readonly #said = new Map<string, TransportAnswer>();
   readonly #made = new Map<number, number>();
+  /** Tokens of drafts that pages show. */
+  readonly #drafts = new Map<number, string>();
   readonly #later = setImmediate;
   /** Those of one turn, sent together: each message costs both sides more than a call. */
   #calls: ApiCall[] = [];
@@ -26,8 +29,16 @@ export class ApiCalls {
     private readonly send: (report: Report) => void,
   ) {}
 
-  readonly transport: Transport = (path, { method, headers }) => {
+  /** Before the first call of a page: what its address says. */
+  begin(page: number, address: string): void {
+    const draft = new URL(address).searchParams.get(draftParameter);
+    if (draft !== null) this.#drafts.set(page, draft);
+  }
+
+  readonly transport: Transport = (path, { method, headers: own }) => {
     const { page, bundle } = this.turns.now;
+    const draft = this.#drafts.get(page);
+    const headers = draft === undefined ? own : { ...own, [draftHeader]: draft };
     const made = (this.#made.get(page) ?? 0) + 1;
     this.#made.set(page, made);
     return new Promise((resolve, reject) => {
@@ -62,6 +73,7 @@ export class ApiCalls {
 
   end(page: number): void {
     this.#made.delete(page);
+    this.#drafts.delete(page);
     for (const [call, asked] of this.#waiting) if (asked.page === page) this.#waiting.delete(call);
   }
 }

@@ -87,6 +87,7 @@ async function render(order: PageOrder): Promise<void> {
   const { id, within, limit } = order;
   const waiting: number[] = [];
   waits.set(id, waiting);
+  calls.begin(id, order.address);
   let isOver = false;
   const finish = (report: Report) => {
     if (isOver) return;

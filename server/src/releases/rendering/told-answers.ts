@@ -1,4 +1,5 @@
 import type { Transport, TransportAnswer } from 'shared-contracts/api';
+import { draftHeader } from '../../content/previews/draft-marks';
 import type { ApiAnswer, ApiCall } from './messages';
 
 const below = 'http://api/api/v1/';
@@ -8,9 +9,14 @@ const isRead = (path: string) =>
   URL.canParse(below + path) && new URL(below + path).href.startsWith(below);
 
 /** As much of a caller's headers as a reader has. */
-const read = ({ Accept = '', 'Accept-Language': language = '' }: Record<string, string>) => ({
+const read = ({
+  Accept = '',
+  'Accept-Language': language = '',
+  [draftHeader]: draft,
+}: Record<string, string>) => ({
   Accept,
   'Accept-Language': language,
+  ...(draft !== undefined && { [draftHeader]: draft }),
 });
 
 const texts = new WeakMap<TransportAnswer, Promise<string>>();

@@ -1,0 +1,247 @@
+import { resolve } from 'node:path';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { takenContent } from '../../../testing/content';
+import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
+import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
+import { preparedMedia } from '../../../testing/test-api';
+import { antiForgery } from '../../api/anti-forgery';
+import { readRoutes } from '../../api/read-routes';
+import { contentBodies } from '../../database/content.queries';
+import { createServedAt } from '../../security/served-at';
+import { ContentPreviews } from '../previews/content-previews';
+import { draftHeader } from '../previews/draft-marks';
+import type { ContentParts } from '../records/content-parts';
+import { contentPlugin } from '../service/content-plugin';
+import { publishDue } from './going-live';
+
+const publicOrigin = 'https://www.example.com';
+const offer = 'offers/fronx-on-the-road.json';
+
+let now: Date;
+let fresh: FreshDatabase;
+let parts: ContentParts;
+let people: TestStaff;
+let app: FastifyInstance;
+let author: SignedIn;
+let translator: SignedIn;
+let approver: SignedIn;
+
+beforeEach(async () => {
+  now = new Date('2026-12-10T09:00:00Z');
+  fresh = await openFreshDatabase({ template: takenContent });
+  const { database } = fresh;
+  const contentDir = resolve(__dirname, '../../../../content');
+  parts = { database, contentDir, media: await preparedMedia() };
+  const clock = () => now;
+  people = testStaff({ database, config: { publicOrigin }, now: clock });
+  app = fastify();
+  await app.register(cookie, { secret: 'a secret' });
+  const contentPreviews = new ContentPreviews(parts, 'a secret', clock);
+  const { staff } = people;
+  await app.register(contentPlugin, { contentParts: parts, contentPreviews, staff, now: clock });
+  await app.register(async (api) => {
+    const servedAt = createServedAt('a secret', clock);
+    await api.register(antiForgery, { secret: 'a secret', secure: false, servedAt });
+    readRoutes(api, { database, contentPreviews });
+  });
+  author = await people.signIn('author');
+  translator = await people.signIn('translator');
+  approver = await people.signIn('approver');
+});
+afterEach(async () => {
+  await app.close();
+  await fresh.close();
+});
+
+async function call(who: SignedIn, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
+  const answer = await app.inject({
+    method,
+    url: `/-/content/${path}`,
+    headers: who.headers,
+    ...(body && { payload: body }),
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+const post = (who: SignedIn, path: string, body: object) => call(who, 'POST', path, body);
+const at = (path: string) => `?${new URLSearchParams({ path })}`;
+const read = (path = offer) => call(author, 'GET', `draft${at(path)}`);
+
+/** What visitors read of the offers. */
+const shown = async (): Promise<{ id: number; title: string; price?: number }[]> =>
+  (await contentBodies(fresh.database, 'offer:en')).map((body) => JSON.parse(body));
+const titles = async () => (await shown()).map(({ title }) => title);
+
+type Body = { id: number; order: number; title: { en: string; ar: string } };
+
+/** The author writes another English title. */
+async function write(en: string, who = author, path = offer) {
+  await post(who, 'draft', { path });
+  const { body, revision } = await read(path);
+  const title = { ...(body as Body).title, en };
+  return call(who, 'PUT', 'draft', { path, body: { ...body, title }, revision });
+}
+
+async function submitted(en: string) {
+  const { revision } = await write(en);
+  return (await post(author, 'draft/submit', { path: offer, revision })).draft;
+}
+
+test('what an author writes is live once somebody else has approved it, and is taken back', async () => {
+  const { revision, live } = await submitted('Fronx for less');
+  expect(await titles()).not.toContain('Fronx for less');
+  const own = await people.signInAgain(author);
+  expect(await post(own, 'draft/approve', { path: offer, revision, live })).toMatchObject({
+    status: 403,
+  });
+  const approved = await post(approver, 'draft/approve', { path: offer, revision, live });
+  expect(approved).toEqual({ status: 200, draft: null });
+  expect(await titles()).toContain('Fronx for less');
+  const events = await app.inject({
+    url: `/-/content/history${at(offer)}`,
+    headers: author.headers,
+  });
+  expect(events.json().map(({ action }: { action: string }) => action)).toEqual([
+    ...['taken', 'created', 'submitted', 'approved', 'published'],
+  ]);
+  expect(events.json().at(-1)).toMatchObject({ isUnapproved: false, by: approver.name });
+  await post(approver, 'rollback', { path: offer });
+  expect(await titles()).not.toContain('Fronx for less');
+});
+
+test('nobody approves what they edited last, whatever their roles', async () => {
+  const both = await people.signIn('author', 'approver');
+  const { revision } = await write('Mine', both);
+  const { draft } = await post(both, 'draft/submit', { path: offer, revision });
+  const wish = { path: offer, revision: draft.revision, live: draft.live };
+  expect(await post(both, 'draft/approve', wish)).toMatchObject({
+    status: 403,
+    code: 'own-version',
+  });
+  expect(await titles()).not.toContain('Mine');
+});
+
+test('who saves over what somebody else has saved is shown it, and nothing is lost', async () => {
+  await write('First');
+  const { body, revision } = await read();
+  const change = (en: string) => ({
+    path: offer,
+    body: { ...body, title: { ...body.title, en } },
+    revision,
+  });
+  const colleague = await people.signIn('author');
+  expect((await call(colleague, 'PUT', 'draft', change('Theirs'))).status).toBe(200);
+  const refused = await call(author, 'PUT', 'draft', change('Mine'));
+  expect(refused).toMatchObject({ status: 409, code: 'revision' });
+  expect(refused.theirs.body.title.en).toBe('Theirs');
+  expect((await read()).body.title.en).toBe('Theirs');
+});
+
+test('what was changed after the approver looked is not approved', async () => {
+  const { revision, live } = await submitted('Seen');
+  await write('Unseen');
+  const refused = await post(approver, 'draft/approve', { path: offer, revision, live });
+  expect(refused).toMatchObject({ status: 409, code: 'revision' });
+  expect(await titles()).not.toContain('Unseen');
+});
+
+test('a draft with faults tells them by field in both languages, and is not handed in', async () => {
+  await post(author, 'draft', { path: offer });
+  const { body, revision } = await read();
+  const faulty = { ...body, until: 'soon', title: { en: 'Only English' } };
+  const saved = await call(author, 'PUT', 'draft', { path: offer, body: faulty, revision });
+  expect(saved.faults).toEqual([
+    { path: offer, field: 'title.ar', sentence: { en: 'Fill this in.', ar: 'هذا الحقل مطلوب.' } },
+    {
+      ...{ path: offer, field: 'until' },
+      sentence: { en: 'Choose a day of the calendar.', ar: 'اختر يوماً من التقويم.' },
+    },
+  ]);
+  const refused = await post(author, 'draft/submit', { path: offer, revision: saved.revision });
+  expect(refused).toMatchObject({ status: 422, code: 'faults' });
+});
+
+test('a new offer gets a number that no other ever had, and a deleted one goes', async () => {
+  const path = 'offers/summer.json';
+  const { body } = await post(author, 'draft', { path, from: offer });
+  expect(body).toMatchObject({ id: 7, order: 7 });
+  const twice = await post(author, 'draft', { path, from: null });
+  expect(twice).toMatchObject({ status: 409, code: 'taken' });
+  const { revision } = await write('Summer', author, path);
+  const { draft } = await post(author, 'draft/submit', { path, revision });
+  await post(approver, 'draft/approve', { path, revision: draft.revision, live: null });
+  expect(await titles()).toContain('Summer');
+
+  const open = await post(author, 'draft', { path });
+  const gone = await call(author, 'PUT', 'draft', { path, body: null, revision: open.revision });
+  const handed = (await post(author, 'draft/submit', { path, revision: gone.revision })).draft;
+  expect(handed.isDeletion).toBe(true);
+  await post(approver, 'draft/approve', { path, revision: handed.revision, live: handed.live });
+  expect(await titles()).not.toContain('Summer');
+  const next = await post(author, 'draft', { path: 'offers/winter.json', from: null });
+  expect(next.body).toEqual({ id: 8, order: 8 });
+});
+
+test('what is approved for a moment by Bahrain’s clock is live then, once', async () => {
+  const { revision, live } = await submitted('Later');
+  const wish = { path: offer, revision, live, at: '2026-12-10 12:05' };
+  const { draft } = await post(approver, 'draft/approve', wish);
+  expect(draft).toMatchObject({ state: 'approved', goesLiveAt: '2026-12-10T09:05:00.000Z' });
+  now = new Date('2026-12-10T09:04:59Z');
+  await publishDue(parts, now);
+  expect(await titles()).not.toContain('Later');
+  now = new Date('2026-12-10T09:05:00Z');
+  // two servers look at the same moment
+  await Promise.all([publishDue(parts, now), publishDue(parts, now)]);
+  expect(await titles()).toContain('Later');
+  const history = await app.inject({
+    url: `/-/content/history${at(offer)}`,
+    headers: author.headers,
+  });
+  const lives = history.json().filter(({ action }: { action: string }) => action === 'published');
+  expect(lives).toMatchObject([{ by: approver.name }]);
+});
+
+test('who translates changes words alone', async () => {
+  await post(translator, 'draft', { path: offer });
+  const { body, revision } = await read();
+  const words = { ...body, title: { ...body.title, ar: 'عنوان آخر' } };
+  const price = { ...body, price: 1 };
+  expect(
+    await call(translator, 'PUT', 'draft', { path: offer, body: price, revision }),
+  ).toMatchObject({
+    ...{ status: 403, code: 'rights' },
+  });
+  expect(
+    (await call(translator, 'PUT', 'draft', { path: offer, body: words, revision })).status,
+  ).toBe(200);
+});
+
+test('a signed link shows the site with the draft, and visitors go on seeing what is live', async () => {
+  await write('To look at');
+  const { pages, until } = await post(author, 'draft/preview', { path: offer });
+  expect(until).toBe('2026-12-11T09:00:00.000Z');
+  const [{ address }] = pages;
+  expect(address).toMatch(/^\/offers-description\/2\?draft=/);
+  expect(pages[1].address).toMatch(/^\/ar\/offers-description\/2\?draft=/);
+  const token = new URL(address, publicOrigin).searchParams.get('draft') ?? '';
+  const offersFor = async (headers: Record<string, string>) => {
+    const answer = await app.inject({ url: '/offers_list', headers });
+    return { text: answer.payload, keeping: answer.headers['cache-control'] };
+  };
+  const previewed = await offersFor({ [draftHeader]: token });
+  expect(previewed.text).toContain('To look at');
+  expect(previewed.keeping).toBe('no-store');
+  expect((await offersFor({})).text).not.toContain('To look at');
+  expect((await offersFor({ [draftHeader]: `${token}x` })).text).not.toContain('To look at');
+  now = new Date('2026-12-12T09:00:00Z');
+  expect((await offersFor({ [draftHeader]: token })).text).not.toContain('To look at');
+});
+
+test('the form of a file comes in the reader’s language, with its cars and pictures', async () => {
+  const { schema, models, pictures } = await call(author, 'GET', `form${at(offer)}&locale=ar`);
+  expect(schema.properties.title.title).toBe('العنوان');
+  expect(models).toContainEqual({ slug: 'fronx', name: { en: 'Fronx', ar: 'فرونكس' } });
+  expect(pictures['scenes/offer-4.webp']).toMatch(/^\/storage\//);
+  expect(await call(author, 'GET', `form${at('../secrets.json')}`)).toMatchObject({ status: 404 });
+});

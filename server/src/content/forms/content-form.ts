@@ -1,0 +1,28 @@
+import type { ContentForm } from 'shared-contracts/content-drafts';
+import type { Locale } from 'shared-contracts/locale';
+import { mentions } from '../media-faults';
+import type { ContentParts } from '../records/content-parts';
+import { libraryPictures } from '../records/library-pictures';
+import { liveTexts } from '../records/records.queries';
+import { schemaOf } from './file-schema';
+import { formSchema } from './form-schema';
+
+/** How a file is written, and what its pictures are; null where no file of the content can be. */
+export async function contentForm(
+  { database, media }: Pick<ContentParts, 'database' | 'media'>,
+  { path, body, locale }: { path: string; body: unknown; locale: Locale },
+): Promise<ContentForm | null> {
+  const schema = schemaOf(path);
+  if (!schema) return null;
+  const texts = await liveTexts(database);
+  const models = [...texts].flatMap(([file, text]) => {
+    const slug = /^models\/(.+)\.json$/.exec(file)?.[1];
+    return slug === undefined ? [] : [{ slug, name: JSON.parse(text).name }];
+  });
+  const library = await libraryPictures(database, body);
+  const named = mentions(body).flatMap(({ name }) => {
+    const address = (library.media[name] ?? media[name])?.address;
+    return address === undefined ? [] : [[name, address] as const];
+  });
+  return { schema: formSchema(schema, locale), models, pictures: Object.fromEntries(named) };
+}

@@ -1,0 +1,35 @@
+import reasons from './words/reasons.json';
+
+interface Sentence {
+  en: string;
+  ar: string;
+}
+
+const known = reasons.map(
+  ({ reason, en = capital(reason), ar }: Partial<Sentence> & { reason: string }) => ({
+    pattern: new RegExp(`^${escaped(reason).replace(/\\\{\d\\\}/g, '(.+)')}$`, 's'),
+    said: { en, ar: ar ?? en },
+  }),
+);
+
+/** What the check says of a field, as people who write content read it; English where nobody has said it in Arabic. */
+export function sentenceOf(reason: string): Sentence {
+  for (const { pattern, said } of known) {
+    const [found, ...values] = pattern.exec(reason) ?? [];
+    if (found === undefined) continue;
+    const filled = (text: string) => text.replace(/\{(\d)\}/g, (_, at) => values[at] ?? '');
+    return { en: filled(said.en), ar: filled(said.ar) };
+  }
+  return { en: capital(reason), ar: capital(reason) };
+}
+
+export const isTranslated = (reason: string) => known.some(({ pattern }) => pattern.test(reason));
+
+function capital(text: string): string {
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.?!]$/.test(whole) ? whole : `${whole}.`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

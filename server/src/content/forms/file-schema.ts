@@ -1,0 +1,20 @@
+import type * as v from 'valibot';
+import { kindOf } from '../content-paths';
+import { newsFile, offerFile } from '../item-schemas';
+import { legalFile } from '../page-schemas';
+import { jobFile, modelFile, pageFiles } from '../schema';
+
+const ofKind = {
+  model: modelFile,
+  job: jobFile,
+  offer: offerFile,
+  news: newsFile,
+  legal: legalFile,
+};
+
+/** What checks a file; undefined where no file of the content can be. */
+export function schemaOf(path: string): v.GenericSchema | undefined {
+  const kind = kindOf(path);
+  if (kind !== 'page') return kind && ofKind[kind];
+  return Object.values(pageFiles).find(([file]) => file === path)?.[1];
+}

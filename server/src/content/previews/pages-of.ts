@@ -1,0 +1,53 @@
+import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { draftParameter } from './draft-marks';
+
+/** Pages that show what a file says, in both languages, by a token that lets them. */
+export function previewPages(
+  path: string,
+  body: unknown,
+  token: string,
+): { locale: Locale; address: string }[] {
+  const shown = addressesOf(path, body).map(
+    (address) =>
+      `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [draftParameter]: token })}`,
+  );
+  return shown.flatMap((address) =>
+    locales.map((locale) => ({ locale, address: localise(address, locale) })),
+  );
+}
+
+const ofPages: Readonly<Record<string, string[]>> = {
+  'settings.json': [paths.home(), paths.contact()],
+  'about.json': [paths.about()],
+  'faqs.json': [paths.faqs()],
+  'offices.json': [paths.contact(), paths.bookService()],
+  'gallery.json': [paths.gallery()],
+  'home.json': [paths.home()],
+  'book-service.json': [paths.bookService()],
+  'warranty.json': [paths.warranty()],
+  'seo.json': [paths.home()],
+  'pictures.json': [paths.home()],
+};
+
+function addressesOf(path: string, body: unknown): string[] {
+  const known = ofPages[path];
+  if (known) return known;
+  const [folder, slug = ''] = path.replace(/\.json$/, '').split('/');
+  const { id } = Object(body);
+  const isThere = body !== null;
+  switch (folder) {
+    case 'models':
+      return [...(isThere ? [paths.explore(slug), paths.compare([slug])] : []), paths.models()];
+    case 'offers':
+      return [...(isThere ? [paths.offer(id)] : []), paths.offers()];
+    case 'news':
+      return [...(isThere ? [paths.newsItem(id)] : []), paths.news()];
+    case 'jobs':
+      return [...(isThere ? [paths.job(slug)] : []), paths.careers()];
+    case 'legal':
+      return [`/${slug}`];
+    default:
+      return [];
+  }
+}
