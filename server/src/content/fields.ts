@@ -12,7 +12,7 @@ export type Bilingual = v.InferOutput<typeof bilingual>;
 
 /** What a field is written with in the studio, where its type does not say so. */
 interface Written {
-  control: 'html' | 'picture' | 'day' | 'money' | 'models' | 'id';
+  control: 'html' | 'picture' | 'day' | 'money' | 'models' | 'id' | 'colour';
 }
 
 /** HTML in both languages. */
@@ -79,10 +79,16 @@ export const money = v.pipe(
   v.number(),
   v.minValue(0, 'must be 0 or more'),
   v.check(
-    (dinars) => Math.abs(dinars * 1000 - Math.round(dinars * 1000)) < 1e-6,
-    'may have three decimals',
+    (amount) => Number(amount.toFixed(3)) === amount,
+    'must have three decimals at most: a dinar has 1000 fils',
   ),
   v.metadata({ control: 'money' } satisfies Written),
+);
+
+export const colour = v.pipe(
+  v.string(),
+  v.regex(/^#[0-9a-f]{6}$/, 'must be # and six of 0-9 and a-f, such as "#d40000"'),
+  v.metadata({ control: 'colour' } satisfies Written),
 );
 
 export const day = v.pipe(

@@ -1,18 +1,9 @@
 import * as v from 'valibot';
-import { bilingual, positive, slug } from './fields';
+import { bilingual, colour, money, positive, slug } from './fields';
 
 const grade = v.picklist(['gl', 'glx'], 'must be "gl" or "glx"');
 
-/** Bahraini dinars. */
-const dinars = v.pipe(
-  v.number(),
-  v.minValue(0, 'must be 0 or more'),
-  v.check(
-    (amount) => Number(amount.toFixed(3)) === amount,
-    'must have three decimals at most: a dinar has 1000 fils',
-  ),
-);
-const cost = v.pipe(dinars, v.minValue(1, 'must be 1 or more'));
+const cost = v.pipe(money, v.minValue(1, 'must be 1 or more'));
 
 const perGrade = v.array(v.strictObject({ grade, bhd: cost }));
 
@@ -20,7 +11,7 @@ const perGrade = v.array(v.strictObject({ grade, bhd: cost }));
 const instalment = v.strictObject({
   grade,
   /** What is paid at once. */
-  deposit: dinars,
+  deposit: money,
   months: v.pipe(positive, v.maxValue(120, 'must be 120 or less')),
   monthly: cost,
   /** The rate, and who decides: an instalment without them promises too much. */
@@ -83,11 +74,6 @@ const agrees = (
 export const totalOf = ({ deposit, months, monthly }: Instalment): number =>
   (Math.round(deposit * 1000) + months * Math.round(monthly * 1000)) / 1000;
 
-const hex = v.pipe(
-  v.string(),
-  v.regex(/^#[0-9a-f]{6}$/, 'must be # and six of 0-9 and a-f, such as "#d40000"'),
-);
-
 /** The paints that a model comes in; the first is the one of its pictures. */
 export const colours = v.pipe(
   v.array(
@@ -96,9 +82,9 @@ export const colours = v.pipe(
       id: slug,
       name: bilingual,
       /** What the swatch shows. */
-      hex,
+      hex: colour,
       /** The other half of the swatch, for a car in two colours. */
-      second_hex: v.optional(hex),
+      second_hex: v.optional(colour),
     }),
   ),
   v.minLength(1, 'must hold at least one colour, or be left out'),

@@ -34,6 +34,9 @@ export function formSchema(schema: v.GenericSchema, locale: Locale): FormSchema 
 type Words = (typeof words)[Locale];
 
 function entitled(schema: unknown, { fields, values }: Words): FormSchema {
+  // what is named by letters is a part of addresses
+  const titleOf = (name: string, field: unknown) =>
+    fields[name === 'id' && Object(field).type === 'string' ? 'slug' : name] ?? name;
   const walk = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(walk);
     if (!isGroup(node)) return node;
@@ -48,7 +51,7 @@ function entitled(schema: unknown, { fields, values }: Words): FormSchema {
         properties: Object.fromEntries(
           Object.entries(properties).map(([name, field]) => [
             name,
-            { title: fields[name] ?? name, ...Object(walk(field)) },
+            { title: titleOf(name, field), ...Object(walk(field)) },
           ]),
         ),
       }),
