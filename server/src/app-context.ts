@@ -4,10 +4,10 @@ import { seedCampaigns } from './campaigns/seed-campaigns';
 import type { Config } from './config/config';
 import { formatFault } from './content/content-error';
 import { LiveContent } from './content/live-content';
+import { changeContent } from './content/records/change-content';
 import type { ContentParts } from './content/records/content-parts';
-import { type TakenContent, takeContent } from './content/records/take-content';
+import { startedAt, type TakenContent, takeContent } from './content/records/take-content';
 import { openDatabase } from './database/database';
-import { importContent } from './database/import-content';
 import { CvStore } from './leads/applications/cv-store';
 import { cardsDir } from './media/media-index';
 import { Metrics } from './monitoring/metrics';
@@ -30,16 +30,15 @@ export async function openContext(
     ...{ database, contentDir, media: media.index },
     ...(cardsOf && { cardsOf }),
   };
-  const taken = await takeContent(parts);
+  const now = new Date();
+  const taken = await takeContent(parts, now);
   tellOf(taken, say);
   const { content: said, campaignNames: present } = taken;
-  if (taken.isSound) {
-    const served = { ...media.index, ...cardsOf?.(said) };
-    await importContent(database, said, served, await brochuresOf?.(said));
-  }
+  const printed = (await brochuresOf?.(said)) ?? {};
+  if (taken.isSound) await changeContent(parts, [], startedAt(now), undefined, printed);
   const uploads = await openUploadStore(config);
   await movePictures(database, uploads);
-  await seedCampaigns(said.campaigns, { database, uploads, dataDir, now: new Date(), present });
+  await seedCampaigns(said.campaigns, { database, uploads, dataDir, now, present });
   const content = await LiveContent.open(parts);
   return {
     config,

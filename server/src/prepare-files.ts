@@ -3,7 +3,7 @@ import { LiveBrochures } from './brochures/live-brochures';
 import { openPdfRenderer } from './brochures/pdf-renderer';
 import { prepareBrochures } from './brochures/prepare-brochures';
 import { type Config, readConfig } from './config/config';
-import { readContent } from './content/read-content';
+import { checkContentFolder } from './content/read-content';
 import type { Content } from './content/schema';
 import { mediaRoot } from './media/media-index';
 import { openMedia, type ServedMedia } from './media/prepare-media';
@@ -68,5 +68,7 @@ export async function openFiles(
 if (process.argv[1] === import.meta.filename) {
   const config = readConfig();
   const files = await openFiles(config, (sentence) => console.log(`          ${sentence}`));
-  await files.brochuresOf(await readContent(config.contentDir));
+  // what is wrong is told by the server's start, which may serve other versions: nothing is removed here
+  const { content } = await checkContentFolder(config.contentDir);
+  if (content) await files.printAgain(content);
 }

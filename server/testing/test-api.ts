@@ -9,12 +9,12 @@ import { listMedia } from '../src/content/media-faults';
 import { readContent } from '../src/content/read-content';
 import type { Content } from '../src/content/schema';
 import type { Database } from '../src/database/database';
-import { importContent } from '../src/database/import-content';
 import type { CvStore } from '../src/leads/applications/cv-store';
 import { isFrame } from '../src/media/frame-sequence';
 import type { MediaIndex } from '../src/media/media-index';
 import { logOptions } from '../src/security/log';
 import { openFreshDatabase, type Template } from './fresh-database';
+import { importContent } from './import-content';
 import { cvsIn, uploadsIn } from './uploads';
 
 /** For tests: the API over the site's own content and a fresh database in a folder of its own. */

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
+import { importContent } from '../../testing/import-content';
 import { preparedMedia } from '../../testing/test-api';
 import { readContent } from '../content/read-content';
 import type { Content } from '../content/schema';
 import { cleanHtml } from './clean-html';
 import { contentBody } from './content.queries';
 import type { Database } from './database';
-import { importContent } from './import-content';
 
 let fresh: FreshDatabase;
 let database: Database;

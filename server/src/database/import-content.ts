@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { BrandWire } from 'shared-contracts/api';
-import { dayInBahrain } from 'shared-contracts/locale';
 import type { BrochureIndex } from '../brochures/order';
 import { libraryPictures } from '../content/records/library-pictures';
 import type { Content, ContentFolder } from '../content/schema';
 import type { MediaIndex } from '../media/media-index';
-import { contentBodies, replaceContent, storedDigest } from './content.queries';
+import { contentBodies } from './content.queries';
 import { type ContentRow, contentRows } from './content-rows';
-import { alone, type Database, locks } from './database';
+import type { Database } from './database';
 
 /** What is stored of a content. */
 export interface StoredContent {
@@ -29,27 +28,6 @@ export async function contentToStore(
   const told = { ...said, pictures: { ...said.pictures, ...library.texts } };
   const rows = contentRows(told, { ...media, ...library.media }, brochures);
   return { rows, digest: digestOf([told, rows]) };
-}
-
-/**
- * Stores what the site says in the place of what was stored before, all or nothing. Does nothing,
- * and answers false, when the same content and media are stored already.
- */
-export async function importContent(
-  database: Database,
-  content: Content,
-  media: MediaIndex,
-  brochures: BrochureIndex = {},
-  now = new Date(),
-): Promise<boolean> {
-  const stored = await contentToStore(database, content, media, brochures);
-  return alone(database, locks.content, async () => {
-    if ((await storedDigest(database)) === stored.digest) return false;
-    await database
-      .transaction()
-      .execute((transaction) => replaceContent(transaction, stored, dayInBahrain(now)));
-    return true;
-  });
 }
 
 /** Where the brochures are that the site offers at this moment. */

@@ -91,6 +91,7 @@ export interface LibraryPicture {
 
 /** A campaign that shows a picture now, or is to. */
 export interface PictureUse {
+  /** Of a campaign; or the path of a file of the content. */
   slug: string;
   where: 'live' | 'draft';
 }

@@ -62,7 +62,7 @@ export async function deletePicture(database: Database, id: string): Promise<voi
   await database.deleteFrom('library_pictures').where('id', '=', id).execute();
 }
 
-/** Campaigns that show it, or whose draft does. */
+/** Campaigns that show it, or whose draft does, by their slugs; and files of the content, by their paths. */
 export async function usesOf(database: Database, id: string): Promise<PictureUse[]> {
   const mention = `%"${fileOf(id)}"%`;
   const live = await database
@@ -83,21 +83,43 @@ export async function usesOf(database: Database, id: string): Promise<PictureUse
     .where('body', 'like', mention)
     .orderBy('slug')
     .execute();
+  const files = await database
+    .selectFrom('content_files')
+    .innerJoin('content_versions as versions', (join) =>
+      join
+        .onRef('versions.path', '=', 'content_files.path')
+        .onRef('versions.version', '=', 'content_files.live_version'),
+    )
+    .select('versions.path as slug')
+    .where('versions.body', 'like', mention)
+    .orderBy('versions.path')
+    .execute();
+  const fileDrafts = await database
+    .selectFrom('content_drafts')
+    .select('path as slug')
+    .where('state', '!=', 'closed')
+    .where('body', 'like', mention)
+    .orderBy('path')
+    .execute();
   return [
-    ...live.map(({ slug }) => ({ slug, where: 'live' as const })),
-    ...drafts.map(({ slug }) => ({ slug, where: 'draft' as const })),
+    ...[...live, ...files].map(({ slug }) => ({ slug, where: 'live' as const })),
+    ...[...drafts, ...fileDrafts].map(({ slug }) => ({ slug, where: 'draft' as const })),
   ];
 }
 
 /** Whether a version, live or not, was made with it: what was live can come back. */
 export async function isKept(database: Database, id: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('campaign_versions')
-    .select('slug')
-    .where('body', 'like', `%"${fileOf(id)}"%`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const found = await Promise.all(
+    (['campaign_versions', 'content_versions'] as const).map((table) =>
+      database
+        .selectFrom(table)
+        .select('version')
+        .where('body', 'like', `%"${fileOf(id)}"%`)
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  );
+  return found.some((row) => row !== undefined);
 }
 
 type Row = LibraryPicturesTable;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { dayInBahrain } from 'shared-contracts/locale';
+import type { BrochureIndex } from '../../brochures/order';
 import { replaceContent, storedDigest } from '../../database/content.queries';
 import { alone, type Database, locks } from '../../database/database';
 import { contentToStore, storedBrochures } from '../../database/import-content';
@@ -57,19 +58,28 @@ export async function checkChanges(
 /**
  * Makes changes live together, all or nothing: the whole content is checked with them, and what the API answers is
  * stored with them. Throws a `ContentError` when anything would be wrong. Every server follows.
+ *
+ * @param printed where the brochures are; without it those stay that are there: what is new is printed afterwards
  */
 export async function changeContent(
   parts: ContentParts,
   changes: readonly FileChange[],
   stamp: Stamp,
   guard: Guard = async () => undefined,
+  printed?: BrochureIndex,
 ): Promise<{ path: string; version: number }[]> {
   const { database } = parts;
   for (;;) {
     const before = await storedDigest(database);
     const { content, faults } = await checkChanges(parts, await liveTexts(database), changes);
     if (!content || faults.length > 0) throw new ContentError(faults);
-    const stored = await storedOf(parts, content);
+    const brochures = printed ?? (await storedBrochures(database));
+    const stored = await contentToStore(
+      database,
+      content,
+      { ...parts.media, ...parts.cardsOf?.(content) },
+      brochures,
+    );
     const done = await alone(database, locks.content, () =>
       database.transaction().execute(async (transaction) => {
         await writeFirst(transaction);
@@ -89,14 +99,6 @@ export async function changeContent(
     if (done) return done;
   }
 }
-
-/** With the brochures that are there: those that say what is new are printed afterwards. */
-const storedOf = async ({ database, media, cardsOf }: ContentParts, content: Content) =>
-  contentToStore(
-    ...([database, content] as const),
-    { ...media, ...cardsOf?.(content) },
-    await storedBrochures(database),
-  );
 
 /** So that SQLite too lets nobody else write from here on. */
 const writeFirst = (transaction: Database) =>

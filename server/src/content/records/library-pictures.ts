@@ -1,4 +1,5 @@
 import { parsePicture } from 'shared-contracts/picture';
+import { isTold } from 'shared-contracts/staff-pictures';
 import { libraryId } from '../../campaigns/pictures/library-names';
 import { findPicture } from '../../campaigns/pictures/pictures.queries';
 import type { Database } from '../../database/database';
@@ -28,7 +29,7 @@ export async function libraryPictures(
   };
 }
 
-/** Names of pictures that the library does not have. */
+/** Pictures that the library does not have, or of which nobody has said what they show. */
 export async function libraryFaults(database: Database, texts: ContentTexts): Promise<Fault[]> {
   const named = [...texts].flatMap(([file, text]) =>
     text.includes('"library/')
@@ -36,8 +37,12 @@ export async function libraryFaults(database: Database, texts: ContentTexts): Pr
       : [],
   );
   const faults = named.map(async ({ name, path, file }) => {
-    if (libraryId(name) === undefined || (await pictureOf(database, name))) return [];
-    const reason = `the library has no picture ${name}`;
+    if (libraryId(name) === undefined) return [];
+    const picture = await pictureOf(database, name);
+    if (picture && isTold(picture)) return [];
+    const reason = picture
+      ? 'say in the library what it shows, in both languages'
+      : `the library has no picture ${name}`;
     return [{ file, field: fieldOf(path), reason }];
   });
   return (await Promise.all(faults)).flat();

@@ -6,7 +6,7 @@ import type { ContentFolder } from '../schema';
 import { changeContent, checkChanges, type FileChange } from './change-content';
 import { compareFolder } from './compare-folder';
 import type { ContentParts } from './content-parts';
-import { folderName, listRecords, liveTexts, setTaken } from './records.queries';
+import { folderName, listRecords, liveTexts, type Stamp, setTaken } from './records.queries';
 
 /** What a start has made of the folder. */
 export interface TakenContent {
@@ -20,6 +20,13 @@ export interface TakenContent {
   /** False where what is live has faults itself, as when one of its pictures is gone: what is stored of it stays. */
   isSound: boolean;
 }
+
+/** Who the history names for what a start does. */
+export const startedAt = (now: Date): Stamp => ({
+  by: folderName,
+  by_id: null,
+  at: now.toISOString(),
+});
 
 /**
  * Takes the files that have changed in the folder since they were last taken, unless what is live of them was
@@ -42,8 +49,7 @@ export async function takeContent(parts: ContentParts, now = new Date()): Promis
     texts,
     changed.map(({ path }) => path),
   );
-  const stamp = { by: folderName, by_id: null, at: now.toISOString() };
-  if (good) await changeContent(parts, good, stamp);
+  if (good) await changeContent(parts, good, startedAt(now));
   const { content, faults } = await checkChanges(parts, await liveTexts(database), []);
   if (!content) throw new ContentError(faults);
   const conflicts = compared.filter(({ state }) => state === 'changed in both');

@@ -9,6 +9,7 @@ import { cvsIn } from '../../../testing/uploads';
 import { digestOf } from '../../admin/staff-tokens';
 import { apiPlugin } from '../../api/api-plugin';
 import { LiveCampaigns } from '../../campaigns/live-campaigns';
+import { usesOf } from '../../campaigns/pictures/pictures.queries';
 import { openDatabase } from '../../database/database';
 import { createInProcessTransport } from '../../pages/in-process-transport';
 import { pagePlugin } from '../../pages/page-plugin';
@@ -284,6 +285,8 @@ test('a picture of the library is shown with what it was said to show', async ()
   const { body } = await visit(second, '/api/v1/aboutus');
   expect(body).toContain(`${id}-1600x900`);
   expect(body).toContain('The showroom at night');
+  // nobody takes away what is shown
+  expect(await usesOf(first.database, id)).toEqual([{ slug: 'about.json', where: 'live' }]);
 });
 
 test('a record that stays as it was is taken for the same by the next start', async () => {

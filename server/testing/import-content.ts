@@ -1,0 +1,26 @@
+import { dayInBahrain } from 'shared-contracts/locale';
+import type { BrochureIndex } from '../src/brochures/order';
+import type { Content } from '../src/content/schema';
+import { replaceContent, storedDigest } from '../src/database/content.queries';
+import type { Database } from '../src/database/database';
+import { contentToStore } from '../src/database/import-content';
+import type { MediaIndex } from '../src/media/media-index';
+
+/**
+ * For tests: stores a content without records in the place of what was stored before. Answers false when it is
+ * stored already.
+ */
+export async function importContent(
+  database: Database,
+  content: Content,
+  media: MediaIndex,
+  brochures: BrochureIndex = {},
+  now = new Date(),
+): Promise<boolean> {
+  const stored = await contentToStore(database, content, media, brochures);
+  if ((await storedDigest(database)) === stored.digest) return false;
+  await database
+    .transaction()
+    .execute((transaction) => replaceContent(transaction, stored, dayInBahrain(now)));
+  return true;
+}
