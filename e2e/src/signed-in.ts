@@ -26,7 +26,9 @@ export async function signedIn(
   await plugInAuthenticator(page);
   await page.goto(`/-/join?lang=en#${person.code}`);
   await page.getByRole('button', { name: 'Make a passkey' }).click();
-  await page.waitForURL((url) => url.pathname.startsWith('/-/studio'), { waitUntil: 'commit' });
+  await page.waitForURL((url) => /^\/-\/(studio|inbox)/.test(url.pathname), {
+    waitUntil: 'commit',
+  });
   return person;
 }
 

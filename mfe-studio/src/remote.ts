@@ -70,8 +70,20 @@ export const remote = {
     },
   ],
   navigation: [
-    { place: 'staff', order: 10, path: '-/studio', label: 'campaigns.title' },
-    { place: 'staff', order: 20, path: '-/studio/pictures', label: 'pictures.title' },
+    {
+      place: 'staff',
+      order: 10,
+      path: '-/studio',
+      label: 'campaigns.title',
+      right: 'campaign.read',
+    },
+    {
+      place: 'staff',
+      order: 20,
+      path: '-/studio/pictures',
+      label: 'pictures.title',
+      right: 'campaign.read',
+    },
     { place: 'staff', order: 90, path: '-/studio/people', label: 'people.title' },
   ],
   fragments: {},

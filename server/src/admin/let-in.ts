@@ -3,8 +3,8 @@ import type { Database } from '../database/database';
 import { note } from './people/people.queries';
 import type { StaffSessions } from './staff-sessions';
 
-/** Where people of the staff begin. */
-export const studioAddress = '/-/studio';
+/** Where people of the staff begin: it leads on to the first room that is theirs. */
+export const roomsAddress = '/-/rooms';
 
 interface LetInOptions {
   database: Database;

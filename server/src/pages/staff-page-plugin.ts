@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { localeCookie, localeOf, neutralPath, readLocale } from 'shared-contracts/locale';
+import { localeCookie, localeOf, localise, neutralPath, readLocale } from 'shared-contracts/locale';
 import { pageMark } from 'shared-contracts/release';
 import type { RenderedRoute } from 'shared-contracts/renderer';
+import { roomsOf } from 'shared-contracts/staff';
+import { roomsAddress } from '../admin/let-in';
 import { signInAddress } from '../admin/sign-in-link';
 import type { StaffSession, StaffSessions } from '../admin/staff-sessions';
 import type { Config } from '../config/config';
@@ -36,7 +38,7 @@ export async function staffPagePlugin(
     const { staff } = release;
     const path = neutralPath(address.pathname);
     const owner = staff && ownerOf(path, staff);
-    if (!owner) return reply.callNotFound();
+    if (!owner && !(staff && path === roomsAddress)) return reply.callNotFound();
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
     const session = await sessions.of(request);
     // a team's token opens releases, which have a page of their own
@@ -45,6 +47,12 @@ export async function staffPagePlugin(
       onlyAddress(request.url, address) ??
       localeRedirect(address, readLocale(request.cookies[localeCookie]));
     if (only) return reply.redirect(only, 302);
+    if (!owner) {
+      const [first] = roomsOf(session, staff.rooms);
+      return first
+        ? reply.redirect(localise(first.to, localeOf(address.pathname)), 302)
+        : reply.callNotFound();
+    }
     const route = routeOf(path, owner);
     if (!route) return reply.redirect(`/${owner.routes[0]?.path ?? ''}`, 302);
     const shown = { remotes: [owner.name], failing: null };

@@ -70,6 +70,18 @@ export const can = ({ roles }: { roles: readonly Role[] }, right: Right): boolea
 const isHolder = (right: Right, role: Role): boolean =>
   (holders[right] as readonly Role[]).includes(role);
 
+/** Of the links that remotes put into the frame those that lead somebody to what they may see, in their order. */
+export const roomsOf = <Link extends { order: number; right?: string | undefined }>(
+  person: { roles: readonly Role[] },
+  links: readonly Link[],
+): Link[] =>
+  links
+    .filter(({ right: wanted }) => {
+      const right = rights.find((one) => one === wanted);
+      return right === undefined || can(person, right);
+    })
+    .toSorted((one, other) => one.order - other.order);
+
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100));
 const given = v.pipe(v.array(roleSchema), v.minLength(1));
 const branches = v.array(v.pipe(v.number(), v.integer()));

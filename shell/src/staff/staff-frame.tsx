@@ -4,7 +4,7 @@ import { localise, neutralPath } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import type { StaffLink } from 'shared-contracts/release-schema';
 import { Link } from 'shared-contracts/router';
-import { can, type Person, rights } from 'shared-contracts/staff';
+import { type Person, roomsOf } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
 import type { FrameData } from '../frame/frame.loader';
 import { FrameProviders } from '../frame/frame-providers';
@@ -56,7 +56,8 @@ function TitleBar({ person, rooms }: StaffFrameProps) {
       <a className={styles.brand} href={localise(paths.home(), locale)}>
         {settings.brandName}
       </a>
-      <Rooms rooms={rooms.filter(isFor(person))} />
+      {/* the service holds the rights; a link that leads to a refusal is of no use */}
+      <Rooms rooms={roomsOf(person, rooms)} />
       <span className={styles.person} dir="auto">
         {person.name}
       </span>
@@ -81,7 +82,7 @@ function Rooms({ rooms }: Pick<StaffFrameProps, 'rooms'>) {
   return (
     <nav className={styles.rooms} aria-label={t('rooms')}>
       <ul>
-        {rooms.toSorted(byOrder).map((room) => (
+        {rooms.map((room) => (
           <li key={room.to}>
             <Link
               to={localise(room.to, locale)}
@@ -96,13 +97,3 @@ function Rooms({ rooms }: Pick<StaffFrameProps, 'rooms'>) {
     </nav>
   );
 }
-
-/** The service holds the rights; a link that leads to a refusal is of no use. */
-const isFor =
-  (person: StaffFrameProps['person']) =>
-  ({ right: wanted }: StaffLink) => {
-    const right = rights.find((one) => one === wanted);
-    return right === undefined || can(person, right);
-  };
-
-const byOrder = (one: StaffLink, other: StaffLink) => one.order - other.order;

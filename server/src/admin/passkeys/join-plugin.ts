@@ -7,7 +7,7 @@ import type { Database } from '../../database/database';
 import { isFromThisSite } from '../../form-posts/same-site';
 import { writeLimits } from '../../security/write-limits';
 import { JoinPage } from '../join-page';
-import { letIn, studioAddress } from '../let-in';
+import { letIn, roomsAddress } from '../let-in';
 import { joinAddress, type People } from '../people/people';
 import { findPersonByEmail } from '../people/people.queries';
 import { sendStaffPage } from '../send-staff-page';
@@ -76,7 +76,7 @@ export async function joinPlugin(app: FastifyInstance, options: JoinOptions): Pr
     const stored = sent.success ? await store(newcomer, sent.output) : null;
     if (!stored) return reply.code(409).send({ error: messages.failed });
     await letIn(request, reply, newcomer, null, { database, sessions });
-    return { next: studioAddress };
+    return { next: roomsAddress };
   });
 
   /** Null when it is nobody, and the answer says so. */

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database';
 import { isFromThisSite } from '../../form-posts/same-site';
 import { writeLimits } from '../../security/write-limits';
 import { passkeyLibrary, passkeyScript } from '../entrance';
-import { letIn, studioAddress } from '../let-in';
+import { letIn, roomsAddress } from '../let-in';
 import { nextAddress } from '../next-address';
 import { signInAddress } from '../sign-in-link';
 import type { StaffDoor } from '../staff-door';
@@ -79,7 +79,7 @@ export async function passkeyPlugin(
         return refuse(401, messages.unknownPasskey);
       }
       await letIn(request, reply, person, null, { database, sessions });
-      return { next: nextAddress(sent.output.next, origin, studioAddress) };
+      return { next: nextAddress(sent.output.next, origin, roomsAddress) };
     },
   );
 }

@@ -3,7 +3,7 @@ import type { Locale } from 'shared-contracts/locale';
 import type { Database } from '../../database/database';
 import { ownCookie } from '../../security/own-cookie';
 import { writeLimits } from '../../security/write-limits';
-import { letIn, studioAddress } from '../let-in';
+import { letIn, roomsAddress } from '../let-in';
 import { nextAddress } from '../next-address';
 import { perMinute } from '../passkeys/passkey-plugin';
 import { findPersonByEmail, isSubject } from '../people/people.queries';
@@ -52,7 +52,7 @@ export async function providerPlugin(
     { onRequest: limit() },
     async (request, reply) => {
       try {
-        const next = nextAddress(request.query.next, origin, studioAddress);
+        const next = nextAddress(request.query.next, origin, roomsAddress);
         const { address, errand } = await provider.leave(next);
         reply.setCookie(errandCookie, errand, { ...cookieOptions, maxAge: mostAway / 1000 });
         return reply.header('cache-control', 'no-store').redirect(address, 303);
