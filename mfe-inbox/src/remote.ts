@@ -42,17 +42,17 @@ export const remote = {
     },
   ],
   navigation: [
-    { place: 'staff', order: 1, path: '-/inbox', label: 'inbox.title', right: 'lead.read' },
+    { place: 'staff', order: 12, path: '-/inbox', label: 'inbox.title', right: 'lead.read' },
     {
       place: 'staff',
-      order: 2,
+      order: 13,
       path: '-/inbox/calendar',
       label: 'calendar.link',
       right: 'lead.read',
     },
     {
       place: 'staff',
-      order: 3,
+      order: 14,
       path: '-/inbox/figures',
       label: 'figures.link',
       right: 'lead.figures',
