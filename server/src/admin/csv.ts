@@ -9,5 +9,7 @@ export function csvOf(lines: readonly (readonly (string | number | null)[])[]): 
     bom: true,
     record_delimiter: 'windows',
     escape_formulas: true,
+    // with Windows' ends of lines the library takes these for nothing special
+    quoted_match: /[\r\n]/,
   });
 }

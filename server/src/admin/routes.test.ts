@@ -107,6 +107,10 @@ const asked: Record<string, Asked> = {
   'POST /-/content/draft/schedule': ['content.approve'],
 
   'GET /-/leads': ['lead.read'],
+  'GET /-/leads/events': ['lead.read'],
+  'GET /-/leads/figures': ['lead.figures'],
+  'GET /-/leads/export.csv': ['lead.export'],
+  'GET /-/leads/export.xlsx': ['lead.export'],
   'GET /-/leads/choices': ['lead.read'],
   'GET /-/leads/views': ['lead.read'],
   'PUT /-/leads/views': ['lead.read'],

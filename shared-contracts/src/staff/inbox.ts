@@ -323,6 +323,10 @@ export const leadSignals = {
   lead: v.object({ reference: v.string(), action: v.picklist(leadActions) }),
 };
 
+/** Which leads are counted; without days the last thirty. */
+export const figuresSchema = v.pick(leadFilterSchema, ['since', 'until', 'kind', 'branch']);
+export type FiguresWish = v.InferOutput<typeof figuresSchema>;
+
 /** `GET /-/leads/figures?since&until&kind&branch`: days of Bahrain. */
 export interface LeadFigures {
   since: string;

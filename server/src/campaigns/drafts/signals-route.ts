@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { beginEvents, mostStreams, sendEvent } from '../../admin/event-stream';
 import type { StaffSessions } from '../../admin/staff-sessions';
 import { type Caller, mustHave } from '../service/caller';
 import type { CampaignSignals } from './signals';
@@ -7,11 +8,6 @@ export interface SignalsParts {
   signals: CampaignSignals;
   sessions: Pick<StaffSessions, 'isGood'>;
 }
-
-/** Streams of one person at a time, on one server. */
-const mostStreams = 8;
-/** ms between two lines that keep proxies from giving the stream up. */
-const heartbeat = 15_000;
 
 /**
  * `GET /:slug/events`: server-sent events, until the browser goes away or its session is over. With `?look` it sees
@@ -39,31 +35,12 @@ export function signalsRoute(
       const stop = signals.listen({
         ...{ slug, person: { id: caller.id, name: caller.name } },
         isPresent: request.query.look === undefined,
-        tell: (name, data) => reply.raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
+        tell: (name, data) => sendEvent(reply, name, data),
         isIn: () => sessions.isGood(request),
         end: () => reply.raw.end(),
       });
-      begin(reply);
-      const beat = setInterval(() => reply.raw.write(': still here\n\n'), heartbeat).unref();
-      reply.raw.once('close', () => {
-        clearInterval(beat);
-        void stop.then((leave) => leave());
-      });
+      beginEvents(reply, () => void stop.then((leave) => leave()));
       return reply;
     },
   );
-}
-
-function begin(reply: FastifyReply): void {
-  reply.hijack();
-  // those of the site's protections are there already
-  reply.raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    // what has ended holds up no server that ends
-    connection: 'close',
-    // nginx would wait for more
-    'x-accel-buffering': 'no',
-  });
-  reply.raw.write('retry: 2000\n\n');
 }

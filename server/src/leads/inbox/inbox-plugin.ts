@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   assignSchema,
   claimSchema,
+  figuresSchema,
   type LeadFilter,
   type ListedLead,
   leadFilterSchema,
@@ -9,16 +11,22 @@ import {
   noteSchema,
   stateSchema,
 } from 'shared-contracts/inbox';
+import { dayInBahrain } from 'shared-contracts/locale';
 import type * as v from 'valibot';
 import { by, parsed } from '../../admin/people/people-plugin';
 import type { Staff } from '../../admin/staff';
 import { staffLocale } from '../../admin/staff-language';
+import type { StaffSessions } from '../../admin/staff-sessions';
 import type { Database } from '../../database/database';
 import type { CvStore } from '../applications/cv-store';
 import { LeadActError } from '../lead-acts';
+import { csvPieces, xlsxOf } from './export-files';
 import { type InboxActs, inboxActs } from './inbox-acts';
 import { inboxReader, leadsAddress } from './inbox-reader';
 import { LeadError } from './lead-error';
+import { leadFigures } from './lead-figures';
+import { leadSignalsRoute } from './lead-signals-route';
+import { figuresScopeOf } from './scope';
 import { wordsIn } from './tell-lead';
 import { deleteView, listViews, putView } from './views.queries';
 
@@ -26,6 +34,7 @@ export interface InboxOptions {
   database: Database;
   cvs: CvStore;
   staff: Staff;
+  sessions: Pick<StaffSessions, 'isGood'>;
   now?: () => Date;
 }
 
@@ -56,6 +65,7 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
   app.get<{ Querystring: { after?: string } }>('/', reading, async (request) =>
     (await readerOf(request)).list(filterOf(request), request.query.after ?? null),
   );
+  leadSignalsRoute(app, { ...options, now });
   app.get('/choices', reading, async (request) => (await readerOf(request)).choices());
   app.get<Named>('/:reference', reading, async (request) =>
     (await readerOf(request)).detail(referenceOf(request)),
@@ -81,6 +91,30 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
   app.delete<{ Params: { id: string } }>('/views/:id', reading, async (request, reply) => {
     await deleteView(database, (await by(staff, request)).id, request.params.id);
     return reply.code(204).send();
+  });
+
+  const exporting = { onRequest: staff.requireRight('lead.export') };
+  const fileName = (ending: string) =>
+    `attachment; filename="leads-${dayInBahrain(now())}.${ending}"`;
+  app.get('/export.csv', exporting, async (request, reply) => {
+    const table = await (await readerOf(request)).export(filterOf(request));
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', fileName('csv'))
+      .send(Readable.from(csvPieces(table)));
+  });
+  app.get('/export.xlsx', exporting, async (request, reply) => {
+    const table = await (await readerOf(request)).export(filterOf(request));
+    return reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', fileName('xlsx'))
+      .send(await xlsxOf(table, staffLocale(request) === 'ar'));
+  });
+
+  const counting = { onRequest: staff.requireRight('lead.figures') };
+  app.get('/figures', counting, async (request) => {
+    const scope = figuresScopeOf(await by(staff, request));
+    return leadFigures(database, scope, parsed(figuresSchema, request.query), now());
   });
 
   /** Answers the lead as it is then. */

@@ -1,9 +1,10 @@
-import type {
-  LeadAttachment,
-  LeadChoices,
-  LeadDetail,
-  LeadFilter,
-  LeadList,
+import {
+  filterQuery,
+  type LeadAttachment,
+  type LeadChoices,
+  type LeadDetail,
+  type LeadFilter,
+  type LeadList,
 } from 'shared-contracts/inbox';
 import type { StaffMember } from '../../admin/staff';
 import type { Database } from '../../database/database';
@@ -15,10 +16,12 @@ import { repliesOf } from '../answering/replies';
 import type { CvStore } from '../applications/cv-store';
 import { insertAudit } from '../audits.queries';
 import { shownDelivery } from '../lead-acts';
+import { type ExportTable, exportTable } from './export-table';
 import { leadAgents } from './lead-agents';
 import { unknownLead } from './lead-error';
 import { listLeadEvents } from './lead-events';
 import {
+  allWork,
   campaignsOf,
   countWork,
   findWork,
@@ -87,6 +90,16 @@ export function inboxReader({ database, cvs, member, words, now }: ReaderParts) 
         ...{ notes, events, deliveries: deliveries.map(shownDelivery) },
         others: others.map(told),
       };
+    },
+
+    /** Exactly what the filter shows. Who has taken which leads out is noted for good, before they have them. */
+    async export(filter: LeadFilter): Promise<ExportTable> {
+      const table = await exportTable(allWork(database, scope, filter, asking), words);
+      const leads = table.rows.map(([reference]) => reference);
+      const subject = filterQuery(filter).toString();
+      const by = member.name;
+      await insertAudit(database, { action: 'exported', subject, outcome: { leads }, by, now });
+      return table;
     },
 
     /** A file of a lead under a name of our own; null when it is gone. */

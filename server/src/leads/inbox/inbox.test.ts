@@ -1,68 +1,23 @@
-import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
 import type { LeadEvent, ListedLead } from 'shared-contracts/inbox';
-import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
+import { openTestInbox, type TestInbox } from '../../../testing/inbox';
 import { leaveLead } from '../../../testing/leads';
-import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
-import { cvsIn } from '../../../testing/uploads';
+import type { SignedIn } from '../../../testing/staff';
 import type { Lead } from '../lead';
-import { inboxPlugin } from './inbox-plugin';
-import { deskKind, type LeadDesk } from './lead-desk';
 
-const times = 'Sa,Su,Mo,Tu,We,Th 08:00-18:00';
-const desk: LeadDesk = {
-  offices: [
-    {
-      ...{ id: 1, title: { en: 'Sitra showroom', ar: 'معرض سترة' }, opening_times: times },
-      takes: ['test-drive'],
-    },
-    { id: 2, title: { en: 'Manama', ar: 'المنامة' }, opening_times: times },
-  ],
-  answering: { minutes: { 'test-drive': 60 }, holidays: [] },
-};
-
-/** Nobody's session ends while time is made to pass. */
-const signedInAt = new Date('2026-11-22T09:00:00.000Z');
-
-let now: Date;
-let fresh: FreshDatabase;
-let staff: TestStaff;
-let app: FastifyInstance;
+let inbox: TestInbox;
 let manager: SignedIn;
 let agent: SignedIn;
 beforeEach(async () => {
-  now = signedInAt;
-  fresh = await openFreshDatabase();
-  const { database } = fresh;
-  const body = JSON.stringify(desk);
-  await database
-    .insertInto('content')
-    .values({ kind: deskKind, key: '', position: 0, body, changed: null })
-    .execute();
-  staff = testStaff({ database, now: () => signedInAt });
-  manager = await staff.signIn('manager');
-  agent = await staff.signInOf([1], 'agent');
-  app = fastify();
-  await app.register(cookie);
-  const cvs = cvsIn(fresh.dataDir);
-  await app.register(inboxPlugin, { database, cvs, staff: staff.staff, now: () => now });
+  inbox = await openTestInbox();
+  manager = await inbox.staff.signIn('manager');
+  agent = await inbox.staff.signInOf([1], 'agent');
 });
-afterEach(async () => {
-  await app.close();
-  await fresh.close();
-});
+afterEach(() => inbox.close());
 
-async function ask({ headers }: Pick<SignedIn, 'headers'>, call: string, payload?: object) {
-  const [method = '', url = ''] = call.split(' ');
-  const answer = await app.inject({
-    ...{ method: method as 'GET', url: `/-/leads${url}`, headers },
-    ...(payload && { payload }),
-  });
-  const isJson = String(answer.headers['content-type']).startsWith('application/json');
-  return { status: answer.statusCode, body: isJson ? answer.json() : answer.body };
-}
+const ask: TestInbox['ask'] = (...asked) => inbox.ask(...asked);
 
-const leave = (lead: Partial<Lead> = {}, at = now) => leaveLead(fresh.database, lead, at);
+const leave = (lead: Partial<Lead> = {}, at = inbox.now) =>
+  leaveLead(inbox.fresh.database, lead, at);
 
 async function found(query: string, who = manager): Promise<string[]> {
   const { status, body } = await ask(who, `GET /?${new URLSearchParams(query)}`);
@@ -80,7 +35,7 @@ test('a lead lies on the desk of the branch that takes its kind, due after minut
     dueAt: '2026-11-22T10:00:00.000Z',
   });
   expect(body.events).toMatchObject([{ number: 1, action: 'received', by: null }]);
-  now = new Date('2026-11-22T10:00:00.000Z');
+  inbox.now = new Date('2026-11-22T10:00:00.000Z');
   expect(await found('overdue=yes')).toEqual([reference]);
 });
 
@@ -110,7 +65,7 @@ test('filters narrow the list, and nonsense is refused by its name', async () =>
   const campaign = { campaign: 'eid', source: 'Instagram' };
   const enquiry = await leave({ kind: 'landing-enquiry', details: { ...campaign, name: 'Ali' } });
   const news = await leave({ kind: 'newsletter', details: { email: 'a@example.com' } });
-  const suspect = await leaveLead(fresh.database, {}, now, 'honeypot');
+  const suspect = await leaveLead(inbox.fresh.database, {}, inbox.now, 'honeypot');
   expect(await found('')).toHaveLength(3);
   expect(await found('kind=test-drive,parts-quote')).toEqual([quote, drive]);
   expect(await found('language=en')).toEqual([quote]);
@@ -129,13 +84,13 @@ test('filters narrow the list, and nonsense is refused by its name', async () =>
     ['state=done', 'state.0'],
     ['q=a%00', 'q'],
   ])
-    expect(await ask(manager, `GET /?${query}`)).toEqual({
+    expect(await ask(manager, `GET /?${query}`)).toMatchObject({
       ...{ status: 400, body: { error: `Mend ${name}.` } },
     });
 });
 
 test('of two who claim a lead at once one wins, and the other is shown whose it is', async () => {
-  const other = await staff.signInOf([1], 'agent');
+  const other = await inbox.staff.signInOf([1], 'agent');
   const reference = await leave();
   const answers = await Promise.all(
     [agent, other].map((who) => ask(who, `POST /${reference}/claim`, { revision: 0 })),
@@ -153,12 +108,12 @@ test('what becomes of a lead is noted step by step, and the first answer is time
   const reference = await leave();
   const to = (order: object) => ask(agent, `POST /${reference}/state`, order);
   const answered = new Date('2026-11-22T09:20:00.000Z');
-  now = answered;
+  inbox.now = answered;
   expect((await to({ revision: 0, state: 'contacted' })).body).toMatchObject({
     ...{ revision: 1, state: 'contacted', person: { name: agent.name } },
     firstAnsweredAt: answered.toISOString(),
   });
-  now = new Date('2026-11-23T09:00:00.000Z');
+  inbox.now = new Date('2026-11-23T09:00:00.000Z');
   expect((await to({ revision: 0, state: 'won' })).status).toBe(409);
   expect((await to({ revision: 1, state: 'lost' })).status).toBe(400);
   expect((await to({ revision: 1, state: 'lost', reason: 'price' })).body).toMatchObject({
@@ -179,8 +134,8 @@ test('what becomes of a lead is noted step by step, and the first answer is time
 });
 
 test('a manager assigns by hand, to another branch, and in turn by branch and kind', async () => {
-  const second = await staff.signInOf([1, 2], 'agent');
-  await staff.signIn('agent');
+  const second = await inbox.staff.signInOf([1, 2], 'agent');
+  await inbox.staff.signIn('agent');
   const assign = async (reference: string, revision: number, person: unknown, branch?: number) =>
     (
       await ask(manager, `POST /${reference}/assign`, {
@@ -193,7 +148,7 @@ test('a manager assigns by hand, to another branch, and in turn by branch and ki
   for (let count = 0; count < 4; count += 1) drives.push(await leave());
   const turns: string[] = [];
   for (const drive of drives) {
-    now = new Date(now.getTime() + 1000);
+    inbox.now = new Date(inbox.now.getTime() + 1000);
     turns.push((await assign(drive, 0, 'in turn')).person.id);
   }
   expect(new Set(turns.slice(0, 2))).toEqual(new Set([agent.id, second.id]));

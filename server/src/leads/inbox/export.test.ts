@@ -1,0 +1,85 @@
+import readXlsx from 'read-excel-file/node';
+import type { LeadKind, ListedLead } from 'shared-contracts/inbox';
+import { openTestInbox, type TestInbox } from '../../../testing/inbox';
+import { leaveLead } from '../../../testing/leads';
+import type { SignedIn } from '../../../testing/staff';
+
+let inbox: TestInbox;
+let manager: SignedIn;
+beforeAll(async () => {
+  inbox = await openTestInbox();
+  manager = await inbox.staff.signIn('manager');
+  const { database } = inbox.fresh;
+  const phone = { code: '+973', mobile: '36123456' };
+  const touch = { at: '2026-11-20T21:30:00Z', page: '/ar', referrer: 'instagram.com' };
+  const attribution = { first: { ...touch, marks: { utm_source: 'insta' } }, last: null };
+  const leads: [LeadKind, object][] = [
+    ['test-drive', { name: '=HYPERLINK("http://bad.example")', ...phone, vehicle: 'Swift' }],
+    ['parts-quote', { firstName: 'مريم', lastName: 'الدوسري', ...phone, parts: '+brakes\n-oil' }],
+    [
+      'contact-message',
+      { name: 'Ali\u0001', ...phone, subject: '@SUM(A1)', message: 'Hello, "you"' },
+    ],
+  ];
+  for (const [kind, details] of leads)
+    await leaveLead(database, { kind, details: { ...details }, attribution }, inbox.now);
+});
+afterAll(() => inbox.close());
+
+/** The workbook as a spreadsheet shows it: a record for each line, by its headings. */
+async function workbook(query: string): Promise<Record<string, unknown>[]> {
+  const { raw } = await inbox.ask(manager, `GET /export.xlsx?${query}`);
+  const [sheet] = await readXlsx(raw);
+  const [headings = [], ...lines] = sheet?.data ?? [];
+  return lines.map((line) => Object.fromEntries(headings.map((name, at) => [name, line[at]])));
+}
+
+test.each(['', 'kind=parts-quote,contact-message', 'q=مريم', 'kind=job-application'])(
+  'a workbook holds exactly what the list shows of "%s"',
+  async (query) => {
+    const { body } = await inbox.ask(manager, `GET /?${encodeURI(query)}`);
+    const listed = body.leads.map(({ reference }: ListedLead) => reference);
+    const lines = await workbook(encodeURI(query));
+    expect(lines.map(({ Reference }) => Reference)).toEqual(listed);
+  },
+);
+
+test('a cell is text: names in one column, numbers as they are dialled, marks apart, Bahrain’s time', async () => {
+  const [quote] = await workbook('kind=parts-quote');
+  expect(quote).toMatchObject({
+    ...{ Name: 'مريم الدوسري', Telephone: '+97336123456', Received: '2026-11-22 12:00' },
+    ...{ 'First visit: utm_source': 'insta', 'First visit: came from': 'instagram.com' },
+    'First visit: came at': '2026-11-21 00:30',
+    ...{ Kind: 'Parts quote', Branch: 'Sitra showroom', State: 'New' },
+  });
+  expect(Object.values(quote ?? {})).toContain('+brakes\n-oil');
+  const [drive] = await workbook('kind=test-drive');
+  expect(drive?.Name).toBe('=HYPERLINK("http://bad.example")');
+  const [message] = await workbook('kind=contact-message');
+  expect(message?.Name).toBe('Ali');
+});
+
+test('nothing of a CSV is calculated or rounded by a spreadsheet', async () => {
+  const { body, headers } = await inbox.ask(manager, 'GET /export.csv?lang=ar');
+  expect(headers['content-disposition']).toBe('attachment; filename="leads-2026-11-22.csv"');
+  expect(body.startsWith('\ufeffالرقم المرجعي,')).toBe(true);
+  expect(body.match(/\ufeff/g)).toHaveLength(1);
+  expect(body).toContain(`"'=HYPERLINK(""http://bad.example"")"`);
+  expect(body).toContain(`"'+brakes`);
+  expect(body).toContain(`'@SUM(A1)`);
+  expect(body).toContain(',00973 36123456,');
+});
+
+test('whoever takes leads out is noted with which; agents take none', async () => {
+  await inbox.ask(manager, 'GET /export.csv?kind=test-drive');
+  const last = await inbox.fresh.database
+    .selectFrom('audits')
+    .selectAll()
+    .where('action', '=', 'exported')
+    .where('subject', '=', 'kind=test-drive')
+    .executeTakeFirstOrThrow();
+  expect(last).toMatchObject({ by: manager.name });
+  expect(JSON.parse(last.outcome).leads).toHaveLength(1);
+  const agent = await inbox.staff.signInOf([1, 2], 'agent');
+  expect((await inbox.ask(agent, 'GET /export.csv')).status).toBe(403);
+});

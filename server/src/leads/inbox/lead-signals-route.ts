@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { can } from 'shared-contracts/staff';
+import { beginEvents, mostStreams, sendEvent } from '../../admin/event-stream';
+import { findPerson } from '../../admin/people/people.queries';
+import { by } from '../../admin/people/people-plugin';
+import type { Staff, StaffMember } from '../../admin/staff';
+import type { StaffSessions } from '../../admin/staff-sessions';
+import type { Database } from '../../database/database';
+import { LeadSignals } from './lead-signals';
+import { type LeadScope, scopeOf } from './scope';
+
+interface RouteParts {
+  database: Database;
+  staff: Staff;
+  sessions: Pick<StaffSessions, 'isGood'>;
+  now: () => Date;
+}
+
+/** `GET /-/leads/events`: server-sent events, until the browser goes away, its session is over, or its person may not. */
+export function leadSignalsRoute(
+  app: FastifyInstance,
+  { database, staff, sessions, now }: RouteParts,
+): void {
+  const signals = new LeadSignals({ database, now, log: app.log });
+  app.addHook('preClose', async () => signals.close());
+
+  async function scopeNow(request: FastifyRequest, member: StaffMember): Promise<LeadScope | null> {
+    if (!(await sessions.isGood(request))) return null;
+    // who runs the machine is no person of the table
+    if (member.id.startsWith('machine ')) return scopeOf(member);
+    const person = await findPerson(database, member.id);
+    return person && can(person, 'lead.read') ? scopeOf(person) : null;
+  }
+
+  app.get('/events', { onRequest: staff.requireRight('lead.read') }, async (request, reply) => {
+    const member = await by(staff, request);
+    if (!(await sessions.isGood(request)))
+      return reply.code(403).send({ error: 'This is for browsers that are signed in.' });
+    if (signals.countOf(member.id) >= mostStreams)
+      return reply.code(429).send({ error: 'Close some of your tabs.' });
+    const stop = signals.listen({
+      person: member.id,
+      tell: (signal) => sendEvent(reply, 'lead', signal),
+      scopeNow: () => scopeNow(request, member),
+      end: () => reply.raw.end(),
+    });
+    beginEvents(reply, () => void stop.then((leave) => leave()));
+    return reply;
+  });
+}

@@ -1,0 +1,76 @@
+import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
+import { leaveLead } from '../../../testing/leads';
+import { insertLeadEvent } from './lead-events';
+import { LeadSignals } from './lead-signals';
+import type { LeadScope } from './scope';
+
+let fresh: FreshDatabase;
+let signals: LeadSignals;
+beforeEach(async () => {
+  fresh = await openFreshDatabase();
+  signals = new LeadSignals({
+    ...{ database: fresh.database, now: () => new Date(), pace: 20 },
+    log: { warn: (details) => expect(details).toBeNull() },
+  });
+});
+afterEach(async () => {
+  signals.close();
+  await fresh.close();
+});
+
+/** An inbox that is open, what it was told, and how to wait for more. */
+async function open(scope: () => LeadScope | null) {
+  const told: string[] = [];
+  let wake = () => {};
+  const listener = {
+    person: 'somebody',
+    tell: ({ reference, action }: { reference: string; action: string }) => {
+      told.push(`${action} ${reference}`);
+      wake();
+    },
+    scopeNow: async () => scope(),
+    end: () => {
+      told.push('the end');
+      wake();
+    },
+  };
+  await signals.listen(listener);
+  const until = async (count: number) => {
+    while (told.length < count)
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    return told;
+  };
+  return { told, until };
+}
+
+const done = (branch: number, outcome = {}) =>
+  insertLeadEvent(fresh.database, {
+    ...{ reference: `TD-1000${branch}`, branch, action: 'moved', by: null, outcome },
+    now: new Date(),
+  });
+
+test('an open inbox is told what happens to leads of its branches, once, and nothing from before', async () => {
+  await leaveLead(fresh.database);
+  const all = await open(() => ({ branches: 'all', names: true }));
+  const second = await open(() => ({ branches: [2], names: true }));
+  const reference = await leaveLead(fresh.database);
+  await done(1);
+  await done(1, { branchId: 2 });
+  await done(2);
+  expect(await all.until(4)).toEqual([
+    `received ${reference}`,
+    ...['moved TD-10001', 'moved TD-10001', 'moved TD-10002'],
+  ]);
+  expect(await second.until(2)).toEqual(['moved TD-10001', 'moved TD-10002']);
+});
+
+test('a stream ends with its session, and follows what its person may see', async () => {
+  let scope: LeadScope | null = { branches: [1], names: true };
+  const one = await open(() => scope);
+  await done(1);
+  expect(await one.until(1)).toEqual(['moved TD-10001']);
+  scope = null;
+  expect(await one.until(2)).toEqual(['moved TD-10001', 'the end']);
+});

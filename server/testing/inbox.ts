@@ -1,0 +1,82 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { inboxPlugin } from '../src/leads/inbox/inbox-plugin';
+import { deskKind, type LeadDesk } from '../src/leads/inbox/lead-desk';
+import { type FreshDatabase, openFreshDatabase } from './fresh-database';
+import { type SignedIn, type TestStaff, testStaff } from './staff';
+import { cvsIn } from './uploads';
+
+const times = 'Sa,Su,Mo,Tu,We,Th 08:00-18:00';
+const desk: LeadDesk = {
+  offices: [
+    {
+      ...{ id: 1, title: { en: 'Sitra showroom', ar: 'معرض سترة' }, opening_times: times },
+      takes: ['test-drive'],
+    },
+    { id: 2, title: { en: 'Manama', ar: 'المنامة' }, opening_times: times },
+  ],
+  answering: { minutes: { 'test-drive': 60 }, holidays: [] },
+};
+
+/** A Sunday noon in Bahrain. */
+export const signedInAt = new Date('2026-11-22T09:00:00.000Z');
+
+/** For tests: the calls of the inbox, two branches, and a clock; nobody's session ends while time is made to pass. */
+export interface TestInbox {
+  fresh: FreshDatabase;
+  staff: TestStaff;
+  app: FastifyInstance;
+  /** Routes as they are registered: `GET /-/leads/:reference`. */
+  routes: string[];
+  now: Date;
+  /** Asks as somebody: `ask(agent, 'GET /TD-20417')`. */
+  ask: (
+    who: Pick<SignedIn, 'headers'>,
+    call: string,
+    payload?: object,
+  ) => Promise<{ status: number; headers: Record<string, unknown>; raw: Buffer; body: Answer }>;
+  close(): Promise<void>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
+type Answer = any;
+
+export async function openTestInbox(): Promise<TestInbox> {
+  const fresh = await openFreshDatabase();
+  const { database } = fresh;
+  const body = JSON.stringify(desk);
+  await database
+    .insertInto('content')
+    .values({ kind: deskKind, key: '', position: 0, body, changed: null })
+    .execute();
+  const staff = testStaff({ database, now: () => signedInAt });
+  const app = fastify();
+  const inbox: TestInbox = {
+    ...{ fresh, staff, app, routes: [], now: signedInAt },
+    async ask({ headers }, call, payload) {
+      const [method = '', url = ''] = call.split(' ');
+      const answer = await app.inject({
+        ...{ method: method as 'GET', url: `/-/leads${url}`, headers },
+        ...(payload && { payload }),
+      });
+      const isJson = String(answer.headers['content-type']).startsWith('application/json');
+      return {
+        ...{ status: answer.statusCode, headers: answer.headers, raw: answer.rawPayload },
+        body: isJson ? answer.json() : answer.body,
+      };
+    },
+    async close() {
+      await app.close();
+      await fresh.close();
+    },
+  };
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') inbox.routes.push(`${one} ${url}`);
+  });
+  await app.register(cookie);
+  await app.register(inboxPlugin, {
+    ...{ database, cvs: cvsIn(fresh.dataDir), now: () => inbox.now },
+    ...{ staff: staff.staff, sessions: staff.sessions },
+  });
+  return inbox;
+}
