@@ -16,14 +16,18 @@ const manifestOf = (name) =>
 const reportFile = (name) => path.join(root, name, 'api-report.txt');
 const majorOf = (version) => Number(version.split('.')[0]);
 
-/** For the shell, the server and remotes for staff, which are released with the contract. */
-const apart =
-  /^\.\/(api-client|campaign(-(figures|service|variants))?|forms-messages|inbox|release-schema|renderer|staff([-/][\w-]+)?|wire)$/;
+/** For the shell and the server, which are released with the contract. */
+const apart = /^\.\/(api-client|forms-messages|release-schema|renderer|wire)$/;
+
+/** For remotes for staff, which are too; what sections of a landing page are made of, others draw. */
+const isOfStaff = (subpath, file) =>
+  /^\.\/src\/(campaign|staff)\//.test(file) && subpath !== './campaign-sections';
 
 /** Subpaths that remotes use, and their files from the package's folder. */
 const entriesOf = (name) =>
   Object.entries(manifestOf(name).exports).filter(
-    ([subpath, file]) => /^\.\/src\/.*\.tsx?$/.test(file) && !apart.test(subpath),
+    ([subpath, file]) =>
+      /^\.\/src\/.*\.tsx?$/.test(file) && !apart.test(subpath) && !isOfStaff(subpath, file),
   );
 
 const withoutEnding = (file) => file.replace(/\.tsx?$/, '');

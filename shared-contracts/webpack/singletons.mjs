@@ -6,17 +6,17 @@ const require = createRequire(import.meta.url);
 const apart =
   /webpack|jest|\.json$|testing|\*|\/(api-client|forms-messages|release-schema|renderer|wire)$/;
 
-/** For pages of staff alone: their parts of the contract and of the looks, and what draws outside its own place. */
-const ofStaff =
-  /^(react-dom|shared-contracts\/(campaign|inbox|staff)(-\w+)?|shared-ui\/staff\/[\w-]+)$/;
+/** For pages of staff alone, by their folders: their parts of the contract and of the looks. */
+const ofStaff = /^\.\/src\/(campaign|staff)\//;
 
-/** Subpaths of a package that pages may use, as import names: `shared-ui/button`. */
-function subpathsOf(name) {
-  const { exports } = require(`${name}/package.json`);
-  return Object.keys(exports)
-    .filter((subpath) => !apart.test(subpath))
-    .map((subpath) => `${name}/${subpath.slice(2)}`);
-}
+/** Parts of a package that pages may use: the import name, such as `shared-ui/button`, and whose it is. */
+const partsOf = (name) =>
+  Object.entries(require(`${name}/package.json`).exports)
+    .filter(([subpath]) => !apart.test(subpath))
+    .map(([subpath, file]) => ({
+      name: `${name}/${subpath.slice(2)}`,
+      isOfStaff: ofStaff.test(file),
+    }));
 
 /** Loaded by the page that needs them, as each brings a library of its own; by the file they come in. */
 const onDemand = {
@@ -29,7 +29,9 @@ const onDemand = {
     'shared-ui/form-page/sent',
   ],
   // loaders need the rest of it
-  kit: subpathsOf('shared-ui').filter((name) => /\/staff\/(?!staff-)/.test(name)),
+  kit: partsOf('shared-ui')
+    .map(({ name }) => name)
+    .filter((name) => /\/staff\/(?!staff-)/.test(name)),
 };
 
 const fileOf = (name) =>
@@ -41,14 +43,15 @@ const fileOf = (name) =>
  * file that brings it on demand, null for what is there at once; and whether only pages of staff have it.
  */
 export function singletons() {
-  const names = [
-    'react',
-    'react/jsx-runtime',
-    ...subpathsOf('shared-contracts'),
-    ...subpathsOf('shared-ui'),
-    'react-dom',
+  const parts = [
+    { name: 'react', isOfStaff: false },
+    { name: 'react/jsx-runtime', isOfStaff: false },
+    ...partsOf('shared-contracts'),
+    ...partsOf('shared-ui'),
+    // what draws outside its own place
+    { name: 'react-dom', isOfStaff: true },
   ];
-  return names.map((name) => ({ name, file: fileOf(name), isOfStaff: ofStaff.test(name) }));
+  return parts.map((part) => ({ ...part, file: fileOf(part.name) }));
 }
 
 /** Version of the package that a module belongs to, as it is installed here. */
