@@ -121,6 +121,9 @@ const asked: Record<string, Asked> = {
   'POST /-/leads/:reference/assign': ['lead.assign'],
   'POST /-/leads/:reference/state': ['lead.work'],
   'POST /-/leads/:reference/note': ['lead.work'],
+  'POST /-/leads/:reference/replay': ['lead.work'],
+  'POST /-/leads/:reference/release': ['lead.work'],
+  'POST /-/leads/:reference/forget': ['lead.forget'],
 
   'GET /-/pictures': ['campaign.read'],
   'GET /-/pictures/:id': ['campaign.read'],

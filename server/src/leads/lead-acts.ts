@@ -8,6 +8,7 @@ import {
 } from '../database/outbox.queries';
 import type { DeliveriesTable, LeadsTable } from '../database/tables';
 import { insertAudit } from './audits.queries';
+import { actorOf, branchHaving, insertLeadEvent } from './inbox/lead-events';
 import { startWaiting } from './inbox/open-lead-work';
 import { setHeld } from './leads.queries';
 import { askAgain } from './newsletter/ask-to-confirm';
@@ -17,9 +18,9 @@ import { handOn } from './store-lead';
 export interface Act {
   database: Database;
   by: string;
+  /** The person's; who is at the machine's own terminal has none. */
+  byId?: string;
   now: Date;
-  /** What else is written in the same transaction. */
-  also?(transaction: Database): Promise<void>;
 }
 
 /** Why something cannot be done with a lead as it is: a sentence for staff. */
@@ -34,7 +35,7 @@ export async function releaseLead(lead: LeadsTable, act: Act): Promise<void> {
     throw new LeadActError(
       `${reference} waits until its address is confirmed: only its owner can do that`,
     );
-  await inOne(act, 'released', reference, async (transaction) => {
+  await inOne(act, { action: 'released', reference }, async (transaction) => {
     if (!(await setHeld(transaction, reference, null)))
       throw new LeadActError(`${reference} is not in quarantine`);
     await startWaiting(transaction, lead, act.now);
@@ -58,7 +59,9 @@ export async function replayLead(
   const { reference, held } = lead;
   if (held !== null && held !== 'unconfirmed')
     throw new LeadActError(`${reference} is in quarantine: release ${reference}`);
-  return inOne(act, 'sent again', reference, async (transaction) => {
+  const destination = delivery?.slice(reference.length + 1);
+  const event = { action: 'sent again', reference, ...(destination && { destination }) } as const;
+  return inOne(act, event, async (transaction) => {
     if (held === 'unconfirmed') {
       await askAgain(transaction, lead, act.now);
       return 1;
@@ -95,16 +98,26 @@ export const shownDelivery = (row: DeliveriesTable): LeadDelivery => ({
   isReplayable: isReplayable(row),
 });
 
+interface ActEvent {
+  action: 'released' | 'sent again';
+  reference: string;
+  /** Name of the one that it was sent again to. */
+  destination?: string;
+}
+
+/** Does it and notes who did it, for the audit and for every open inbox; or neither. */
 async function inOne<Result>(
-  { database, by, now, also }: Act,
-  action: 'released' | 'sent again',
-  subject: string,
+  act: Act,
+  { action, reference, ...outcome }: ActEvent,
   run: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
+  const { database, by, now } = act;
   return database.transaction().execute(async (transaction) => {
+    const branch = await branchHaving(transaction, reference);
     const result = await run(transaction);
-    await insertAudit(transaction, { action, subject, outcome: { leads: [] }, by, now });
-    await also?.(transaction);
+    const audit = { action, subject: reference, outcome: { leads: [] }, by, now };
+    await insertAudit(transaction, audit);
+    await insertLeadEvent(transaction, { reference, branch, action, outcome, ...actorOf(act) });
     return result;
   });
 }

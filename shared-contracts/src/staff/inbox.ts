@@ -291,8 +291,13 @@ export type LeadProgress = v.InferOutput<typeof stateSchema>;
 export const forgetReasons = ['asked', 'test', 'repeated', 'mistake'] as const;
 export type ForgetReason = (typeof forgetReasons)[number];
 
-/** `…/forget`: answers 204, or 202 with `{ later: true }` while a backup still reads what the lead was. */
+/** `…/forget`: answers a `LeadForgotten`. */
 export const forgetSchema = v.strictObject({ why: v.picklist(forgetReasons) });
+
+export interface LeadForgotten {
+  /** `partly` while a backup still reads the log of the database: the next retention empties it. */
+  forgotten: 'wholly' | 'partly';
+}
 
 /** `…/replay`: one delivery by its id, or without one all that was given up. */
 export const replaySchema = v.strictObject({ delivery: v.nullable(v.string()) });

@@ -18,6 +18,7 @@ import type { Staff } from '../../admin/staff';
 import { staffLocale } from '../../admin/staff-language';
 import type { StaffSessions } from '../../admin/staff-sessions';
 import type { Database } from '../../database/database';
+import { answeringRoutes } from '../answering/answering-routes';
 import type { CvStore } from '../applications/cv-store';
 import { LeadActError } from '../lead-acts';
 import { csvPieces, xlsxOf } from './export-files';
@@ -133,6 +134,7 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
   act('claim', working, claimSchema, (acts, at, { revision }) => acts.claim(at, revision));
   act('assign', assigning, assignSchema, (acts, at, wish) => acts.assign(at, wish));
   act('state', working, stateSchema, (acts, at, wish) => acts.setState(at, wish));
+  answeringRoutes(app, { staff, bodyLimit, partsOf, referenceOf });
   act('note', working, noteSchema, (acts, at, wish) => acts.addNote(at, wish));
 }
 

@@ -33,7 +33,7 @@ export async function leadDesk(database: Database): Promise<LeadDesk> {
 }
 
 /** Stands for a branch where the content has none. */
-const nowhere = 0;
+export const nowhere = 0;
 
 /** The branch that a lead names, by id or title; else the one that takes its kind, else the first. */
 export function branchOf(lead: LeadsTable, { offices }: LeadDesk): number {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadAction, LeadEvent } from 'shared-contracts/inbox';
 import type { Database } from '../../database/database';
+import { nowhere } from './lead-desk';
 
 /** What happened to a lead: nothing of the visitor's stands in it, because it outlives them. */
 export interface NewLeadEvent {
@@ -46,4 +47,20 @@ export async function listLeadEvents(
     .orderBy('number', 'desc')
     .execute();
   return rows.map((row) => ({ ...row, outcome: JSON.parse(row.outcome) }));
+}
+
+/** Who did something, where the machine's own account may have: it is of no table. */
+export const actorOf = ({ by, byId, now }: { by: string; byId?: string; now: Date }) => ({
+  by: { id: byId ?? `machine ${by}`, name: by },
+  now,
+});
+
+/** The branch that has a lead. */
+export async function branchHaving(database: Database, reference: string): Promise<number> {
+  const work = await database
+    .selectFrom('lead_work')
+    .select('branch')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return work?.branch ?? nowhere;
 }

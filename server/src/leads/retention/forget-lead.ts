@@ -1,23 +1,38 @@
 import type { ForgetReason } from 'shared-contracts/inbox';
 import { type Database, emptyLog } from '../../database/database';
 import { insertAudit } from '../audits.queries';
+import { actorOf, branchHaving, insertLeadEvent } from '../inbox/lead-events';
 import { findLead } from '../leads.queries';
 import { type CvFiles, deleteWholly } from './delete-leads';
 
+interface Forgetting {
+  reference: string;
+  by: string;
+  /** The person's; who is at the machine's own terminal has none. */
+  byId?: string;
+  why: ForgetReason;
+  now: Date;
+}
+
 /**
- * Deletes everything about a person that came with a lead, also from the database's log, and notes who did it and why. `partly` when something reads the log; the next retention empties it. False when there is no
- * such lead. What was sent before is with its receivers.
+ * Deletes everything about a person that came with a lead, also from the database's log, and notes who did it and why.
+ * `partly` when something reads the log; the next retention empties it. False when there is no such lead. What was sent
+ * before is with its receivers.
  */
 export async function forgetLead(
   database: Database,
   cvs: CvFiles,
-  { reference, by, why, now }: { reference: string; by: string; why: ForgetReason; now: Date },
+  { reference, why, ...actor }: Forgetting,
 ): Promise<'wholly' | 'partly' | false> {
   const lead = await findLead(database, reference);
   if (!lead) return false;
-  await deleteWholly(database, cvs, [lead], (transaction, deleted) => {
+  const branch = await branchHaving(database, reference);
+  await deleteWholly(database, cvs, [lead], async (transaction, deleted) => {
+    const { by, now } = actor;
     const outcome = { kind: lead.kind, why, ...deleted };
-    return insertAudit(transaction, { action: 'forgotten', subject: reference, outcome, by, now });
+    await insertAudit(transaction, { action: 'forgotten', subject: reference, outcome, by, now });
+    const event = { reference, branch, action: 'forgotten', outcome: { why } } as const;
+    await insertLeadEvent(transaction, { ...event, ...actorOf(actor) });
   });
   return (await emptyLog(database)) ? 'wholly' : 'partly';
 }
