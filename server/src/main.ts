@@ -13,6 +13,7 @@ import { ContentError } from './content/content-error';
 import { DeliveryWorker } from './delivery/delivery-worker';
 import { dealerOf } from './delivery/destination';
 import { destinationsOf } from './delivery/destinations';
+import { startOverdue } from './leads/answering/overdue';
 import { startRetention } from './leads/retention/retention-job';
 import { openFiles } from './prepare-files';
 import { startBeating } from './workers/heartbeat';
@@ -51,10 +52,12 @@ async function serve(config: Config): Promise<void> {
   });
   const stopFollowing = content.follow();
   const stopRetention = startRetention({ database, cvs, log: app.log });
+  // nobody could be told without a mail server
+  const stopOverdue = config.delivery.mail && startOverdue({ database, log: app.log });
   closeWithGrace({ delay: 30_000 }, async () => {
     stopFollowing();
     await app.close();
-    await Promise.all([worker.stop(), stopRetention(), stopPrinting()]);
+    await Promise.all([worker.stop(), stopRetention(), stopPrinting(), stopOverdue?.()]);
     await database.destroy();
   });
   if (cluster.isWorker) startBeating();

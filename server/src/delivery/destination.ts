@@ -39,6 +39,7 @@ export interface Destination {
     | 'acknowledgement'
     | 'confirmation'
     | 'welcome'
+    | 'overdue'
     | 'webhook'
     | 'adf'
     | 'google'

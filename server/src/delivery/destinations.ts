@@ -8,6 +8,7 @@ import type { Dealer, Destination } from './destination';
 import { type CvFolder, leadMail } from './lead-mail';
 import { mailTransport } from './mail-transport';
 import { confirmationMail, type Newsletter, welcomeMail } from './newsletter-mail';
+import { overdueMail } from './overdue-mail';
 import { webhook } from './webhook';
 
 /** Everything that is configured; empty when leads are to wait in the database. */
@@ -23,7 +24,8 @@ export function destinationsOf(
   if (send) {
     const parts = { send, dealer, newsletter };
     const toDealer = { send, locale: mail.locale, ...newsletter };
-    destinations.push(leadMail(toDealer, mail.to, cvs), acknowledgement(send, dealer));
+    destinations.push(leadMail(toDealer, mail.to, cvs), overdueMail(toDealer, mail.to));
+    destinations.push(acknowledgement(send, dealer));
     destinations.push(confirmationMail(parts), welcomeMail(parts));
   }
   if (hook) destinations.push(webhook(hook));

@@ -187,7 +187,7 @@ test('only a visitor with an address, and a lead of today, is acknowledged', () 
     ...{ smtpUrl: server.url, locale: 'en' as const },
     ...{ from: 'site@example.com', to: 'sales@example.com' },
   };
-  const [, acknowledgement] = destinationsOf({ mail, adf: null, webhook: null }, dealer, cvs, {
+  const [, , acknowledgement] = destinationsOf({ mail, adf: null, webhook: null }, dealer, cvs, {
     database: fresh.database,
     origin: 'https://showroom.example',
   });

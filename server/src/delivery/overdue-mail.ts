@@ -1,0 +1,80 @@
+import type { Database } from '../database/database';
+import { overdue } from '../leads/answering/overdue';
+import type { Destination } from './destination';
+import { type DealerMail, letterAbout, replyTo } from './lead-mail';
+import { kindLabel, whenInBahrain } from './lead-messages';
+import { fill } from './letter';
+import ar from './messages/ar.json';
+import en from './messages/en.json';
+
+const messages = { en, ar };
+
+/**
+ * Tells who has a lead, or all who could, and managers, that it should have been answered. Its rows are put into the
+ * outbox by `tellOverdue`. `to` is the dealer's own address, for when the studio knows nobody.
+ */
+export function overdueMail(mail: DealerMail, to: string): Destination {
+  return {
+    name: overdue,
+    wants: () => false,
+    async send({ id, lead }) {
+      const { locale, database } = mail;
+      const work = await unansweredWork(database, lead.reference);
+      // answered since: there is nothing to tell
+      if (!work?.due_at) return;
+      const readers = await readersOf(database, work);
+      const words = messages[locale].overdue;
+      const values = {
+        kind: kindLabel(lead, locale),
+        reference: lead.reference,
+        time: whenInBahrain(new Date(work.due_at), locale),
+        name: work.person_name ?? '',
+      };
+      const opening = [words.text, work.person === null ? words.unclaimed : words.claimed];
+      await mail.send(id, {
+        to: readers.length > 0 ? readers : to,
+        ...replyTo(lead),
+        subject: fill(words.subject, values),
+        ...(await letterAbout(
+          lead,
+          mail,
+          opening.map((sentence) => fill(sentence, values)),
+        )),
+      });
+    },
+  };
+}
+
+const unansweredWork = (database: Database, reference: string) =>
+  database
+    .selectFrom('lead_work')
+    .select(['person', 'person_name', 'branch', 'due_at'])
+    .where('reference', '=', reference)
+    .where('first_answered_at', 'is', null)
+    .executeTakeFirst();
+
+/** Addresses of who has it, or of the agents of its branch, and of managers. */
+async function readersOf(
+  database: Database,
+  { person, branch }: { person: string | null; branch: number },
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('people')
+    .select(['id', 'email', 'roles', 'branches'])
+    .where('disabled_at', 'is', null)
+    .orderBy('email')
+    .execute();
+  const people = rows.map(({ id, email, roles, branches }) => ({
+    ...{ id, email },
+    roles: new Set<string>(JSON.parse(roles)),
+    branches: new Set<number>(JSON.parse(branches)),
+  }));
+  const isThere = people.some(({ id }) => id === person);
+  return people
+    .filter(
+      ({ id, roles, branches }) =>
+        roles.has('manager') ||
+        (isThere ? id === person : roles.has('agent') && branches.has(branch)),
+    )
+    .map(({ email }) => email);
+}

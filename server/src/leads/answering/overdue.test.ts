@@ -1,0 +1,122 @@
+import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
+import { nameThings } from '../../../testing/lead-names';
+import { leaveLead, quietLog } from '../../../testing/leads';
+import { type MailServer, openMailServer } from '../../../testing/mail-server';
+import { testStaff } from '../../../testing/staff';
+import { openDatabase } from '../../database/database';
+import { replayDeliveries } from '../../database/outbox.queries';
+import type { LeadWorkTable } from '../../database/tables';
+import { DeliveryWorker } from '../../delivery/delivery-worker';
+import { mailTransport } from '../../delivery/mail-transport';
+import { overdueMail } from '../../delivery/overdue-mail';
+import { tellOverdue } from './overdue';
+
+const due = new Date('2026-11-28T05:30:00.000Z');
+const minute = 60_000;
+
+let fresh: FreshDatabase;
+let mails: MailServer;
+beforeEach(async () => {
+  [fresh, mails] = await Promise.all([openFreshDatabase(), openMailServer(() => false)]);
+  await nameThings(fresh.database);
+});
+afterEach(() => Promise.all([fresh.close(), mails.close()]));
+
+/** A lead of the first branch that is due then. */
+async function leave(work: Partial<LeadWorkTable> = {}): Promise<string> {
+  const reference = await leaveLead(fresh.database, {}, new Date(due.getTime() - 60 * minute));
+  const set = { branch: 1, due_at: due.toISOString(), ...work };
+  await fresh.database
+    .updateTable('lead_work')
+    .set(set)
+    .where('reference', '=', reference)
+    .execute();
+  return reference;
+}
+
+/** Somebody of the staff: their id and address. */
+async function somebody(role: 'agent' | 'manager', ...branches: number[]) {
+  const { id, name } = await testStaff({ database: fresh.database }).signInOf(branches, role);
+  return { id, name, email: `${id}@example.com` };
+}
+
+/** What one of several servers does at a moment of its clock. */
+async function look(now: Date, database = fresh.database): Promise<void> {
+  await tellOverdue(database, now);
+  const send = mailTransport({ smtpUrl: mails.url, from: 'Showroom <site@example.com>' });
+  const mail = { send, locale: 'en' as const, database, origin: 'https://showroom.example' };
+  const destinations = [overdueMail(mail, 'sales@example.com')];
+  const worker = new DeliveryWorker({ database, destinations, log: quietLog(), now: () => now });
+  while ((await worker.sendDue()) > 0);
+}
+
+const told = () => mails.mails.map(({ to }) => to.sort());
+
+test('at the due minute, and not before, a lead is told of once, however many servers look', async () => {
+  const [agent, manager] = [await somebody('agent', 1), await somebody('manager')];
+  await somebody('agent', 2);
+  const reference = await leave();
+  // SQLite serves one process
+  const { database, dataDir, url } = fresh;
+  const others = url ? [await openDatabase(dataDir, url), await openDatabase(dataDir, url)] : [];
+  const all = [database, database, ...others];
+  await look(new Date(due.getTime() - minute));
+  expect(told()).toEqual([]);
+  await Promise.all(all.map((one) => look(due, one)));
+  await look(new Date(due.getTime() + 24 * 60 * minute));
+  await Promise.all(others.map((one) => one.destroy()));
+  expect(told()).toEqual([[agent.email, manager.email].sort()]);
+  const [mail] = mails.mails;
+  expect(mail?.header('Subject')).toBe(`Overdue: Test drive ${reference}`);
+  expect(mail?.body).toContain('It was to be answered by Saturday 28 November 2026, 08:30.');
+  expect(mail?.body).toContain('Nobody has claimed it.');
+  expect(mail?.body).toContain('tel:+97336123456');
+});
+
+test('who has claimed it is told instead of the others, and who has left no more', async () => {
+  const [first, second] = [await somebody('agent', 1), await somebody('agent', 1)];
+  const claimed = { state: 'claimed', person: first.id, person_name: first.name } as const;
+  await leave(claimed);
+  await look(due);
+  expect(told()).toEqual([[first.email]]);
+  expect(mails.mails[0]?.body).toContain(`${first.name} has claimed it.`);
+  await fresh.database
+    .updateTable('people')
+    .set({ disabled_at: due.toISOString() })
+    .where('id', '=', first.id)
+    .execute();
+  await leave(claimed);
+  await look(due);
+  expect(told()[1]).toEqual([second.email]);
+});
+
+test('where the studio knows nobody, the dealer’s own address is told', async () => {
+  await leave();
+  await look(due);
+  expect(told()).toEqual([['sales@example.com']]);
+});
+
+test('nobody is told of what was answered, is held back or came to its end', async () => {
+  const at = due.toISOString();
+  await leave({ state: 'contacted', first_answered_at: at });
+  await leave({ held: 'too quick' });
+  await leave({ state: 'not-genuine' });
+  await look(due);
+  const reference = await leave();
+  await tellOverdue(fresh.database, due);
+  await fresh.database
+    .updateTable('lead_work')
+    .set({ first_answered_at: at })
+    .where('reference', '=', reference)
+    .execute();
+  await look(due);
+  expect(told()).toEqual([]);
+});
+
+test('what was told is not told again by sending again', async () => {
+  const reference = await leave();
+  await look(due);
+  await replayDeliveries(fresh.database, { reference, again: true, now: due });
+  await look(due);
+  expect(told()).toHaveLength(1);
+});

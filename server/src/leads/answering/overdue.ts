@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/database';
+import { insertDeliveries } from '../../database/outbox.queries';
+import { insertLeadEvent } from '../inbox/lead-events';
+
+/** Name of the destination that tells of it. */
+export const overdue = 'overdue';
+
+/**
+ * Puts a notice into the outbox for each lead whose due time has come without an answer: one for each, whichever server
+ * is the first to look. Answers how many.
+ */
+export async function tellOverdue(database: Database, now: Date): Promise<number> {
+  const at = now.toISOString();
+  return database.transaction().execute(async (transaction) => {
+    const late = await transaction
+      .updateTable('lead_work')
+      .set({ overdue_told_at: at })
+      .where('due_at', '<=', at)
+      .where('overdue_told_at', 'is', null)
+      .where('first_answered_at', 'is', null)
+      .where('held', 'is', null)
+      .where('state', 'in', ['new', 'claimed'])
+      .returning(['reference', 'branch'])
+      .execute();
+    for (const { reference, branch } of late) {
+      await insertDeliveries(transaction, reference, [overdue], at);
+      await insertLeadEvent(transaction, { reference, branch, action: 'overdue', by: null, now });
+    }
+    return late.length;
+  });
+}
+
+interface OverdueJob {
+  database: Database;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  /** ms between two looks: a notice is in the outbox within the due minute. */
+  pause?: number;
+}
+
+/** Looks for overdue leads until it is stopped: call the answer to stop it. */
+export function startOverdue({ database, log, pause = 10_000 }: OverdueJob): () => Promise<void> {
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = tellOverdue(database, new Date()).then(
+      () => {},
+      (error: unknown) => log.error({ err: error }, 'overdue leads could not be looked for'),
+    );
+  }, pause);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
