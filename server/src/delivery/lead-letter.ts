@@ -30,7 +30,7 @@ export function leadLetter(letter: LeadLetter): { text: string; html: string } {
   const parts = [detailLines(lead, letter), originLines(lead, letter)];
   const lines = [
     ...opening.map((sentence) => `${sentence}\n`),
-    ...taps.map(([label, address]) => `${label}: ${shown(address)}`),
+    ...taps.flatMap(([label, address]) => shown(label, address)),
     ...parts.flatMap((part) => ['', ...part.map(([label, value]) => `${label}: ${value}`)]),
   ];
   const body = [
@@ -65,16 +65,17 @@ function tapsOf({ lead, locale, replies, inbox }: LeadLetter): Line[] {
   return taps.flatMap(([label, address]) => (address === null ? [] : [[label, address]]));
 }
 
-/** Of an address that a program opens, what a person reads in it. */
-const shown = (address: string): string =>
-  address.startsWith('mailto:')
-    ? decodeURIComponent(address.slice(7).split('?')[0] ?? '')
-    : address;
+/** Of an address that a program opens, what a person reads in it; numbers stand among the details. */
+function shown(label: string, address: string): string[] {
+  if (address.startsWith('tel:')) return [];
+  const [bare = ''] = address.replace(/^mailto:/, '').split('?');
+  return [`${label}: ${decodeURIComponent(bare)}`];
+}
 
 /** As high as a finger. */
 const button = ([label, address]: Line): string =>
   `<p style="margin:0 0 8px"><a href="${escapeHtml(address)}" style="display:block;padding:12px 16px;border-radius:8px;background:#0b3d91;color:#fff;text-align:center;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
 
-/** Values are the visitor's: each has its own direction, and keeps its lines. */
+/** Values are often the visitor's: each reads in its own direction, and keeps its lines. */
 const line = ([label, value]: Line): string =>
-  `<p style="margin:0 0 12px"><span style="display:block;font-size:14px;color:#55565c">${escapeHtml(label)}</span><span dir="auto" style="display:block;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(value)}</span></p>`;
+  `<p style="margin:0 0 12px"><span style="display:block;font-size:14px;color:#55565c">${escapeHtml(label)}</span><bdi style="white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(value)}</bdi></p>`;

@@ -106,7 +106,7 @@ function touchOf(touch: Attribution['first'], locale: Locale): string | null {
   const platform = clicked && fill(words.advertisement, { name: platforms.get(clicked) ?? '' });
   const source = marks.utm_source ?? platform ?? (referrer || words.direct);
   const parts = [
-    marks.utm_medium ? `${source} (${marks.utm_medium})` : source,
+    fill(words.source, { name: marks.utm_medium ? `${source} (${marks.utm_medium})` : source }),
     marks.utm_campaign && fill(words.campaign, { name: marks.utm_campaign }),
     fill(words.page, { page }),
     whenInBahrain(new Date(at), locale),
