@@ -50,7 +50,7 @@ function Instalment({
   const dinars = (amount: number) => t('price.dinars', { amount: formatDinars(amount) });
   return (
     <div className={styles.example}>
-      <Heading level={3} size="h3">
+      <Heading level={3} size="h3" className={styles.title}>
         {t('price.example', { grade: grade.toUpperCase() })}
       </Heading>
       <p className={styles.monthly}>{t('price.monthly', { amount: formatDinars(monthly) })}</p>
