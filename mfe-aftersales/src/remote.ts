@@ -1,6 +1,7 @@
 import type { RemoteModule } from 'shared-contracts/remote';
 import { accessoriesLoader } from './accessories/accessories.loader';
 import { bookServiceLoader } from './book-service/book-service.loader';
+import { bookingLoader } from './booking/booking.loader';
 import { genuinePartsLoader } from './genuine-parts/genuine-parts.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
@@ -22,6 +23,14 @@ export const remote = {
       lazy: async () => ({
         Component: (await import('./book-service/book-service.screen')).BookServiceScreen,
       }),
+    },
+    {
+      path: 'booking',
+      loader: bookingLoader,
+      lazy: async () => ({
+        Component: (await import('./booking/booking.screen')).BookingScreen,
+      }),
+      seo: { title: 'booking.page.title', description: 'booking.page.description', noindex: true },
     },
     {
       path: 'genuine-parts',

@@ -16,6 +16,7 @@ import { campaignsPlugin } from './campaigns/campaigns-plugin';
 import { ContentPreviews } from './content/previews/content-previews';
 import { contentPlugin } from './content/service/content-plugin';
 import { ReleaseNotices } from './delivery/release-notices';
+import { calendarPlugin } from './leads/booking/calendar-plugin';
 import { inboxPlugin } from './leads/inbox/inbox-plugin';
 import { browserReportPlugin } from './monitoring/browser-report-plugin';
 import { monitoringPlugin } from './monitoring/monitoring-plugin';
@@ -85,6 +86,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(campaignsPlugin, parts);
   await app.register(contentPlugin, parts);
   await app.register(inboxPlugin, parts);
+  await app.register(calendarPlugin, parts);
   // gives the pages their anti-forgery cookies
   await app.register(apiPlugin, parts);
   if (config.liveReload) await app.register(liveReloadPlugin, parts);

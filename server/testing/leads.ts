@@ -45,7 +45,7 @@ export async function leaveLead(
     now,
     messageOf: (reference) => reference,
   });
-  if (outcome.status === 'conflict') throw new Error('a lead without a key has no conflict');
+  if (!('receipt' in outcome)) throw new Error(`a lead without a key is ${outcome.status}`);
   return outcome.receipt.reference;
 }
 

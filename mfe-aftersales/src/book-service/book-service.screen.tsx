@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { ApiError, type ServiceBooking } from 'shared-contracts/api';
 import { type BookServiceValues, bookServiceForm } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
@@ -11,13 +13,38 @@ import { RequestSection } from '../request/request-section';
 import type { bookServiceLoader } from './book-service.loader';
 import styles from './book-service.module.css';
 import { BookingSent } from './booking-sent';
+import { BranchLinks } from './branch-links';
+import { offeredTimes } from './offered-times';
 
-/** Books a place in the workshop; once it is asked for, says what we understood. */
+/** Books a place in the workshop; once it is booked, says what we understood. */
 export function BookServiceScreen() {
-  const { page, vehicles, workshops } = useLoaderData<LoaderData<typeof bookServiceLoader>>();
-  const form = bookServiceForm(vehicles, workshops);
+  const { page, vehicles, branch, ...loaded } =
+    useLoaderData<LoaderData<typeof bookServiceLoader>>();
   const { t } = useTranslation('mfe-aftersales');
-  const { api } = useVisit();
+  const { api, locale } = useVisit();
+  const [branches, setBranches] = useState(loaded.branches);
+  const [booking, setBooking] = useState<ServiceBooking['booking']>(null);
+  const chosen = branches.filter(({ id }) => branch === null || id === branch);
+  const times = offeredTimes(chosen, locale, (day) => t(`weekdays.${day}`));
+  const form = bookServiceForm(vehicles, [], times);
+  const { serviceBookings } = api;
+
+  const book = async (values: BookServiceValues) => {
+    try {
+      const receipt = await serviceBookings.book(values);
+      // without it the visitor has the number all the same
+      const found = await serviceBookings.find(receipt.reference).catch(() => null);
+      setBooking(found?.booking ?? null);
+      return receipt;
+    } catch (error) {
+      // somebody else was quicker: what is offered is what is free now
+      const isTaken = error instanceof ApiError && error.status === 409;
+      const now = isTaken && (await serviceBookings.getTimes().catch(() => null));
+      if (now) setBranches(now.branches);
+      throw error;
+    }
+  };
+
   return (
     <>
       <PageHeader picture={page.image} title={t('bookService.title')}>
@@ -27,15 +54,17 @@ export function BookServiceScreen() {
         <RequestSection<BookServiceValues>
           page="bookService"
           formName={form.name}
+          heading={branches.length > 1 && <BranchLinks branches={branches} chosen={branch} />}
           form={(onSent) => (
             <Form
               definition={form}
-              onSubmit={(values) => api.serviceBookings.book(values)}
+              {...(branch !== null && { hidden: { branch: chosen[0]?.name.en ?? '' } })}
+              onSubmit={book}
               onSent={onSent}
               note={t('bookService.note')}
             />
           )}
-          confirmation={(sent) => <BookingSent {...sent} definition={form} />}
+          confirmation={(sent) => <BookingSent {...sent} definition={form} booking={booking} />}
         />
       </Deferred>
     </>

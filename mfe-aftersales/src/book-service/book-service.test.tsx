@@ -1,38 +1,60 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Api } from 'shared-contracts/api';
+import { type Api, ApiError, type ServiceTimes } from 'shared-contracts/api';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { locales } from 'shared-contracts/locale';
+import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 
 const texts = {
-  en: { title: 'Book Service', service: 'Warranty', calendar: 'Add to calendar' },
-  ar: { title: 'احجز موعد صيانة', service: 'ضمان', calendar: 'أضف إلى التقويم' },
+  en: { title: 'Book Service', service: 'Warranty', calendar: 'Add to calendar', day: 'Saturday' },
+  ar: { title: 'احجز موعد صيانة', service: 'ضمان', calendar: 'أضف إلى التقويم', day: 'السبت' },
+};
+const manage = { en: 'Change or cancel', ar: 'تغيير الموعد أو إلغاؤه' };
+
+const sitra = { en: 'Sitra service centre', ar: 'مركز صيانة سترة' };
+const manama = { en: 'Manama service centre', ar: 'مركز صيانة المنامة' };
+const branches = [
+  { id: 2, name: sitra, days: [{ day: '2099-11-28', times: ['09:00'] }] },
+  { id: 3, name: manama, days: [{ day: '2099-11-28', times: ['09:00', '18:00'] }] },
+];
+const times = (...free: ServiceTimes['branches']) => ({ branches: free });
+const booking = {
+  ...{ key: 'BS-48213.key', reference: 'BS-48213', date: '2099-11-28T09:00', car: 'EECO' },
+  branch: { id: 3, name: 'Manama service centre', address: 'Manama', telephone_number: '1700' },
+};
+const image = {
+  src: '/storage/uploads/scenes/workshop.webp',
+  width: 1600,
+  height: 900,
+  alt: 'A lift',
 };
 
 // Compiling a screen for the first time takes longer than a visitor is waited for.
 beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
 beforeEach(() => sessionStorage.clear());
 
-test.each(locales)('a booking in %s is confirmed with what we understood', async (locale) => {
-  const book = jest.fn().mockResolvedValue({ message: 'BS-48213', reference: 'BS-48213' });
-  const image = {
-    src: '/storage/uploads/scenes/workshop.webp',
-    width: 1600,
-    height: 900,
-    alt: 'A lift',
+async function open(
+  locale: Locale,
+  more: Partial<Api['serviceBookings']> = {},
+  path: string = paths.bookService(),
+) {
+  const serviceBookings = {
+    getPage: async () => ({ image, content: '<p>Trained hands.</p>' }),
+    getTimes: async () => times(...branches),
+    find: async () => ({ state: 'booked' as const, booking }),
+    book: jest.fn().mockResolvedValue({ message: 'BS-48213', reference: 'BS-48213' }),
+    ...more,
   };
-  const api: Api = {
-    ...emptyVisit(locale).api,
-    serviceBookings: { getPage: async () => ({ image, content: '<p>Trained hands.</p>' }), book },
-  };
-  render(<TestPage remote={remote} locale={locale} path="/book-appointment" visit={{ api }} />);
-  const { title, service, calendar } = texts[locale];
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(screen.getByText('Trained hands.')).toBeVisible();
+  const api: Api = { ...emptyVisit(locale).api, serviceBookings };
+  render(<TestPage remote={remote} locale={locale} path={path} visit={{ api }} />);
+  await screen.findByRole('heading', { level: 1, name: texts[locale].title });
+  return serviceBookings;
+}
 
+async function fillIn(locale: Locale, date = '2099-11-28T09:00') {
   const { fields, forms } = formMessages[locale];
   const user = userEvent.setup();
   await user.type(screen.getByLabelText(fields.firstName.label), 'Mariam');
@@ -41,16 +63,74 @@ test.each(locales)('a booking in %s is confirmed with what we understood', async
   await user.selectOptions(screen.getByLabelText(fields.carModel.label), 'EECO');
   await user.type(screen.getByLabelText(fields.vehicleRegistration.label), '482915');
   await user.selectOptions(screen.getByLabelText(fields.serviceType.label), 'warranty');
-  await user.type(screen.getByLabelText(fields.date.label), '2099-11-28T09:30');
+  await user.selectOptions(screen.getByLabelText(fields.date.label), date);
   await user.click(screen.getByRole('button', { name: forms.bookService.submit }));
+}
 
-  expect(await screen.findByRole('heading', { name: /Mariam/ })).toHaveFocus();
-  const page = within(screen.getByRole('main'));
-  for (const fact of ['BS-48213', '482915', service, '28-11-2099', '09:30', '+973 36123456']) {
-    expect(page.getByText(fact)).toBeVisible();
-  }
-  expect(page.getByRole('link', { name: calendar })).toHaveAttribute('download', 'BS-48213.ics');
-  expect(book).toHaveBeenCalledWith(
-    expect.objectContaining({ carModel: 'EECO', date: '2099-11-28T09:30', time: '09:30' }),
-  );
+const offered = (locale: Locale) =>
+  within(screen.getByLabelText(formMessages[locale].fields.date.label))
+    .getAllByRole('option')
+    .slice(1)
+    .map(({ textContent }) => textContent?.replace(/[\u2066\u2069]/g, ''));
+
+describe.each(locales)('in %s', (locale) => {
+  const { service, calendar, day } = texts[locale];
+
+  test('a booking is confirmed with what we understood, and where it is kept and changed', async () => {
+    const { book } = await open(locale);
+    expect(screen.getByText('Trained hands.')).toBeVisible();
+    await fillIn(locale);
+    expect(await screen.findByRole('heading', { name: /Mariam/ })).toHaveFocus();
+    const page = within(screen.getByRole('main'));
+    const understood = ['BS-48213', '482915', service, '28-11-2099', '09:00', '+973 36123456'];
+    for (const fact of [...understood, booking.branch.name])
+      expect(page.getByText(fact)).toBeVisible();
+    const file = page.getByRole('link', { name: calendar });
+    expect(file).toHaveAttribute('download', 'BS-48213.ics');
+    expect(file).toHaveAttribute('href', localise(paths.bookingCalendar(booking.key), locale));
+    expect(page.getByRole('link', { name: manage[locale] })).toHaveAttribute(
+      'href',
+      localise(paths.booking(booking.key), locale),
+    );
+    expect(book).toHaveBeenCalledWith(
+      expect.objectContaining({ carModel: 'EECO', date: '2099-11-28T09:00', time: '09:00' }),
+    );
+  });
+
+  test('free times stand under their days; one that not all centres have says where it is', async () => {
+    await open(locale);
+    expect(screen.getByRole('group', { name: new RegExp(`${day}.*28-11-2099`) })).toBeVisible();
+    expect(offered(locale)).toEqual(['28-11-2099 09:00', `28-11-2099 18:00 · ${manama[locale]}`]);
+  });
+
+  test('an address that names a service centre offers its times, and books there', async () => {
+    const { book } = await open(locale, {}, paths.bookService(2));
+    expect(offered(locale)).toEqual(['28-11-2099 09:00']);
+    expect(screen.getByRole('link', { name: sitra[locale] })).toHaveAttribute('aria-current');
+    expect(screen.getByRole('link', { name: manama[locale] })).toHaveAttribute(
+      'href',
+      localise(paths.bookService(3), locale),
+    );
+    await fillIn(locale);
+    expect(book).toHaveBeenCalledWith(expect.objectContaining({ branch: sitra.en }));
+  });
+
+  test('who is too late reads what is free, and chooses among what is free now', async () => {
+    const message = 'Just taken: 28-11-2099 18:00 is free.';
+    const problem = { field: 'date', code: 'date.full', message };
+    const getTimes = jest
+      .fn()
+      .mockResolvedValueOnce(times(...branches))
+      .mockResolvedValue(
+        times({ id: 3, name: manama, days: [{ day: '2099-11-28', times: ['18:00'] }] }),
+      );
+    const book = jest.fn().mockRejectedValue(new ApiError('bookwarrenty', 409, [problem]));
+    await open(locale, { getTimes, book });
+    await fillIn(locale);
+    const date = screen.getByLabelText(formMessages[locale].fields.date.label);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(date).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(offered(locale)).toEqual(['28-11-2099 18:00']);
+    expect(date).toHaveValue('');
+  });
 });

@@ -10,7 +10,15 @@ import type { RequestPage } from './request-page';
 /** What we understood, by the name of its label. */
 type Facts = Partial<
   Record<
-    'vehicle' | 'registration' | 'service' | 'date' | 'time' | 'parts' | 'mobile' | 'email',
+    | 'vehicle'
+    | 'registration'
+    | 'service'
+    | 'branch'
+    | 'date'
+    | 'time'
+    | 'parts'
+    | 'mobile'
+    | 'email',
     ReactNode
   >
 >;

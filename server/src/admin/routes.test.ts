@@ -131,6 +131,8 @@ const asked: Record<string, Asked> = {
   'PATCH /-/pictures/:id': ['campaign.translate'],
   'DELETE /-/pictures/:id': ['picture.add'],
 
+  'GET /-/leads/calendar': ['lead.read'],
+
   // pages of the studio: `pages/staff-page-plugin.ts` leads to the sign-in where there is one
   'GET /-/*': 'nothing',
   'GET /ar/-/*': 'nothing',

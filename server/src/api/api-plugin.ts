@@ -8,6 +8,8 @@ import type { Config } from '../config/config';
 import type { ContentPreviews } from '../content/previews/content-previews';
 import type { Database } from '../database/database';
 import type { CvStore } from '../leads/applications/cv-store';
+import { bookingRoutes } from '../leads/booking/booking-routes';
+import { Bookings } from '../leads/booking/bookings';
 import { subscriptionRoute } from '../leads/newsletter/subscription-route';
 import { type Consent, visitorConsent } from '../pages/consent/consent';
 import { protectAnswers } from '../security/api-headers';
@@ -73,6 +75,8 @@ export const apiPlugin = fp<ApiOptions>(async (app, options) => {
       campaignRoutes(api, { campaigns, previews: previewLinks(config.secret, now), now });
       frameRoute(api, { database, origin: config.publicOrigin, now });
       subscriptionRoute(api, database);
+      const bookings = new Bookings({ database, secret: config.secret, now });
+      bookingRoutes(api, { database, bookings, now });
       openApiRoute(api, { now, prefix: apiPrefix });
       const taking = { database, now, servedAt, cvs };
       leadRoutes(api, taking, guard);

@@ -29,7 +29,7 @@ export function applicationRoute(
       values: applyJob.call.fromWire(fields, applyJob.fields),
       cv,
     });
-    if (taken.status === 'refused') return refuse(reply, taken.problems);
+    if ('problems' in taken) return refuse(reply, taken.problems);
     return answerTaken(request, reply, taken);
   });
 }

@@ -84,7 +84,7 @@ test('every read that is nobody’s own may be kept by a shared cache once the v
       const answer = await ask(call, headers);
       // what campaigns say may be another thing a second later
       const isCampaign = /^get_banners|^getLandingPage/.test(path);
-      const isOwn = path === 'subscription/{key}';
+      const isOwn = /^subscription\/|^service_(times|booking)/.test(path);
       expect(answer.headers['cache-control']).toBe(
         isOwn
           ? 'no-store'

@@ -1,3 +1,4 @@
+import type { Problem } from 'shared-contracts/api';
 import {
   applyJobForm,
   bookServiceForm,
@@ -14,6 +15,9 @@ import type { Locale } from 'shared-contracts/locale';
 import { calls, type LeadCall } from 'shared-contracts/wire';
 import { isCampaign } from '../campaigns/campaigns.queries';
 import type { Database } from '../database/database';
+import { timeRefused } from '../leads/booking/refusals';
+import { candidatesFor } from '../leads/booking/take-place';
+import { findWorkshops } from '../leads/booking/workshops';
 import type { LeadKind } from '../leads/lead';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -37,14 +41,15 @@ export interface ServedLead {
   /** Every field of its forms, by our names. */
   fields: readonly string[];
   /** What only the database knows to be wrong with checked values. */
-  faultOf?(database: Database, values: Values): Promise<LeadFault | null>;
+  faultOf?(
+    database: Database,
+    values: Values,
+    asked: { locale: Locale; now: Date },
+  ): Promise<LeadFault | null>;
 }
 
-/** A field by our name, and the code of what is wrong with it. */
-interface LeadFault {
-  field: string;
-  code: string;
-}
+/** A field by our name, the code of what is wrong with it, and a sentence where the forms have none. */
+type LeadFault = Omit<Problem, 'message'> & Partial<Problem>;
 
 interface LeadOptions extends Pick<ServedLead, 'kind' | 'summary' | 'faultOf'> {
   form: FormDefinition | ServedLead['formOf'];
@@ -105,7 +110,15 @@ export const servedLeads: readonly ServedLead[] = [
   served(calls.serviceBookings.book, {
     kind: 'service-booking',
     summary: 'Book a service',
-    form: ({ vehicles, workshops }) => bookServiceForm(vehicles, workshops),
+    form: ({ vehicles }) => bookServiceForm(vehicles),
+    async faultOf(database, values, asked) {
+      const all = await findWorkshops(database);
+      if (all.workshops.length === 0) return null;
+      const open = await candidatesFor(database, all, values);
+      return open.length > 0
+        ? null
+        : timeRefused(database, all, { code: 'date.closed', values, ...asked });
+    },
     examples: (nextWeek) => [
       {
         ...twoNames,

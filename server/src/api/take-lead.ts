@@ -4,6 +4,8 @@ import { formMessage, receiptMessage } from 'shared-contracts/forms-messages';
 import { variantShownOf } from '../campaigns/visits/assigned-variant';
 import { carChoices } from '../database/car-choices.queries';
 import type { Database } from '../database/database';
+import { timeRefused } from '../leads/booking/refusals';
+import { findWorkshops } from '../leads/booking/workshops';
 import { storeLead } from '../leads/store-lead';
 import { suspicionOf } from '../security/bots';
 import type { ServedAt } from '../security/served-at';
@@ -32,11 +34,11 @@ export interface Sent {
 
 /**
  * What became of it. `stored`: a lead is there that was not there before. `refused`: its problems, by the
- * wire's names. `conflict`: its key came before with another body.
+ * wire's names; `full` when they are nobody's fault. `conflict`: its key came before with another body.
  */
 export type Taken =
   | { status: 'stored' | 'repeated'; receipt: LeadReceipt }
-  | { status: 'refused'; problems: readonly Problem[] }
+  | { status: 'refused' | 'full'; problems: readonly Problem[] }
   | { status: 'conflict' };
 
 /** Checks a form and stores it durably. A bot is answered as everybody is, and its lead is in quarantine. */
@@ -47,13 +49,11 @@ export async function takeLead(taking: LeadTaking, served: ServedLead, sent: Sen
   const form = served.formOf(await carChoices(taking.database), values, locale);
   const checked = checkForm(form, values, call, locale);
   if ('problems' in checked) return { status: 'refused', problems: checked.problems };
-  const fault = await served.faultOf?.(taking.database, checked.values);
+  const asked = { locale, now: taking.now() };
+  const fault = await served.faultOf?.(taking.database, checked.values, asked);
   if (fault) {
-    const message = formMessage(locale, fault.code);
-    return {
-      status: 'refused',
-      problems: [{ ...fault, field: call.wireName(fault.field), message }],
-    };
+    const { field, code, message = formMessage(locale, code) } = fault;
+    return { status: 'refused', problems: [{ field: call.wireName(field), code, message }] };
   }
   const details = (await sent.finish?.(checked.values)) ?? checked.values;
   if (isProblem(details)) return { status: 'refused', problems: [details] };
@@ -66,15 +66,24 @@ export async function takeLead(taking: LeadTaking, served: ServedLead, sent: Sen
     lead: { kind, locale, details, ...circumstances.origin, variant },
     submission: key === null ? null : { call: call.path, key, fingerprint },
     held,
-    now: taking.now(),
+    now: asked.now,
     messageOf: (reference) => receiptMessage(locale, form.name, reference),
   });
   if (outcome.status === 'conflict') return outcome;
+  if (outcome.status === 'full') {
+    const all = await findWorkshops(taking.database);
+    const taken = { code: 'date.full', values: details, ...asked } as const;
+    const problem = await timeRefused(taking.database, all, taken);
+    return { status: 'full', problems: [{ ...problem, field: call.wireName(problem.field) }] };
+  }
   const { reference } = outcome.receipt;
   const isNew = outcome.status === 'stored';
   log.info({ event: `lead ${isNew && held ? 'quarantined' : outcome.status}`, kind, reference });
   return outcome;
 }
+
+/** What a refused form is answered with: a time that somebody else has taken is no fault of the visitor's. */
+export const statusOfRefusal = { refused: 422, full: 409 } as const;
 
 /** Tells the page's script what became of its call. */
 export function answerTaken(
@@ -82,7 +91,8 @@ export function answerTaken(
   reply: FastifyReply,
   taken: Taken,
 ): FastifyReply {
-  if (taken.status === 'refused') return sendProblems(reply, 422, taken.problems);
+  if ('problems' in taken)
+    return sendProblems(reply, statusOfRefusal[taken.status], taken.problems);
   if (taken.status === 'conflict') return sendFailure(request, reply, 'keyReused');
   rememberReceipt(request, reply, taken.receipt.reference);
   return reply.header('Cache-Control', 'no-store').send(taken.receipt);

@@ -82,6 +82,8 @@ export const officesFile = v.array(
     takes: v.optional(
       v.array(v.picklist(answeredKinds, `must be one of ${answeredKinds.join(', ')}`)),
     ),
+    /** How long a booked service keeps its place, in minutes, and how many cars have one at once; see `slotsOf`. */
+    service_slots: v.optional(v.strictObject({ minutes: positive, capacity: positive })),
   }),
 );
 export type OfficeContent = v.InferOutput<typeof officesFile>[number];

@@ -2,6 +2,7 @@ import type { AboutWire, JobWire, SettingsWire } from 'shared-contracts/api';
 import { toEscapedJsonText } from 'shared-contracts/wire';
 import type { BrochureIndex } from '../brochures/order';
 import type { Content, JobContent } from '../content/schema';
+import { workshopsOf } from '../leads/booking/workshops';
 import { deskKind, deskOf } from '../leads/inbox/lead-desk';
 import type { MediaIndex } from '../media/media-index';
 import { alternativesIn } from './alternatives';
@@ -43,6 +44,7 @@ export function contentRows(
     ),
     row(deskKind, '', deskOf(content)),
     row('form-cars', '', carChoicesOf(content.models, content.offices)),
+    row('workshops', '', workshopsOf(content)),
     ...content.models.flatMap((model, at) => {
       const product = productOf(model, address, brochures);
       const still = model.hero === 'picture' && { video: null, video_poster: null };

@@ -599,6 +599,21 @@ const migrations: Record<string, Migration> = {
       await fillLeadWork(db as Database);
     },
   },
+  '0022-service-slots': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('service_slots')
+        .addColumn('reference', 'text', key)
+        .addColumn('office', 'integer', required)
+        .addColumn('start', 'text', required)
+        .addColumn('place', 'integer')
+        .addColumn('revision', 'integer', required)
+        .addColumn('cancelled_at', 'text')
+        .addColumn('created_at', 'text', required)
+        .addUniqueConstraint('service_slots_place', ['office', 'start', 'place'])
+        .execute();
+    },
+  },
 };
 
 /** Of a campaign that has only ever made one offer, what was counted before belongs to that one. */

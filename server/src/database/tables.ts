@@ -19,6 +19,7 @@ export interface Tables {
   lead_views: LeadViewsTable;
   submissions: SubmissionsTable;
   subscriptions: SubscriptionsTable;
+  service_slots: ServiceSlotsTable;
   deliveries: DeliveriesTable;
   notices: NoticesTable;
   audits: AuditsTable;
@@ -240,6 +241,22 @@ export interface SubscriptionsTable {
   /** When the address was last asked, ISO, UTC. */
   asked_at: string;
   changed_at: string;
+}
+
+/** Bookings of services, each with the place that it has. */
+export interface ServiceSlotsTable {
+  /** The lead's; it is deleted with its lead. */
+  reference: string;
+  office: number;
+  /** When its slot begins, by Bahrain's clock: `2026-11-28T09:00`. */
+  start: string;
+  /** From 1 to the workshop's capacity, or above it when staff took one in; null takes none. */
+  place: number | null;
+  /** Grows with every change. */
+  revision: number;
+  /** ISO, UTC; null while it stands. */
+  cancelled_at: string | null;
+  created_at: string;
 }
 
 /** The outbox: what is to be sent, to whom, and how far it has come. */

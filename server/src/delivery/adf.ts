@@ -6,7 +6,12 @@ import { detailLines, kindLabel } from './lead-messages';
 /** Where ADF wants a model and the lead is about none. */
 const noModel = 'Unspecified';
 
-const notAboutCars: readonly LeadKind[] = ['job-application', 'newsletter', 'newsletter-left'];
+const notAboutCars: readonly LeadKind[] = [
+  'job-application',
+  'booking-change',
+  'newsletter',
+  'newsletter-left',
+];
 const aboutOwnCar: readonly LeadKind[] = ['service-booking', 'parts-quote'];
 
 /** Whether a dealer's CRM can take the lead: it is about a car, and somebody can be called. */

@@ -127,8 +127,9 @@ function wordsOf(lead: StoredLead, name: string, { locale, names }: Telling): st
   if (value === true) return messages[locale].yes;
   const text = detailOf(lead, name);
   if (text === null) return null;
-  if (name === 'date') return whenInBahrain(instantInBahrain(text), locale);
+  if (name === 'date' || name === 'from') return whenInBahrain(instantInBahrain(text), locale);
   if (name === 'time') return detailOf(lead, 'date')?.endsWith(text) ? null : text;
+  if (name === 'change') return textAt(messages[locale].changes, text);
   if (name === 'jobId' && text === 'website') return messages[locale].anyJob;
   if (name === 'source' && text === 'website') return null;
   if (name === 'campaign') {

@@ -7,6 +7,7 @@ import { pdf, png } from '../../testing/sample-files';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { cvsIn } from '../../testing/uploads';
 import { receiptsOf } from '../api/receipts';
+import { Bookings } from '../leads/booking/bookings';
 import { listLeads } from '../leads/leads.queries';
 import { type AnsweringPage, formPosts } from './form-posts';
 
@@ -22,6 +23,7 @@ async function open(perMinute = 0): Promise<void> {
   const { app, database, dataDir } = site;
   await app.register(formPosts, {
     taking: { database, now, servedAt: app.servedAt, cvs: cvsIn(dataDir) },
+    bookings: new Bookings({ database, secret: '', now }),
     perMinute,
     origin: 'http://localhost:3000',
     showPage: async (reply, answer) => {

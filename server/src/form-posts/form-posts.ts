@@ -2,12 +2,15 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { honeypotField, type Problem, type RefusedPost } from 'shared-contracts/api';
-import { localeOf } from 'shared-contracts/locale';
+import { localeOf, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import { failureMessages } from '../api/failure-messages';
 import { failureOf, sayWhenToRetry } from '../api/problems';
 import { rememberReceipt } from '../api/receipts';
 import type { ApplicationTaking } from '../api/take-application';
+import { statusOfRefusal } from '../api/take-lead';
 import { readApplication } from '../leads/applications/read-application';
+import type { Bookings } from '../leads/booking/bookings';
 import { isPage } from '../pages/is-page';
 import { addressOf } from '../pages/one-address';
 import { logCalls } from '../security/log';
@@ -18,6 +21,8 @@ import { addressAfter, takePost } from './take-post';
 
 interface FormPostOptions {
   taking: ApplicationTaking;
+  /** Knows the address at which a booked service is met again. */
+  bookings: Pick<Bookings, 'keyOf'>;
   /** How many times a visitor's address may post within a minute; 0 is no limit. */
   perMinute: number;
   /** Scheme, host and port that visitors use. */
@@ -42,7 +47,7 @@ const bodyLimit = 64 * 1024;
  * what was not comes back with all that was typed.
  */
 export async function formPosts(app: FastifyInstance, options: FormPostOptions): Promise<void> {
-  const { taking, perMinute, origin, showPage } = options;
+  const { taking, bookings, perMinute, origin, showPage } = options;
   const pageOf = (request: FastifyRequest) => addressOf(request.url, origin);
 
   logCalls(app);
@@ -75,8 +80,14 @@ export async function formPosts(app: FastifyInstance, options: FormPostOptions):
       try {
         if (!form) throw failure(400);
         const taken = await takePost(taking, { request, address, form, cv });
-        if ('problems' in taken) return await refuse(reply, address, form, 422, taken.problems);
+        if ('problems' in taken)
+          return await refuse(reply, address, form, statusOfRefusal[taken.status], taken.problems);
         rememberReceipt(request, reply, taken.reference);
+        const key = await bookings.keyOf(taken.reference);
+        if (key) {
+          const booking = localise(paths.booking(key), localeOf(address.pathname));
+          return reply.redirect(`${booking}#top`, 303);
+        }
         const confirmed = addressAfter(form, address, taken.reference);
         if (request.headers.cookie) return reply.redirect(confirmed, 303);
         // who refuses cookies could not prove at another address that the lead is theirs

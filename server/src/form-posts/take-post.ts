@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Problem, servedCookie, thanksSearch, touchOf, withSent } from 'shared-contracts/api';
+import { servedCookie, thanksSearch, touchOf, withSent } from 'shared-contracts/api';
 import { formMessage } from 'shared-contracts/forms-messages';
 import { localeOf, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
@@ -26,13 +26,14 @@ interface Post {
 export async function takePost(
   taking: ApplicationTaking,
   post: Post,
-): Promise<{ reference: string } | { problems: readonly Problem[] }> {
+): Promise<{ reference: string } | Extract<Taken, { problems: unknown }>> {
   const { form, address, request } = post;
   const locale = localeOf(address.pathname);
   // A script waits for those who are quick. Without one they are asked again: nobody is lost, and a
   // bot does not read.
   if (isTooQuick(request.cookies[servedCookie], taking.servedAt)) {
     return {
+      status: 'refused',
       problems: [{ field: '', code: 'tooQuick', message: formMessage(locale, 'tooQuick') }],
     };
   }
@@ -45,7 +46,10 @@ export async function takePost(
     field: form.lead.call.ownName(problem.field),
   }));
   const mustChooseAgain = post.cv && problems.every(({ field }) => field !== 'cv');
-  return { problems: mustChooseAgain ? [...problems, cvProblem(locale, 'cv.again')] : problems };
+  return {
+    status: taken.status,
+    problems: mustChooseAgain ? [...problems, cvProblem(locale, 'cv.again')] : problems,
+  };
 }
 
 /** Where a visitor reads that the form was taken. Without a fragment a browser keeps the form's own: its place. */

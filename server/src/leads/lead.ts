@@ -45,7 +45,11 @@ export interface Submission {
   fingerprint: string;
 }
 
-/** What became of a lead. `repeated`: it was here already. `conflict`: its key came before with another body. */
+/**
+ * What became of a lead. `repeated`: it was here already. `conflict`: its key came before with another body. `full`: it
+ * books a service, and no place is left then.
+ */
 export type LeadOutcome =
   | { status: 'stored' | 'repeated'; receipt: LeadReceipt }
-  | { status: 'conflict' };
+  | { status: 'conflict' }
+  | { status: 'full' };

@@ -73,6 +73,19 @@ export async function setHeld(
   return numUpdatedRows === 1n;
 }
 
+/** What a lead says from now on. */
+export async function setDetails(
+  transaction: Database,
+  reference: string,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await transaction
+    .updateTable('leads')
+    .set({ details: JSON.stringify(details) })
+    .where('reference', '=', reference)
+    .execute();
+}
+
 export async function findLead(database: Database, reference: string) {
   return database
     .selectFrom('leads')

@@ -9,6 +9,7 @@ export const prefixes: Record<LeadKind, string> = {
   'test-drive': 'TD',
   'offer-enquiry': 'OE',
   'job-application': 'JA',
+  'booking-change': 'BC',
   newsletter: 'NL',
   'newsletter-left': 'NU',
 };

@@ -4,6 +4,8 @@ import { commitTogether } from '../database/commit-together';
 import type { Database } from '../database/database';
 import { enqueueDeliveries } from '../database/outbox.queries';
 import type { LeadsTable, SubmissionsTable } from '../database/tables';
+import { nameSlot } from './booking/slots.queries';
+import { type Candidate, keepPlace, placesFor, takePlace } from './booking/take-place';
 import { openLeadWork } from './inbox/open-lead-work';
 import type { Lead, LeadOutcome, Submission } from './lead';
 import { findSubmission, insertLead, insertSubmission } from './leads.queries';
@@ -22,17 +24,21 @@ interface StoreRequest {
 
 /**
  * Stores a lead, and what is answered to it, in one transaction: once for each submission. Has
- * happened when it returns; a repeat gets the first answer.
+ * happened when it returns; a repeat gets the first answer. A service is booked with its place, or not at all.
  */
 export async function storeLead(database: Database, request: StoreRequest): Promise<LeadOutcome> {
   const { submission } = request;
   const before = submission && (await findSubmission(database, submission.call, submission.key));
   if (submission && before) return repeated(before, submission);
+  const places = await placesFor(database, request.lead);
   try {
     const receipt = await commitTogether(database, (transaction) =>
-      insertOnce(transaction, request),
+      insertOnce(transaction, request, places),
     );
-    return { status: 'stored', receipt };
+    if (receipt) return { status: 'stored', receipt };
+    // the last place may have gone to the same submission, which came twice at once
+    const first = submission && (await findSubmission(database, submission.call, submission.key));
+    return submission && first ? repeated(first, submission) : { status: 'full' };
   } catch (error) {
     // The same submission may have come twice at once: the table's key let one of them in.
     const first = submission && (await findSubmission(database, submission.call, submission.key));
@@ -41,10 +47,21 @@ export async function storeLead(database: Database, request: StoreRequest): Prom
   }
 }
 
-async function insertOnce(transaction: Database, request: StoreRequest): Promise<LeadReceipt> {
-  const { submission, now } = request;
+/** Null, and nothing stored, when no place is left. */
+async function insertOnce(
+  transaction: Database,
+  request: StoreRequest,
+  places: readonly Candidate[],
+): Promise<LeadReceipt | null> {
+  const { submission, lead, held, now } = request;
   const created_at = now.toISOString();
-  const row = await insertWithReference(transaction, request);
+  const place =
+    places.length > 0 && (await takePlace(transaction, places, { isHeld: held !== null, now }));
+  if (place === null) return null;
+  // who asked for no branch is told which one it is
+  const details = place ? { ...lead.details, branch: place.workshop.name.en } : lead.details;
+  const row = await insertWithReference(transaction, { ...request, lead: { ...lead, details } });
+  if (place) await nameSlot(transaction, place.id, { reference: row.reference });
   if (row.held === null) await handOn(transaction, row, now);
   const { reference } = row;
   const receipt = { message: request.messageOf(reference), reference };
@@ -61,6 +78,7 @@ async function insertOnce(transaction: Database, request: StoreRequest): Promise
  */
 export async function handOn(transaction: Database, lead: LeadsTable, now: Date): Promise<void> {
   if (lead.kind === 'newsletter') return askToConfirm(transaction, lead, now);
+  if (lead.kind === 'service-booking') await keepPlace(transaction, lead.reference);
   await enqueueDeliveries(transaction, lead);
   await countCampaignLead(transaction, lead);
 }

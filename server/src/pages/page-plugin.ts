@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { referencesIn, withoutSent } from 'shared-contracts/api';
 import { localeCookie, localeOf, localise, neutralPath, readLocale } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import { pageMark, uncounted } from 'shared-contracts/release';
 import { ensureAntiForgery } from '../api/anti-forgery';
 import { failureMessages } from '../api/failure-messages';
@@ -19,6 +20,8 @@ import type { Content } from '../content/schema';
 import type { Database } from '../database/database';
 import { type AnsweringPage, formPosts } from '../form-posts/form-posts';
 import type { CvStore } from '../leads/applications/cv-store';
+import { bookingPosts } from '../leads/booking/booking-posts';
+import { Bookings } from '../leads/booking/bookings';
 import { newsletterPosts } from '../leads/newsletter/newsletter-posts';
 import type { LiveRelease } from '../releases/live/live-release';
 import type { SiteReleases } from '../releases/site-releases';
@@ -111,7 +114,7 @@ export async function pagePlugin(
     const release = await releases.releaseFor(request, reply);
     const preview = releases.previewOf(request);
     const isProven = preview !== null || references.length > 0 || isPreview;
-    const isPrivate = isProven || isOfSubscription(address);
+    const isPrivate = isProven || isOfOneVisitor(address);
     const variant = await variants.of(request, reply, address);
     const asked = { variant, consent: consentOn(request, reply, address) };
     const page = await (isProven
@@ -136,12 +139,16 @@ export async function pagePlugin(
 
   if (app.consent.isAsked)
     await app.register(consentPlugin, { consent: app.consent, origin, now: () => new Date() });
-  await app.register(newsletterPosts, { database, now: () => new Date() });
+  const now = () => new Date();
+  await app.register(newsletterPosts, { database, now });
+  const posts = {
+    ...{ perMinute: config.leadsPerMinute, origin, showPage },
+    bookings: new Bookings({ database, secret: config.secret, now }),
+  };
+  await app.register(bookingPosts, posts);
   await app.register(formPosts, {
-    taking: { database, now: () => new Date(), servedAt: app.servedAt, cvs },
-    perMinute: config.leadsPerMinute,
-    origin,
-    showPage,
+    ...posts,
+    taking: { database, now, servedAt: app.servedAt, cvs },
   });
 
   async function showPage(reply: FastifyReply, { address, status, refused }: AnsweringPage) {
@@ -217,9 +224,11 @@ function withoutPreview({ pathname, searchParams }: URL): string {
   return pathname + (others.size > 0 ? `?${others}` : '');
 }
 
-/** What stands there is one subscriber's. */
-const isOfSubscription = ({ pathname }: URL): boolean =>
-  neutralPath(pathname).startsWith('/newsletter/');
+/** What stands there is one subscriber's, or of who has booked a service. */
+const isOfOneVisitor = ({ pathname }: URL): boolean => {
+  const path = neutralPath(pathname);
+  return path.startsWith('/newsletter/') || path === paths.booking();
+};
 
 function ofLanguage(reply: FastifyReply, { pathname }: Pick<URL, 'pathname'>): FastifyReply {
   return reply.header('content-language', localeOf(pathname));

@@ -146,6 +146,18 @@ export function servedReads(): readonly ServedRead[] {
       content: { one: 'service-page' },
     },
     {
+      call: serviceBookings.getTimes,
+      summary: 'Times at which a service can be booked, by service centre',
+      name: 'ServiceTimes',
+    },
+    {
+      call: serviceBookings.find,
+      summary: 'How a booked service stands',
+      name: 'ServiceBooking',
+      parameters: { key: 'The signed text that the booking’s link carries' },
+      example: { values: { key: '0'.repeat(32) } },
+    },
+    {
       call: warranty.get,
       summary: 'What the warranty covers',
       name: 'Warranty',

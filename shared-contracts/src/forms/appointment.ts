@@ -19,9 +19,6 @@ export const appointment = v.pipe(
   v.check((date) => (instantOf(date) ?? Infinity) > Date.now(), 'date.past'),
 );
 
-/** Whether a text names a day and time of the calendar, to the minute. */
-export const isAppointment = (date: string): boolean => instantOf(date) !== null;
-
 /** What a calendar offers at this moment, as `datetime-local` writes it. */
 export function appointmentBounds(now: Date): { min: string; max: string } {
   return { min: clockInBahrain(now), max: clockInBahrain(new Date(now.getTime() + farthest)) };

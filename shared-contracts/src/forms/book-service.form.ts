@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { clockInBahrain, formatDate } from '../locale/locale';
-import { appointment, isAppointment, timeOf } from './appointment';
+import { appointment, timeOf } from './appointment';
 import { defineForm, type FieldOption } from './definition';
 import { nameOf, oneOf, phoneEntries, plate, unseen, withPhone } from './rules';
-import { branchesFor, hoursInWords, isOpen, nearestOpen, type Workshop } from './workshops';
+import { hoursInWords, type Workshop } from './workshops';
 
 const serviceTypes = [
   { value: 'paidservice' },
@@ -17,7 +16,7 @@ const servicedCars = (vehicles: readonly FieldOption[]): FieldOption[] => [
   { value: 'Other' },
 ];
 
-const schemaOf = (vehicles: readonly FieldOption[], workshops: readonly Workshop[]) =>
+const schemaOf = (vehicles: readonly FieldOption[]) =>
   v.pipe(
     withPhone(
       v.object({
@@ -34,26 +33,19 @@ const schemaOf = (vehicles: readonly FieldOption[], workshops: readonly Workshop
         time: unseen,
       }),
     ),
-    v.forward(
-      v.partialCheck(
-        [['date'], ['branch']],
-        ({ date, branch }) =>
-          workshops.length === 0 ||
-          !isAppointment(date) ||
-          isOpen(branchesFor(workshops, branch), date),
-        'date.closed',
-      ),
-      ['date'],
-    ),
     v.transform((values) => ({ ...values, time: values.time || timeOf(values.date) })),
   );
 
 export type BookServiceValues = v.InferOutput<ReturnType<typeof schemaOf>>;
 
-/** `workshops` are those that take cars; without any, every time still to come is right. */
+/**
+ * `workshops` are those that take cars, whose hours are told; `times` those that are free, to choose from. Whether one
+ * still is when the form comes, the server knows.
+ */
 export const bookServiceForm = (
   vehicles: readonly FieldOption[],
   workshops: readonly Workshop[] = [],
+  times?: readonly FieldOption[],
 ) =>
   defineForm({
     name: 'bookService',
@@ -66,7 +58,7 @@ export const bookServiceForm = (
       { name: 'serviceType', kind: 'select', options: serviceTypes },
       {
         name: 'date',
-        kind: 'datetime',
+        ...(times ? { kind: 'select' as const, options: times } : { kind: 'datetime' as const }),
         autocomplete: 'off',
         ...(workshops.length > 0 && {
           help: { en: hoursInWords(workshops, 'en'), ar: hoursInWords(workshops, 'ar') },
@@ -77,16 +69,5 @@ export const bookServiceForm = (
       { name: 'branch', kind: 'hidden', optional: true },
       { name: 'time', kind: 'hidden', optional: true },
     ],
-    schema: schemaOf(vehicles, workshops),
-    facts: (values) => ({ nearest: nearestInWords(values, workshops) }),
+    schema: schemaOf(vehicles),
   });
-
-/** The open times around the one that was asked for; isolated, so that Arabic does not turn them round. */
-function nearestInWords(values: Record<string, unknown>, workshops: readonly Workshop[]): string {
-  const { date, branch } = values;
-  if (typeof date !== 'string' || !isAppointment(date)) return '';
-  const open = branchesFor(workshops, typeof branch === 'string' ? branch : '');
-  return nearestOpen(open, date, clockInBahrain(new Date()))
-    .map((time) => `\u2066${formatDate(time)} ${timeOf(time)}\u2069`)
-    .join(' · ');
-}

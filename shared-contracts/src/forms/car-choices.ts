@@ -2,7 +2,8 @@ import type { FieldOption } from './definition';
 import type { Workshop } from './workshops';
 
 /** A car as a list of the forms names it. */
-export interface CarChoice extends Required<FieldOption> {
+export interface CarChoice extends FieldOption {
+  label: Record<'en' | 'ar', string>;
   /** Slugs of the models whose pages choose it beforehand. */
   models: readonly string[];
   /** What each model is called where several share the line; a model's own page says it so. */

@@ -6,6 +6,8 @@ import type { MessageValues } from './message-values';
 export interface FieldOption {
   value: string;
   label?: Record<'en' | 'ar', string>;
+  /** What it and its neighbours have in common: choices of a day are under that day. */
+  group?: Record<'en' | 'ar', string>;
 }
 
 interface FieldBase {

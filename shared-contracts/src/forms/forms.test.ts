@@ -166,43 +166,14 @@ test.each([
   expect(faultsOf(bookServiceForm.schema, { ...booking, date })).toEqual({ date: code });
 });
 
-describe('a booking', () => {
-  const workshop = (name: string, times: string) => ({
-    name: { en: name, ar: `مركز ${name}` },
-    hours: { en: times, ar: times },
-    times,
-  });
-  const { schema, facts, fields } = bookService.bookServiceForm(vehicles, [
-    workshop('Sitra', 'Sa,Su,Mo,Tu,We,Th 08:00-18:00'),
-    workshop('Manama', 'Sa,Su,Mo,Tu,We,Th 08:00-20:00'),
-  ]);
-
-  // 2999-11-29 is a Friday
-  test.each([
-    ['2999-11-28T07:59', '', false, '27-11-2999 19:30 · 28-11-2999 08:00'],
-    ['2999-11-28T08:00', '', true, ''],
-    ['2999-11-28T19:59', '', true, ''],
-    ['2999-11-28T20:00', '', false, '28-11-2999 19:30 · 30-11-2999 08:00'],
-    ['2999-11-28T19:30', 'sitra', false, '28-11-2999 17:30 · 30-11-2999 08:00'],
-    ['2999-11-29T10:10', '', false, '28-11-2999 19:30 · 30-11-2999 08:00'],
-    ['2999-11-29T10:10', 'Nowhere', false, '28-11-2999 19:30 · 30-11-2999 08:00'],
-  ])('at %s in the branch "%s" is taken: %s', (date, branch, taken, nearest) => {
-    const values = { ...booking, date, branch };
-    expect(faultsOf(schema, values)).toEqual(taken ? {} : { date: 'date.closed' });
-    if (!taken)
-      expect(String(facts?.(values).nearest).replace(/[\u2066\u2069]/g, '')).toBe(nearest);
-  });
-
-  test('at a closed time is never offered a time that is past', () => {
-    jest.useFakeTimers({ now: new Date('2026-11-26T17:00:00Z') });
-    const values = { ...booking, date: '2026-11-27T10:00', branch: '' };
-    expect(facts?.(values).nearest).toBe('\u206628-11-2026 08:00\u2069');
-    jest.useRealTimers();
-  });
-
-  test('says beside its field when the workshops are open', () => {
-    const date = fields.find(({ name }) => name === 'date');
-    expect(date?.help).toMatchObject({ en: expect.stringContaining('Manama: Sa,Su') });
+test('a booking says beside its field when the workshops are open, and offers the times that are free', () => {
+  const hours = { en: 'Saturday, 8:00–20:00', ar: 'السبت' };
+  const workshop = { name: { en: 'Manama', ar: 'المنامة' }, hours, times: 'Sa 08:00-20:00' };
+  const times = [{ value: booking.date }];
+  const { fields } = bookService.bookServiceForm(vehicles, [workshop], times);
+  expect(fields.find(({ name }) => name === 'date')).toMatchObject({
+    ...{ kind: 'select', options: times },
+    help: { en: 'Manama: Saturday, 8:00–20:00.', ar: 'المنامة: السبت.' },
   });
 });
 

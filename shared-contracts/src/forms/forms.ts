@@ -1,6 +1,6 @@
 /** The forms of the site: what their fields are, what is right, and how it is said. React-free. */
 export { type ApplyJobValues, applyJobForm } from './apply-job.form';
-export { appointmentBounds } from './appointment';
+export { appointment, appointmentBounds } from './appointment';
 export { type BookServiceValues, bookServiceForm } from './book-service.form';
 export { type CarChoice, type CarChoices, choiceFor, choicesFor } from './car-choices';
 export { type ContactValues, contactForm } from './contact.form';

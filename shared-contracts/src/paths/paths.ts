@@ -26,7 +26,12 @@ export const paths = {
   /** @param request a dialog of the page that opens with it */
   explore: (slug: string, request: PageRequest | null = null) =>
     `/explore-vehicles/${segment(slug)}${withRequest('', request)}`,
-  bookService: () => '/book-appointment',
+  /** @param branch id of the service centre whose times are offered; of any without one */
+  bookService: (branch?: number) => `/book-appointment${branch ? `?branch=${branch}` : ''}`,
+  /** @param key of a booked service; its visitor has it */
+  booking: (key?: string) => `/booking${keyed(key)}`,
+  /** A file for calendars. */
+  bookingCalendar: (key?: string) => `/booking.ics${keyed(key)}`,
   genuineParts: () => '/genuine-parts',
   /** @param model slug of the car that is chosen beforehand */
   testDrive: (model?: string) => `/test-drive${model ? `?model=${model}` : ''}`,

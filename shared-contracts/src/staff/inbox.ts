@@ -16,6 +16,8 @@ export const answeredKinds = [
 
 export const leadKinds = [
   ...answeredKinds,
+  /** Its visitor has moved a booking, or does not come. */
+  'booking-change',
   'newsletter',
   /** Somebody who leaves it: whoever keeps a list is told. */
   'newsletter-left',

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
+import type { FieldOption } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
-import { readLocale } from 'shared-contracts/locale';
+import { type Locale, readLocale } from 'shared-contracts/locale';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
 import styles from './form.module.css';
@@ -14,22 +16,46 @@ export function SelectControl<Values>({
 }: ControlProps<Values, FieldOfKind<'select'>>) {
   const { t, i18n } = useTranslation('forms');
   const locale = readLocale(i18n.language);
+  const { name, options } = field;
+  // Synchronises with the browser's control, which shows nothing once its choice is not offered any more.
+  useEffect(() => {
+    const chosen = form.getValues(name);
+    if (chosen && !options.some(({ value }) => value === chosen)) form.setValue(name, '');
+  }, [form, name, options]);
+  const choice = ({ value, label }: FieldOption) => (
+    <option key={value} value={value}>
+      {label ? label[locale] : t(`options.${name}.${value}`)}
+    </option>
+  );
   return (
     <span className={styles.select}>
       <select
         {...attributes}
-        {...registerHydrated(form, field.name)}
+        {...registerHydrated(form, name)}
         className={classNames(styles.input, styles.choice)}
         defaultValue={initial}
       >
-        <option value="">{t(`fields.${field.name}.placeholder`)}</option>
-        {field.options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label ? label[locale] : t(`options.${field.name}.${value}`)}
-          </option>
-        ))}
+        <option value="">{t(`fields.${name}.placeholder`)}</option>
+        {[...inGroups(options, locale)].map(([group, members]) =>
+          group === '' ? (
+            members.map(choice)
+          ) : (
+            <optgroup key={group} label={group}>
+              {members.map(choice)}
+            </optgroup>
+          ),
+        )}
       </select>
       <Icon name="chev" size="s" />
     </span>
   );
+}
+
+function inGroups(options: readonly FieldOption[], locale: Locale): Map<string, FieldOption[]> {
+  const groups = new Map<string, FieldOption[]>();
+  for (const option of options) {
+    const name = option.group?.[locale] ?? '';
+    groups.set(name, [...(groups.get(name) ?? []), option]);
+  }
+  return groups;
 }

@@ -3,7 +3,7 @@ import type { FormDefinition } from 'shared-contracts/forms';
 
 interface Fault {
   type: 'server';
-  /** A code or a sentence. */
+  /** In the visitor's language. */
   message: string;
 }
 
@@ -15,10 +15,7 @@ export function fieldErrorsOf(
   const ofFields = problems.filter((problem) => isOfField(problem, definition));
   if (ofFields.length === 0) return undefined;
   return Object.fromEntries(
-    ofFields.map(({ field, code, message }) => [
-      field,
-      { type: 'server', message: code || message },
-    ]),
+    ofFields.map(({ field, message }) => [field, { type: 'server', message }]),
   );
 }
 

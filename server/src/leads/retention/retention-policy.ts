@@ -3,6 +3,7 @@ import type { LeadKind } from '../lead';
 /** Days for which each kind of lead is kept. Of what has a person's story, applications go first: a CV says the most. */
 export const retentionDays: Readonly<Record<LeadKind, number>> = {
   'newsletter-left': 30,
+  'booking-change': 180,
   'job-application': 180,
   'contact-message': 365,
   'landing-enquiry': 730,

@@ -14,11 +14,57 @@ const servicePageWire = v.object({
 });
 export type ServicePageWire = v.InferInput<typeof servicePageWire>;
 
+const branch = v.object({ id: v.number(), name: v.object({ en: v.string(), ar: v.string() }) });
+
+/** Times at which a service can be booked; the call is ours. Days are ISO, times Bahrain's. */
+const timesWire = v.object({
+  branches: v.array(
+    v.object({
+      ...branch.entries,
+      days: v.array(v.object({ day: v.string(), times: v.array(v.string()) })),
+    }),
+  ),
+});
+export type ServiceTimes = v.InferOutput<typeof timesWire>;
+
+/** A booking for who has its link; the call is ours. Words are in the language of the request. */
+const bookingWire = v.object({
+  /** `over`: its time has come. `unknown`: there is none, or not any more. */
+  state: v.picklist(['booked', 'cancelled', 'over', 'unknown']),
+  booking: v.nullable(
+    v.object({
+      /** What its link carries. */
+      key: v.string(),
+      reference: v.string(),
+      /** When the car is to come, Bahrain's time, to the minute: `2026-11-28T09:30`. */
+      date: v.string(),
+      car: v.string(),
+      branch: v.nullable(
+        v.object({
+          id: v.number(),
+          name: v.string(),
+          address: v.string(),
+          telephone_number: v.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ServiceBooking = v.InferOutput<typeof bookingWire>;
+
 export const serviceBookings = {
   getPage: readCall({
     path: 'bookg_service_page',
     answer: servicePageWire,
     give: toServiceBookingPage,
+  }),
+  getTimes: readCall({ path: 'service_times', answer: timesWire, give: (times) => times }),
+  /** Takes what the booking's link carries, or a reference in the browser that has just sent it. */
+  find: readCall({
+    path: 'service_booking/{key}',
+    answer: bookingWire,
+    asked: (key: string) => ({ key }),
+    give: (booking) => booking,
   }),
   book: leadCall<BookServiceValues>('bookwarrenty', {
     firstName: 'first_name',

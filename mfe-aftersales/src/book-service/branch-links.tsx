@@ -1,0 +1,39 @@
+import type { ServiceTimes } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
+import { paths } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { Link } from 'shared-ui/link';
+import styles from './book-service.module.css';
+
+interface BranchLinksProps {
+  branches: ServiceTimes['branches'];
+  chosen: number | null;
+}
+
+/** Whose times the form offers: each service centre is an address of its own, which works without scripts. */
+export function BranchLinks({ branches, chosen }: BranchLinksProps) {
+  const { t } = useTranslation('mfe-aftersales');
+  const { locale } = useVisit();
+  const links = [
+    { id: undefined, name: t('bookService.branches.any') },
+    ...branches.map(({ id, name }) => ({ id, name: name[locale] })),
+  ];
+  return (
+    <nav aria-label={t('bookService.branches.label')}>
+      <ul className={styles.branches}>
+        {links.map(({ id, name }) => (
+          <li key={name}>
+            <Link
+              to={paths.bookService(id)}
+              className={styles.branch}
+              aria-current={(id ?? null) === chosen ? 'page' : undefined}
+              preventScrollReset
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import { loader } from 'shared-contracts/remote';
+
+/** The booking that a link is about, and the times that it could be moved to. */
+export const bookingLoader = loader(async ({ api, request }) => {
+  const key = new URL(request.url).searchParams.get('key') ?? '';
+  if (key === '') return { state: 'unknown', booking: null, branches: [] } as const;
+  const { state, booking } = await api.serviceBookings.find(key);
+  if (state !== 'booked') return { state, booking, branches: [] };
+  const { branches } = await api.serviceBookings.getTimes();
+  const own = branches.filter(({ id }) => id === booking?.branch?.id);
+  return { state, booking, branches: own };
+});

@@ -1,0 +1,23 @@
+import type { ServiceBooking } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
+import { paths } from 'shared-contracts/paths';
+import { ButtonLink } from 'shared-ui/button';
+
+interface CalendarLinkProps {
+  booking: Pick<NonNullable<ServiceBooking['booking']>, 'key' | 'reference'>;
+}
+
+/** The booking as a file for the visitor's calendar. The target keeps the page's own router from following it. */
+export function CalendarLink({ booking: { key, reference } }: CalendarLinkProps) {
+  const { t } = useTranslation('mfe-aftersales');
+  return (
+    <ButtonLink
+      variant="line"
+      to={paths.bookingCalendar(key)}
+      target="_blank"
+      download={`${reference}.ics`}
+    >
+      {t('booking.calendar')}
+    </ButtonLink>
+  );
+}

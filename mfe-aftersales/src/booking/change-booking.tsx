@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import type { ServiceBooking, ServiceTimes } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
+import { localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { usePosted, useVisit } from 'shared-contracts/visit';
+import { Button } from 'shared-ui/button';
+import { Heading } from 'shared-ui/layout';
+import { offeredTimes } from '../book-service/offered-times';
+import styles from './booking.module.css';
+
+interface ChangeBookingProps {
+  booking: NonNullable<ServiceBooking['booking']>;
+  /** Its own service centre, with the times that are free. */
+  branches: ServiceTimes['branches'];
+}
+
+/** Another time, or none. The browser itself posts both forms to the page's own address. */
+export function ChangeBooking({ booking, branches }: ChangeBookingProps) {
+  const { t } = useTranslation('mfe-aftersales');
+  const { locale } = useVisit();
+  const { refused } = usePosted('booking');
+  const id = useId();
+  const action = localise(paths.booking(booking.key), locale);
+  const times = offeredTimes(branches, locale, (day) => t(`weekdays.${day}`));
+  const days = [...new Set(times.map(({ group }) => group?.[locale] ?? ''))];
+  const fault = refused?.problems[0]?.message;
+  return (
+    <div className={styles.ways}>
+      <section>
+        <Heading level={2} size="h3">
+          {t('booking.change.title')}
+        </Heading>
+        {times.length === 0 ? (
+          <p>{t('booking.change.none')}</p>
+        ) : (
+          <form method="post" action={action} className={styles.form}>
+            <label htmlFor={id}>{t('booking.change.label')}</label>
+            <select
+              id={id}
+              name="date"
+              required
+              defaultValue=""
+              className={styles.select}
+              aria-invalid={fault !== undefined || undefined}
+              aria-describedby={fault && `${id}-error`}
+            >
+              <option value="">{t('booking.change.placeholder')}</option>
+              {days.map((day) => (
+                <optgroup key={day} label={day}>
+                  {times
+                    .filter(({ group }) => group?.[locale] === day)
+                    .map(({ value, label }) => (
+                      <option key={value} value={value}>
+                        {label?.[locale]}
+                      </option>
+                    ))}
+                </optgroup>
+              ))}
+            </select>
+            {fault && (
+              <p id={`${id}-error`} className={styles.fault} role="alert">
+                {fault}
+              </p>
+            )}
+            <Button variant="primary" type="submit">
+              {t('booking.change.action')}
+            </Button>
+          </form>
+        )}
+      </section>
+      <details className={styles.cancel}>
+        <summary>{t('booking.cancel.title')}</summary>
+        <form method="post" action={action} className={styles.form}>
+          <p>{t('booking.cancel.text')}</p>
+          <Button variant="line" type="submit" name="cancel" value="yes">
+            {t('booking.cancel.action')}
+          </Button>
+        </form>
+      </details>
+    </div>
+  );
+}

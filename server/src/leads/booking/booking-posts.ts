@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formField, type Problem } from 'shared-contracts/api';
+import { appointment } from 'shared-contracts/forms';
+import { formMessage } from 'shared-contracts/forms-messages';
+import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import * as v from 'valibot';
+import { answerFault } from '../../api/problems';
+import type { AnsweringPage } from '../../form-posts/form-posts';
+import { addressOf } from '../../pages/one-address';
+import { logCalls } from '../../security/log';
+import { writeLimits } from '../../security/write-limits';
+import type { Bookings } from './bookings';
+import { calendarFile } from './calendar-file';
+
+interface BookingPostOptions {
+  bookings: Bookings;
+  /** How many times a visitor's address may change bookings within a minute; 0 is no limit. */
+  perMinute: number;
+  /** Scheme, host and port that visitors use. */
+  origin: string;
+  /** Answers with the page of the address, and with what was posted to it. */
+  showPage(reply: FastifyReply, page: AnsweringPage): Promise<FastifyReply>;
+}
+
+interface KeyedRequest {
+  Querystring: { key?: string | string[] };
+}
+
+/** Bytes of a form with one time. */
+const bodyLimit = 4096;
+
+/**
+ * The forms of a booking's page, and its file for calendars. The key is all the proof that there is; opening the link
+ * changes nothing.
+ */
+export async function bookingPosts(
+  app: FastifyInstance,
+  { bookings, perMinute, origin, showPage }: BookingPostOptions,
+): Promise<void> {
+  logCalls(app);
+  app.setErrorHandler(answerFault);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    async (_: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+  const limit = await writeLimits(app, { perMinute });
+  for (const locale of locales) {
+    // the form in the footer posts to the page that it stands on: home has it too, and takes it
+    const preHandler = async (request: FastifyRequest, reply: FastifyReply) =>
+      formField in Object(request.body)
+        ? reply.redirect(`${localise('/', locale)}#newsletter`, 307)
+        : undefined;
+    app.post<KeyedRequest>(
+      localise(paths.booking(), locale),
+      { preHandler: [preHandler, ...limit()] },
+      async (request, reply) => {
+        const key = keyOf(request);
+        const problem = await change(bookings, key, locale, Object(request.body));
+        if (!problem)
+          return reply
+            .header('cache-control', 'no-store')
+            .redirect(`${localise(paths.booking(key), locale)}#top`, 303);
+        return showPage(reply, {
+          address: addressOf(request.url, origin),
+          status: problem.code === 'date.full' ? 409 : 422,
+          refused: { form: 'booking', values: {}, problems: [problem] },
+        });
+      },
+    );
+    app.get<KeyedRequest>(localise(paths.bookingCalendar(), locale), async (request, reply) => {
+      const key = keyOf(request);
+      const booking = await bookings.find(key);
+      if (!booking) return reply.callNotFound();
+      const car = await bookings.carOf(booking, locale);
+      return reply
+        .headers({
+          'cache-control': 'no-store',
+          'content-disposition': `attachment; filename="${booking.slot.reference}.ics"`,
+          'x-robots-tag': 'noindex',
+        })
+        .type('text/calendar; charset=utf-8')
+        .send(calendarFile(booking, { key, car, locale, origin }));
+    });
+  }
+}
+
+const keyOf = ({ query }: FastifyRequest<KeyedRequest>): string => [query.key].flat()[0] ?? '';
+
+/** What is wrong with the time that was chosen; null when it was done. */
+async function change(
+  bookings: Bookings,
+  key: string,
+  locale: Locale,
+  { date, cancel }: { date?: unknown; cancel?: unknown },
+): Promise<Problem | null> {
+  if (cancel !== undefined) {
+    await bookings.cancel(key);
+    return null;
+  }
+  const wanted = v.safeParse(appointment, date);
+  if (wanted.success) return bookings.move(key, wanted.output, locale);
+  const code = wanted.issues[0].message;
+  return { field: 'date', code, message: formMessage(locale, code) };
+}

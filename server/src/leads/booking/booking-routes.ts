@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServiceBooking } from 'shared-contracts/api';
+import type { Locale } from 'shared-contracts/locale';
+import { calls } from 'shared-contracts/wire';
+import { readRoute } from '../../api/read-route';
+import { receiptsOf } from '../../api/receipts';
+import type { Database } from '../../database/database';
+import type { Bookings } from './bookings';
+import { offeredSlots } from './free-times';
+import { findWorkshops } from './workshops';
+
+interface BookingRoutes {
+  database: Database;
+  bookings: Bookings;
+  now: () => Date;
+}
+
+/** Which times are free, and how a booking stands for who has its link. Nobody keeps either answer. */
+export function bookingRoutes(
+  app: FastifyInstance,
+  { database, bookings, now }: BookingRoutes,
+): void {
+  readRoute(app, calls.serviceBookings.getTimes, async () => {
+    const all = await findWorkshops(database);
+    const free = await offeredSlots(database, all, now());
+    const branches = all.workshops.map(({ id, name }) => ({
+      ...{ id, name },
+      days: byDay(free.flatMap(({ office, start }) => (office === id ? [start] : []))),
+    }));
+    return { body: { branches }, keeping: 'unkept' };
+  });
+
+  readRoute(app, calls.serviceBookings.find, async ({ parameters, locale }, request) => {
+    const given = parameters.key ?? '';
+    // the browser that has just sent it need not know its key
+    const key = receiptsOf(request).includes(given) ? await bookings.keyOf(given) : given;
+    const body = (key && (await told(bookings, key, locale))) || unknown;
+    return { body, keeping: 'unkept' };
+  });
+}
+
+const unknown: ServiceBooking = { state: 'unknown', booking: null };
+
+async function told(
+  bookings: Bookings,
+  key: string,
+  locale: Locale,
+): Promise<ServiceBooking | null> {
+  const found = await bookings.find(key);
+  if (!found) return null;
+  const { state, slot, date, workshop } = found;
+  const branch = workshop && {
+    ...{ id: workshop.id, name: workshop.name[locale], address: workshop.address[locale] },
+    telephone_number: workshop.telephone,
+  };
+  const car = await bookings.carOf(found, locale);
+  const { reference } = slot;
+  return { state, booking: { key, reference, date, car, branch: branch ?? null } };
+}
+
+function byDay(starts: readonly string[]): { day: string; times: string[] }[] {
+  const days = new Map<string, string[]>();
+  for (const start of starts) {
+    const [day = '', time = ''] = start.split('T');
+    days.set(day, [...(days.get(day) ?? []), time]);
+  }
+  return [...days].map(([day, times]) => ({ day, times }));
+}

@@ -1,0 +1,157 @@
+import type { Problem } from 'shared-contracts/api';
+import { clockInBahrain, type Locale } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { signedTexts } from '../../admin/signed-text';
+import { carChoices } from '../../database/car-choices.queries';
+import type { Database } from '../../database/database';
+import { enqueueDeliveries } from '../../database/outbox.queries';
+import type { LeadsTable, ServiceSlotsTable } from '../../database/tables';
+import { insertLeadEvent } from '../inbox/lead-events';
+import { findLead, setDetails } from '../leads.queries';
+import { insertWithReference } from '../store-lead';
+import { timeRefused } from './refusals';
+import { changeSlot, deleteSlot, findSlot, nameSlot } from './slots.queries';
+import { candidatesFor, takePlace } from './take-place';
+import { findWorkshops, type Workshop } from './workshops';
+
+interface BookingsParts {
+  database: Database;
+  /** Signs the links. */
+  secret: string;
+  now: () => Date;
+}
+
+/** A booking as its visitor meets it again. */
+export interface Booking {
+  slot: ServiceSlotsTable;
+  lead: LeadsTable;
+  details: Readonly<Record<string, unknown>>;
+  /** When the car is to come, by Bahrain's clock: `2026-11-28T09:00`. */
+  date: string;
+  /** Undefined once the content has it no more. */
+  workshop: Workshop | undefined;
+  /** `over`: it has begun, and nothing can be changed any more. */
+  state: 'booked' | 'cancelled' | 'over';
+}
+
+/**
+ * What visitors do with services that they have booked. Whoever has the link may change or cancel: its key is signed,
+ * and names the booking and when it was made, so that no later one of the same number is opened by it.
+ */
+export class Bookings {
+  readonly #keys: ReturnType<typeof signedTexts>;
+
+  constructor(private readonly parts: BookingsParts) {
+    this.#keys = signedTexts(parts.secret, 'service-booking');
+  }
+
+  /** What a booking's link carries; null when it is no booking of a place. */
+  async keyOf(reference: string): Promise<string | null> {
+    const slot = await findSlot(this.parts.database, reference);
+    return slot ? this.#keys.sign(`${reference}.${Date.parse(slot.created_at)}`) : null;
+  }
+
+  /** Null when the key is not ours, or the lead is gone. */
+  async find(key: string): Promise<Booking | null> {
+    const { database, now } = this.parts;
+    const [reference = '', made] = this.#keys.read(key)?.split('.') ?? [];
+    if (reference === '') return null;
+    const [slot, lead] = await Promise.all([
+      findSlot(database, reference),
+      findLead(database, reference),
+    ]);
+    if (!slot || !lead || String(Date.parse(slot.created_at)) !== made) return null;
+    const details = { ...Object(JSON.parse(lead.details)) };
+    const date = String(details.date);
+    const { workshops } = await findWorkshops(database);
+    const workshop = workshops.find(({ id }) => id === slot.office);
+    const isOver = date <= clockInBahrain(now());
+    const state = slot.cancelled_at !== null ? 'cancelled' : isOver ? 'over' : 'booked';
+    return { slot, lead, details, date, workshop, state };
+  }
+
+  /** Frees the place, and tells the dealer. */
+  async cancel(key: string): Promise<void> {
+    const booking = await this.find(key);
+    if (booking?.state !== 'booked') return;
+    const now = this.parts.now();
+    const end = { place: null, cancelled_at: now.toISOString() };
+    await this.parts.database.transaction().execute(async (transaction) => {
+      if (!(await changeSlot(transaction, booking.slot, end))) return;
+      await tellDealer(transaction, booking, { change: 'cancelled', date: booking.date }, now);
+    });
+  }
+
+  /** Takes a place at another time in the same workshop, frees the one before, and tells the dealer; or says why not. */
+  async move(key: string, to: string, locale: Locale): Promise<Problem | null> {
+    const { database, now } = this.parts;
+    const booking = await this.find(key);
+    if (booking?.state !== 'booked' || to === booking.date) return null;
+    const all = await findWorkshops(database);
+    const { slot, workshop, details } = booking;
+    const wanted = { date: to, branch: workshop?.name.en };
+    const candidates = await candidatesFor(database, all, wanted);
+    const refuse = (code: 'date.closed' | 'date.full') =>
+      timeRefused(database, all, { code, values: wanted, locale, now: now() });
+    if (candidates.length === 0) return refuse('date.closed');
+    const isMoved = await database.transaction().execute(async (transaction) => {
+      const { reference, created_at } = slot;
+      // somebody else with the same link was quicker: the page shows what they did
+      if (!(await changeSlot(transaction, slot, {}))) return true;
+      // within its own slot it keeps its place
+      if (candidates.every(({ start }) => start !== slot.start)) {
+        const isHeld = slot.place === null;
+        const place = await takePlace(transaction, candidates, { isHeld, now: now() });
+        if (!place) return false;
+        await deleteSlot(transaction, reference);
+        const revision = slot.revision + 1;
+        await nameSlot(transaction, place.id, { reference, revision, created_at });
+      }
+      await setDetails(transaction, reference, { ...details, date: to, time: to.slice(11) });
+      await tellDealer(transaction, booking, { change: 'moved', date: to }, now());
+      return true;
+    });
+    return isMoved ? null : refuse('date.full');
+  }
+
+  /** The car as the visitor chose it, in words. */
+  async carOf({ details }: Booking, locale: Locale): Promise<string> {
+    const { vehicles } = await carChoices(this.parts.database);
+    const chosen = vehicles.find(({ value }) => value === details.carModel);
+    return chosen?.label[locale] ?? '';
+  }
+}
+
+/**
+ * A lead of its own, which goes to all who were told of the booking, and an event of the booking's. Nothing in them is
+ * about a person.
+ */
+async function tellDealer(
+  transaction: Database,
+  { slot, lead, details, date: from, workshop }: Booking,
+  { change, date }: { change: 'moved' | 'cancelled'; date: string },
+  now: Date,
+): Promise<void> {
+  // nobody was told of it yet
+  if (lead.held !== null) return;
+  const { carModel, serviceType } = details;
+  const row = await insertWithReference(transaction, {
+    lead: {
+      kind: 'booking-change',
+      locale: lead.locale as Locale, // written from a `Lead` alone
+      details: {
+        ...{ booking: lead.reference, change, ...(change === 'moved' && { from }), date },
+        ...{ branch: workshop?.name.en ?? '', carModel, serviceType },
+      },
+      ...{ page: paths.booking(), remote: null, remoteVersion: null },
+      ...{ attribution: null, variant: null, consent: null },
+    },
+    held: null,
+    now,
+  });
+  await enqueueDeliveries(transaction, row);
+  await insertLeadEvent(transaction, {
+    ...{ reference: lead.reference, branch: slot.office, by: null, now },
+    action: change === 'moved' ? 'booking changed' : 'booking cancelled',
+  });
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { clockInBahrain } from 'shared-contracts/locale';
+import * as v from 'valibot';
+import { by } from '../../admin/people/people-plugin';
+import type { Staff } from '../../admin/staff';
+import { staffLocale } from '../../admin/staff-language';
+import type { Database } from '../../database/database';
+import { isWithin, scopeOf } from '../inbox/scope';
+import { bookingCalendar } from './calendar';
+
+interface CalendarPluginOptions {
+  database: Database;
+  staff: Pick<Staff, 'requireRight' | 'memberOf'>;
+  now?: () => Date;
+}
+
+const query = v.object({
+  day: v.optional(v.pipe(v.string(), v.isoDate())),
+  branch: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number))),
+});
+
+/** `GET /-/leads/calendar?branch&day`: the day of the workshops whose leads the asker may see. */
+export async function calendarPlugin(
+  app: FastifyInstance,
+  { database, staff, now = () => new Date() }: CalendarPluginOptions,
+): Promise<void> {
+  const onRequest = staff.requireRight('lead.read');
+  app.get('/-/leads/calendar', { onRequest }, async (request, reply) => {
+    const asked = v.safeParse(query, request.query);
+    if (!asked.success)
+      return reply
+        .code(422)
+        .send({ error: 'Name a day as 2026-11-28, and a branch by its number.' });
+    const { day = clockInBahrain(now()).slice(0, 10), branch } = asked.output;
+    const scope = scopeOf(await by(staff, request));
+    const named = branch === undefined || !isWithin(scope, branch) ? [] : [branch];
+    const branches = branch === undefined ? scope.branches : named;
+    return bookingCalendar(database, { day, branches, locale: staffLocale(request) });
+  });
+}

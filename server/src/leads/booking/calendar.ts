@@ -1,0 +1,94 @@
+import { formMessages } from 'shared-contracts/forms-messages';
+import type { Locale } from 'shared-contracts/locale';
+import type {
+  BookingCalendar,
+  CalendarBooking,
+  CalendarSlot,
+  CalendarWorkshop,
+} from 'shared-contracts/staff-calendar';
+import { carChoices } from '../../database/car-choices.queries';
+import type { Database } from '../../database/database';
+import { slotsOn } from './open-slots';
+import { slotsOfDay } from './slots.queries';
+import { findWorkshops, type Workshop, type Workshops } from './workshops';
+
+interface CalendarOrder {
+  /** ISO, of Bahrain. */
+  day: string;
+  /** Ids of the offices whose bookings the asker may see. */
+  branches: readonly number[] | 'all';
+  locale: Locale;
+}
+
+/** A day of the workshops, with every booking that has a place. */
+export async function bookingCalendar(
+  database: Database,
+  { day, branches, locale }: CalendarOrder,
+): Promise<BookingCalendar> {
+  const all = await findWorkshops(database);
+  const seen = all.workshops.filter(({ id }) => branches === 'all' || branches.includes(id));
+  const rows = await slotsOfDay(
+    database,
+    seen.map(({ id }) => id),
+    day,
+  );
+  const { vehicles } = await carChoices(database);
+  const carNamed = (value: string) =>
+    vehicles.find((car) => car.value === value)?.label[locale] ?? value;
+  const bookings = rows.map(({ office, start, reference, details }) => ({
+    ...{ office, start },
+    booking: bookingOf(reference, { ...Object(JSON.parse(details)) }, { locale, carNamed }),
+  }));
+  const workshops = seen.map((workshop) => {
+    const own = bookings.filter(({ office }) => office === workshop.id);
+    return { ...dayOf(workshop, day, all, locale), slots: slotsOf(workshop, day, all, own) };
+  });
+  return { day, workshops };
+}
+
+type Booked = { start: string; booking: CalendarBooking };
+
+function slotsOf(
+  workshop: Workshop,
+  day: string,
+  { holidays }: Workshops,
+  booked: readonly Booked[],
+): CalendarSlot[] {
+  // what was booked before the hours changed is shown all the same
+  const starts = [...slotsOn(workshop, day, holidays), ...booked.map(({ start }) => start)];
+  return [...new Set(starts)].sort().map((start) => ({
+    time: start.slice(11),
+    capacity: workshop.capacity,
+    bookings: booked.flatMap((one) => (one.start === start ? [one.booking] : [])),
+  }));
+}
+
+function dayOf(
+  workshop: Workshop,
+  day: string,
+  { holidays }: Workshops,
+  locale: Locale,
+): Omit<CalendarWorkshop, 'slots'> {
+  const holiday = holidays.find((one) => one.day === day)?.name[locale] ?? null;
+  const isClosed = slotsOn(workshop, day, []).length === 0;
+  const closed = isClosed ? 'day' : holiday === null ? null : 'holiday';
+  return { id: workshop.id, name: workshop.name, closed, holiday };
+}
+
+function bookingOf(
+  reference: string,
+  details: Readonly<Record<string, unknown>>,
+  { locale, carNamed }: { locale: Locale; carNamed: (value: string) => string },
+): CalendarBooking {
+  const text = (name: string) => String(details[name] ?? '');
+  const services: Readonly<Record<string, string>> = formMessages[locale].options.serviceType;
+  return {
+    reference,
+    time: text('date').slice(11),
+    person: `${text('firstName')} ${text('lastName')}`.trim(),
+    phone: text('code') + text('mobile'),
+    car: carNamed(text('carModel')),
+    registration: text('vehicleRegistration'),
+    service: services[text('serviceType')] ?? text('serviceType'),
+  };
+}

@@ -1,0 +1,64 @@
+import { clockInBahrain } from 'shared-contracts/locale';
+import type { Database } from '../../database/database';
+import { dayAfter, slotsOn } from './open-slots';
+import { countTaken, type Slot } from './slots.queries';
+import type { Workshop, Workshops } from './workshops';
+
+/** Days for which times are offered, today among them. */
+const offeredDays = 21;
+
+/** Days before and after a time in which free ones are looked for: no holiday is longer. */
+const farthest = 14;
+
+/** How many free times are named in the place of one that is not. */
+const named = 3;
+
+/** What is asked for: of these workshops, between two days, after a moment. */
+interface Span {
+  workshops: readonly Workshop[];
+  since: string;
+  until: string;
+  now: Date;
+}
+
+/** Slots with a place that nobody has, workshop by workshop, in their order. */
+async function freeSlots(
+  database: Database,
+  { holidays }: Workshops,
+  { workshops, since, until, now }: Span,
+): Promise<Slot[]> {
+  const taken = await countTaken(database, since, until);
+  const earliest = clockInBahrain(now);
+  return workshops.flatMap((workshop) => {
+    const free: Slot[] = [];
+    for (let day = since; day <= until; day = dayAfter(day, 1)) {
+      for (const start of slotsOn(workshop, day, holidays)) {
+        if (start > earliest && taken(workshop.id, start) < workshop.capacity)
+          free.push({ office: workshop.id, start });
+      }
+    }
+    return free;
+  });
+}
+
+/** Every time that the form offers. */
+export async function offeredSlots(database: Database, all: Workshops, now: Date): Promise<Slot[]> {
+  const since = clockInBahrain(now).slice(0, 10);
+  const until = dayAfter(since, offeredDays - 1);
+  return freeSlots(database, all, { workshops: all.workshops, since, until, now });
+}
+
+/** The free times nearest to one, in their order: the last before it, and the first ones after. */
+export async function nearestFree(
+  database: Database,
+  all: Workshops,
+  { workshops, date, now }: { workshops: readonly Workshop[]; date: string; now: Date },
+): Promise<string[]> {
+  const day = date.slice(0, 10);
+  const [since, until] = [dayAfter(day, -farthest), dayAfter(day, farthest)];
+  const free = await freeSlots(database, all, { workshops, since, until, now });
+  const starts = [...new Set(free.map(({ start }) => start))].sort();
+  const after = starts.filter((start) => start > date).slice(0, named - 1);
+  const before = starts.filter((start) => start < date).slice(after.length - named);
+  return [...before, ...after];
+}

@@ -1,0 +1,50 @@
+import type { Problem } from 'shared-contracts/api';
+import { formatDate, type Locale } from 'shared-contracts/locale';
+import type { Database } from '../../database/database';
+import { nearestFree } from './free-times';
+import { type Workshops, workshopsNamed } from './workshops';
+
+const texts = {
+  'date.closed': {
+    en: 'No service centre takes cars then.',
+    ar: 'مراكز الصيانة لا تستقبل السيارات في هذا الوقت.',
+  },
+  'date.full': {
+    en: 'That time has just been taken.',
+    ar: 'حُجز هذا الوقت للتو.',
+  },
+  nearest: {
+    en: 'The nearest free times are:',
+    ar: 'أقرب المواعيد المتاحة:',
+  },
+  none: {
+    en: 'Nothing is free around it: choose another day, or call us.',
+    ar: 'ولا مواعيد متاحة قريبة منه: اختر يوماً آخر أو اتصل بنا.',
+  },
+} as const satisfies Record<string, Record<Locale, string>>;
+
+interface Wanted {
+  code: 'date.closed' | 'date.full';
+  values: Readonly<Record<string, unknown>>;
+  locale: Locale;
+  now: Date;
+}
+
+/** Says kindly that a time cannot be had, and which ones can. */
+export async function timeRefused(
+  database: Database,
+  all: Workshops,
+  { code, values, locale, now }: Wanted,
+): Promise<Problem> {
+  const workshops = workshopsNamed(all.workshops, values.branch);
+  const free = await nearestFree(database, all, { workshops, date: String(values.date), now });
+  const nearest =
+    free.length > 0
+      ? `${texts.nearest[locale]} ${free.map(inWords).join(' · ')}`
+      : texts.none[locale];
+  return { field: 'date', code, message: `${texts[code][locale]} ${nearest}` };
+}
+
+/** Isolated, so that Arabic does not turn day and time round. */
+export const inWords = (date: string): string =>
+  `\u2066${formatDate(date)} ${date.slice(11, 16)}\u2069`;

@@ -1,0 +1,104 @@
+import type { Database } from '../../database/database';
+import type { ServiceSlotsTable } from '../../database/tables';
+
+/** Beginning of a slot of a workshop. */
+export interface Slot {
+  office: number;
+  start: string;
+}
+
+/** How many places are taken, slot by slot, between two days. */
+export async function countTaken(
+  database: Database,
+  since: string,
+  until: string,
+): Promise<(office: number, start: string) => number> {
+  const rows = await database
+    .selectFrom('service_slots')
+    .select(({ fn }) => ['office', 'start', fn.countAll().as('count')])
+    .where('place', 'is not', null)
+    .where('start', '>=', since)
+    // a day sorts before its times
+    .where('start', '<', `${until}~`)
+    .groupBy(['office', 'start'])
+    .execute();
+  const counts = new Map(rows.map(({ office, start, count }) => [`${office} ${start}`, count]));
+  return (office, start) => Number(counts.get(`${office} ${start}`) ?? 0);
+}
+
+/** Numbers of the places of a slot that somebody has. */
+export async function placesTaken(database: Database, { office, start }: Slot): Promise<number[]> {
+  const rows = await database
+    .selectFrom('service_slots')
+    .select('place')
+    .where('office', '=', office)
+    .where('start', '=', start)
+    .execute();
+  return rows.flatMap(({ place }) => place ?? []);
+}
+
+/** Notes a booking with the place that it has; false when somebody has that place. */
+export async function insertSlot(transaction: Database, slot: ServiceSlotsTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('service_slots')
+    .values(slot)
+    .onConflict((conflict) => conflict.columns(['office', 'start', 'place']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Says whose a place is that was taken under another name. */
+export async function nameSlot(
+  transaction: Database,
+  before: string,
+  booking: Pick<ServiceSlotsTable, 'reference'> & Partial<ServiceSlotsTable>,
+): Promise<void> {
+  await transaction
+    .updateTable('service_slots')
+    .set(booking)
+    .where('reference', '=', before)
+    .execute();
+}
+
+export async function deleteSlot(transaction: Database, reference: string): Promise<void> {
+  await transaction.deleteFrom('service_slots').where('reference', '=', reference).execute();
+}
+
+export async function findSlot(database: Database, reference: string) {
+  return database
+    .selectFrom('service_slots')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** Changes a booking that is as it was seen; false when somebody else has changed it since. */
+export async function changeSlot(
+  transaction: Database,
+  { reference, revision }: Pick<ServiceSlotsTable, 'reference' | 'revision'>,
+  change: Partial<ServiceSlotsTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('service_slots')
+    .set({ ...change, revision: revision + 1 })
+    .where('reference', '=', reference)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Bookings of a day that have a place, with their leads. */
+export async function slotsOfDay(database: Database, offices: readonly number[], day: string) {
+  if (offices.length === 0) return [];
+  return database
+    .selectFrom('service_slots')
+    .innerJoin('leads', 'leads.reference', 'service_slots.reference')
+    .select(['service_slots.reference', 'office', 'start', 'details'])
+    .where('office', 'in', offices)
+    .where('place', 'is not', null)
+    .where('start', '>=', day)
+    .where('start', '<', `${day}~`)
+    .orderBy('start')
+    .orderBy('place')
+    .execute();
+}

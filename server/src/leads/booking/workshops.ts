@@ -1,0 +1,58 @@
+import type { Bilingual } from '../../content/fields';
+import type { Content } from '../../content/schema';
+import { contentBody } from '../../database/content.queries';
+import type { Database } from '../../database/database';
+
+/** Where services are booked. */
+export interface Workshop {
+  /** The office's. */
+  id: number;
+  name: Bilingual;
+  address: Bilingual;
+  telephone: string;
+  latitude: number;
+  longitude: number;
+  /** Days and hours for machines: `Sa,Su 08:00-18:00`. */
+  times: string;
+  /** For how long a booking keeps its place. */
+  minutes: number;
+  /** How many cars are taken at once. */
+  capacity: number;
+}
+
+/** Where and when services are booked, as the content says. */
+export interface Workshops {
+  workshops: readonly Workshop[];
+  holidays: readonly { day: string; name: Bilingual }[];
+}
+
+/** For an office that looks after cars and says nothing of slots. */
+const usual = { minutes: 60, capacity: 1 };
+
+export const workshopsOf = ({
+  offices,
+  answering,
+}: Pick<Content, 'offices' | 'answering'>): Workshops => ({
+  workshops: offices
+    .filter(({ services_cars }) => services_cars)
+    .map(({ id, title, address, telephone_number, ...office }) => ({
+      ...{ id, name: title, address, telephone: telephone_number },
+      ...{ latitude: office.latitude, longitude: office.longitude, times: office.opening_times },
+      ...(office.service_slots ?? usual),
+    })),
+  holidays: answering.holidays,
+});
+
+/** As the live content says it now. */
+export async function findWorkshops(database: Database): Promise<Workshops> {
+  const body = await contentBody(database, 'workshops', '');
+  // written by the import alone, in this shape
+  return body === undefined ? { workshops: [], holidays: [] } : JSON.parse(body);
+}
+
+/** Those that a branch can mean: the one that it names in either language, or all. */
+export function workshopsNamed(workshops: readonly Workshop[], branch: unknown) {
+  const wanted = typeof branch === 'string' ? branch.trim().toLowerCase() : '';
+  const named = workshops.filter(({ name }) => [name.en.toLowerCase(), name.ar].includes(wanted));
+  return named.length > 0 ? named : workshops;
+}

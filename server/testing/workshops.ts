@@ -1,0 +1,25 @@
+import type { Database } from '../src/database/database';
+import type { Workshop, Workshops } from '../src/leads/booking/workshops';
+
+const place = { en: 'Sitra service centre', ar: 'مركز صيانة سترة' };
+
+/** For tests: a workshop that takes two cars in each hour from eight to ten, on all days but Fridays. */
+export const twoAtOnce: Workshop = {
+  ...{ id: 2, name: place, address: place, telephone: '+973 1700 0010' },
+  ...{ latitude: 26.1651, longitude: 50.6143 },
+  times: 'Sa,Su,Mo,Tu,We,Th 08:00-10:00',
+  ...{ minutes: 60, capacity: 2 },
+};
+
+/** Puts other workshops into the place of the content's. */
+export async function setWorkshops(
+  database: Database,
+  workshops: readonly Workshop[],
+  holidays: Workshops['holidays'] = [],
+): Promise<void> {
+  await database
+    .updateTable('content')
+    .set({ body: JSON.stringify({ workshops, holidays }) })
+    .where('kind', '=', 'workshops')
+    .execute();
+}
