@@ -39,10 +39,14 @@ export function FormFields<Values extends Record<string, unknown>>({
   privacyText,
   onReady,
 }: FormFieldsProps<Values>) {
-  const { t } = useTranslation('forms');
+  const { t, i18n } = useTranslation('forms');
   // What the server refused is where the form begins; from then on the form knows better.
   const [refused] = useState(usePosted(definition.name).refused);
-  const [errors] = useState(refused ? fieldErrorsOf(refused, definition) : undefined);
+  const [errors] = useState(
+    refused
+      ? fieldErrorsOf(refused, definition, (code) => i18n.exists(`errors.${code}`, { ns: 'forms' }))
+      : undefined,
+  );
   const given = { ...defaults, ...refused?.values };
   const form = useForm<HeldValues, unknown, Values>({
     defaultValues: { ...definition.defaults, ...given },

@@ -47,7 +47,10 @@ function Page({
 const refused: RefusedPost = {
   form: 'testDrive',
   values: { name: 'Mariam', email: 'nobody', code: '+966', mobile: '501234567', vehicle: 'Swift' },
-  problems: [{ field: 'email', code: 'email.invalid', message: 'as the server says it' }],
+  problems: [
+    { field: 'email', code: 'email.invalid', message: 'as the server says it' },
+    { field: 'vehicle', code: 'vehicle.gone', message: 'as only the server can say it' },
+  ],
 };
 
 /** A page of the server's, as a browser without scripts has it. */
@@ -106,6 +109,8 @@ describe.each(locales)('without scripts, in %s', (locale) => {
     expect(page.getByLabelText(fields.code.label)).toHaveValue('+966');
     expect(page.getByLabelText(fields.vehicle.label)).toHaveValue('Swift');
     const sentence = formMessage(locale, 'email.invalid');
+    const vehicle = page.getByLabelText(fields.vehicle.label);
+    expect(vehicle).toHaveAccessibleDescription('as only the server can say it');
     const email = page.getByLabelText(fields.email.label);
     expect(email).toHaveAccessibleDescription(sentence);
     expect(email).toHaveAttribute('aria-invalid', 'true');

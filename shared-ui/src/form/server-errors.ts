@@ -3,19 +3,23 @@ import type { FormDefinition } from 'shared-contracts/forms';
 
 interface Fault {
   type: 'server';
-  /** In the visitor's language. */
+  /** A code or a sentence. */
   message: string;
 }
 
-/** What a server found wrong with fields that this form shows. */
+/** What a server found wrong with fields that this form shows; what only the server knows how to say, as it says it. */
 export function fieldErrorsOf(
   { problems }: RefusedPost,
   definition: FormDefinition,
+  isKnown: (code: string) => boolean,
 ): Record<string, Fault> | undefined {
   const ofFields = problems.filter((problem) => isOfField(problem, definition));
   if (ofFields.length === 0) return undefined;
   return Object.fromEntries(
-    ofFields.map(({ field, message }) => [field, { type: 'server', message }]),
+    ofFields.map(({ field, code, message }) => [
+      field,
+      { type: 'server', message: isKnown(code) ? code : message },
+    ]),
   );
 }
 
