@@ -12,6 +12,7 @@ import { detailLines, originLines } from '../../delivery/lead-messages';
 import { storedLead } from '../../delivery/stored-lead';
 import { type Audit, insertAudit, listAudits } from '../audits.queries';
 import { releaseLead, replayLead } from '../lead-acts';
+import { leadNames } from '../lead-names';
 import { countHeld, findLead } from '../leads.queries';
 import { listSubscribers } from '../newsletter/subscriptions.queries';
 import type { CvFiles } from '../retention/delete-leads';
@@ -90,8 +91,15 @@ const commands: Record<string, Command> = {
       `${delivery.state}, ${delivery.attempts} attempts${delivery.last_error ? `, ${delivery.last_error}` : ''}`,
     ]);
     const held = row.held === null ? [] : [['Held back', row.held]];
+    const told = { locale: 'en', names: await leadNames(database) } as const;
     print(
-      table([['Kind', lead.kind], ...held, ...originLines(lead), ...detailLines(lead), ...lines]),
+      table([
+        ['Kind', lead.kind],
+        ...held,
+        ...originLines(lead),
+        ...detailLines(lead, told),
+        ...lines,
+      ]),
     );
   },
 
