@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import readXlsx from 'read-excel-file/node';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { leaveLead } from '../../../testing/leads';
 import { claimDeliveries, listDeliveries, settleDelivery } from '../../database/outbox.queries';
@@ -69,15 +70,36 @@ test('an export opens in a spreadsheet and runs nothing there', async () => {
     await leaveLead(fresh.database, { details: { name, mobile: '1,"2"' } });
   await leaveLead(fresh.database);
   const csv = await leads('export', '--csv');
-  expect(csv.startsWith('\ufeffreference,kind,language,')).toBe(true);
+  expect(csv.startsWith('\ufeffReference,Received,Kind,Language,Branch,State,')).toBe(true);
   expect(csv).toContain('مريم الدوسري');
   expect(csv).toContain('"1,""2"""');
-  for (const formula of formulas) expect(csv).toContain(`'${formula}`);
+  for (const formula of formulas) expect(csv).toContain(`'${formula.trim()}`);
+  expect(csv).toContain(',00973 36123456,');
   const folder = mkdtempSync(join(tmpdir(), 'showroom-export-'));
   const out = join(folder, 'leads.csv');
   await leads('export', '--csv', '--out', out);
   expect(readFileSync(out, 'utf8')).toBe(csv);
+  const book = join(folder, 'leads.xlsx');
+  await leads('export', '--xlsx', '--out', book, '--search', 'دوسري');
+  const [sheet] = await readXlsx(book);
+  expect(sheet?.data).toHaveLength(2);
   rmSync(folder, { recursive: true });
+});
+
+test('leads are asked for by what the inbox filters by', async () => {
+  const drive = await leaveLead(fresh.database);
+  const mark = { at: '2026-06-01T08:00:00Z', page: '/', referrer: '' };
+  const attribution = { first: { ...mark, marks: { utm_campaign: 'eid' } }, last: null };
+  const quote = await leaveLead(fresh.database, { kind: 'parts-quote', locale: 'en', attribution });
+  const listed = async (...args: string[]) =>
+    JSON.parse(await leads('list', '--json', ...args)).map(
+      ({ reference }: { reference: string }) => reference,
+    );
+  expect(await listed('--language', 'ar')).toEqual([drive]);
+  expect(await listed('--campaign', 'eid')).toEqual([quote]);
+  expect(await listed('--state', 'new,won', '--person', 'nobody')).toHaveLength(2);
+  expect(await listed('--kind', 'parts-quote,contact-message')).toEqual([quote]);
+  expect(await listed('--until', '2026-01-01')).toEqual([]);
 });
 
 test('what was given up is sent again', async () => {
@@ -181,6 +203,21 @@ test('what makes no sense is answered with what to write', async () => {
     ['list', '--since', '11/22/2026'],
     ['list', '--since', '2026-13-45'],
     ['export', '--csv', '--kind', 'test-drives'],
+    ['export', '--csv', '--until', '2026-02-30'],
+    ['export', '--csv', '--since', '2026-02-02', '--until', '2026-02-01'],
+    ['export', '--csv', '--xlsx'],
+    ['export', '--xlsx'],
+    ['export', '--csv', 'test-drive'],
+    ['export', '--csv', '--limit', '5'],
+    ['list', '--csv'],
+    ['list', '--state', 'done'],
+    ['list', '--state', 'won,dead'],
+    ['list', '--branch', '9'],
+    ['list', '--person', 'Nobody Atall'],
+    ['list', '--campaign', 'eed'],
+    ['list', '--language', 'fr'],
+    ['show', 'TD-1', 'TD-2'],
+    ['constructor'],
   ]) {
     await expect(leads(...args)).rejects.toThrow(CommandError);
   }

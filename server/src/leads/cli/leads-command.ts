@@ -11,6 +11,11 @@ import { personOf } from '../../delivery/destination';
 import { detailLines, originLines } from '../../delivery/lead-messages';
 import { storedLead } from '../../delivery/stored-lead';
 import { type Audit, insertAudit, listAudits } from '../audits.queries';
+import { csvPieces, xlsxOf } from '../inbox/export-files';
+import { exportTable } from '../inbox/export-table';
+import { findWork } from '../inbox/lead-work.queries';
+import { wholeScope } from '../inbox/scope';
+import { wordsIn } from '../inbox/tell-lead';
 import { releaseLead, replayLead } from '../lead-acts';
 import { leadNames } from '../lead-names';
 import { countHeld, findLead } from '../leads.queries';
@@ -18,19 +23,10 @@ import { listSubscribers } from '../newsletter/subscriptions.queries';
 import type { CvFiles } from '../retention/delete-leads';
 import { forgetLead } from '../retention/forget-lead';
 import { applyRetention } from '../retention/retention';
-import { findLeads } from './leads.queries';
-import { leadsCsv } from './leads-csv';
-import {
-  askedFor,
-  CommandError,
-  filterOf,
-  limitOf,
-  readOptions,
-  usage,
-  type Values,
-  whyOf,
-} from './options';
+import { findLeads, someLeads } from './leads.queries';
+import { askedFor, CommandError, limitOf, readOptions, usage, type Values, whyOf } from './options';
 import { amountOf, json, plain, statesOf } from './prints';
+import { questionOf } from './question';
 
 export interface CommandContext {
   database: Database;
@@ -57,17 +53,22 @@ type Command = (context: CommandContext, values: Values, reference?: string) => 
 
 const commands: Record<string, Command> = {
   async list(context, values) {
-    const { database, print } = context;
-    const rows = await findLeads(database, filterOf(values, limitOf(values)));
-    await note(context, 'listed', askedFor(values), rows);
-    const names = rows.map(({ reference }) => reference);
+    const { database, now, print } = context;
+    const limit = limitOf(values);
+    const found = findLeads(database, await questionOf(database, values), now);
+    const rows = await someLeads(found, limit);
+    const names = rows.map(({ work }) => work.reference);
+    await note(context, 'listed', askedFor(values), names);
     const deliveries = await listDeliveries(database, ...names);
-    if (values.json) return print(json(rows.map((row) => plain(row, deliveries))));
-    const lines = rows.map((row) => [
+    if (values.json)
+      return print(json(rows.map(({ lead, work }) => plain(lead, deliveries, work))));
+    const lines = rows.map(({ work, lead: row }) => [
       ...[row.reference, row.kind, momentInBahrain(row.created_at), row.locale],
-      ...[personOf(storedLead(row)) ?? '', statesOf(row, deliveries)],
+      ...[personOf(storedLead(row)) ?? '', work.state, work.person_name ?? ''],
+      statesOf(row, deliveries),
     ]);
-    print(table([['Reference', 'Kind', 'Received', 'Language', 'Name', 'Deliveries'], ...lines]));
+    const columns = ['Reference', 'Kind', 'Received', 'Language', 'Name', 'State', 'In charge'];
+    print(table([[...columns, 'Deliveries'], ...lines]));
     if (values.state !== undefined) return;
     const counts = (await countHeld(database)).filter(({ held }) => held !== 'unconfirmed');
     const held = counts.reduce((sum, { count }) => sum + count, 0);
@@ -84,30 +85,36 @@ const commands: Record<string, Command> = {
     const row = await mustFind(database, reference);
     await note(context, 'shown', row.reference);
     const deliveries = await listDeliveries(database, row.reference);
-    if (values.json) return print(json(plain(row, deliveries)));
+    const found = await findWork(database, wholeScope, row.reference);
+    const work = found?.work ?? null;
+    if (values.json) return print(json(plain(row, deliveries, work)));
     const lead = storedLead(row);
     const lines = deliveries.map((delivery) => [
       `Delivery ${delivery.destination}`,
       `${delivery.state}, ${delivery.attempts} attempts${delivery.last_error ? `, ${delivery.last_error}` : ''}`,
     ]);
     const held = row.held === null ? [] : [['Held back', row.held]];
+    const state = work ? [['State', work.state]] : [];
+    const person = work?.person_name ? [['In charge', work.person_name]] : [];
+    const before = [['Kind', lead.kind], ...state, ...person, ...held];
     const told = { locale: 'en', names: await leadNames(database) } as const;
-    print(
-      table([
-        ['Kind', lead.kind],
-        ...held,
-        ...originLines(lead),
-        ...detailLines(lead, told),
-        ...lines,
-      ]),
-    );
+    print(table([...before, ...originLines(lead), ...detailLines(lead, told), ...lines]));
   },
 
   async export(context, values) {
-    if (!values.csv) throw new CommandError('Say which format: export --csv');
-    const rows = await findLeads(context.database, filterOf(values, null));
-    await note(context, 'exported', askedFor(values), rows);
-    write(leadsCsv(rows), values, context.print);
+    const { database, now, print } = context;
+    const { csv, xlsx, out } = values;
+    if (csv === xlsx) throw new CommandError('Say which format: export --csv, or --xlsx');
+    if (xlsx && out === undefined)
+      throw new CommandError('A workbook is no text: say where, --out leads.xlsx');
+    const found = findLeads(database, await questionOf(database, values), now);
+    const exported = await exportTable(found, await wordsIn(database, 'en'));
+    const references = exported.rows.map(([reference = '']) => reference);
+    await note(context, 'exported', askedFor(values), references);
+    if (xlsx) return write(await xlsxOf(exported, false), values, print);
+    let text = '';
+    for await (const piece of csvPieces(exported)) text += piece;
+    write(text, values, print);
   },
 
   async release(context, _values, reference) {
@@ -119,7 +126,8 @@ const commands: Record<string, Command> = {
   async subscribers(context, values) {
     const { database, origin, print } = context;
     const subscribers = await listSubscribers(database);
-    await note(context, 'exported', 'subscribers', subscribers);
+    const references = subscribers.map(({ reference }) => reference);
+    await note(context, 'exported', 'subscribers', references);
     const rows = subscribers.map(({ key, locale, ...row }) => [
       ...[row.email, locale, row.reference, momentInBahrain(row.changed_at)],
       origin + localise(paths.leaveNewsletter(key), readLocale(locale)),
@@ -182,15 +190,14 @@ function note(
   { database, by, now }: CommandContext,
   action: Audit['action'],
   subject: string,
-  leads: readonly { reference: string }[] = [],
+  leads: readonly string[] = [],
 ): Promise<void> {
-  const outcome = { leads: leads.map(({ reference }) => reference) };
-  return insertAudit(database, { action, subject, outcome, by, now });
+  return insertAudit(database, { action, subject, outcome: { leads }, by, now });
 }
 
-function write(csv: string, { out }: Values, print: CommandContext['print']): void {
-  if (out) writeFileSync(out, csv, { mode: 0o600 });
-  print(out ? `Written: ${out}` : csv);
+function write(file: string | Buffer, { out }: Values, print: CommandContext['print']): void {
+  if (out) writeFileSync(out, file, { mode: 0o600 });
+  print(out ? `Written: ${out}` : file.toString());
 }
 
 const isConfirmation = ({ destination, state }: { destination: string; state: string }) =>

@@ -1,38 +1,49 @@
+import type { LeadFilter } from 'shared-contracts/inbox';
 import type { Database } from '../../database/database';
-import type { DeliveriesTable, LeadsTable } from '../../database/tables';
-import { isHeld } from '../leads.queries';
+import type { DeliveriesTable } from '../../database/tables';
+import { allWork, type WorkRow } from '../inbox/lead-work.queries';
+import { wholeScope } from '../inbox/scope';
 
-export interface LeadFilter {
-  kind: string | null;
-  /** ISO moment, UTC: not before. */
-  since: string | null;
-  /** Only leads that have a delivery in this state, or those that are held back; null is all that are not. */
-  state: DeliveriesTable['state'] | 'quarantine' | 'unconfirmed' | null;
-  limit: number | null;
+/** Which leads the command is asked about: what the inbox filters by, and how far their deliveries are. */
+export interface LeadQuestion {
+  filter: LeadFilter;
+  /** Only leads that have a delivery in this state; null is all. */
+  delivery: DeliveriesTable['state'] | null;
 }
 
-/** The newest leads first. */
-export async function findLeads(
+/** The newest first, some at a time. */
+export async function* findLeads(
   database: Database,
-  { kind, since, state, limit }: LeadFilter,
-): Promise<LeadsTable[]> {
-  return database
-    .selectFrom('leads')
-    .selectAll()
-    .$if(kind !== null, (query) => query.where('kind', '=', kind ?? ''))
-    .$if(since !== null, (query) => query.where('created_at', '>=', since ?? ''))
-    .where((where) => {
-      if (state === 'quarantine' || state === 'unconfirmed') return isHeld(where, state);
-      const delivered = where('held', 'is', null);
-      if (state === null) return delivered;
-      const inState = where
-        .selectFrom('deliveries')
-        .select('deliveries.reference')
-        .where('state', '=', state);
-      return delivered.and('reference', 'in', inState);
-    })
-    .orderBy('created_at', 'desc')
-    .orderBy('reference')
-    .$if(limit !== null, (query) => query.limit(limit ?? 0))
+  { filter, delivery }: LeadQuestion,
+  now: Date,
+): AsyncGenerator<WorkRow[]> {
+  const inState = delivery && new Set(await referencesOf(database, delivery));
+  for await (const rows of allWork(database, wholeScope, filter, { id: '', now }))
+    yield inState ? rows.filter(({ work }) => inState.has(work.reference)) : rows;
+}
+
+/** The first of them. */
+export async function someLeads(
+  pages: AsyncIterable<readonly WorkRow[]>,
+  limit: number,
+): Promise<WorkRow[]> {
+  const found: WorkRow[] = [];
+  for await (const page of pages) {
+    found.push(...page.slice(0, limit - found.length));
+    if (found.length === limit) break;
+  }
+  return found;
+}
+
+async function referencesOf(
+  database: Database,
+  state: DeliveriesTable['state'],
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('deliveries')
+    .select('reference')
+    .distinct()
+    .where('state', '=', state)
     .execute();
+  return rows.map(({ reference }) => reference);
 }

@@ -1,15 +1,12 @@
 import { parseArgs } from 'node:util';
 import { type ForgetReason, forgetReasons } from 'shared-contracts/inbox';
-import { isDay, startOfDay } from '../../admin/days';
-import { prefixes } from '../reference';
-import type { LeadFilter } from './leads.queries';
 
 export const usage = `npm run leads -- <command>
 
-  list [--kind test-drive] [--since 2026-01-31] [--state waiting|sent|dead|quarantine|unconfirmed]
-       [--limit 50] [--json]
+  list [which] [--limit 50] [--json]
   show <reference> [--json]
-  export --csv [--out leads.csv] [--kind …] [--since …]
+  export --csv [--out leads.csv] [which]        the same columns as the inbox’s;
+  export --xlsx --out leads.xlsx [which]       as a workbook
   release <reference>              ends a lead's quarantine: it is delivered like any other
   subscribers [--csv] [--out …]    who gets the newsletter, each with the link to leave it
   replay <reference> [--again]     sends what was given up, or asks about a subscription again;
@@ -19,6 +16,11 @@ export const usage = `npm run leads -- <command>
                                    for it), test, repeated or mistake
   retention                        deletes what is too old, as the server does daily
   audit [reference] [--limit 50] [--json]   who did any of this, and with which leads
+
+which: --kind test-drive,parts-quote  --since 2026-01-31  --until 2026-02-28  --branch 1  --language ar
+       --campaign eid  --person "Mariam Al Dosari"|nobody  --search 36123456
+       --state new|claimed|contacted|appointment|won|lost|not-genuine, or of deliveries waiting|sent|dead,
+               or of what is held back quarantine|unconfirmed
 
 --as "Mariam Al Dosari" says who you are where several people share an account.`;
 
@@ -31,22 +33,68 @@ const options = {
   all: { type: 'boolean', default: false },
   as: { type: 'string' },
   again: { type: 'boolean', default: false },
+  branch: { type: 'string' },
+  campaign: { type: 'string' },
   csv: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   kind: { type: 'string' },
+  language: { type: 'string' },
   limit: { type: 'string', default: '50' },
   out: { type: 'string' },
+  person: { type: 'string' },
+  search: { type: 'string' },
   since: { type: 'string' },
   state: { type: 'string' },
+  until: { type: 'string' },
   why: { type: 'string' },
+  xlsx: { type: 'boolean', default: false },
 } as const;
 
-export type Values = ReturnType<typeof readOptions>['values'];
+/** Say which leads. */
+const which = [
+  ...(['kind', 'branch', 'state', 'person', 'language', 'campaign', 'since', 'until'] as const),
+  'search',
+] as const;
 
-/** The options and words of a command, as they were typed. Throws a `CommandError` on one that there is not. */
-export function readOptions(args: string[]) {
+/** What each command understands: its options, and whether a reference. */
+const understood: Record<string, { options: readonly string[]; reference?: true }> = {
+  list: { options: [...which, 'limit', 'json'] },
+  show: { options: ['json'], reference: true },
+  export: { options: [...which, 'csv', 'xlsx', 'out'] },
+  release: { options: [], reference: true },
+  subscribers: { options: ['csv', 'out'] },
+  replay: { options: ['again', 'all'], reference: true },
+  forget: { options: ['why'], reference: true },
+  retention: { options: [] },
+  audit: { options: ['limit', 'json'], reference: true },
+};
+
+export type Values = ReturnType<typeof parse>['values'];
+
+const parse = (args: string[]) =>
+  parseArgs({ args, options, allowPositionals: true, tokens: true });
+
+/** The options and words of a command, as they were typed. Throws a `CommandError` on one that means nothing to it. */
+export function readOptions(
+  args: string[],
+): Pick<ReturnType<typeof parse>, 'values' | 'positionals'> {
+  const { values, positionals, tokens } = parsed(args);
+  const [command, ...words] = positionals;
+  if (command === undefined) throw new CommandError(usage);
+  const knows = Object.hasOwn(understood, command) ? understood[command] : undefined;
+  if (!knows) throw new CommandError(`There is no command ${command}.\n\n${usage}`);
+  const [extra] = words.slice(knows.reference ? 1 : 0);
+  if (extra !== undefined)
+    throw new CommandError(`${command} does not know what ${extra} means.\n\n${usage}`);
+  for (const token of tokens)
+    if (token.kind === 'option' && ![...knows.options, 'as'].includes(token.name))
+      throw new CommandError(`${command} does not know --${token.name}.\n\n${usage}`);
+  return { values, positionals };
+}
+
+function parsed(args: string[]) {
   try {
-    return parseArgs({ args, options, allowPositionals: true });
+    return parse(args);
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
@@ -54,44 +102,15 @@ export function readOptions(args: string[]) {
 
 /** What was asked for, as it was typed. */
 export const askedFor = (values: Values): string =>
-  (['kind', 'since', 'state'] as const)
-    .flatMap((name) => (values[name] ? [`--${name} ${values[name]}`] : []))
-    .join(' ');
+  which.flatMap((name) => (values[name] ? [`--${name} ${values[name]}`] : [])).join(' ');
 
-export function filterOf(values: Values, limit: number | null): LeadFilter {
-  const { kind, since, state } = values;
-  if (since !== undefined && !isDay(since)) {
-    throw new CommandError(`There is no day ${since}: write --since such as 2026-01-31`);
-  }
-  return {
-    kind: kindOf(kind),
-    since: since === undefined ? null : startOfDay(since),
-    state: stateOf(state),
-    limit,
-  };
-}
-
-function kindOf(kind: string | undefined): LeadFilter['kind'] {
-  if (kind === undefined || kind in prefixes) return kind ?? null;
-  const kinds = Object.keys(prefixes).join(', ');
-  throw new CommandError(`There is no kind ${kind}: write --kind as one of ${kinds}`);
-}
-
-function stateOf(state: string | undefined): LeadFilter['state'] {
-  if (state === undefined) return null;
-  const states = ['waiting', 'sent', 'dead', 'quarantine', 'unconfirmed'] as const;
-  const known = states.find((candidate) => candidate === state);
-  if (known) return known;
-  throw new CommandError('Write --state as waiting, sent, dead, quarantine or unconfirmed');
+export function limitOf({ limit }: Values): number {
+  if (/^[1-9]\d{0,5}$/.test(limit)) return Number(limit);
+  throw new CommandError('Write --limit as a number, such as 50');
 }
 
 export function whyOf({ why }: Values): ForgetReason {
   const known = forgetReasons.find((reason) => reason === why);
   if (known) return known;
   throw new CommandError(`Write --why as one of ${forgetReasons.join(', ')}`);
-}
-
-export function limitOf({ limit }: Values): number {
-  if (/^[1-9]\d{0,5}$/.test(limit)) return Number(limit);
-  throw new CommandError('Write --limit as a number, such as 50');
 }

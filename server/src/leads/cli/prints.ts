@@ -1,4 +1,4 @@
-import type { DeliveriesTable, LeadsTable } from '../../database/tables';
+import type { DeliveriesTable, LeadsTable, LeadWorkTable } from '../../database/tables';
 import { storedLead } from '../../delivery/stored-lead';
 
 /** How many leads it was about, where it says so. */
@@ -16,7 +16,11 @@ export function statesOf(
 }
 
 /** A lead with its deliveries, for programs. */
-export function plain(row: LeadsTable, deliveries: readonly DeliveriesTable[]): object {
+export function plain(
+  row: LeadsTable,
+  deliveries: readonly DeliveriesTable[],
+  work: Pick<LeadWorkTable, 'state' | 'person_name' | 'branch'> | null,
+): object {
   const own = deliveries.filter((delivery) => delivery.reference === row.reference);
   const short = own.map(({ destination, state, attempts, last_error }) => ({
     destination,
@@ -24,7 +28,11 @@ export function plain(row: LeadsTable, deliveries: readonly DeliveriesTable[]): 
     attempts,
     last_error,
   }));
-  return { ...storedLead(row), held: row.held, deliveries: short };
+  const { state = null, person_name = null, branch = null } = work ?? {};
+  return {
+    ...storedLead(row),
+    ...{ held: row.held, state, person: person_name, branch, deliveries: short },
+  };
 }
 
 export const json = (value: unknown) => JSON.stringify(value, null, 2);

@@ -1,0 +1,86 @@
+import { type LeadFilter, leadKinds, leadStates, nobodysLeads } from 'shared-contracts/inbox';
+import { locales } from 'shared-contracts/locale';
+import { isDay } from '../../admin/days';
+import type { Database } from '../../database/database';
+import { leadAgents } from '../inbox/lead-agents';
+import { leadDesk } from '../inbox/lead-desk';
+import { campaignsOf } from '../inbox/lead-work.queries';
+import { wholeScope } from '../inbox/scope';
+import type { LeadQuestion } from './leads.queries';
+import { CommandError, type Values } from './options';
+
+/** Which leads were asked for. Throws a `CommandError` on a day, kind, state, branch, person or campaign that there is not. */
+export async function questionOf(database: Database, values: Values): Promise<LeadQuestion> {
+  const { since, until, search, language } = values;
+  checkDays(since, until);
+  const [{ offices }, people, campaigns] = await Promise.all([
+    leadDesk(database),
+    leadAgents(database, wholeScope),
+    campaignsOf(database, wholeScope),
+  ]);
+  const branch = listed('branch', values.branch, offices, ({ id, title }) => [`${id}`, title.en]);
+  const nobody = { id: nobodysLeads, name: nobodysLeads };
+  const [person] = listed('person', values.person, [nobody, ...people], ({ name }) => [name]) ?? [];
+  const [campaign] = listed('campaign', values.campaign, campaigns, (name) => [name]) ?? [];
+  const [locale] = listed('language', language, locales, (one) => [one]) ?? [];
+  const { delivery, ...inState } = stateOf(values.state);
+  return {
+    delivery,
+    filter: {
+      // what nobody answers belongs to it as well
+      kind: listed('kind', values.kind, leadKinds, (kind) => [kind]) ?? [...leadKinds],
+      ...inState,
+      ...(branch && { branch: branch.map(({ id }) => id) }),
+      ...(person && { person: person.id }),
+      ...(campaign !== undefined && { campaign }),
+      ...(locale && { language: locale }),
+      ...(since !== undefined && { since }),
+      ...(until !== undefined && { until }),
+      ...(search !== undefined && { q: search.replaceAll('\0', '') }),
+    },
+  };
+}
+
+function checkDays(since: string | undefined, until: string | undefined): void {
+  for (const [name, day] of Object.entries({ since, until }))
+    if (day !== undefined && !isDay(day))
+      throw new CommandError(`There is no day ${day}: write --${name} such as 2026-01-31`);
+  if (since !== undefined && until !== undefined && since > until)
+    throw new CommandError(`No day is after ${since} and before ${until}: --until is the last one`);
+}
+
+/** What an option names of what there is, several parted by commas; null without it. */
+function listed<One>(
+  option: string,
+  text: string | undefined,
+  all: readonly One[],
+  namesOf: (one: One) => readonly string[],
+): One[] | null {
+  if (text === undefined) return null;
+  return text.split(',').map((part) => {
+    const word = part.trim().toLowerCase();
+    const found = all.find((one) => namesOf(one).some((name) => name.toLowerCase() === word));
+    if (found !== undefined) return found;
+    const names = all.map((one) => namesOf(one).join(' '));
+    throw new CommandError(
+      `There is no ${option} ${part}: write --${option} as one of ${names.join(', ') || 'none'}`,
+    );
+  });
+}
+
+const deliveryStates = ['waiting', 'sent', 'dead'] as const;
+const heldStates = ['quarantine', 'unconfirmed'] as const;
+
+/** Of deliveries, of what is held back, or of the work. */
+function stateOf(
+  text: string | undefined,
+): Pick<LeadFilter, 'state' | 'held'> & Pick<LeadQuestion, 'delivery'> {
+  const all = [...deliveryStates, ...heldStates, ...leadStates];
+  const states = listed('state', text, all, (state) => [state]) ?? [];
+  const held = heldStates.find((one) => states.includes(one));
+  const delivery = deliveryStates.find((one) => states.includes(one)) ?? null;
+  const state = leadStates.filter((one) => states.includes(one));
+  if (states.length > 1 && (held || delivery))
+    throw new CommandError(`Write --state ${held ?? delivery} alone`);
+  return { delivery, ...(held && { held }), ...(state.length > 0 && { state }) };
+}
