@@ -2,6 +2,8 @@ import { expect, test } from 'playwright/test';
 import { formatDate, type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { hydrated } from './hydration';
+import { accessibilityFaults } from './page-checks';
+import { watchForErrors } from './page-errors';
 import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
 
@@ -15,9 +17,14 @@ const words = {
     registration: 'Vehicle registration',
     service: 'Type of service',
     serviceName: 'Free service',
-    date: 'Preferred day and time',
+    date: 'Day and time',
     send: 'Book my service',
     calendar: 'Add to calendar',
+    centre: 'Manama service centre',
+    manage: 'Change or cancel',
+    cancel: 'Cancel the booking',
+    sure: 'Yes, cancel it',
+    cancelled: 'Your booking is cancelled',
     away: /The shop (is not answering|has a page of its own)/,
     open: /Open in a new tab/,
     vehicle: 'Vehicle',
@@ -31,72 +38,69 @@ const words = {
     registration: 'رقم السيارة',
     service: 'نوع الصيانة',
     serviceName: 'صيانة مجانية',
-    date: 'اليوم والوقت المفضّلان',
+    date: 'اليوم والوقت',
     send: 'احجز موعدي',
     calendar: 'أضف إلى التقويم',
+    centre: 'مركز صيانة المنامة',
+    manage: 'تغيير الموعد أو إلغاؤه',
+    cancel: 'إلغاء الحجز',
+    sure: 'نعم، ألغِ الحجز',
+    cancelled: 'تم إلغاء حجزك',
     away: /المتجر لا يستجيب الآن|للمتجر صفحته الخاصة/,
     open: /افتحه في علامة تبويب جديدة/,
     vehicle: 'السيارة',
   },
 } satisfies Record<Locale, unknown>;
 
-const aDay = 24 * 60 * 60 * 1000;
-
-/** Half past nine on the next day of the week, 0 being Sunday, that is a week away or more. */
-function morningOn(weekday: number) {
-  const inAWeek = new Date(Date.now() + 7 * aDay);
-  const days = (weekday - inAWeek.getUTCDay() + 7) % 7;
-  const day = new Date(inAWeek.getTime() + days * aDay).toISOString().slice(0, 10);
-  return { value: `${day}T09:30`, shown: formatDate(day) };
-}
-
-const dayAfter = (date: string) =>
-  formatDate(new Date(Date.parse(`${date}:00Z`) + aDay).toISOString());
-
 for (const locale of ['en', 'ar'] as const) {
   const word = words[locale];
 
-  test(`a service booked on a phone in ${locale} is confirmed and becomes a lead`, async ({
+  test(`a service booked on a phone in ${locale} is a lead, and is cancelled by its link`, async ({
     page,
   }, info) => {
+    const errors = watchForErrors(page);
     const customer = `Mariam ${uniqueLetters(info.testId)}`;
-    const [friday, appointment] = [morningOn(5), morningOn(0)];
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(localise(paths.bookService(), locale));
     await hydrated(page);
-    const form = page.getByRole('main').locator('form');
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: word.centre }).click();
+    await expect(page).toHaveURL(/branch=3/);
+    const form = main.locator('form');
     await form.getByLabel(word.firstName).fill(customer);
     await form.getByLabel(word.lastName).fill('Al Dosari');
     await form.getByRole('textbox', { name: word.mobile }).fill('+973 3612 3456');
     await form.getByLabel(word.car).selectOption({ label: word.carName });
     await form.getByLabel(word.registration).fill('482915');
     await form.getByLabel(word.service).selectOption({ label: word.serviceName });
-    await form.getByLabel(word.date).fill(friday.value);
-    await form.getByRole('button', { name: word.send }).click();
-    await expect(form.getByLabel(word.date)).toHaveAccessibleDescription(
-      new RegExp(`19:30[\\s\\S]+${dayAfter(friday.value)} 08:00`),
-    );
-    await form.getByLabel(word.date).fill(appointment.value);
+    const [date = ''] = await form.getByLabel(word.date).selectOption({ index: 9 });
     await form.getByRole('button', { name: word.send }).click();
 
-    const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: new RegExp(customer) })).toBeFocused();
     const lead = findLead(customer);
     expect(lead?.locale).toBe(locale);
+    const time = date.slice(11);
     expect(lead?.values).toMatchObject({
-      carModel: 'Grand Vitara',
-      serviceType: 'freeservice',
-      date: appointment.value,
-      time: '09:30',
-      mobile: '36123456',
+      ...{ carModel: 'Grand Vitara', serviceType: 'freeservice', date, time },
+      ...{ mobile: '36123456', branch: 'Manama service centre' },
     });
-    const understood = [word.carName, word.serviceName, '482915', appointment.shown, '09:30'];
-    for (const fact of [...understood, lead?.reference ?? 'no lead was stored']) {
+    const reference = lead?.reference ?? 'no lead was stored';
+    const understood = [word.carName, word.serviceName, '482915', formatDate(date), time];
+    for (const fact of [...understood, word.centre, reference])
       await expect(main).toContainText(fact);
-    }
     const download = page.waitForEvent('download');
     await main.getByRole('link', { name: word.calendar }).click();
-    expect((await download).suggestedFilename()).toBe(`${lead?.reference}.ics`);
+    expect((await download).suggestedFilename()).toBe(`${reference}.ics`);
+
+    await main.getByRole('link', { name: word.manage }).click();
+    await expect(main).toContainText(formatDate(date));
+    expect.soft(await accessibilityFaults(page)).toEqual([]);
+    await main.getByText(word.cancel).click();
+    await main.getByRole('button', { name: word.sure }).click();
+    await expect(main.getByRole('heading', { level: 1, name: word.cancelled })).toBeVisible();
+    await page.goto(localise(paths.bookService(3), locale));
+    await expect(main.locator(`option[value="${date}"]`)).toHaveCount(1);
+    expect(errors).toEqual([]);
   });
 
   // Nothing that can be framed stands at the address of the example content.

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
-import { formCases } from './form-cases';
+import { anyChoice, formCases } from './form-cases';
 import { messagesIn } from './form-messages';
 import { hydrated } from './hydration';
 import { accessibilityFaults } from './page-checks';
@@ -135,6 +135,7 @@ for (const { shown, locale, address, withScripts, withoutScripts } of cases) {
           if (field === broken || field.kind === 'file') continue;
           const control = form.control(field);
           if (field.kind === 'box') await expect(control).toBeChecked();
+          else if (field.value === anyChoice) await expect(control).not.toHaveValue('');
           else await expect(control).toHaveValue(visitor.valueOf(field));
         }
         const file = shown.fields.find(({ kind }) => kind === 'file');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { Locale } from 'shared-contracts/locale';
-import type { FilledField, FormCase } from './form-cases';
+import { anyChoice, type FilledField, type FormCase } from './form-cases';
 import { errorMessage, messagesIn } from './form-messages';
 import { uniqueLetters } from './unique-letters';
 
@@ -36,7 +36,8 @@ export class VisibleForm {
 
   async fill(field: FilledField, value: string): Promise<void> {
     const control = this.control(field);
-    if (field.kind === 'select') await control.selectOption(value);
+    if (field.kind === 'select')
+      await control.selectOption(value === anyChoice ? { index: 3 } : value);
     else if (field.kind === 'box') await control.check();
     else if (field.kind === 'file') {
       await control.setInputFiles({
@@ -59,7 +60,7 @@ export class VisibleForm {
       // a file's input is shown by its label
       const shown = field.kind === 'file' ? control.locator('xpath=..') : control;
       await expect(shown).toBeInViewport();
-      await typeInto(page, control, field, visitor.valueOf(field));
+      await typeInto(page, field, visitor.valueOf(field));
     }
     await tabTo(page, this.button);
     await expect(this.button).toBeInViewport();
@@ -90,7 +91,7 @@ export async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeFocused();
 }
 
-async function typeInto(page: Page, control: Locator, field: FilledField, value: string) {
+async function typeInto(page: Page, field: FilledField, value: string) {
   if (field.kind === 'box') await page.keyboard.press('Space');
   else if (field.kind === 'select') await page.keyboard.press('ArrowDown');
   else if (field.kind === 'file') {
@@ -98,10 +99,6 @@ async function typeInto(page: Page, control: Locator, field: FilledField, value:
     await page.keyboard.press('Space');
     const file = { name: value, mimeType: 'application/octet-stream', buffer: pdf };
     await (await chooser).setFiles(file);
-  } else if ((await control.getAttribute('type')) === 'datetime-local') {
-    const [, year, month, day, hour, minute] = /^(.+)-(.+)-(.+)T(.+):(.+)$/.exec(value) ?? [];
-    // the year ends after four digits: the control has an end
-    await page.keyboard.type(`${month}${day}${year}${hour}${minute}AM`);
   } else await page.keyboard.insertText(value);
 }
 

@@ -1,8 +1,8 @@
 import { type Locale, locales } from 'shared-contracts/locale';
 import * as v from 'valibot';
 import { type LeadContract, leadContracts } from '../../testing/lead-contract';
+import { openDay } from '../../testing/open-day';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
-import { nextWeek } from './next-week';
 import { noCars, servedLeads } from './served-leads';
 
 let site: TestApi;
@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const openDay = nextWeek();
 /** What tells the visitor something, in his language. */
 const messageIn = (locale: Locale) =>
   v.pipe(

@@ -3,11 +3,11 @@ import type { CarChoices, FormDefinition } from 'shared-contracts/forms';
 import { type Locale, locales, readLocale } from 'shared-contracts/locale';
 import type { LeadCall } from 'shared-contracts/wire';
 import * as v from 'valibot';
+import { openDay } from '../../testing/open-day';
 import { pdf } from '../../testing/sample-files';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
 import { carChoices } from '../database/car-choices.queries';
 import { listLeads } from '../leads/leads.queries';
-import { nextWeek } from './next-week';
 import { type ServedLead, servedLeads } from './served-leads';
 
 let site: TestApi;
@@ -23,8 +23,6 @@ afterAll(() => site.close());
 /** Bodies over all writes: some of a new seed each time, all in the full run; and how many are sent at once. */
 const bodies = process.env.FULL === 'true' ? 20_800 : 400;
 const atOnce = 50;
-
-const openDay = nextWeek();
 
 /** Anything that JSON can carry, and more often what comes near to a right answer. */
 const anyValue = fc.oneof(

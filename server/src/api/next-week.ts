@@ -1,8 +1,10 @@
 const aDay = 24 * 60 * 60 * 1000;
 
-/** A day about a week away on which workshops are open, ISO: any but a Friday. */
-export function nextWeek(now = new Date()): string {
-  const day = new Date(now.getTime() + 7 * aDay);
-  const open = day.getUTCDay() === 5 ? new Date(day.getTime() + aDay) : day;
-  return open.toISOString().slice(0, 10);
+/** A day a week away or more on which workshops are open, ISO: neither a Friday nor one of these holidays. */
+export function nextWeek(now = new Date(), holidays: readonly { day: string }[] = []): string {
+  const closed = holidays.map(({ day }) => day);
+  let day = new Date(now.getTime() + 7 * aDay);
+  const isOpen = () => day.getUTCDay() !== 5 && !closed.includes(day.toISOString().slice(0, 10));
+  while (!isOpen()) day = new Date(day.getTime() + aDay);
+  return day.toISOString().slice(0, 10);
 }

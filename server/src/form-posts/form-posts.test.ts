@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { formField, honeypotField } from 'shared-contracts/api';
 import { formMessage } from 'shared-contracts/forms-messages';
 import { locales, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import { pdf, png } from '../../testing/sample-files';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { cvsIn } from '../../testing/uploads';
+import { setWorkshops, twoAtOnce } from '../../testing/workshops';
 import { receiptsOf } from '../api/receipts';
 import { Bookings } from '../leads/booking/bookings';
 import { listLeads } from '../leads/leads.queries';
@@ -124,6 +126,32 @@ describe.each(locales)('in %s', (locale) => {
     expect(lead).toMatchObject({ kind: 'landing-enquiry', locale });
   });
 });
+
+test.each(locales)(
+  'a service booked without scripts is met again at its own address: %s',
+  async (locale) => {
+    await setWorkshops(site.database, [{ ...twoAtOnce, capacity: 1 }]);
+    const address = localise('/book-appointment', locale);
+    const { name: _, email: __, vehicle: ___, ...person } = testDrive;
+    const booking = {
+      ...{ ...person, [formField]: 'bookService', firstName: 'مريم', lastName: 'الدوسري' },
+      ...{ carModel: 'Swift', vehicleRegistration: '482915', serviceType: 'paidservice' },
+      date: '2999-11-28T09:00',
+    };
+    const answer = await post(address, booking);
+    const [lead] = await leads();
+    const booked = localise(paths.booking(), locale);
+    const key = new RegExp(`^${booked}\\?key=${lead?.reference}\\.[\\w.-]+#top$`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringMatching(key)]);
+    await post(address, { ...booking, firstName: 'هدى' }, { ...fromHere, cookie: '' });
+    expect(page?.status).toBe(409);
+    expect(page?.refused).toMatchObject({
+      values: { date: booking.date },
+      problems: [{ field: 'date', code: 'date.full', message: expect.stringContaining('08:00') }],
+    });
+    expect(await leads()).toHaveLength(1);
+  },
+);
 
 test('the same form posted again within minutes is one lead, and another one after half an hour', async () => {
   const first = await post('/test-drive', testDrive);

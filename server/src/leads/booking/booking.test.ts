@@ -5,6 +5,8 @@ import { openTestApi, type TestApi, visitorHeaders } from '../../../testing/test
 import { cvsIn } from '../../../testing/uploads';
 import { setWorkshops, twoAtOnce } from '../../../testing/workshops';
 import { listDeliveries } from '../../database/outbox.queries';
+import { detailLines } from '../../delivery/lead-messages';
+import { storedLead } from '../../delivery/stored-lead';
 import type { AnsweringPage } from '../../form-posts/form-posts';
 import { runLeadsCommand } from '../cli/leads-command';
 import { findLead, listLeads } from '../leads.queries';
@@ -235,6 +237,15 @@ test('a booking that is moved by its link frees its hour, and the dealer is told
   expect(await changes()).toMatchObject([
     { booking: reference, change: 'moved', from: nine, date: to },
   ]);
+  const [change] = (await leadsOf('booking-change')).map(storedLead);
+  const told = change && detailLines(change, { locale: 'en' });
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['Booking', reference],
+      ['What has happened', 'Moved'],
+      ['Until now', 'Thursday 28 November 2999, 09:00'],
+    ]),
+  );
   const lead = await findLead(site.database, reference);
   expect(JSON.parse(lead?.details ?? '')).toMatchObject({ date: to, time: '08:00' });
 });
