@@ -4,6 +4,7 @@ import { openPdfRenderer } from './brochures/pdf-renderer';
 import { prepareBrochures } from './brochures/prepare-brochures';
 import { type Config, readConfig } from './config/config';
 import { checkContentFolder } from './content/read-content';
+import type { PictureLibrary } from './content/records/library-pictures';
 import type { Content } from './content/schema';
 import { mediaRoot } from './media/media-index';
 import { openMedia, type ServedMedia } from './media/prepare-media';
@@ -27,12 +28,16 @@ export async function openFiles(
     progress: every(10, 'Pictures'),
   });
   const { index } = pictures;
+  // there once the database is
+  let library: PictureLibrary | undefined;
+  const told = async (content: Content) => (await library?.told(content)) ?? content;
+  const sourceOf = async (file: string) => (await library?.sourceOf(file)) ?? file;
   const cards = await openCards({
-    ...{ media: index, mediaDir, outDir },
+    ...{ media: index, mediaDir, sourceOf, outDir },
     progress: every(20, 'Social cards'),
   });
   const printing = {
-    ...{ media: index, mediaDir, outDir },
+    ...{ media: index, mediaDir, sourceOf, outDir },
     renderer: await openPdfRenderer(),
     onTrouble: (error: unknown) => console.error('Brochures are missing:', error),
   };
@@ -52,14 +57,19 @@ export async function openFiles(
     /** Where the pages' social cards are. */
     cardsOf: cards.indexOf,
     /** Prints the brochures of a content that has come while the site serves. */
-    printAgain: (content: Content) => brochures.print(content),
+    printAgain: async (content: Content) => brochures.print(await told(content)),
+    /** From now on what is made may show pictures of the library. */
+    takeLibrary(given: PictureLibrary) {
+      library = given;
+    },
     /** Prints the brochures that are not there yet, and removes what the content has no use for. */
     async brochuresOf(content: Content) {
       const own = content.models.flatMap(({ brochure }) => (brochure && index[brochure]) || []);
       await Promise.all(own.map(({ address }) => pictures.ensure(address.slice(mediaRoot.length))));
       cards.indexOf(content);
       await cards.prune();
-      return prepareBrochures({ ...printing, content, progress: every(1, 'Brochures') });
+      const progress = every(1, 'Brochures');
+      return prepareBrochures({ ...printing, content: await told(content), progress });
     },
   };
 }

@@ -17,11 +17,8 @@ registerFonts();
 
 /** A model's brochure as PDF: all of it in English, all of it in Arabic, and where to find us in both. */
 export async function drawBrochure(order: BrochureOrder): Promise<Buffer> {
-  const { model, settings, texts, mediaDir } = order;
-  const [english, arabic] = await Promise.all([
-    printsOf(model, mediaDir, false),
-    printsOf(model, mediaDir, true),
-  ]);
+  const { model, settings, texts } = order;
+  const [english, arabic] = await Promise.all([printsOf(order, false), printsOf(order, true)]);
   const prints = { en: english, ar: arabic };
   const title = `${model.name.en} · ${model.name.ar}`;
   return taggedFile(

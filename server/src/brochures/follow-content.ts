@@ -1,13 +1,12 @@
-import { dayInBahrain } from 'shared-contracts/locale';
 import type { LiveContent } from '../content/live-content';
+import { changeContent } from '../content/records/change-content';
 import type { ContentParts } from '../content/records/content-parts';
+import { startedAt } from '../content/records/take-content';
 import type { Content } from '../content/schema';
-import { replaceContent, storedDigest } from '../database/content.queries';
 import { alone, locks } from '../database/database';
-import { contentToStore, storedBrochures } from '../database/import-content';
+import { storedBrochures } from '../database/import-content';
 import { mediaRoot } from '../media/media-index';
 import type { SiteFiles } from '../prepare-files';
-import type { BrochureIndex } from './order';
 
 interface FollowContent {
   content: LiveContent;
@@ -39,31 +38,13 @@ async function print(
 ): Promise<void> {
   // workers of one machine share its files: the second finds them there
   const printed = await alone(contentParts.database, locks.brochures, () => files.printAgain(next));
-  if (printed) await move(contentParts, live, next, printed);
+  // of a content that was overtaken nothing is stored: the next one has its own turn
+  if (printed && (await live.current()) === next) {
+    // one that could not be printed leaves the former where it is
+    const brochures = { ...(await storedBrochures(contentParts.database)), ...printed };
+    await changeContent(contentParts, [], startedAt(new Date()), undefined, brochures);
+  }
   for (const path of newCards(contentParts, previous, next)) await files.media.ensure(path);
-}
-
-/** Stores where the brochures are now, unless the content has become another meanwhile: its own turn comes. */
-async function move(
-  parts: ContentParts,
-  live: LiveContent,
-  content: Content,
-  printed: BrochureIndex,
-): Promise<void> {
-  const { database, media, cardsOf } = parts;
-  const before = await live.revision();
-  if (live.now !== content) return;
-  // one that could not be printed leaves the former where it is
-  const brochures = { ...(await storedBrochures(database)), ...printed };
-  const served = { ...media, ...cardsOf?.(content) };
-  const stored = await contentToStore(database, content, served, brochures);
-  if (stored.digest === before) return;
-  await alone(database, locks.content, () =>
-    database.transaction().execute(async (transaction) => {
-      if ((await storedDigest(transaction)) !== before) return;
-      await replaceContent(transaction, stored, dayInBahrain(new Date()));
-    }),
-  );
 }
 
 /** Cards that the content did not have before, as files. */

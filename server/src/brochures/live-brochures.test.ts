@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { readContent } from '../content/read-content';
 import type { Content } from '../content/schema';
 import { LiveBrochures } from './live-brochures';
-import { type PrepareBrochures, prepareBrochures } from './prepare-brochures';
+import { type PdfRenderer, type PrepareBrochures, prepareBrochures } from './prepare-brochures';
 
 let outDir: string;
 let content: Content;
@@ -61,6 +61,21 @@ test('of a model whose price has changed another brochure is printed, and the fo
   // taken back
   expect(await brochures.print(content)).toEqual(first);
   expect(drawn).toHaveLength(1);
+});
+
+test('a picture of the library is printed from where it lies', async () => {
+  const drawing: Parameters<PdfRenderer['draw']>[0][number][] = [];
+  const draw: PdfRenderer['draw'] = async (orders) => void drawing.push(...orders);
+  const name = 'library/0a1b2c3d4e5f.webp';
+  const models = content.models
+    .filter(({ slug }) => slug === 'swift')
+    .map((model) => ({ ...model, images: { ...model.images, banner: name } }));
+  const brochures = new LiveBrochures({
+    ...{ ...options, renderer: { recipe: 'one', draw } },
+    sourceOf: async (file) => (file === name ? '/data/banner.webp' : file),
+  });
+  await brochures.print({ ...content, models });
+  expect(drawing.map(({ files }) => files)).toEqual([{ [name]: '/data/banner.webp' }]);
 });
 
 test('of contents that come faster than they are printed the last one is', async () => {

@@ -9,6 +9,8 @@ export interface BrochureOrder {
   texts: PictureTexts;
   /** `content/media` */
   mediaDir: string;
+  /** Whole paths of those that lie elsewhere. */
+  files: Readonly<Record<string, string>>;
 }
 
 /** A finished one. */

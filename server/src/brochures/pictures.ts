@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { ModelContent } from '../content/schema';
+import type { BrochureOrder } from './order';
 import { colours } from './theme';
 
 /** A picture as a PDF holds it. */
@@ -12,8 +12,11 @@ export interface Print {
 export type Prints = Awaited<ReturnType<typeof printsOf>>;
 
 /** A model's pictures, cut, mirrored and small enough to send: twice the points that they are shown at. */
-export async function printsOf(model: ModelContent, mediaDir: string, mirrored: boolean) {
-  const open = (file: string) => sharp(join(mediaDir, file));
+export async function printsOf(
+  { model, mediaDir, files }: Pick<BrochureOrder, 'model' | 'mediaDir' | 'files'>,
+  mirrored: boolean,
+) {
+  const open = (file: string) => sharp(files[file] ?? join(mediaDir, file));
   const turned = (image: Sharp) => (mirrored ? image.flop() : image);
   const crop = (file: string, width: number, height: number) =>
     print(open(file).resize(width, height, { fit: 'cover' }));

@@ -28,6 +28,8 @@ export interface PrepareBrochures {
   /** Served under `/storage/uploads/`. */
   outDir: string;
   renderer: PdfRenderer;
+  /** Whole path of a picture that lies elsewhere; the name of one that does not. */
+  sourceOf?: (file: string) => Promise<string>;
   /** Called after each that had to be made; never when all were there. */
   progress?: (done: number, total: number) => void;
   /** Called when the renderer fails: a model without its brochure does not keep the site from starting. */
@@ -85,9 +87,12 @@ async function makeAll(missing: readonly Place[], options: PrepareBrochures): Pr
   const { content, mediaDir, outDir, renderer, progress } = options;
   const pathsBySlug = new Map(missing.map(({ model, path }) => [model.slug, path]));
   const { settings, pictures } = content;
-  const orders = missing.map(({ model }) => {
-    return { model, settings, texts: textsOf(model, pictures), mediaDir };
-  });
+  const orders = await Promise.all(
+    missing.map(async ({ model }) => {
+      const files = await filesOf(model, options);
+      return { model, settings, texts: textsOf(model, pictures), mediaDir, files };
+    }),
+  );
   let done = 0;
   await renderer.draw(orders, async ({ slug, pdf }) => {
     const path = pathsBySlug.get(slug);
@@ -118,6 +123,12 @@ const picturesOf = ({ images, descriptions, separation, feature_images }: ModelC
   separation.image,
   ...feature_images.map(({ image }) => image),
 ];
+
+async function filesOf(model: ModelContent, { sourceOf }: PrepareBrochures) {
+  const named = picturesOf(model).map(async (file) => [file, (await sourceOf?.(file)) ?? file]);
+  const files: string[][] = await Promise.all(named);
+  return Object.fromEntries(files.filter(([file, source]) => source !== file));
+}
 
 const textsOf = (model: ModelContent, texts: PictureTexts): PictureTexts =>
   Object.fromEntries(picturesOf(model).map((file) => [file, texts[file] ?? 'decorative']));

@@ -1,5 +1,12 @@
+import { resolve } from 'node:path';
 import { parsePicture } from 'shared-contracts/picture';
 import { isTold } from 'shared-contracts/staff-pictures';
+import {
+  ensurePicture,
+  type PicturePlace,
+  pictureDir,
+  pictureRoot,
+} from '../../campaigns/campaign-pictures';
 import { libraryId } from '../../campaigns/pictures/library-names';
 import { findPicture } from '../../campaigns/pictures/pictures.queries';
 import type { Database } from '../../database/database';
@@ -9,6 +16,7 @@ import type { Fault } from '../content-error';
 import type { ContentTexts } from '../content-source';
 import { mentions } from '../media-faults';
 import type { PictureTexts } from '../page-schemas';
+import type { Content } from '../schema';
 
 /** Where pictures of the library are that a content names, and what they show. */
 export async function libraryPictures(
@@ -28,6 +36,31 @@ export async function libraryPictures(
     texts: Object.fromEntries(known.map(({ file, alt }) => [file, alt])),
   };
 }
+
+/** What brochures and social cards need of the library: its words, and its pictures as files of this machine. */
+export interface PictureLibrary {
+  /** A content with what the library's pictures show. */
+  told(content: Content): Promise<Content>;
+  /** The whole path of a picture of the library; other names as they are. Throws on one that is gone. */
+  sourceOf(name: string): Promise<string>;
+}
+
+export const pictureLibrary = ({
+  database,
+  ...place
+}: PicturePlace & { database: Database }): PictureLibrary => ({
+  async told(content) {
+    const { texts } = await libraryPictures(database, content);
+    return { ...content, pictures: { ...content.pictures, ...texts } };
+  },
+  async sourceOf(name) {
+    if (libraryId(name) === undefined) return name;
+    const picture = await pictureOf(database, name);
+    const path = picture?.addresses.whole.slice(pictureRoot.length) ?? '';
+    if (!(await ensurePicture(path, place))) throw new Error(`the library has no picture ${name}`);
+    return resolve(pictureDir(place.dataDir), path);
+  },
+});
 
 /** Pictures that the library does not have, or of which nobody has said what they show. */
 export async function libraryFaults(database: Database, texts: ContentTexts): Promise<Fault[]> {

@@ -12,6 +12,8 @@ interface OpenCards {
   media: MediaIndex;
   /** `content/media` */
   mediaDir: string;
+  /** Whole path of a picture that lies elsewhere; the name of one that does not. */
+  sourceOf?: (file: string) => Promise<string>;
   /** Served under `/storage/uploads/`. */
   outDir: string;
   /** Called after each that `makeAll` had to make. */
@@ -23,7 +25,7 @@ interface OpenCards {
  * at once, files are made when they are asked for. What is there and still true is not made again; what no
  * page stands for is removed after a day.
  */
-export async function openCards({ media, mediaDir, outDir, progress }: OpenCards) {
+export async function openCards({ media, mediaDir, sourceOf, outDir, progress }: OpenCards) {
   const present = new Set(
     (await listFiles(join(outDir, cardsDir))).map((file) => `${cardsDir}/${file}`),
   );
@@ -37,7 +39,8 @@ export async function openCards({ media, mediaDir, outDir, progress }: OpenCards
   const making = new Map<string, Promise<void>>();
   const make = async (path: string, order: CardOrder) => {
     painter ??= openPainter();
-    await replaceFile(outDir, path, await (await painter).paint(order));
+    const picture = (await sourceOf?.(order.picture)) ?? order.picture;
+    await replaceFile(outDir, path, await (await painter).paint({ ...order, picture }));
   };
   /** Resolves when the file at this path inside the folder is there, if it is a card's. */
   const ensure = async (path: string) => {
