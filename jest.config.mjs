@@ -23,6 +23,7 @@ const common = {
     'uint8array-extras',
     '@tokenizer',
     '@borewit',
+    '@x0k',
   ]),
 };
 

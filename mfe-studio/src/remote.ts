@@ -1,6 +1,9 @@
 import type { RemoteModule } from 'shared-contracts/remote';
 import { campaignLoader } from './campaigns/campaign.loader';
 import { campaignsLoader } from './campaigns/campaigns.loader';
+import { contentLoader } from './content/content.loader';
+import { fileLoader } from './content/file.loader';
+import { fileEditorLoader } from './content/file-editor.loader';
 import { editorLoader } from './editor/editor.loader';
 import { figuresLoader } from './figures/figures.loader';
 import ar from './messages/ar.json';
@@ -53,6 +56,29 @@ export const remote = {
       lazy: async () => ({ Component: (await import('./figures/figures.screen')).FiguresScreen }),
     },
     {
+      path: '-/studio/content',
+      audience: 'staff',
+      seo: { title: 'content.title', description: 'content.description' },
+      loader: contentLoader,
+      lazy: async () => ({ Component: (await import('./content/content.screen')).ContentScreen }),
+    },
+    {
+      path: '-/studio/content/:folder/:name',
+      audience: 'staff',
+      seo: { title: 'content.oneTitle', description: 'content.oneDescription' },
+      loader: fileLoader,
+      lazy: async () => ({ Component: (await import('./content/file.screen')).FileScreen }),
+    },
+    {
+      path: '-/studio/content/:folder/:name/edit',
+      audience: 'staff',
+      seo: { title: 'content.editorTitle', description: 'content.editorDescription' },
+      loader: fileEditorLoader,
+      lazy: async () => ({
+        Component: (await import('./content/file-editor.screen')).FileEditorScreen,
+      }),
+    },
+    {
       path: '-/studio/pictures',
       audience: 'staff',
       seo: { title: 'pictures.title', description: 'pictures.description' },
@@ -76,6 +102,13 @@ export const remote = {
       path: '-/studio',
       label: 'campaigns.title',
       right: 'campaign.read',
+    },
+    {
+      place: 'staff',
+      order: 15,
+      path: '-/studio/content',
+      label: 'content.title',
+      right: 'content.read',
     },
     {
       place: 'staff',

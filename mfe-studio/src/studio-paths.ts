@@ -7,6 +7,22 @@ export const studioPaths = {
   editor: (slug: string) => `/-/studio/campaigns/${segment(slug)}/edit`,
   preview: (slug: string) => `/-/studio/campaigns/${segment(slug)}/preview`,
   report: (slug: string) => `/-/studio/campaigns/${segment(slug)}/report`,
+  content: () => '/-/studio/content',
+  /** Of a file, such as `offers/spring.json`. */
+  contentFile: (path: string) => `/-/studio/content/${contentAddress(path)}`,
+  contentEditor: (path: string) => `/-/studio/content/${contentAddress(path)}/edit`,
   pictures: () => '/-/studio/pictures',
   people: () => '/-/studio/people',
 } as const;
+
+/** Files that there is one of stand in no folder. */
+const alone = 'site';
+
+function contentAddress(path: string): string {
+  const [folder = '', name] = path.replace(/\.json$/, '').split('/');
+  return name === undefined ? `${alone}/${segment(folder)}` : `${segment(folder)}/${segment(name)}`;
+}
+
+/** The file that an address of the studio is about. */
+export const contentPath = ({ folder = '', name = '' }: { folder?: string; name?: string }) =>
+  folder === alone ? `${name}.json` : `${folder}/${name}.json`;

@@ -33,7 +33,7 @@ export function CampaignScreen() {
           {
             name: 'changes' as const,
             label: t('campaigns.changesTab'),
-            panel: <Difference difference={difference} />,
+            panel: <Difference differences={difference.differences} />,
           },
           {
             name: 'pages' as const,

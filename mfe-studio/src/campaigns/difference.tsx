@@ -6,10 +6,9 @@ import { Table } from 'shared-ui/staff/table';
 import styles from './difference.module.css';
 
 /** What a draft changes of what stands on the site, field by field. */
-export function Difference({ difference }: { difference: CampaignDifference }) {
+export function Difference({ differences }: Pick<CampaignDifference, 'differences'>) {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
-  const { differences } = difference;
   if (differences.length === 0)
     return <EmptyState title={t('campaigns.same')} text={t('campaigns.sameText')} />;
   return (

@@ -1,10 +1,11 @@
 import type { CampaignEvent } from 'shared-contracts/campaign-service';
+import type { ContentEvent } from 'shared-contracts/content';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Moment } from 'shared-ui/staff/moment';
 import { Table } from 'shared-ui/staff/table';
 
 /** Who did what, the newest first. */
-export function History({ events }: { events: readonly CampaignEvent[] }) {
+export function History({ events }: { events: readonly (CampaignEvent | ContentEvent)[] }) {
   const { t } = useTranslation('mfe-studio');
   const columns = [
     ...[t('campaigns.when'), t('campaigns.who'), t('campaigns.what')],
@@ -31,7 +32,7 @@ export function History({ events }: { events: readonly CampaignEvent[] }) {
     />
   );
 
-  function noteOf({ action, note, isUnapproved }: CampaignEvent) {
+  function noteOf({ action, note, isUnapproved }: CampaignEvent | ContentEvent) {
     if (isUnapproved) return t('campaigns.unapproved');
     if (action === 'scheduled' && note) return <Moment iso={note} />;
     return <bdi>{note}</bdi>;

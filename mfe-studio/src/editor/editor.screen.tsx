@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
-import type { CampaignDraft } from 'shared-contracts/campaign-service';
+import type { CampaignFault } from 'shared-contracts/campaign';
+import type { CampaignDraft, DraftBody } from 'shared-contracts/campaign-service';
 import { landingServices } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
@@ -159,7 +160,7 @@ function DraftNotice({ draft: { state, note } }: { draft: CampaignDraft }) {
 
 function begin({ draft, person }: LoaderData<typeof editorLoader>) {
   const { slug } = draft;
-  const session = new DraftSession({
+  const session = new DraftSession<DraftBody, CampaignFault>({
     draft,
     calls: {
       save: (body, revision) => drafts.save(slug, body, revision),

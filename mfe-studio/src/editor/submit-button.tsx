@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CampaignFault } from 'shared-contracts/campaign';
+import type { DraftBody } from 'shared-contracts/campaign-service';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { useNavigate } from 'shared-contracts/router';
@@ -15,7 +16,7 @@ import { isError, sentenceOf } from './fields/editing';
 
 interface SubmitButtonProps {
   slug: string;
-  session: DraftSession;
+  session: DraftSession<DraftBody, CampaignFault>;
   faults: readonly CampaignFault[];
   isChecking: boolean;
 }

@@ -22,9 +22,9 @@ export type SaveFailure =
   /** The service says why. */
   | { kind: 'refused'; sentence: string };
 
-export type SaveAnswer =
-  | { kind: 'saved'; revision: number; faults: CampaignFault[] }
-  | { kind: 'overtaken'; theirs: CampaignDraft }
+export type SaveAnswer<Fault = CampaignFault, Draft = CampaignDraft> =
+  | { kind: 'saved'; revision: number; faults: Fault[] }
+  | { kind: 'overtaken'; theirs: Draft }
   | SaveFailure;
 
 const addressOf = (slug: string, ...rest: string[]) =>
@@ -83,13 +83,18 @@ export const drafts = {
 };
 
 function failureOf(error: unknown): SaveAnswer {
-  if (!(error instanceof StaffError)) throw error;
-  const { status, answer } = error;
-  if (status === 409) {
-    const overtaken = v.safeParse(savedByOther, answer);
+  if (error instanceof StaffError && error.status === 409) {
+    const overtaken = v.safeParse(savedByOther, error.answer);
     const theirs = overtaken.success ? overtaken.output.theirs : null;
     if (theirs) return { kind: 'overtaken', theirs };
   }
+  return saveFailureOf(error);
+}
+
+/** What a save that was not taken is to whoever writes; throws what is nobody's answer. */
+export function saveFailureOf(error: unknown): SaveFailure {
+  if (!(error instanceof StaffError)) throw error;
+  const { status } = error;
   if (status === 401) return { kind: 'signed-out' };
   if (status === 0 || status === 429 || status >= 500) return { kind: 'offline' };
   return { kind: 'refused', sentence: error.error };

@@ -12,7 +12,7 @@ import { type Choices, type Difference, mergeDrafts, type Side } from './merge-d
 interface ComparisonDialogProps {
   base: DraftBody;
   mine: DraftBody;
-  theirs: CampaignDraft;
+  theirs: Pick<CampaignDraft, 'body'> & { editedBy: { name: string } };
   onResolve(body: DraftBody): void;
 }
 

@@ -26,12 +26,12 @@ function begin({
   left = null,
   at = draft(),
 }: {
-  left?: UnsavedWork | null;
+  left?: UnsavedWork<DraftBody> | null;
   at?: CampaignDraft;
 } = {}) {
   const answers: SaveAnswer[] = [];
   const saved: [DraftBody, number][] = [];
-  const stored: { work: UnsavedWork | null } = { work: left };
+  const stored: { work: UnsavedWork<DraftBody> | null } = { work: left };
   const check = jest.fn(async () => [
     { field: 'title', sentence: { en: 'too long', ar: 'طويل' }, severity: 'error' as const },
   ]);

@@ -1,41 +1,49 @@
-import type { CampaignFault } from 'shared-contracts/campaign';
-import type { CampaignDraft, DraftBody } from 'shared-contracts/campaign-service';
 import type { SaveAnswer, SaveFailure } from '../../service/drafts';
 import { isEqual } from '../comparison/is-equal';
 import type { WorkStorage } from './unsaved-work';
 
-/** What the session asks of the service. Never rejects, but for a check that was called off. */
-export interface DraftCalls {
-  save(body: DraftBody, revision: number): Promise<SaveAnswer>;
-  /** Null when it could not be asked. */
-  check(body: DraftBody, signal: AbortSignal): Promise<CampaignFault[] | null>;
+/** A draft as the service has it, of whatever it is. */
+export interface SessionDraft<Body, Fault> {
+  body: Body;
+  revision: number;
+  editedBy: { name: string };
+  /** ISO */
+  editedAt: string;
+  faults: Fault[];
 }
 
-export type SaveState =
+/** What the session asks of the service. Never rejects, but for a check that was called off. */
+export interface DraftCalls<Body, Fault> {
+  save(body: Body, revision: number): Promise<SaveAnswer<Fault, SessionDraft<Body, Fault>>>;
+  /** Null when it could not be asked. */
+  check(body: Body, signal: AbortSignal): Promise<Fault[] | null>;
+}
+
+export type SaveState<Body = unknown, Fault = unknown> =
   | { kind: 'saved'; at: Date | null }
   | { kind: 'saving' }
   | SaveFailure
   /** Somebody else saved what this work was made from: nothing is saved until the two are put together. */
-  | { kind: 'compared'; base: DraftBody; theirs: CampaignDraft };
+  | { kind: 'compared'; base: Body; theirs: SessionDraft<Body, Fault> };
 
-export interface SessionState {
-  body: DraftBody;
+export interface SessionState<Body, Fault> {
+  body: Body;
   /** Another number whenever the body came from elsewhere than from the editor. */
   origin: number;
   revision: number;
   /** What the check says of the body, or of what it was a moment ago. */
-  faults: readonly CampaignFault[];
+  faults: readonly Fault[];
   isChecking: boolean;
-  save: SaveState;
+  save: SaveState<Body, Fault>;
 }
 
 /** ms without a change until it is checked, until it is saved, and between two attempts. */
 const patience = { check: 400, save: 1200, again: 5000 };
 
-interface SessionOptions {
-  draft: CampaignDraft;
-  calls: DraftCalls;
-  storage: WorkStorage;
+interface SessionOptions<Body, Fault> {
+  draft: SessionDraft<Body, Fault>;
+  calls: DraftCalls<Body, Fault>;
+  storage: WorkStorage<Body>;
   now?: () => Date;
 }
 
@@ -43,20 +51,20 @@ interface SessionOptions {
  * One draft as one tab has it: what is written is kept at once, checked and saved by itself, one save at a time.
  * Nothing is ever overwritten unseen.
  */
-export class DraftSession {
-  #state: SessionState;
+export class DraftSession<Body, Fault> {
+  #state: SessionState<Body, Fault>;
   /** What the service has, at the revision of the state. */
-  #base: DraftBody;
+  #base: Body;
   #listeners = new Set<() => void>();
   #checkTimer: ReturnType<typeof setTimeout> | undefined;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #check: AbortController | undefined;
   #saving: Promise<void> | undefined;
-  readonly #calls: DraftCalls;
-  readonly #storage: WorkStorage;
+  readonly #calls: DraftCalls<Body, Fault>;
+  readonly #storage: WorkStorage<Body>;
   readonly #now: () => Date;
 
-  constructor({ draft, calls, storage, now = () => new Date() }: SessionOptions) {
+  constructor({ draft, calls, storage, now = () => new Date() }: SessionOptions<Body, Fault>) {
     this.#calls = calls;
     this.#storage = storage;
     this.#now = now;
@@ -72,7 +80,7 @@ export class DraftSession {
     this.#recover(draft);
   }
 
-  readonly state = (): SessionState => this.#state;
+  readonly state = (): SessionState<Body, Fault> => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -83,7 +91,7 @@ export class DraftSession {
   readonly hasUnsaved = (): boolean => !isEqual(this.#state.body, this.#base);
 
   /** What the editor makes of the draft. */
-  readonly change = (body: DraftBody): void => {
+  readonly change = (body: Body): void => {
     if (isEqual(body, this.#state.body)) return;
     this.#set({ body });
     this.#keep();
@@ -107,7 +115,7 @@ export class DraftSession {
   };
 
   /** What two people wrote, put together by one of them: it follows on what the other saved. */
-  readonly resolve = (body: DraftBody): void => {
+  readonly resolve = (body: Body): void => {
     const { save, origin } = this.#state;
     if (save.kind !== 'compared') return;
     this.#base = save.theirs.body;
@@ -123,7 +131,7 @@ export class DraftSession {
   };
 
   /** What somebody else saved takes the place of this tab's copy, which has nothing of its own. */
-  readonly follow = (draft: CampaignDraft): void => {
+  readonly follow = (draft: SessionDraft<Body, Fault>): void => {
     if (draft.revision <= this.#state.revision) return;
     if (this.hasUnsaved() || this.#saving) return;
     this.#base = draft.body;
@@ -140,7 +148,7 @@ export class DraftSession {
   };
 
   /** What an earlier tab could not save comes back; it is compared when somebody saved since. */
-  #recover(draft: CampaignDraft): void {
+  #recover(draft: SessionDraft<Body, Fault>): void {
     const left = this.#storage.read();
     if (!left || isEqual(left.body, draft.body)) return;
     this.#set({ body: left.body });
@@ -156,7 +164,7 @@ export class DraftSession {
     this.#take(await this.#calls.save(body, revision), body);
   }
 
-  #take(answer: SaveAnswer, sent: DraftBody): void {
+  #take(answer: SaveAnswer<Fault, SessionDraft<Body, Fault>>, sent: Body): void {
     if (answer.kind === 'saved') {
       this.#base = sent;
       this.#set({ revision: answer.revision, save: { kind: 'saved', at: this.#now() } });
@@ -202,7 +210,7 @@ export class DraftSession {
     }, patience.check);
   }
 
-  #set(change: Partial<SessionState>): void {
+  #set(change: Partial<SessionState<Body, Fault>>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }

@@ -1,22 +1,20 @@
-import type { CampaignDraft, DraftBody } from 'shared-contracts/campaign-service';
-
 /** What somebody wrote and the site does not have yet, and what it was made from. */
-export interface UnsavedWork {
-  body: DraftBody;
-  base: DraftBody;
+export interface UnsavedWork<Body> {
+  body: Body;
+  base: Body;
   /** Of the base. */
-  revision: CampaignDraft['revision'];
+  revision: number;
 }
 
 /** Keeps it in this browser until the site has it: a tab that is closed or dies loses nothing. */
-export interface WorkStorage {
-  read(): UnsavedWork | null;
-  keep(work: UnsavedWork): void;
+export interface WorkStorage<Body> {
+  read(): UnsavedWork<Body> | null;
+  keep(work: UnsavedWork<Body>): void;
   drop(): void;
 }
 
-/** One place for each person and campaign. A browser that forbids storage keeps nothing. */
-export function workStorage(person: string, slug: string): WorkStorage {
+/** One place for each person and draft. A browser that forbids storage keeps nothing. */
+export function workStorage<Body>(person: string, slug: string): WorkStorage<Body> {
   const key = `studio-unsaved/${person}/${slug}`;
   const attempt = <Result>(task: () => Result): Result | null => {
     try {

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import type { DraftSession } from './draft-session';
 
 /** Asks before a tab is closed that has what the service does not; leaving by a link saves it at once. */
-export function useUnsavedWarning(session: DraftSession): void {
+export function useUnsavedWarning(
+  session: Pick<DraftSession<unknown, unknown>, 'hasUnsaved' | 'flush' | 'close'>,
+): void {
   useEffect(() => {
     // synchronises with the tab
     const ask = (event: BeforeUnloadEvent) => {

@@ -26,7 +26,8 @@ test('the form of an offer knows how each of its fields is written, in both lang
 });
 
 test('what a file may say with null is a field that may be left out', () => {
-  const { properties } = formSchema(modelFile, 'en');
+  const { properties, required } = formSchema(modelFile, 'en');
+  expect(required).not.toContain('video');
   expect(properties).toMatchObject({
     video: { type: 'object', nullable: true },
     brochure: { nullable: true },

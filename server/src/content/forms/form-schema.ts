@@ -24,6 +24,7 @@ export function formSchema(schema: v.GenericSchema, locale: Locale): FormSchema 
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       // its getter is asked without a value: of a cell that would be half of what it may be
       if (valibotSchema === cell) return { type: 'object', control: 'cell' };
+      if (valibotSchema.type === 'lazy') return { type: 'object', control: 'alt' };
       if (valibotSchema === bilingual) return { ...jsonSchema, control: 'bilingual' };
       return { ...jsonSchema, ...v.getMetadata(valibotSchema) };
     },
@@ -37,16 +38,16 @@ function entitled(schema: unknown, { fields, values }: Words): FormSchema {
   // what is named by letters is a part of addresses
   const titleOf = (name: string, field: unknown) =>
     fields[name === 'id' && Object(field).type === 'string' ? 'slug' : name] ?? name;
+  const { $defs } = Object(schema);
   const walk = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(walk);
     if (!isGroup(node)) return node;
-    const { anyOf, properties, enum: choices, ...rest } = node;
+    const { anyOf, properties, required, enum: listed, const: only, $ref, ...rest } = node;
+    if (typeof $ref === 'string') return walk(Object($defs)[$ref.replace('#/$defs/', '')]);
     if (Array.isArray(anyOf)) return { ...Object(walk(givenOf(anyOf))), nullable: true };
-    const below = Object.fromEntries(
-      Object.entries(rest).map(([key, value]) => [key, walk(value)]),
-    );
+    const choices = Array.isArray(listed) ? listed : only === undefined ? [] : [only];
     return {
-      ...below,
+      ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, walk(value)])),
       ...(isGroup(properties) && {
         properties: Object.fromEntries(
           Object.entries(properties).map(([name, field]) => [
@@ -54,13 +55,18 @@ function entitled(schema: unknown, { fields, values }: Words): FormSchema {
             { title: titleOf(name, field), ...Object(walk(field)) },
           ]),
         ),
+        required: [required ?? []]
+          .flat()
+          .filter((name) => !('anyOf' in Object(properties[String(name)]))),
       }),
-      ...(Array.isArray(choices) && {
+      ...(choices.length > 0 && {
+        type: 'string',
         oneOf: choices.map((value) => ({ const: value, title: values[String(value)] ?? value })),
       }),
     };
   };
-  return Object(walk(schema));
+  const { $defs: _, ...whole } = Object(walk(schema));
+  return whole;
 }
 
 /** Of a field that may be null, what it is otherwise. */

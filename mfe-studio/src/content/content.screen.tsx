@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { type ContentSummary, contentKinds } from 'shared-contracts/content';
+import type { ContentDraftSummary } from 'shared-contracts/content-drafts';
+import { useTranslation } from 'shared-contracts/i18n';
+import { localise } from 'shared-contracts/locale';
+import type { LoaderData } from 'shared-contracts/remote';
+import { Link, useLoaderData, useSearchParams } from 'shared-contracts/router';
+import { useVisit } from 'shared-contracts/visit';
+import { Button } from 'shared-ui/staff/button';
+import { EmptyState } from 'shared-ui/staff/empty-state';
+import { Field } from 'shared-ui/staff/field';
+import { Moment } from 'shared-ui/staff/moment';
+import { Room } from 'shared-ui/staff/room';
+import { Table } from 'shared-ui/staff/table';
+import styles from '../campaigns/campaigns.module.css';
+import { studioPaths } from '../studio-paths';
+import type { contentLoader } from './content.loader';
+import { useFileName } from './file-name';
+import { FileState } from './file-state';
+import { NewFileDialog } from './new-file-dialog';
+
+/** A file as the list shows it: what is live of it, and what is being written. */
+type Line = Omit<ContentSummary, 'folder'> & { draft: ContentDraftSummary | null };
+
+/** Everything that the site says, by kind: where it stands, and who was at it last. */
+export function ContentScreen() {
+  const { t } = useTranslation('mfe-studio');
+  const { locale } = useVisit();
+  const { files, drafts, mayMake } = useLoaderData<LoaderData<typeof contentLoader>>();
+  const [isNew, setNew] = useState(false);
+  const { words, kind, set } = useFilters();
+  const nameOf = useFileName();
+  const lines = linesOf(files, drafts);
+  const shown = lines.filter(
+    (line) =>
+      (kind === '' || line.kind === kind) &&
+      `${nameOf(line)} ${line.path} ${line.title?.en} ${line.title?.ar}`
+        .toLowerCase()
+        .includes(words.toLowerCase().trim()),
+  );
+  return (
+    <Room
+      title={t('content.title')}
+      actions={
+        mayMake && (
+          <Button kind="main" onClick={() => setNew(true)}>
+            {t('content.new')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.filters}>
+        <Field
+          label={t('content.search')}
+          type="search"
+          value={words}
+          onChange={(value) => set('q', value)}
+        />
+        <Field
+          label={t('content.kind')}
+          value={kind}
+          onChange={(value) => set('kind', value)}
+          options={['', ...contentKinds].map((value) => ({
+            value,
+            label: t(`content.kinds.${value || 'all'}`),
+          }))}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title={t('content.noMatch')} text={t('content.noMatchText')} />
+      ) : (
+        <Table
+          label={t('content.title')}
+          columns={[
+            ...[t('content.name'), t('content.kind')],
+            ...[t('campaigns.state'), t('campaigns.changed')],
+          ]}
+          rows={shown.map((line) => ({
+            key: line.path,
+            cells: [
+              <div key="name">
+                <Link
+                  to={localise(studioPaths.contentFile(line.path), locale)}
+                  className={styles.name}
+                >
+                  <bdi>{nameOf(line)}</bdi>
+                </Link>
+                <bdi className={styles.slug} dir="ltr">
+                  {line.path}
+                </bdi>
+              </div>,
+              t(`content.kinds.${line.kind}`),
+              <FileState key="state" isThere={line.isThere} draft={line.draft} />,
+              line.changedAt !== null && (
+                <div key="changed" className={styles.changed}>
+                  <bdi>{line.changedBy}</bdi>
+                  <Moment iso={line.changedAt} />
+                </div>
+              ),
+            ],
+          }))}
+        />
+      )}
+      {isNew && <NewFileDialog files={files} onClose={() => setNew(false)} />}
+    </Room>
+  );
+}
+
+/** What was deleted is not shown, unless somebody brings it back. */
+function linesOf(files: readonly ContentSummary[], drafts: readonly ContentDraftSummary[]): Line[] {
+  const draftOf = new Map(drafts.map((draft) => [draft.path, draft]));
+  const known = files.map((file) => ({ ...file, draft: draftOf.get(file.path) ?? null }));
+  const paths = new Set(files.map(({ path }) => path));
+  const begun = drafts
+    .filter(({ path }) => !paths.has(path))
+    .map((draft) => ({
+      ...{ path: draft.path, kind: draft.kind, title: draft.title, draft },
+      ...{ version: null, isThere: false },
+      ...{ changedBy: draft.editedBy.name, changedAt: draft.editedAt },
+    }));
+  return [...known, ...begun]
+    .filter(({ isThere, draft }) => isThere || draft !== null)
+    .sort((a, b) => contentKinds.indexOf(a.kind) - contentKinds.indexOf(b.kind));
+}
+
+/** The address holds what is looked for. */
+function useFilters() {
+  const [search, setSearch] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setSearch(
+      (known) => {
+        const next = new URLSearchParams(known);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { words: search.get('q') ?? '', kind: search.get('kind') ?? '', set };
+}

@@ -1,0 +1,184 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ContentEvent, ContentSummary } from 'shared-contracts/content';
+import type { ContentDraft } from 'shared-contracts/content-drafts';
+import type { Locale } from 'shared-contracts/locale';
+import type { Role } from 'shared-contracts/staff';
+import { staffFetch } from 'shared-ui/staff/staff-fetch';
+import { answerCalls } from 'shared-ui/staff/testing';
+import { TestPage } from 'shared-ui/testing/page';
+import { remote } from '../remote';
+import './content.screen';
+import './file-editor.screen';
+import './file.screen';
+
+const path = 'offers/eid.json';
+const title = { en: 'Eid with Jimny', ar: 'العيد مع جيمني' };
+const file: ContentSummary = {
+  ...{ path, kind: 'offer', title, version: 3, isThere: true, folder: 'same' },
+  ...{ changedBy: 'Yusuf', changedAt: '2026-12-01T09:30:00Z' },
+};
+const faqs: ContentSummary = { ...file, path: 'faqs.json', kind: 'page', title: null };
+
+const body = {
+  ...{ id: 4, title, until: '2026-12-31', price: 4500, models: ['jimny'] },
+  content: { en: '<p>Come <strong>in</strong>.</p>', ar: '<p>تفضّل.</p>' },
+  video: null,
+};
+const draft = (more: Partial<ContentDraft> = {}): ContentDraft => ({
+  ...{ path, kind: 'offer', title, state: 'submitted', isDeletion: false, body, revision: 7 },
+  ...{ editedBy: { id: '2', name: 'Yusuf' }, editedAt: '2026-12-01T09:30:00Z' },
+  ...{ goesLiveAt: null, baseVersion: 3, live: 3, note: null, faults: [] },
+  ...more,
+});
+const history: ContentEvent[] = [
+  { at: '2026-12-01T09:00:00Z', by: 'content', action: 'taken', from: null, to: 1 },
+  { at: '2026-12-01T09:20:00Z', by: 'Noor', action: 'published', from: 1, to: 3 },
+].map((event) => ({ ...event, isUnapproved: false, note: null }) as ContentEvent);
+
+const texts = (control: string, name: string) => ({
+  ...{ type: 'object', title: name, control, required: ['en', 'ar'] },
+  properties: { en: { type: 'string' }, ar: { type: 'string' } },
+});
+const form = {
+  schema: {
+    type: 'object',
+    properties: {
+      id: { type: 'integer', title: 'Number', control: 'id' },
+      title: texts('bilingual', 'Title'),
+      until: { type: 'string', title: 'Last day', control: 'day' },
+      price: { type: 'number', title: 'Price', control: 'money' },
+      models: { type: 'array', title: 'Cars', control: 'models' },
+      content: texts('html', 'Text'),
+      video: {
+        ...{ type: 'object', title: 'Film', nullable: true, required: ['film'] },
+        properties: { film: { type: 'string', title: 'File' } },
+      },
+    },
+    required: ['id', 'title', 'until', 'content'],
+  },
+  models: [{ slug: 'jimny', name: { en: 'Jimny', ar: 'جيمني' } }],
+  pictures: {},
+};
+
+const me = (...roles: Role[]) => ({
+  'GET /-/me': { person: { id: '1', name: 'Fatima', email: null, roles }, antiForgery: 'mark' },
+});
+
+const siteWith = (written: ContentDraft | null, more: Record<string, object> = {}) =>
+  answerCalls({
+    'GET /-/content/': [faqs, file],
+    'GET /-/content/drafts': written ? [written] : [],
+    'GET /-/content/history': history,
+    'GET /-/content/form': form,
+    ...(written && {
+      'GET /-/content/draft': written,
+      'POST /-/content/draft': written,
+      'GET /-/content/draft/difference': [
+        { field: 'title.en', before: 'Eid', after: 'Eid with Jimny' },
+      ],
+    }),
+    ...me('approver'),
+    ...more,
+  });
+
+async function open(address: string, locale: Locale = 'en') {
+  const prefix = locale === 'ar' ? '/ar' : '';
+  await act(async () => {
+    render(<TestPage remote={remote} locale={locale} path={`${prefix}${address}`} />);
+  });
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  // who has signed in is asked for again after a refusal
+  answerCalls({ 'GET /-/refused': Response.json({}, { status: 403 }) });
+  await staffFetch('/-/refused').catch(() => {});
+  jest.restoreAllMocks();
+});
+afterEach(() => jest.restoreAllMocks());
+
+test.each([
+  ['en', 'Eid with Jimny', 'Questions', 'Changes submitted'],
+  ['ar', 'العيد مع جيمني', 'الأسئلة', 'تعديلات'],
+] as const)(
+  'the list says in %s what there is, and what waits',
+  async (locale, name, page, state) => {
+    siteWith(draft());
+    await open('/-/studio/content', locale);
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+    expect(screen.getByRole('link', { name: page })).toBeVisible();
+    expect(screen.getByText(new RegExp(state))).toBeVisible();
+  },
+);
+
+test('who approves sees the change in words and lets it go live', async () => {
+  const asked = siteWith(draft(), { 'POST /-/content/draft/approve': { draft: null } });
+  await open('/-/studio/content/offers/eid');
+  expect(await screen.findByText('Title · English')).toBeVisible();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { body: sent } = asked.find(({ call }) => call.endsWith('/approve')) ?? {};
+  expect(JSON.parse(sent ?? '')).toEqual({ path, revision: 7, live: 3, at: null });
+});
+
+test('who edited it last has no way to approve it', async () => {
+  siteWith(draft({ editedBy: { id: '1', name: 'Fatima' } }), me('author', 'approver'));
+  await open('/-/studio/content/offers/eid');
+  expect(await screen.findByText(/so a colleague has to approve it/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('what an author types is saved with the revision that they have seen, and nothing else changes', async () => {
+  const asked = siteWith(draft({ state: 'draft' }), {
+    ...me('author'),
+    'PUT /-/content/draft': { revision: 8, faults: [] },
+    'POST /-/content/draft/check': { faults: [] },
+  });
+  await open('/-/studio/content/offers/eid/edit');
+  const titles = within(await screen.findByRole('group', { name: /^Title/ }));
+  fireEvent.change(titles.getByRole('textbox', { name: /English/ }), {
+    target: { value: 'Eid for all' },
+  });
+  await waitFor(() => expect(asked.some(({ call }) => call.startsWith('PUT'))).toBe(true), {
+    timeout: 4000,
+  });
+  const { body: sent } = asked.find(({ call }) => call.startsWith('PUT')) ?? {};
+  expect(JSON.parse(sent ?? '')).toEqual({
+    ...{ path, revision: 7 },
+    body: { ...body, title: { ...title, en: 'Eid for all' } },
+  });
+});
+
+test('a fault stands at its field and leads to it from the list', async () => {
+  const sentence = { en: 'Choose a day of the calendar.', ar: 'اختر يوماً من التقويم.' };
+  siteWith(draft({ state: 'draft', faults: [{ path, field: 'until', sentence }] }), me('author'));
+  await open('/-/studio/content/offers/eid/edit');
+  const field = await screen.findByLabelText(/Last day/);
+  expect(field).toHaveAccessibleDescription(sentence.en);
+  await userEvent.setup().click(screen.getByRole('button', { name: /Last day: Choose a day/ }));
+  expect(field).toHaveFocus();
+});
+
+test('what may be left out is put in and taken out', async () => {
+  const asked = siteWith(draft({ state: 'draft' }), {
+    ...me('author'),
+    'PUT /-/content/draft': { revision: 8, faults: [] },
+    'POST /-/content/draft/check': { faults: [] },
+  });
+  await open('/-/studio/content/offers/eid/edit');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Add: Film' }));
+  await user.type(screen.getByRole('textbox', { name: /File/ }), 'a');
+  await waitFor(
+    () => {
+      const { body: sent = '{}' } = asked.findLast(({ call }) => call.startsWith('PUT')) ?? {};
+      expect(JSON.parse(sent).body?.video).toEqual({ film: 'a' });
+    },
+    { timeout: 4000 },
+  );
+  await user.click(screen.getByRole('button', { name: 'Take out: Film' }));
+  expect(screen.getByRole('button', { name: 'Add: Film' })).toBeVisible();
+});

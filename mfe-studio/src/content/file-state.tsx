@@ -1,0 +1,28 @@
+import type { ContentDraftSummary } from 'shared-contracts/content-drafts';
+import { useTranslation } from 'shared-contracts/i18n';
+import { StateChip } from 'shared-ui/staff/state-chip';
+import styles from '../campaigns/campaign-state.module.css';
+
+const tones = { draft: 'plain', submitted: 'attention', approved: 'waiting' } as const;
+
+/** Whether visitors see it, and what is being written for it beside that. */
+export function FileState({
+  isThere,
+  draft,
+}: {
+  isThere: boolean;
+  draft: Pick<ContentDraftSummary, 'state' | 'isDeletion'> | null;
+}) {
+  const { t } = useTranslation('mfe-studio');
+  return (
+    <div className={styles.states}>
+      {isThere && <StateChip tone="good">{t('campaigns.states.live')}</StateChip>}
+      {draft && (
+        <StateChip tone={tones[draft.state]}>
+          {isThere ? t(`campaigns.changes.${draft.state}`) : t(`campaigns.states.${draft.state}`)}
+        </StateChip>
+      )}
+      {draft?.isDeletion && <StateChip tone="bad">{t('content.toBeDeleted')}</StateChip>}
+    </div>
+  );
+}

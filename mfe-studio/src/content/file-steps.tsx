@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { ContentEvent, ContentSummary } from 'shared-contracts/content';
+import type { ContentDraft } from 'shared-contracts/content-drafts';
+import { useTranslation } from 'shared-contracts/i18n';
+import { can, type Person } from 'shared-contracts/staff';
+import { Button, ButtonLink } from 'shared-ui/staff/button';
+import { momentOf } from 'shared-ui/staff/moment';
+import { Notice } from 'shared-ui/staff/notice';
+import styles from '../campaigns/next-steps.module.css';
+import { studioPaths } from '../studio-paths';
+import { type FileStep, FileStepDialog } from './file-step-dialog';
+
+export interface FileStepsProps {
+  path: string;
+  file: ContentSummary | null;
+  draft: ContentDraft | null;
+  history: readonly ContentEvent[];
+  person: Person;
+}
+
+/** What a file waits for, and what this person may do about it. */
+export function FileSteps(props: FileStepsProps) {
+  const { t } = useTranslation('mfe-studio');
+  const [step, setStep] = useState<FileStep | null>(null);
+  const { path, draft, file, person } = props;
+  const mayWrite = can(person, 'content.edit') || can(person, 'content.translate');
+  return (
+    <section className={styles.next} aria-label={t('campaigns.next')}>
+      <Notice tone={draft?.state === 'submitted' ? 'warning' : 'info'} title={t('campaigns.next')}>
+        {sentence()}
+      </Notice>
+      {draft && draft.baseVersion !== draft.live && (
+        <Notice tone="warning" title={t('campaigns.overtaken')}>
+          {t('campaigns.overtakenText')}
+        </Notice>
+      )}
+      {draft?.note && (
+        <Notice tone="warning" title={t('campaigns.sentBack')}>
+          <bdi>{draft.note}</bdi>
+        </Notice>
+      )}
+      {file?.folder === 'changed in both' && (
+        <Notice tone="warning" title={t('content.conflict')}>
+          {t('content.conflictText')}
+        </Notice>
+      )}
+      <div className={styles.steps}>
+        {mayWrite && !draft?.isDeletion && (file?.isThere || draft) && (
+          <ButtonLink to={studioPaths.contentEditor(path)}>
+            {t(draft ? 'campaigns.goOn' : 'campaigns.edit')}
+          </ButtonLink>
+        )}
+        {stepsOf(props).map(({ name, kind }) => (
+          <Button key={name} kind={kind} onClick={() => setStep(name)}>
+            {t(`content.steps.${name}`)}
+          </Button>
+        ))}
+      </div>
+      {step && (
+        <FileStepDialog step={step} path={path} draft={draft} onClose={() => setStep(null)} />
+      )}
+    </section>
+  );
+
+  function sentence(): string {
+    if (!draft) return t(file?.isThere ? 'content.nextOf.live' : 'content.nextOf.gone');
+    if (draft.state === 'approved')
+      return t('campaigns.nextOf.waits', { at: momentOf(draft.goesLiveAt ?? '') });
+    if (draft.state === 'draft')
+      return draft.faults.length === 0
+        ? t('campaigns.nextOf.whole')
+        : t('campaigns.nextOf.faults', { count: draft.faults.length });
+    if (draft.editedBy.id === person.id) return t('campaigns.nextOf.own');
+    return t(
+      can(person, 'content.approve') ? 'campaigns.nextOf.approve' : 'campaigns.nextOf.submitted',
+    );
+  }
+}
+
+interface Step {
+  name: FileStep;
+  kind: 'main' | 'plain' | 'quiet' | 'danger';
+}
+
+function stepsOf({ path, file, draft, history, person }: FileStepsProps): Step[] {
+  const mayEdit = can(person, 'content.edit');
+  const mayApprove = can(person, 'content.approve');
+  const isItem = /^(offers|news|jobs|models)\//.test(path);
+  const steps: (Step | false | undefined)[] = [
+    draft?.state === 'draft' &&
+      (mayEdit || can(person, 'content.translate')) &&
+      draft.faults.length === 0 && { name: 'submit', kind: 'main' },
+    draft?.state === 'submitted' &&
+      mayApprove &&
+      draft.editedBy.id !== person.id && { name: 'approve', kind: 'main' },
+    draft?.state === 'submitted' && mayApprove && { name: 'sendBack', kind: 'plain' },
+    draft?.state === 'approved' && mayApprove && { name: 'schedule', kind: 'plain' },
+    draft !== null &&
+      draft.state !== 'draft' &&
+      (mayEdit || mayApprove) && { name: 'withdraw', kind: 'quiet' },
+    draft?.state === 'draft' && mayEdit && { name: 'discard', kind: 'danger' },
+    draft === null && mayEdit && isItem && file?.isThere && { name: 'delete', kind: 'danger' },
+    mayApprove && canTakeBack(history) && { name: 'takeBack', kind: 'danger' },
+  ];
+  return steps.filter((step): step is Step => Boolean(step));
+}
+
+/** Whether any change of what visitors see is left to be undone: the first version has none before it. */
+function canTakeBack(history: readonly ContentEvent[]): boolean {
+  const before: (number | null)[] = [];
+  for (const { action, from, to } of history) {
+    if (from === to) continue;
+    if (action === 'rolled back' && before.at(-1) === to) before.pop();
+    else before.push(from);
+  }
+  return before.length > 0 && before.at(-1) !== null;
+}

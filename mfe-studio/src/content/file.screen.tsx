@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import type { LoaderData } from 'shared-contracts/remote';
+import { useLoaderData } from 'shared-contracts/router';
+import { ButtonLink } from 'shared-ui/staff/button';
+import { Room } from 'shared-ui/staff/room';
+import { Tabs } from 'shared-ui/staff/tabs';
+import { Difference } from '../campaigns/difference';
+import { History } from '../campaigns/history';
+import { studioPaths } from '../studio-paths';
+import type { fileLoader } from './file.loader';
+import { useFileName } from './file-name';
+import { FilePreview } from './file-preview';
+import { FileState } from './file-state';
+import { FileSteps } from './file-steps';
+import { placeOf } from './form/field-place';
+
+/** One file: where it stands, what is next, what the draft changes, and who did what. */
+export function FileScreen() {
+  const { t } = useTranslation('mfe-studio');
+  const nameOf = useFileName();
+  const data = useLoaderData<LoaderData<typeof fileLoader>>();
+  const { path, file, draft, difference, form, history } = data;
+  const [open, setOpen] = useState<'changes' | 'pages' | 'history'>(draft ? 'changes' : 'history');
+  const title = draft?.title ?? file?.title ?? null;
+  const languageOf = (part: string) =>
+    part === 'en' || part === 'ar' ? t(`editor.languages.${part}`) : part;
+  const tabs = [
+    ...(draft && difference && form
+      ? [
+          {
+            name: 'changes' as const,
+            label: t('campaigns.changesTab'),
+            panel: (
+              <Difference
+                differences={difference.map(({ field, before, after }) => {
+                  const place = placeOf(form.schema, field, languageOf);
+                  return { field, place: { en: place, ar: place }, live: before, draft: after };
+                })}
+              />
+            ),
+          },
+          {
+            name: 'pages' as const,
+            label: t('content.previewTab'),
+            panel: <FilePreview key={draft.revision} draft={draft} />,
+          },
+        ]
+      : []),
+    {
+      name: 'history' as const,
+      label: t('campaigns.historyTab'),
+      panel: <History events={history} />,
+    },
+  ];
+  return (
+    <Room
+      title={nameOf({ path, title })}
+      actions={
+        <ButtonLink kind="quiet" to={studioPaths.content()}>
+          {t('content.back')}
+        </ButtonLink>
+      }
+    >
+      <FileState isThere={file?.isThere ?? false} draft={draft} />
+      <FileSteps {...data} />
+      <Tabs
+        label={t('content.parts')}
+        tabs={tabs}
+        open={tabs.some(({ name }) => name === open) ? open : 'history'}
+        onOpen={setOpen}
+      />
+    </Room>
+  );
+}

@@ -1,0 +1,111 @@
+import Form from '@rjsf/core';
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { useMemo } from 'react';
+import type { ContentForm as FormOfFile } from 'shared-contracts/content-drafts';
+import { useMedia } from '../../editor/fields/use-media';
+import { BilingualField, HtmlField } from './bilingual-field';
+import styles from './form.module.css';
+import type { FormContext } from './form-context';
+import { uiSchemaOf, withNulls, withoutNulls } from './form-data';
+import { formErrors } from './form-errors';
+import { PictureField } from './picture-field';
+import {
+  FaultTemplate,
+  GroupTemplate,
+  ItemTemplate,
+  ListTemplate,
+  NamedTemplate,
+  OptionalField,
+} from './templates';
+import {
+  AltField,
+  CellField,
+  ColourField,
+  DayField,
+  IdField,
+  ModelsField,
+  MoneyField,
+} from './value-fields';
+import { Choice, FieldFrame, TextInput, YesOrNo } from './widgets';
+
+interface ContentFormProps {
+  form: FormOfFile;
+  /** The file as far as it goes. */
+  body: unknown;
+  /** Of this file, in the reader's language. */
+  faults: readonly { field: string; sentence: string }[];
+  may: FormContext['may'];
+  onChange(body: unknown): void;
+}
+
+/** A file's form, made of the schema that checks it. What is wrong with it, the site says. */
+export function ContentForm({ form, body, faults, may, onChange }: ContentFormProps) {
+  const schema: RJSFSchema = form.schema;
+  const media = useMedia(body, form.pictures);
+  const uiSchema = useMemo(() => uiSchemaOf(schema), [schema]);
+  const data = useMemo(() => withoutNulls(schema, body), [schema, body]);
+  const errors = useMemo(() => formErrors(faults), [faults]);
+  const context: FormContext = { models: form.models, media, may };
+  return (
+    <div className={styles.form}>
+      <Form
+        tagName="div"
+        idPrefix="content"
+        schema={schema}
+        uiSchema={uiSchema}
+        formData={data}
+        formContext={context}
+        fields={fields as never}
+        templates={templates as never}
+        widgets={widgets as never}
+        validator={noValidator}
+        noValidate
+        extraErrors={errors}
+        showErrorList={false}
+        readonly={!may.edit}
+        experimental_defaultFormStateBehavior={{
+          arrayMinItems: { populate: 'never' },
+          emptyObjectFields: 'skipDefaults',
+          constAsDefaults: 'never',
+        }}
+        onChange={({ formData }) => onChange(withNulls(schema, formData))}
+      >
+        {/* in the place of a button that sends it */}
+        <span />
+      </Form>
+    </div>
+  );
+}
+
+const fields = {
+  bilingual: BilingualField,
+  html: HtmlField,
+  picture: PictureField,
+  day: DayField,
+  money: MoneyField,
+  colour: ColourField,
+  id: IdField,
+  models: ModelsField,
+  cell: CellField,
+  alt: AltField,
+  optional: OptionalField,
+};
+
+const templates = {
+  ObjectFieldTemplate: GroupTemplate,
+  ArrayFieldTemplate: ListTemplate,
+  ArrayFieldItemTemplate: ItemTemplate,
+  FieldErrorTemplate: FaultTemplate,
+  WrapIfAdditionalTemplate: NamedTemplate,
+  FieldTemplate: FieldFrame,
+  BaseInputTemplate: TextInput,
+};
+
+const widgets = { SelectWidget: Choice, CheckboxWidget: YesOrNo };
+
+/** The site checks by the same schema: another checker in the browser would say it a second time, and differently. */
+const noValidator: ValidatorType = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  isValid: () => true,
+  rawValidation: () => ({ errors: [] }),
+};

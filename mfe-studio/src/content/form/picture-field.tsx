@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { useVisit } from 'shared-contracts/visit';
+import { Button } from 'shared-ui/staff/button';
+import styles from './form.module.css';
+import { type ContentFieldProps, controlOf, formOf } from './form-context';
+
+const PicturePicker = lazy(async () => ({
+  default: (await import('../../pictures/picture-picker')).PicturePicker,
+}));
+
+/** A picture of the site, or of the library, where what it shows is said before it can be chosen. */
+export function PictureField(props: ContentFieldProps) {
+  const { t } = useTranslation('mfe-studio');
+  const { locale } = useVisit();
+  const [isOpen, setOpen] = useState(false);
+  const { id, label, required, error } = controlOf(props);
+  const { media, may } = formOf(props);
+  const { formData, onChange, fieldPathId } = props;
+  const name = typeof formData === 'string' ? formData : '';
+  const shown = media.picture(name, locale, 'whole');
+  return (
+    <fieldset className={styles.picture} aria-describedby={error && `${id}_fault`}>
+      <legend>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </legend>
+      {shown ? <img src={shown.src} alt="" /> : <p>{name || t('editor.field.picture.none')}</p>}
+      <div className={styles.buttons}>
+        <Button id={id} disabled={!may.edit} onClick={() => setOpen(true)}>
+          {t(name ? 'content.changePicture' : 'content.choosePicture', { label })}
+        </Button>
+        {name !== '' && !required && (
+          <Button
+            kind="quiet"
+            disabled={!may.edit}
+            onClick={() => onChange(undefined, fieldPathId.path)}
+          >
+            {t('content.removePicture', { label })}
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p id={`${id}_fault`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PicturePicker
+            value={name || null}
+            onPick={({ file }) => {
+              onChange(file, fieldPathId.path);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}

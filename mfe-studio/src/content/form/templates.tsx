@@ -1,0 +1,181 @@
+import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
+  FieldErrorProps,
+  FieldProps,
+  ObjectFieldTemplateProps,
+  WrapIfAdditionalTemplateProps,
+} from '@rjsf/utils';
+import { ADDITIONAL_PROPERTY_FLAG } from '@rjsf/utils';
+import { useTranslation } from 'shared-contracts/i18n';
+import { Button } from 'shared-ui/staff/button';
+import { Field } from 'shared-ui/staff/field';
+import styles from './form.module.css';
+import { emptyGroup } from './form-data';
+
+/** Fields that belong together. */
+export function GroupTemplate(props: ObjectFieldTemplateProps) {
+  const { title, properties, fieldPathId, onAddProperty, schema } = props;
+  const { t } = useTranslation('mfe-studio');
+  const isWhole = fieldPathId.path.length === 0;
+  const fields = (
+    <div className={styles.fields}>
+      {properties.map(({ name, content }) => (
+        <div key={name}>{content}</div>
+      ))}
+      {schema.additionalProperties && (
+        <div className={styles.buttons}>
+          <Button disabled={props.readonly ?? false} onClick={onAddProperty}>
+            {t('content.add', { label: title || t('content.entry') })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+  if (isWhole) return fields;
+  return (
+    <fieldset className={styles.group} id={fieldPathId.$id} tabIndex={-1}>
+      {title && <legend>{title}</legend>}
+      {fields}
+    </fieldset>
+  );
+}
+
+/** Some of the same. */
+export function ListTemplate(props: ArrayFieldTemplateProps) {
+  const { title, items, canAdd, onAddClick, fieldPathId, readonly } = props;
+  const { t } = useTranslation('mfe-studio');
+  return (
+    <fieldset className={styles.group} id={fieldPathId.$id} tabIndex={-1}>
+      {title && <legend>{title}</legend>}
+      <ol className={styles.items}>{items}</ol>
+      {canAdd && !readonly && (
+        <div className={styles.buttons}>
+          <Button onClick={onAddClick}>
+            {t('content.add', { label: title || t('content.entry') })}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+export function ItemTemplate({ children, index, buttonsProps }: ArrayFieldItemTemplateProps) {
+  const { t } = useTranslation('mfe-studio');
+  const name = t('editor.list.item', { number: index + 1 });
+  const { hasMoveUp, hasMoveDown, hasRemove, readonly } = buttonsProps;
+  return (
+    <li className={styles.item}>
+      <div className={styles.itemHead}>
+        <span>{name}</span>
+        {!readonly && (
+          <span className={styles.buttons}>
+            <Button
+              kind="quiet"
+              disabled={!hasMoveUp}
+              onClick={buttonsProps.onMoveUpItem}
+              aria-label={t('editor.list.up', { name })}
+            >
+              ↑
+            </Button>
+            <Button
+              kind="quiet"
+              disabled={!hasMoveDown}
+              onClick={buttonsProps.onMoveDownItem}
+              aria-label={t('editor.list.down', { name })}
+            >
+              ↓
+            </Button>
+            <Button
+              kind="quiet"
+              disabled={!hasRemove}
+              onClick={buttonsProps.onRemoveItem}
+              aria-label={t('editor.list.remove', { name })}
+            >
+              ✕
+            </Button>
+          </span>
+        )}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** A group that may be left out: it has a way in, and a way out. */
+export function OptionalField(props: FieldProps<unknown>) {
+  const { t } = useTranslation('mfe-studio');
+  const { schema, formData, fieldPathId, onChange, registry, readonly, uiSchema } = props;
+  const { ObjectField } = registry.fields;
+  const { 'ui:field': _, ...ui } = uiSchema ?? {};
+  const label = schema.title ?? '';
+  if (!ObjectField) throw new Error('the form knows no groups');
+  if (formData === undefined)
+    return (
+      <div className={styles.buttons}>
+        <Button
+          id={fieldPathId.$id}
+          disabled={readonly ?? false}
+          onClick={() => onChange(emptyGroup(schema), fieldPathId.path)}
+        >
+          {t('content.add', { label })}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <ObjectField {...props} uiSchema={ui} />
+      <div className={styles.buttons}>
+        <Button
+          kind="quiet"
+          disabled={readonly ?? false}
+          onClick={() => onChange(undefined, fieldPathId.path)}
+        >
+          {t('content.remove', { label })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What is wrong with a list or a group; controls say it themselves. */
+export function FaultTemplate({ errors = [], schema, fieldPathId }: FieldErrorProps) {
+  const isWhole = schema.type === 'array' || schema.type === 'object';
+  if (errors.length === 0 || schema.control !== undefined || !isWhole) return null;
+  return (
+    <p id={`${fieldPathId.$id}__error`} className={styles.error}>
+      {errors.join(' ')}
+    </p>
+  );
+}
+
+/** An entry that has a name of its own, such as a page's path. */
+export function NamedTemplate({ children, schema, ...props }: WrapIfAdditionalTemplateProps) {
+  const { t } = useTranslation('mfe-studio');
+  if (!(ADDITIONAL_PROPERTY_FLAG in schema)) return <>{children}</>;
+  const { id, label, readonly, onKeyRenameBlur, onRemoveProperty } = props;
+  return (
+    <div className={styles.item}>
+      <div className={styles.itemHead}>
+        <Field
+          key={label}
+          id={`${id}-key`}
+          label={t('content.entryName')}
+          lang="en"
+          defaultValue={label}
+          disabled={readonly ?? false}
+          onBlur={onKeyRenameBlur}
+        />
+        <Button
+          kind="quiet"
+          disabled={readonly ?? false}
+          onClick={onRemoveProperty}
+          aria-label={t('editor.list.remove', { name: label })}
+        >
+          ✕
+        </Button>
+      </div>
+      {children}
+    </div>
+  );
+}

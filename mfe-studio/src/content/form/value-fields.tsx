@@ -1,0 +1,122 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import { useVisit } from 'shared-contracts/visit';
+import { Checkboxes } from 'shared-ui/staff/checkboxes';
+import { Field } from 'shared-ui/staff/field';
+import { isRecord } from '../../editor/fields/paths';
+import { BothLanguages } from './bilingual-field';
+import styles from './form.module.css';
+import { type ContentFieldProps, controlOf, formOf } from './form-context';
+
+/** A day of the calendar. */
+export function DayField(props: ContentFieldProps) {
+  const { formData, onChange, fieldPathId } = props;
+  return (
+    <Field
+      {...controlOf(props)}
+      type="date"
+      value={formData ?? ''}
+      disabled={!formOf(props).may.edit}
+      onChange={(day) => onChange(day || undefined, fieldPathId.path)}
+    />
+  );
+}
+
+/** Dinars, to the fils. */
+export function MoneyField(props: ContentFieldProps) {
+  const { t } = useTranslation('mfe-studio');
+  const { formData, onChange, fieldPathId } = props;
+  return (
+    <Field
+      {...controlOf(props)}
+      type="number"
+      lang="en"
+      help={t('content.dinars')}
+      value={formData ?? ''}
+      disabled={!formOf(props).may.edit}
+      onChange={(amount) => onChange(amount === '' ? undefined : Number(amount), fieldPathId.path)}
+    />
+  );
+}
+
+export function ColourField(props: ContentFieldProps) {
+  const { formData, onChange, fieldPathId } = props;
+  return (
+    <Field
+      {...controlOf(props)}
+      type="color"
+      value={formData ?? '#ffffff'}
+      disabled={!formOf(props).may.edit}
+      onChange={(colour) => onChange(colour, fieldPathId.path)}
+    />
+  );
+}
+
+/** A number that is part of published addresses: it is given once and stays. */
+export function IdField(props: ContentFieldProps) {
+  const { t } = useTranslation('mfe-studio');
+  const { formData, onChange, fieldPathId } = props;
+  return (
+    <Field
+      {...controlOf(props)}
+      type="number"
+      help={t('content.idHelp')}
+      value={formData ?? ''}
+      disabled={!formOf(props).may.edit}
+      onChange={(text) => onChange(text === '' ? undefined : Number(text), fieldPathId.path)}
+    />
+  );
+}
+
+/** Some of the site's cars. */
+export function ModelsField(props: ContentFieldProps) {
+  const { locale } = useVisit();
+  const { label, error } = controlOf(props);
+  const { formData, onChange, fieldPathId } = props;
+  const { models, may } = formOf(props);
+  const chosen = Array.isArray(formData) ? formData.filter((one) => typeof one === 'string') : [];
+  return (
+    <Checkboxes
+      label={label}
+      options={models.map(({ slug, name }) => ({ value: slug, label: name[locale] }))}
+      checked={chosen}
+      error={error}
+      onChange={(slugs) => may.edit && onChange(slugs, fieldPathId.path)}
+    />
+  );
+}
+
+/** A table's cell: a tick, a dash, or a text in both languages. */
+export const CellField = (props: ContentFieldProps) => (
+  <TextOrWord {...props} words={['yes', 'no']} />
+);
+
+/** What a picture shows, or that it shows nothing that would have to be said. */
+export const AltField = (props: ContentFieldProps) => (
+  <TextOrWord {...props} words={['decorative']} />
+);
+
+function TextOrWord({ words, ...props }: ContentFieldProps & { words: readonly string[] }) {
+  const { t } = useTranslation('mfe-studio');
+  const { formData, onChange, fieldPathId } = props;
+  const { id, label, ...control } = controlOf(props);
+  const isWord = typeof formData === 'string';
+  return (
+    <div className={styles.choice}>
+      <Field
+        {...control}
+        id={`${id}_kind`}
+        label={label}
+        value={isWord ? formData : 'text'}
+        disabled={!formOf(props).may.edit}
+        options={[...words, 'text'].map((value) => ({ value, label: t(`content.words.${value}`) }))}
+        onChange={(kind) => onChange(kind === 'text' ? { en: '', ar: '' } : kind, fieldPathId.path)}
+      />
+      {(!isWord || isRecord(formData)) && (
+        <BothLanguages
+          {...props}
+          draw={({ locale, ...one }) => <Field {...one} multiline lang={locale} />}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { ContentSummary } from 'shared-contracts/content';
+import { useTranslation } from 'shared-contracts/i18n';
+import { localise } from 'shared-contracts/locale';
+import { useNavigate } from 'shared-contracts/router';
+import { useVisit } from 'shared-contracts/visit';
+import { Button } from 'shared-ui/staff/button';
+import { Dialog } from 'shared-ui/staff/dialog';
+import { Field } from 'shared-ui/staff/field';
+import { Notice } from 'shared-ui/staff/notice';
+import { StaffError } from 'shared-ui/staff/staff-fetch';
+import styles from '../campaigns/step-dialog.module.css';
+import { useRefusal } from '../campaigns/use-refusal';
+import { content } from '../service/content';
+import { studioPaths } from '../studio-paths';
+import { useFileName } from './file-name';
+
+interface NewFileDialogProps {
+  files: readonly ContentSummary[];
+  onClose: () => void;
+}
+
+const folders = { offer: 'offers', news: 'news', job: 'jobs', model: 'models' } as const;
+type NewKind = keyof typeof folders;
+const newKinds: readonly NewKind[] = ['offer', 'news', 'job', 'model'];
+
+/** Begins an offer, a story, a vacancy or a car, empty or like another. */
+export function NewFileDialog({ files, onClose }: NewFileDialogProps) {
+  const { t } = useTranslation('mfe-studio');
+  const { locale } = useVisit();
+  const navigate = useNavigate();
+  const form = useId();
+  const nameOf = useFileName();
+  const [kind, setKind] = useState<NewKind>('offer');
+  const [slug, setSlug] = useState('');
+  const [from, setFrom] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { refusal, refuse } = useRefusal();
+  const path = `${folders[kind]}/${slug}.json`;
+  const isTaken = files.some((file) => file.path === path && file.isThere);
+  const isSlug = /^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
+
+  async function begin(event: FormEvent) {
+    event.preventDefault();
+    if (busy || isTaken || !isSlug) return;
+    setBusy(true);
+    try {
+      await content.open({ path, from: from || null });
+      await navigate(localise(studioPaths.contentEditor(path), locale));
+    } catch (error) {
+      if (!(error instanceof StaffError)) throw error;
+      refuse(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('content.new')}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button kind="main" type="submit" form={form} busy={busy}>
+            {t('campaigns.begin')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={begin} className={styles.form} noValidate>
+        {refusal && <Notice tone="error">{refusal}</Notice>}
+        <Field
+          label={t('content.kind')}
+          value={kind}
+          options={newKinds.map((value) => ({ value, label: t(`content.kinds.${value}`) }))}
+          onChange={(value) => {
+            setKind(newKinds.find((one) => one === value) ?? 'offer');
+            setFrom('');
+          }}
+        />
+        <Field
+          label={t('campaigns.address')}
+          help={t('campaigns.addressHelp')}
+          lang="en"
+          maxLength={60}
+          value={slug}
+          onChange={setSlug}
+          error={
+            isTaken
+              ? t('content.taken')
+              : slug !== '' && !isSlug
+                ? t('campaigns.addressFault')
+                : undefined
+          }
+        />
+        <Field
+          label={t('campaigns.beginWith')}
+          value={from}
+          onChange={setFrom}
+          options={[
+            { value: '', label: t('content.nothing') },
+            ...files
+              .filter((file) => file.kind === kind && file.isThere)
+              .map((file) => ({ value: file.path, label: nameOf(file) })),
+          ]}
+        />
+      </form>
+    </Dialog>
+  );
+}

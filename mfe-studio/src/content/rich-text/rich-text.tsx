@@ -1,0 +1,175 @@
+import { Editor, Mark } from '@tiptap/core';
+import { Blockquote } from '@tiptap/extension-blockquote';
+import { Bold } from '@tiptap/extension-bold';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { Italic } from '@tiptap/extension-italic';
+import { Link } from '@tiptap/extension-link';
+import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Text } from '@tiptap/extension-text';
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import type { Locale } from 'shared-contracts/locale';
+import { Button } from 'shared-ui/staff/button';
+import { Dialog } from 'shared-ui/staff/dialog';
+import { Field } from 'shared-ui/staff/field';
+import { isKnownHtml, plainItems } from './html';
+import styles from './rich-text.module.css';
+
+interface RichTextProps {
+  id: string;
+  label: string;
+  lang: Locale;
+  value: string;
+  onChange(html: string): void;
+  error: string | undefined;
+  disabled: boolean;
+  required: boolean;
+}
+
+/** HTML with a few styles. What the editor does not know, such as a table, is written as HTML, so that nothing is lost. */
+export function RichText(props: RichTextProps) {
+  const { t } = useTranslation('mfe-studio');
+  const [isKnown] = useState(() => isKnownHtml(props.value));
+  if (isKnown) return <Written {...props} />;
+  return <Field {...props} multiline help={t('content.asHtml')} />;
+}
+
+const bdi = Mark.create({
+  name: 'bdi',
+  parseHTML: () => [{ tag: 'bdi' }],
+  renderHTML: () => ['bdi', 0],
+});
+
+const allStyles = ['bold', 'italic', 'heading', 'bulletList', 'orderedList', 'link'] as const;
+type Style = (typeof allStyles)[number];
+
+function Written({ id, label, lang, value, onChange, error, disabled }: RichTextProps) {
+  const { t } = useTranslation('mfe-studio');
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor | null>(null);
+  const latest = useRef({ value, onChange });
+  latest.current = { value, onChange };
+  const [, shown] = useReducer((count: number) => count + 1, 0);
+  const [link, setLink] = useState<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; what changes is set below
+  useEffect(() => {
+    // synchronises with the editor, which draws itself
+    const made = new Editor({
+      element: place.current,
+      // styles of its own are none that the page's policy knows
+      injectCSS: false,
+      content: value,
+      editable: !disabled,
+      extensions: [
+        ...[Document, Paragraph, Text, Bold, Italic, HardBreak, Blockquote, bdi],
+        ...[BulletList, OrderedList, ListItem],
+        Heading.configure({ levels: [3] }),
+        Link.configure({
+          openOnClick: false,
+          HTMLAttributes: { target: null, rel: null, class: null },
+          protocols: ['mailto', 'tel'],
+        }),
+      ],
+      editorProps: {
+        attributes: {
+          ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+          ...{ lang, dir: lang === 'ar' ? 'rtl' : 'ltr', class: styles.text ?? '' },
+        },
+      },
+      onUpdate: () => {
+        const html = made.isEmpty ? '' : plainItems(made.getHTML());
+        if (html !== latest.current.value) latest.current.onChange(html);
+      },
+      onTransaction: () => shown(),
+    });
+    editor.current = made;
+    shown();
+    return () => made.destroy();
+  }, []);
+
+  useEffect(() => {
+    // synchronises with what came from elsewhere
+    const made = editor.current;
+    if (made && plainItems(made.getHTML()) !== value && !made.isFocused)
+      made.commands.setContent(value, { emitUpdate: false });
+  }, [value]);
+
+  const chain = () => editor.current?.chain().focus();
+  const turn: Record<Style, () => unknown> = {
+    bold: () => chain()?.toggleBold().run(),
+    italic: () => chain()?.toggleItalic().run(),
+    heading: () => chain()?.toggleHeading({ level: 3 }).run(),
+    bulletList: () => chain()?.toggleBulletList().run(),
+    orderedList: () => chain()?.toggleOrderedList().run(),
+    link: () => setLink(String(editor.current?.getAttributes('link').href ?? '')),
+  };
+
+  return (
+    <div className={error ? styles.wrong : styles.field}>
+      <div role="toolbar" aria-label={t('content.styles', { label })} className={styles.bar}>
+        {allStyles.map((style) => (
+          <button
+            key={style}
+            type="button"
+            className={styles.style}
+            disabled={disabled}
+            aria-pressed={editor.current?.isActive(style) ?? false}
+            aria-label={t(`content.style.${style}`)}
+            onClick={turn[style]}
+          >
+            {marks[style]}
+          </button>
+        ))}
+      </div>
+      <div ref={place} />
+      {error && <p className={styles.error}>{error}</p>}
+      {link !== null && (
+        <Dialog
+          open
+          title={t('content.style.link')}
+          onClose={() => setLink(null)}
+          actions={
+            <>
+              <Button kind="quiet" onClick={() => setLink(null)}>
+                {t('ui.cancel')}
+              </Button>
+              <Button
+                kind="main"
+                onClick={() => {
+                  const along = chain()?.extendMarkRange('link');
+                  if (link === '') along?.unsetLink().run();
+                  else along?.setLink({ href: link }).run();
+                  setLink(null);
+                }}
+              >
+                {t('content.setLink')}
+              </Button>
+            </>
+          }
+        >
+          <Field
+            label={t('content.linkAddress')}
+            help={t('content.linkHelp')}
+            lang="en"
+            value={link}
+            onChange={setLink}
+            autoFocus
+          />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+const marks: Record<Style, ReactNode> = {
+  bold: <b>B</b>,
+  italic: <i>I</i>,
+  heading: 'H',
+  bulletList: '•',
+  orderedList: '1.',
+  link: '🔗',
+};

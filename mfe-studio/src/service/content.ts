@@ -1,0 +1,78 @@
+import type { ContentDifference, ContentEvent, ContentSummary } from 'shared-contracts/content';
+import {
+  type ContentDraft,
+  type ContentDraftFault,
+  type ContentDraftSummary,
+  type ContentDraftWish,
+  type ContentForm,
+  type ContentPreview,
+  contentSavedByOther,
+} from 'shared-contracts/content-drafts';
+import type { Locale } from 'shared-contracts/locale';
+import { StaffError, staffFetch } from 'shared-ui/staff/staff-fetch';
+import * as v from 'valibot';
+import { type SaveAnswer, saveFailureOf } from './drafts';
+
+const base = '/-/content';
+const at = (call: string, query: Record<string, string>) =>
+  `${base}/${call}?${new URLSearchParams(query)}`;
+
+const post = <Answer>(call: string, json: object, signal?: AbortSignal) =>
+  staffFetch<Answer>(`${base}/${call}`, { method: 'POST', json, ...(signal && { signal }) });
+
+/** What is written for it, as it is then; null when it is none any more. */
+const step =
+  <Wish extends object>(name: string) =>
+  (wish: Wish & { path: string; revision: number }) =>
+    post<{ draft: ContentDraft | null }>(`draft/${name}`, wish);
+
+/** The service of the content, as the studio uses it. */
+export const content = {
+  list: () => staffFetch<ContentSummary[]>(`${base}/`),
+  history: (path: string) => staffFetch<ContentEvent[]>(at('history', { path })),
+  /** To what was live before the last change; further back each time. */
+  takeBack: (path: string) => post<{ live: number | null }>('rollback', { path }),
+
+  drafts: () => staffFetch<ContentDraftSummary[]>(`${base}/drafts`),
+  draft: (path: string) => staffFetch<ContentDraft>(at('draft', { path })),
+  difference: (path: string) => staffFetch<ContentDifference>(at('draft/difference', { path })),
+  form: (path: string, locale: Locale) => staffFetch<ContentForm>(at('form', { path, locale })),
+  open: (wish: ContentDraftWish) => post<ContentDraft>('draft', wish),
+  preview: (path: string) => post<ContentPreview>('draft/preview', { path }),
+  submit: step<{ over?: number | null }>('submit'),
+  sendBack: step<{ note: string }>('send-back'),
+  withdraw: step('withdraw'),
+  discard: step('discard'),
+  approve: step<{ live: number | null; at: string | null }>('approve'),
+  schedule: step<{ at: string | null }>('schedule'),
+
+  /** Takes the place of the revision that it was made from, and of no other. Null is a file that is to be deleted. */
+  async save(
+    path: string,
+    body: unknown,
+    revision: number,
+  ): Promise<SaveAnswer<ContentDraftFault, ContentDraft>> {
+    try {
+      const json = { path, body, revision };
+      const answer = await staffFetch<{ revision: number; faults: ContentDraftFault[] }>(
+        `${base}/draft`,
+        { method: 'PUT', json },
+      );
+      return { kind: 'saved', ...answer };
+    } catch (error) {
+      if (error instanceof StaffError && error.status === 409) {
+        const overtaken = v.safeParse(contentSavedByOther, error.answer);
+        const theirs = overtaken.success ? overtaken.output.theirs : null;
+        if (theirs) return { kind: 'overtaken', theirs };
+      }
+      return saveFailureOf(error);
+    }
+  },
+
+  /** Null when it could not be asked, or was called off. */
+  check: (path: string, body: unknown, signal: AbortSignal): Promise<ContentDraftFault[] | null> =>
+    post<{ faults: ContentDraftFault[] }>('draft/check', { path, body }, signal).then(
+      ({ faults }) => faults,
+      () => null,
+    ),
+};
