@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { LiveBrochures } from './brochures/live-brochures';
 import { openPdfRenderer } from './brochures/pdf-renderer';
-import { prepareBrochures } from './brochures/prepare-brochures';
+import { prepareBrochures, printBrochures } from './brochures/prepare-brochures';
 import { type Config, readConfig } from './config/config';
 import { checkContentFolder } from './content/read-content';
 import type { PictureLibrary } from './content/records/library-pictures';
@@ -41,7 +41,7 @@ export async function openFiles(
     renderer: await openPdfRenderer(),
     onTrouble: (error: unknown) => console.error('Brochures are missing:', error),
   };
-  const brochures = new LiveBrochures(printing);
+  const brochures = new LiveBrochures({ ...printing, renderer: await openPdfRenderer(1) });
   const media: ServedMedia = {
     index,
     async ensure(path) {
@@ -56,7 +56,10 @@ export async function openFiles(
     media,
     /** Where the pages' social cards are. */
     cardsOf: cards.indexOf,
-    /** Prints the brochures of a content that has come while the site serves. */
+    /** Prints the brochures that are not there yet, before anybody is served. */
+    printAhead: (content: Content) =>
+      printBrochures({ ...printing, content, progress: every(1, 'Brochures') }),
+    /** Prints those of a content that has come while the site serves, on one core. */
     printAgain: async (content: Content) => brochures.print(await told(content)),
     /** From now on what is made may show pictures of the library. */
     takeLibrary(given: PictureLibrary) {
@@ -80,5 +83,5 @@ if (process.argv[1] === import.meta.filename) {
   const files = await openFiles(config, (sentence) => console.log(`          ${sentence}`));
   // what is wrong is told by the server's start, which may serve other versions: nothing is removed here
   const { content } = await checkContentFolder(config.contentDir);
-  if (content) await files.printAgain(content);
+  if (content) await files.printAhead(content);
 }

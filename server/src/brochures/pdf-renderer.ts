@@ -8,9 +8,22 @@ import type { PdfRenderer } from './prepare-brochures';
 
 const program = join(import.meta.dirname, '../../run.mjs');
 
-/** Draws in processes of their own, which end when all is done: the server keeps nothing of the drawing in memory. */
-export async function openPdfRenderer(): Promise<PdfRenderer> {
-  return { recipe: await recipeOf(import.meta.dirname), draw };
+/**
+ * Draws in processes of their own, which end when all is done: the server keeps nothing of the drawing in memory.
+ *
+ * @param most so many at once: all cores unless somebody is served meanwhile
+ */
+export async function openPdfRenderer(most = availableParallelism()): Promise<PdfRenderer> {
+  return {
+    recipe: await recipeOf(import.meta.dirname),
+    async draw(orders, deliver) {
+      const processes = Math.min(most, orders.length);
+      const shares = Array.from({ length: processes }, (_, share) =>
+        orders.filter((_order, at) => at % processes === share),
+      );
+      await Promise.all(shares.map((share) => drawShare(share, deliver)));
+    },
+  };
 }
 
 /** The sources of this room: whoever changes the layout need not think of the brochures that are there. */
@@ -20,14 +33,6 @@ async function recipeOf(dir: string): Promise<string> {
   for (const file of files) hash.update(await readFile(join(dir, file)));
   return hash.digest('hex');
 }
-
-const draw: PdfRenderer['draw'] = async (orders, deliver) => {
-  const processes = Math.min(availableParallelism(), orders.length);
-  const shares = Array.from({ length: processes }, (_, share) =>
-    orders.filter((_order, at) => at % processes === share),
-  );
-  await Promise.all(shares.map((share) => drawShare(share, deliver)));
-};
 
 function drawShare(
   orders: readonly BrochureOrder[],
