@@ -18,7 +18,7 @@ interface LiveContentOptions extends ContentParts {
   freshness?: number;
 }
 
-type Listener = (previous: Content, next: Content) => void;
+type Listener = (previous: Content, next: Content) => unknown;
 
 /** What the site says at this moment; follows every change of any process by itself. */
 export class LiveContent {
@@ -104,7 +104,12 @@ export class LiveContent {
     const { content, ...read } = await readSnapshot(this.options);
     // a newer program may have published what this one cannot read: its rows are served all the same
     this.#snapshot = { ...read, content: content ?? known.content };
-    if (content) for (const tell of this.#listeners) tell(known.content, content);
+    if (!content) return;
+    for (const listener of this.#listeners) {
+      const tell = async () => listener(known.content, content);
+      // what one of them cannot do keeps nothing from the others
+      tell().catch((error: unknown) => console.error('[content]', error));
+    }
   }
 }
 

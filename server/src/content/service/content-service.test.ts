@@ -21,6 +21,7 @@ import { LiveContent } from '../live-content';
 import { ContentPreviews } from '../previews/content-previews';
 import { takeContent } from '../records/take-content';
 import type { Content } from '../schema';
+import { ContentClient } from './content-client';
 import { contentPlugin } from './content-plugin';
 
 const secret = 'a secret of thirty-two characters';
@@ -145,6 +146,8 @@ test('what is published on one server is read in the API and on the pages of ano
 
 test('who follows is told on the other server, and all parts that go by the content see the new one', async () => {
   const told: [Content, Content][] = [];
+  const log = jest.spyOn(console, 'error').mockReturnValue();
+  second.content.onChange(() => Promise.reject(new Error('a part that cannot follow')));
   second.content.onChange((previous, next) => told.push([previous, next]));
   const stop = second.content.follow(20);
   await visit(second, '/faqs');
@@ -163,6 +166,8 @@ test('who follows is told on the other server, and all parts that go by the cont
   // what pages may frame
   const { headers } = await visit(second, '/faqs');
   expect(headers['content-security-policy']).toContain('https://shop.example.com');
+  expect(log).toHaveBeenCalledTimes(1);
+  log.mockRestore();
 });
 
 test('faults of several files are told at once, and nothing is changed', async () => {
@@ -287,6 +292,28 @@ test('a picture of the library is shown with what it was said to show', async ()
   expect(body).toContain('The showroom at night');
   // nobody takes away what is shown
   expect(await usesOf(first.database, id)).toEqual([{ slug: 'about.json', where: 'live' }]);
+});
+
+test('with a token the same is done from afar, and refused in the same words', async () => {
+  const origin = await first.app.listen({ port: 0, host: '127.0.0.1' });
+  const afar = new ContentClient(origin, token);
+  await afar.publish({ changes: [{ path: faqs, body: await asking('From afar?') }] });
+  expect(await inAnswer(second)).toBe('From afar?');
+  expect((await afar.read(faqs)).version).toBe(2);
+  expect((await afar.live()).find(({ path }) => path === faqs)?.version).toBe(2);
+  expect(await afar.difference(faqs)).toHaveLength(1);
+  expect(await afar.rollback(faqs, null)).toEqual({ path: faqs, live: 1 });
+  expect((await afar.list()).find(({ path }) => path === faqs)).toMatchObject({
+    ...{ version: 1, kind: 'page', folder: 'same' },
+  });
+  expect(await afar.history(faqs)).toHaveLength(3);
+  expect(await afar.checkFolder()).toEqual([]);
+  const change = { path: faqs, body: await asking('') };
+  const [fault] = await afar.check([change]);
+  expect(fault?.field).toBe('[0].question.en');
+  await expect(afar.publish({ changes: [change] })).rejects.toMatchObject({
+    ...{ name: 'ContentRefusal', code: 'faults', faults: [fault] },
+  });
 });
 
 test('a record that stays as it was is taken for the same by the next start', async () => {
