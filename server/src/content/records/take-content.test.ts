@@ -1,11 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type ContentCopy, copyOfContent, takenContent } from '../../../testing/content';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { preparedMedia } from '../../../testing/test-api';
 import { contentBodies } from '../../database/content.queries';
 import type { FaqContent } from '../item-schemas';
+import { readContent } from '../read-content';
 import { changeContent } from './change-content';
 import type { ContentParts } from './content-parts';
 import { listEvents, liveTexts } from './records.queries';
+import { soundFolder } from './sound-folder';
 import { takeContent } from './take-content';
 
 const amina = { by: 'Amina', by_id: 'amina', at: '2026-11-22T10:00:00.000Z' };
@@ -141,6 +146,17 @@ test('a record that the program cannot read any more gives way to the file of th
   await folder.change(faqs, ask('In the folder?'));
   expect((await takeContent(parts)).isSound).toBe(true);
   expect(await firstQuestion()).toBe('In the folder?');
+});
+
+test('who tries a release has a content without faults, whatever the folder says', async () => {
+  const dataDir = fresh.dataDir;
+  const config = { contentDir: folder.dir, dataDir, databaseUrl: fresh.url };
+  const tried = await mkdtemp(join(tmpdir(), 'tried-'));
+  expect(await soundFolder(config, join(tried, 'content'))).toBe(folder.dir);
+  await folder.change(faqs, ask(''));
+  const { faqs: said } = await readContent(await soundFolder(config, join(tried, 'content')));
+  expect(said[0]?.question.en).not.toBe('');
+  await rm(tried, { recursive: true });
 });
 
 test('two servers that publish at the same moment both are heard', async () => {

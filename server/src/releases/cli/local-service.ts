@@ -7,6 +7,7 @@ import { apiPlugin } from '../../api/api-plugin';
 import { appOptions } from '../../api/app-options';
 import { openContext } from '../../app-context';
 import type { Config } from '../../config/config';
+import { soundFolder } from '../../content/records/sound-folder';
 import { openMedia } from '../../media/prepare-media';
 import { createInProcessTransport } from '../../pages/in-process-transport';
 import { openReleaseStore } from '../../storage/open-store';
@@ -56,13 +57,15 @@ async function openTrialSite(config: Config, say: (sentence: string) => void) {
     if (done % step === 0 || done === total) say(`${what}: ${done} of ${total}`);
   };
   const dataDir = await mkdtemp(path.join(tmpdir(), 'showroom-trial-data-'));
+  // a fault in the content keeps no release from being tried
+  const contentDir = await soundFolder(config, path.join(dataDir, 'content'));
   const media = await openMedia({
     sourceDir: path.join(config.contentDir, 'media'),
     outDir: config.mediaDir,
     progress: sayEvery(10, 'Pictures'),
   });
   const context = await openContext(
-    { ...config, dataDir, databaseUrl: null, uploadStore: null },
+    { ...config, contentDir, dataDir, databaseUrl: null, uploadStore: null },
     { media },
     say,
   );
