@@ -113,6 +113,16 @@ test('nobody is told of what was answered, is held back or came to its end', asy
   expect(told()).toEqual([]);
 });
 
+test('nobody is told of what was due long before anybody could be told', async () => {
+  const before = (days: number) => new Date(due.getTime() - days * 24 * 60 * minute).toISOString();
+  await leave({ due_at: before(8) });
+  await look(due);
+  expect(told()).toEqual([]);
+  await leave({ due_at: before(3) });
+  await look(due);
+  expect(told()).toHaveLength(1);
+});
+
 test('what was told is not told again by sending again', async () => {
   const reference = await leave();
   await look(due);

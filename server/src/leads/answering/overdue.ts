@@ -6,6 +6,9 @@ import { insertLeadEvent } from '../inbox/lead-events';
 /** Name of the destination that tells of it. */
 export const overdue = 'overdue';
 
+/** ms after which nobody is told any more: a mail server that is set up late is not to write of years. */
+const longestAgo = 7 * 24 * 60 * 60 * 1000;
+
 /**
  * Puts a notice into the outbox for each lead whose due time has come without an answer: one for each, whichever server
  * is the first to look. Answers how many.
@@ -17,6 +20,7 @@ export async function tellOverdue(database: Database, now: Date): Promise<number
       .updateTable('lead_work')
       .set({ overdue_told_at: at })
       .where('due_at', '<=', at)
+      .where('due_at', '>', new Date(now.getTime() - longestAgo).toISOString())
       .where('overdue_told_at', 'is', null)
       .where('first_answered_at', 'is', null)
       .where('held', 'is', null)
