@@ -21,6 +21,15 @@ export const nameThings = (database: Database): Promise<void> =>
           ...{ vehicles: [swift], workshops: [] },
           landing: { en: [{ ...swift, value: 'swift' }], ar: [] },
         }),
+        row('lead-desk', '', {
+          offices: [
+            {
+              ...{ id: 3, title: { en: 'Manama', ar: 'المنامة' } },
+              opening_times: 'Sa,Su,Mo,Tu,We,Th 08:00-18:00',
+            },
+          ],
+          answering: { minutes: {}, holidays: [] },
+        }),
         row('offer:en', '7', { title: 'Sale', title_ar: 'تخفيضات' }),
         row('job', 'sales-adviser', {
           job_code: 'SL-204',

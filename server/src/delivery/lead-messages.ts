@@ -144,6 +144,7 @@ function named(name: string, code: string, names: LeadNames | undefined) {
   if (name === 'service') return landingServices.find(({ value }) => value === code)?.label;
   if (name === 'offerId') return names?.offers.get(code);
   if (name === 'jobId') return names?.jobs.get(code);
+  if (name === 'branch') return names?.branches.get(code.toLowerCase());
   return ['vehicle', 'model', 'carModel'].includes(name) ? names?.cars.get(code) : undefined;
 }
 

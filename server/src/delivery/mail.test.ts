@@ -101,7 +101,13 @@ test('all of a lead is said in words, at Bahrain’s time, in the language that 
   const details = {
     ...{ name: 'Ali', code: '+973', mobile: '36123456', carModel: 'Swift' },
     ...{ serviceType: 'paidservice', date: '2026-03-04T09:30', time: '09:30', title: 'mr' },
-    ...{ offerId: '7', jobId: 'SL-204', service: 'Express Service', offerType: 'service-offer' },
+    ...{
+      offerId: '7',
+      jobId: 'SL-204',
+      branch: 'Manama',
+      service: 'Express Service',
+      offerType: 'service-offer',
+    },
   };
   const first = { ...came, at: '2026-02-20T21:05:00.000Z', marks: { gclid: 'Cj0KCQiA' } };
   const lead = storedExample({ details, attribution: { first, last: came } });
@@ -115,7 +121,12 @@ test('all of a lead is said in words, at Bahrain’s time, in the language that 
   server.mails.length = 0;
   const arabic = await send('mail', lead, server.url, 'ar');
   expect(arabic?.header('Subject')).toBe('تجربة قيادة TD-20417 – Ali');
-  for (const words of ['صيانة مدفوعة', 'الأربعاء 4 مارس 2026، الساعة 09:30', 'مستشار مبيعات'])
+  for (const words of [
+    'صيانة مدفوعة',
+    'المنامة',
+    'الأربعاء 4 مارس 2026، الساعة 09:30',
+    'مستشار مبيعات',
+  ])
     expect(wordsOf(arabic)).toContain(words);
   for (const text of [english, arabic?.body])
     expect(text).not.toMatch(/[{}]|paidservice|SL-204|service-offer|Cj0|\d\dT\d\d|\.000Z/);

@@ -5,6 +5,7 @@ import type { VersionBody } from '../campaigns/live-campaigns';
 import type { Bilingual } from '../content/fields';
 import type { Database } from '../database/database';
 import { offerKind } from '../database/offer-rows';
+import { deskKind, type LeadDesk } from './inbox/lead-desk';
 
 /** What the things are called that leads name by their codes: by the live content, in both languages. */
 export interface LeadNames {
@@ -15,6 +16,8 @@ export interface LeadNames {
   offers: ReadonlyMap<string, Bilingual>;
   /** By their codes. */
   jobs: ReadonlyMap<string, Bilingual>;
+  /** By their titles in either language, in small letters, and by their ids. */
+  branches: ReadonlyMap<string, Bilingual>;
   /** What a live campaign's offer is headed, by `offerOf`. */
   campaigns: ReadonlyMap<string, Bilingual>;
 }
@@ -22,7 +25,10 @@ export interface LeadNames {
 /** Names one of a campaign's offers. */
 export const offerOf = (slug: string, offerType: string): string => `${slug} ${offerType}`;
 
-const kinds = { settings: 'settings', cars: 'form-cars', offers: offerKind('en'), jobs: 'job' };
+const kinds = {
+  ...{ settings: 'settings', cars: 'form-cars', offers: offerKind('en'), jobs: 'job' },
+  desk: deskKind,
+};
 
 export async function leadNames(database: Database): Promise<LeadNames> {
   const rows = await database
@@ -49,6 +55,7 @@ export async function leadNames(database: Database): Promise<LeadNames> {
         { en: position.position, ar: position.position_ar },
       ]),
     ),
+    branches: new Map(all(kinds.desk).flatMap(({ value }) => branchNames(value))),
     campaigns: new Map((await liveVersions(database)).flatMap(({ body }) => offersOf(body))),
   };
 }
@@ -60,6 +67,14 @@ function offersOf(body: string): [string, Bilingual][] {
     title,
   ]);
 }
+
+const branchNames = ({ offices }: LeadDesk): [string, Bilingual][] =>
+  offices.flatMap(({ id, title }) =>
+    [String(id), title.en.toLowerCase(), title.ar].map((name): [string, Bilingual] => [
+      name,
+      title,
+    ]),
+  );
 
 const carNames = ({ vehicles, landing }: CarChoices): [string, Bilingual][] =>
   [...landing.ar, ...landing.en, ...vehicles]

@@ -12,6 +12,7 @@ const names: LeadNames = {
   ]),
   offers: new Map([['7', { en: 'Sale', ar: 'تخفيضات' }]]),
   jobs: new Map(),
+  branches: new Map(),
   campaigns: new Map(),
 };
 
