@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { momentInBahrain } from '../../admin/days';
 import { detailOf, personOf, phoneOf, type StoredLead } from '../../delivery/destination';
 import { detailLines, kindLabel } from '../../delivery/lead-messages';
@@ -45,6 +46,8 @@ export async function exportTable(
   const details: string[] = [];
   const leads: { cells: string[]; details: Map<string, string> }[] = [];
   for await (const page of pages) {
+    // SQLite answers without letting anybody else have a turn
+    await setImmediate();
     for (const row of page) {
       const stored = storedLead(row.lead);
       const own = Object.entries(stored.details).filter(([name]) => !toldApart.includes(name));

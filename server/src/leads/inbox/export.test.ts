@@ -3,6 +3,7 @@ import type { LeadKind, ListedLead } from 'shared-contracts/inbox';
 import { openTestInbox, type TestInbox } from '../../../testing/inbox';
 import { leaveLead } from '../../../testing/leads';
 import type { SignedIn } from '../../../testing/staff';
+import { xlsxOf } from './export-files';
 
 let inbox: TestInbox;
 let manager: SignedIn;
@@ -57,6 +58,13 @@ test('a cell is text: names in one column, numbers as they are dialled, marks ap
   expect(drive?.Name).toBe('=HYPERLINK("http://bad.example")');
   const [message] = await workbook('kind=contact-message');
   expect(message?.Name).toBe('Ali');
+});
+
+test('a large workbook is written apart, and is the same', async () => {
+  const headings = ['Reference', 'Name'];
+  const rows = Array.from({ length: 501 }, (_, at) => [`TD-${at}`, 'مريم']);
+  const [sheet] = await readXlsx(await xlsxOf({ title: 'Leads', headings, rows, phone: 1 }, true));
+  expect(sheet?.data).toEqual([headings, ...rows]);
 });
 
 test('nothing of a CSV is calculated or rounded by a spreadsheet', async () => {

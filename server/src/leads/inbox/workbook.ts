@@ -1,0 +1,29 @@
+import writeExcelFile from 'write-excel-file/node';
+import type { ExportTable } from './export-table';
+
+export interface Workbook extends Pick<ExportTable, 'title' | 'headings' | 'rows'> {
+  isArabic: boolean;
+}
+
+/** Characters that XML, and so a workbook, cannot hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** As XLSX. Every cell is text, which spreadsheets neither calculate nor round. */
+export function workbookOf({ title, headings, rows, isArabic }: Workbook): Promise<Buffer> {
+  const text = (value: string) => ({
+    ...{ value: value.replace(unwritable, ''), type: String, format: '@' },
+  });
+  return writeExcelFile(
+    [
+      headings.map((heading) => ({ ...text(heading), fontWeight: 'bold' as const })),
+      ...rows.map((row) => row.map((cell) => (cell === '' ? null : text(cell)))),
+    ],
+    {
+      sheet: title,
+      columns: headings.map(() => ({ width: 20 })),
+      stickyRowsCount: 1,
+      rightToLeft: isArabic,
+    },
+  ).toBuffer();
+}
