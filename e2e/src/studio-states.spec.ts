@@ -19,7 +19,7 @@ const rooms: Record<string, readonly Dialog[]> = {
   '/-/studio/campaigns/no-such-campaign': [],
   '/-/studio/pictures': [],
   '/-/studio/people': [
-    { button: { en: 'Invite somebody', ar: 'دعوة شخص' } },
+    { part: 0, button: { en: 'Invite somebody', ar: 'دعوة شخص' } },
     { part: 1, button: { en: 'Add a passkey', ar: 'إضافة مفتاح مرور' } },
     { part: 2, button: { en: 'Make a token', ar: 'إنشاء رمز وصول' } },
   ],

@@ -14,7 +14,15 @@ const link = (what: string, locale: Locale) => ({
   qr: '<svg xmlns="http://www.w3.org/2000/svg"/>',
 });
 const links = ['new-car-offer', 'home'].flatMap((what) => [link(what, 'en'), link(what, 'ar')]);
-const call = 'POST /-/campaigns/eid/preview';
+/** A site whose campaign is being written, and what its preview is answered with. */
+const answerPreview = (answer: object) =>
+  answerCalls({
+    'GET /-/campaigns/': [
+      { slug: 'eid', draft: {} },
+      { slug: 'national-day', draft: null },
+    ],
+    'POST /-/campaigns/eid/preview': answer,
+  });
 
 beforeEach(() => {
   // every place is 300 px wide here
@@ -36,7 +44,7 @@ const show = (locale: Locale) =>
 test.each<Locale>(['en', 'ar'])(
   'a page is shown in both languages, on a phone and on a desk, and for one’s own phone, in %s',
   async (locale) => {
-    answerCalls({ [call]: { until: '2026-12-01T09:30:00Z', links } });
+    answerPreview({ until: '2026-12-01T09:30:00Z', links });
     show(locale);
     const say = remote.messages[locale].preview;
     const frames = [say.phone.en, say.desk.en, say.phone.ar, say.desk.ar].map((name) =>
@@ -56,7 +64,7 @@ test.each<Locale>(['en', 'ar'])(
 );
 
 test('the home pages are a tab away', async () => {
-  answerCalls({ [call]: { until: '2026-12-01T09:30:00Z', links } });
+  answerPreview({ until: '2026-12-01T09:30:00Z', links });
   show('en');
   await userEvent.click(await screen.findByRole('tab', { name: 'Home page' }));
   const frame = screen.getByTitle<HTMLIFrameElement>('Arabic on a phone');
@@ -69,7 +77,7 @@ test('a variant of a page is a tab of its own', async () => {
     what: `${each.what}, variant B`,
     address: `${each.address}&variant=B`,
   }));
-  answerCalls({ [call]: { until: '2026-12-01T09:30:00Z', links: [...links, ...variants] } });
+  answerPreview({ until: '2026-12-01T09:30:00Z', links: [...links, ...variants] });
   show('en');
   expect((await screen.findByTitle<HTMLIFrameElement>('Arabic on a phone')).src).not.toMatch(/B$/);
   await userEvent.click(screen.getByRole('tab', { name: 'New car offer, variant B' }));
@@ -78,7 +86,7 @@ test('a variant of a page is a tab of its own', async () => {
 
 test('a draft that cannot be shown says what is to be mended', async () => {
   const faults = [{ field: 'offers[0].title.ar', sentence: 'The Arabic title is missing' }];
-  answerCalls({ [call]: Response.json({ error: 'It has faults', faults }, { status: 422 }) });
+  answerPreview(Response.json({ error: 'It has faults', faults }, { status: 422 }));
   show('en');
   expect(await screen.findByText('The Arabic title is missing')).toBeVisible();
 });
