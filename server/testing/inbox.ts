@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
+import { calendarPlugin } from '../src/leads/booking/calendar-plugin';
 import { inboxPlugin } from '../src/leads/inbox/inbox-plugin';
 import { deskKind, type LeadDesk } from '../src/leads/inbox/lead-desk';
 import { type FreshDatabase, openFreshDatabase } from './fresh-database';
@@ -78,5 +79,6 @@ export async function openTestInbox(): Promise<TestInbox> {
     ...{ database, cvs: cvsIn(fresh.dataDir), now: () => inbox.now },
     ...{ staff: staff.staff, sessions: staff.sessions },
   });
+  await app.register(calendarPlugin, { database, staff: staff.staff, now: () => inbox.now });
   return inbox;
 }

@@ -19,10 +19,12 @@ export function beginEvents(reply: FastifyReply, onClose: () => void): void {
   });
   reply.raw.write('retry: 2000\n\n');
   const beat = setInterval(() => reply.raw.write(': still here\n\n'), heartbeat).unref();
-  reply.raw.once('close', () => {
+  const close = () => {
     clearInterval(beat);
     onClose();
-  });
+  };
+  if (reply.raw.destroyed) close();
+  else reply.raw.once('close', close);
 }
 
 export function sendEvent(reply: FastifyReply, name: string, data: unknown): void {

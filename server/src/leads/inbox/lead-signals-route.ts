@@ -34,17 +34,17 @@ export function leadSignalsRoute(
 
   app.get('/events', { onRequest: staff.requireRight('lead.read') }, async (request, reply) => {
     const member = await by(staff, request);
-    if (!(await sessions.isGood(request)))
-      return reply.code(403).send({ error: 'This is for browsers that are signed in.' });
     if (signals.countOf(member.id) >= mostStreams)
       return reply.code(429).send({ error: 'Close some of your tabs.' });
-    const stop = signals.listen({
+    // whoever reads the list once the stream is open misses nothing in between
+    const stop = await signals.listen({
       person: member.id,
       tell: (signal) => sendEvent(reply, 'lead', signal),
       scopeNow: () => scopeNow(request, member),
       end: () => reply.raw.end(),
     });
-    beginEvents(reply, () => void stop.then((leave) => leave()));
+    if (!stop) return reply.code(403).send({ error: 'This is for browsers that are signed in.' });
+    beginEvents(reply, stop);
     return reply;
   });
 }

@@ -1,4 +1,5 @@
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
+import { openTestInbox } from '../../../testing/inbox';
 import { leaveLead } from '../../../testing/leads';
 import { insertLeadEvent } from './lead-events';
 import { LeadSignals } from './lead-signals';
@@ -73,4 +74,28 @@ test('a stream ends with its session, and follows what its person may see', asyn
   expect(await one.until(1)).toEqual(['moved TD-10001']);
   scope = null;
   expect(await one.until(2)).toEqual(['moved TD-10001', 'the end']);
+});
+
+test('a browser hears of a lead by server-sent events, and who may not is told so', async () => {
+  const inbox = await openTestInbox();
+  try {
+    const origin = await inbox.app.listen({ port: 0, host: '127.0.0.1' });
+    const { headers } = await inbox.staff.signInOf([1], 'agent');
+    const answer = await fetch(`${origin}/-/leads/events`, { headers });
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    // the first line says how soon to come back: from here on it listens
+    let text = (await reader?.read())?.value ?? '';
+    await leaveLead(inbox.fresh.database, { details: { name: 'Ali', branch: '2' } }, inbox.now);
+    const reference = await leaveLead(inbox.fresh.database, {}, inbox.now);
+    while (!text.includes('data: ')) text += (await reader?.read())?.value ?? '';
+    expect(text).toContain(
+      `event: lead\ndata: ${JSON.stringify({ reference, action: 'received' })}\n\n`,
+    );
+    await reader?.cancel();
+    const author = await inbox.staff.signIn('author');
+    expect((await inbox.ask(author, 'GET /events')).status).toBe(403);
+  } finally {
+    await inbox.close();
+  }
 });

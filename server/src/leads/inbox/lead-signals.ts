@@ -45,10 +45,10 @@ export class LeadSignals {
     return [...this.#listeners.keys()].filter((one) => one.person === person).length;
   }
 
-  /** Tells what happens from now on; answers how to stop. */
-  async listen(listener: Listener): Promise<() => void> {
+  /** Tells what happens from now on; answers how to stop. Null for who may not see anything any more. */
+  async listen(listener: Listener): Promise<(() => void) | null> {
     const scope = await listener.scopeNow();
-    if (scope === null) return listener.end.bind(listener);
+    if (scope === null) return null;
     this.#known ??= new Set((await this.#recent()).map(({ id }) => id));
     this.#listeners.set(listener, scope);
     if (this.#listeners.size === 1) this.#schedule();
