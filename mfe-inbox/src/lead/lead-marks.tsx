@@ -46,9 +46,11 @@ export function LeadMarks({ lead, today }: LeadMarksProps) {
   );
 }
 
-function Due({ lead: { dueAt, isOverdue, firstAnsweredAt }, today }: LeadMarksProps) {
+function Due({ lead, today }: LeadMarksProps) {
   const { t } = useTranslation('mfe-inbox');
-  if (dueAt === null || firstAnsweredAt !== null) return null;
+  const { dueAt, isOverdue, firstAnsweredAt, state, held } = lead;
+  const isWaiting = firstAnsweredAt === null && held === null && ['new', 'claimed'].includes(state);
+  if (dueAt === null || !isWaiting) return null;
   const [day = '', hour = ''] = clockInBahrain(new Date(dueAt)).split('T');
   const moment = day === today ? hour : `${formatDate(day)} ${hour}`;
   if (isOverdue) return <StateChip tone="bad">{t('lead.overdueSince', { moment })}</StateChip>;
