@@ -21,7 +21,7 @@ const figures: LeadFigures = {
   ],
   sources: [
     { name: 'google', count: 5, won: 2, lost: 1 },
-    { name: '', count: 3, won: 0, lost: 0 },
+    { name: 'website', count: 3, won: 0, lost: 0 },
   ],
   campaigns: [{ name: 'eid', count: 2, won: 1, lost: 0 }],
   states: [],
@@ -46,7 +46,7 @@ test.each<Locale>(['en', 'ar'])(
     expect(sources.getAllByRole('row').map(({ textContent }) => textContent)).toContain(
       'google52 (40%)1',
     );
-    expect(sources.getByText(say.no.source)).toBeVisible();
+    expect(sources.getByText(say.website)).toBeVisible();
     // a day on which nobody wrote stands between the others
     expect(screen.getByRole('img', { name: say.byDay }).querySelectorAll('rect')).toHaveLength(3);
     await userEvent.click(screen.getByRole('button', { name: say.show }));

@@ -37,6 +37,7 @@ export function Shares({ by, shares }: SharesProps) {
 
   function nameOf(name: string) {
     if (by === 'kind') return t(`kinds.${name}`);
-    return name === '' ? t(`figures.no.${by}`) : <bdi key="name">{name}</bdi>;
+    // of no mark
+    return name === 'website' ? t('figures.website') : <bdi key="name">{name}</bdi>;
   }
 }
