@@ -84,8 +84,8 @@ test.each([
   expect([answer.statusCode, answer.headers.location]).toEqual([301, address]);
 });
 
-test.each(['/newsletter/confirm', '/ar/newsletter/unsubscribe'])(
-  '%s is one subscriber’s: kept nowhere, and not to be found',
+test.each(['/newsletter/confirm', '/ar/newsletter/unsubscribe', '/booking', '/ar/booking'])(
+  '%s is one visitor’s: kept nowhere, and not to be found',
   async (path) => {
     const { headers } = await get(`${path}?key=0123`);
     expect(headers['cache-control']).toBe('no-store');
