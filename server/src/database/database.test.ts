@@ -125,6 +125,36 @@ test('who subscribed before addresses were asked first is on the list, once, wit
   ]);
 });
 
+test('leads that came before the inbox are in it, at the branch that they name, due by no time', async () => {
+  const { database } = fresh;
+  await dropEverything(database);
+  await migrate(database, '0020-content-records');
+  const office = (id: number, title_en: string) =>
+    JSON.stringify({ id, title_en, title_ar: 'فرع', opening_times: 'Sa 08:00-18:00' });
+  const details = { name: 'أحمد', code: '+973', mobile: '36123456', email: 'A@example.com' };
+  for (const [id, title] of [
+    [4, 'Sitra'],
+    [7, 'Manama'],
+  ] as const)
+    await sql`insert into content (kind, key, position, body)
+      values ('office', ${`${id}`}, ${id}, ${office(id, title)})`.execute(database);
+  for (const [reference, branch] of [
+    ['BS-1', 'manama'],
+    ['BS-2', null],
+  ])
+    await sql`insert into leads (reference, kind, locale, details, created_at)
+      values (${reference}, 'service-booking', 'ar', ${JSON.stringify({ ...details, branch })}, '2026-01-01T00:00:00.000Z')`.execute(
+      database,
+    );
+  await migrate(database);
+  const work = { state: 'new', name: 'احمد', phone: '97336123456', email: 'a@example.com' };
+  const rows = await database.selectFrom('lead_work').selectAll().orderBy('reference').execute();
+  expect(rows).toMatchObject([
+    { ...work, reference: 'BS-1', branch: 7, due_at: null },
+    { ...work, reference: 'BS-2', branch: 4, due_at: null },
+  ]);
+});
+
 test('a step of the tables that was cut off is made again from its start', async () => {
   const { database } = fresh;
   await dropEverything(database);
