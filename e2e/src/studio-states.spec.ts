@@ -17,6 +17,8 @@ const rooms: Record<string, readonly Dialog[]> = {
   '/-/studio/campaigns/swift-pay-later/report': [],
   '/-/studio/campaigns/swift-pay-later/preview': [],
   '/-/studio/campaigns/no-such-campaign': [],
+  '/-/studio/content': [{ button: { en: 'New', ar: 'جديد' } }],
+  '/-/studio/content/site/offices': [],
   '/-/studio/pictures': [],
   '/-/studio/people': [
     { part: 0, button: { en: 'Invite somebody', ar: 'دعوة شخص' } },

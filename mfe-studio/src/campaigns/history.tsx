@@ -33,7 +33,8 @@ export function History({ events }: { events: readonly (CampaignEvent | ContentE
   );
 
   function noteOf({ action, note, isUnapproved }: CampaignEvent | ContentEvent) {
-    if (isUnapproved) return t('campaigns.unapproved');
+    // the folder has no approval: it is somebody's who has the machine
+    if (isUnapproved && action !== 'taken') return t('campaigns.unapproved');
     if (action === 'scheduled' && note) return <Moment iso={note} />;
     return <bdi>{note}</bdi>;
   }
