@@ -22,7 +22,7 @@ export function leadSignalsRoute(
   { database, staff, sessions, now }: RouteParts,
 ): void {
   const signals = new LeadSignals({ database, now, log: app.log });
-  app.addHook('preClose', async () => signals.close());
+  app.addHook('preClose', () => signals.close());
 
   async function scopeNow(request: FastifyRequest, member: StaffMember): Promise<LeadScope | null> {
     if (!(await sessions.isGood(request))) return null;

@@ -15,7 +15,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  signals.close();
+  await signals.close();
   await fresh.close();
 });
 

@@ -37,6 +37,7 @@ export class LeadSignals {
   #known: Set<string> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #askedAt = 0;
+  #looking = Promise.resolve();
 
   constructor(private readonly options: SignalsOptions) {}
 
@@ -57,11 +58,12 @@ export class LeadSignals {
     };
   }
 
-  /** Ends all streams. */
-  close(): void {
+  /** Ends all streams. Asks the database nothing more once it is through. */
+  async close(): Promise<void> {
     clearTimeout(this.#timer);
     for (const listener of this.#listeners.keys()) listener.end();
     this.#listeners.clear();
+    await this.#looking;
   }
 
   #schedule(): void {
@@ -71,7 +73,7 @@ export class LeadSignals {
       return;
     }
     this.#timer = setTimeout(() => {
-      this.#look()
+      this.#looking = this.#look()
         .catch((error) =>
           this.options.log.warn({ event: 'lead signals', error: String(error) }, 'no signals'),
         )
