@@ -76,7 +76,7 @@ export function followSchedule(
     looking ??= look().finally(() => {
       looking = undefined;
     });
-  }, interval);
+  }, interval).unref();
   return async () => {
     clearInterval(timer);
     await looking;
