@@ -78,6 +78,8 @@ function webConfig({ root, name, version, mode, exposed }) {
       { singleton: true, import: false, requiredVersion: rangeOf(module.name) },
     ]),
   );
+  // a page asks for a sheet that was saved by the name that it had
+  const sheets = mode === 'production' ? '[name].[contenthash:8].css' : '[name].css';
   return {
     ...common({ root, mode, side: 'web' }),
     module: { rules: [...rules('web'), oneLanguage] },
@@ -101,10 +103,7 @@ function webConfig({ root, name, version, mode, exposed }) {
       minimizer: ['...', new CssMinimizerPlugin()],
     },
     plugins: [
-      new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:8].css',
-        chunkFilename: '[name].[contenthash:8].css',
-      }),
+      new MiniCssExtractPlugin({ filename: sheets, chunkFilename: sheets }),
       new StyleAddresses(assetBase(name, version)),
       new LeanRuntime(),
       // files that are rebuilt at each save stay apart, and have no hash for long

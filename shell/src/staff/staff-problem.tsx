@@ -18,12 +18,12 @@ export function StaffProblem() {
   useTitle(title);
   useEffect(() => {
     // synchronises with the network: the version before comes from there
-    console.error('[page]', error);
+    if (!isMissing) console.error('[page]', error);
     if (!recover || !(error instanceof Error)) return;
     recover(error).then((isThere) => {
       if (isThere) return navigate(location, { replace: true, state: location.state });
     });
-  }, [error, recover, navigate, location]);
+  }, [error, isMissing, recover, navigate, location]);
   return (
     <div className={styles.problem}>
       <h1>{title}</h1>
