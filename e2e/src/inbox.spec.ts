@@ -1,0 +1,131 @@
+import { expect, type Page, test } from 'playwright/test';
+import { locales, localise } from 'shared-contracts/locale';
+import { hydrated } from './hydration';
+import { accessibilityFaults, sidewaysOut } from './page-checks';
+import { watchForErrors } from './page-errors';
+import { signedIn } from './signed-in';
+import { uniqueLetters } from './unique-letters';
+
+/** The branch that test drives come to. */
+const showroom = 1;
+
+test('what a visitor sends stands in two open inboxes at once, one agent gets it, and answers in the visitor’s language', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000);
+  const visitor = `نورة ${uniqueLetters(info.testId)}`;
+  const [amina, badr, noora] = await Promise.all([openTab(), openTab(), openTab()]);
+  for (const { page } of [amina, badr]) await signedIn(page, ['agent'], [showroom]);
+  await test.step('agents begin in the inbox, and are shown no room that is not theirs', async () => {
+    await amina.page.goto('/-/inbox');
+    await badr.page.goto('/ar/-/inbox');
+    const rooms = amina.page.getByRole('navigation', { name: 'Rooms' });
+    await expect(rooms.getByRole('link', { name: 'Inbox' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(rooms.getByRole('link', { name: 'Campaigns' })).toHaveCount(0);
+    for (const { page } of [amina, badr]) await expect(lead(page, visitor)).toHaveCount(0);
+  });
+
+  await test.step('both see the request while they look', async () => {
+    const sent = await requestTestDrive(noora.page, visitor);
+    await expect(lead(amina.page, visitor)).toBeVisible();
+    console.log(`in the inbox ${Date.now() - sent} ms after it was answered`);
+    await expect(lead(badr.page, visitor)).toBeVisible();
+  });
+
+  await test.step('of two who claim it at once one gets it', async () => {
+    // by keys alone
+    await amina.page.keyboard.press('/');
+    await amina.page.keyboard.type(visitor);
+    await expect(amina.page.getByRole('region', { name: 'Inbox' }).getByRole('link')).toHaveCount(
+      1,
+    );
+    await amina.page.locator('body').press('Tab');
+    await amina.page.keyboard.press('j');
+    await lead(badr.page, visitor).click();
+    // neither is told of the other before both have pressed
+    const claims: (() => void)[] = [];
+    const bothPressed = new Promise<void>((resolve) => {
+      for (const { page } of [amina, badr])
+        page.route('**/claim', async (route) => {
+          claims.push(() => route.continue());
+          if (claims.length === 2) resolve();
+        });
+    });
+    await expect(amina.page.getByRole('button', { name: 'Claim' })).toBeVisible();
+    await amina.page.keyboard.press('c');
+    await badr.page.getByRole('button', { name: 'استلام' }).press('Enter');
+    await bothPressed;
+    const answers = [amina, badr].map(({ page }) => page.waitForResponse('**/claim'));
+    for (const send of claims) send();
+    const states = (await Promise.all(answers)).map((answer) => answer.status());
+    expect(states.toSorted()).toEqual([200, 409]);
+    const [lucky, late] = states[0] === 200 ? [amina, badr] : [badr, amina];
+    await expect(late.page.getByText(/was quicker|سبقك/)).toBeVisible();
+    await expect(lucky.page.getByText(/was quicker|سبقك/)).toHaveCount(0);
+    const [refused, ...rest] = late.errors
+      .splice(0)
+      .filter((error) => !/Failed to load/.test(error));
+    expect([refused, rest]).toEqual([expect.stringMatching(/^409 .*\/claim$/), []]);
+  });
+
+  await test.step('WhatsApp begins in the visitor’s language, and a note stays', async () => {
+    const chat = amina.page.getByRole('link', { name: 'WhatsApp' });
+    const address = new URL((await chat.getAttribute('href')) ?? '');
+    expect(`${address.origin}${address.pathname}`).toBe('https://wa.me/97336123456');
+    expect(address.searchParams.get('text')).toMatch(/[\u0600-\u06ff]{3}.*سويفت/);
+    await amina.page.getByRole('textbox', { name: 'New note' }).fill('Comes on Sunday');
+    await amina.page.getByRole('button', { name: 'Add note' }).press('Enter');
+    await expect(badr.page.getByText('Comes on Sunday')).toBeVisible();
+  });
+
+  await test.step('nothing stands out of the window or in the way of anybody, on phones, tablets and desks', async () => {
+    const open = new URL(amina.page.url()).searchParams.get('lead') ?? '';
+    for (const locale of locales) {
+      const { page } = locale === 'en' ? amina : badr;
+      for (const room of [
+        '/-/inbox',
+        `/-/inbox?lead=${open}`,
+        '/-/inbox/calendar',
+        '/-/inbox/figures',
+      ]) {
+        await page.goto(localise(room, locale));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        if (room.includes('lead=')) await expect(page.getByRole('article')).toContainText(visitor);
+        for (const width of [390, 768, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
+          await test.step(`${localise(room, locale)} ${width} px`, async () => {
+            expect.soft(await page.evaluate(sidewaysOut)).toEqual([]);
+            expect.soft(await accessibilityFaults(page)).toEqual([]);
+          });
+        }
+      }
+    }
+  });
+  for (const { errors } of [amina, badr, noora]) expect(errors).toEqual([]);
+
+  async function openTab() {
+    const page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+    return { page, errors: watchForErrors(page) };
+  }
+});
+
+const lead = (page: Page, name: string) =>
+  page.getByRole('region', { name: /^(Inbox|الوارد)$/ }).getByRole('link', { name });
+
+/** As a visitor of the Arabic site. Answers when the site has taken it. */
+async function requestTestDrive(page: Page, name: string): Promise<number> {
+  await page.goto('/ar/explore-vehicles/swift');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'اطلب الآن', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'طلب تجربة قيادة' });
+  await dialog.getByLabel('الاسم', { exact: true }).fill(name);
+  await dialog.getByLabel('البريد الإلكتروني', { exact: true }).fill('noora@example.com');
+  await dialog.getByRole('textbox', { name: 'رقم الجوال' }).fill('36123456');
+  const answer = page.waitForResponse('**/api/v1/test_drive');
+  await dialog.getByRole('button', { name: 'أرسل طلب تجربة القيادة' }).click();
+  expect((await answer).status()).toBeLessThan(300);
+  return Date.now();
+}
