@@ -1,0 +1,66 @@
+import type { Kysely, Migration } from 'kysely';
+import { key, onlyAddTo, required } from './steps';
+
+/** Steps of the tables of what the site says. */
+export const contentMigrations: Record<string, Migration> = {
+  '0005-content-changed': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('content').addColumn('changed', 'text').execute();
+    },
+  },
+  '0020-content-records': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('content_files')
+        .addColumn('path', 'text', key)
+        .addColumn('live_version', 'integer')
+        .addColumn('taken_digest', 'text')
+        .execute();
+      await db.schema
+        .createTable('content_versions')
+        .addColumn('path', 'text', required)
+        .addColumn('version', 'integer', required)
+        .addColumn('body', 'text')
+        .addColumn('at', 'text', required)
+        .addColumn('by', 'text', required)
+        .addColumn('by_id', 'text')
+        .addColumn('note', 'text')
+        .addPrimaryKeyConstraint('content_versions_key', ['path', 'version'])
+        .execute();
+      await db.schema
+        .createTable('content_events')
+        .addColumn('id', 'text', key)
+        .addColumn('path', 'text', required)
+        .addColumn('number', 'integer', required)
+        .addColumn('action', 'text', required)
+        .addColumn('from_version', 'integer')
+        .addColumn('to_version', 'integer')
+        .addColumn('by', 'text', required)
+        .addColumn('by_id', 'text')
+        .addColumn('unapproved', 'integer', required)
+        .addColumn('note', 'text')
+        .addColumn('at', 'text', required)
+        .execute();
+      await db.schema
+        .createIndex('content_events_path')
+        .on('content_events')
+        .columns(['path', 'number'])
+        .execute();
+      await onlyAddTo(db, 'content_events');
+      await db.schema
+        .createTable('content_drafts')
+        .addColumn('path', 'text', key)
+        .addColumn('body', 'text')
+        .addColumn('revision', 'integer', required)
+        .addColumn('base_version', 'integer')
+        .addColumn('state', 'text', required)
+        .addColumn('edited_by', 'text', required)
+        .addColumn('editor', 'text', required)
+        .addColumn('edited_at', 'text', required)
+        .addColumn('version', 'integer')
+        .addColumn('goes_live_at', 'text')
+        .addColumn('note', 'text')
+        .execute();
+    },
+  },
+};

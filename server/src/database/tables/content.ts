@@ -1,0 +1,81 @@
+import type { ContentAction } from 'shared-contracts/content';
+
+/** What the site says, as the API answers it: `body` is JSON of the wire. */
+export interface ContentTable {
+  kind: string;
+  key: string;
+  position: number;
+  body: string;
+  /** Day in Bahrain on which its body became another, ISO; null since it was first stored. */
+  changed: string | null;
+}
+
+/** Which content is stored; `campaigns` changes whenever one of them does. */
+export interface ContentStateTable {
+  name: 'digest' | 'campaigns' | 'readiness';
+  value: string;
+}
+
+/** A file of the content, such as `offers/spring.json`, and which of its versions the site says. */
+export interface ContentFilesTable {
+  path: string;
+  /** Null: it has never been live. */
+  live_version: number | null;
+  /** Of what the folder had there when it was last taken; null where it had none. */
+  taken_digest: string | null;
+}
+
+/** Versions never change. */
+export interface ContentVersionsTable {
+  path: string;
+  version: number;
+  /** JSON of the whole file; null: there is no such file. */
+  body: string | null;
+  at: string;
+  by: string;
+  /** Null for what was taken from the folder. */
+  by_id: string | null;
+  note: string | null;
+}
+
+/** Who did what to a file, and when. Rows are added and nothing else. */
+export interface ContentEventsTable {
+  id: string;
+  path: string;
+  /** Counts the file's events: two may have happened within the same millisecond. */
+  number: number;
+  action: ContentAction;
+  /** What the site said before and after: the same where the action changed nothing for visitors. */
+  from_version: number | null;
+  to_version: number | null;
+  /** A name for people. */
+  by: string;
+  /** Who it was, whatever he came by; null for what was taken from the folder. */
+  by_id: string | null;
+  /** 1 for what took nobody's approval. */
+  unapproved: number;
+  note: string | null;
+  at: string;
+}
+
+/** What is being written for a file: one draft at a time. */
+export interface ContentDraftsTable {
+  path: string;
+  /** JSON of the file as far as it goes; null: it is to be deleted. */
+  body: string | null;
+  /** Grows with every change, and over the file's drafts: who writes names the one that he has seen. */
+  revision: number;
+  /** The version that it was made from. */
+  base_version: number | null;
+  /** A closed one has gone live or was thrown away. */
+  state: 'draft' | 'submitted' | 'approved' | 'closed';
+  /** Id and name of who changed its words last: somebody else approves it. */
+  edited_by: string;
+  editor: string;
+  edited_at: string;
+  /** The version that was approved and waits, and for when, ISO, UTC. */
+  version: number | null;
+  goes_live_at: string | null;
+  /** Why it was sent back. */
+  note: string | null;
+}
