@@ -9,10 +9,11 @@ interface SharesProps {
   shares: readonly LeadShare[];
 }
 
-/** What came of leads that have something in common. */
+/** What came of leads that have something in common; nothing where none have. */
 export function Shares({ by, shares }: SharesProps) {
   const { t } = useTranslation('mfe-inbox');
   const title = t(`figures.by.${by}`);
+  if (shares.length === 0) return null;
   return (
     <div className={styles.shares}>
       <h2>{title}</h2>

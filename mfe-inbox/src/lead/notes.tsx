@@ -57,8 +57,8 @@ export function Notes({ lead, notes, person }: NotesProps) {
                 {' · '}
                 <Moment iso={note.at} />
               </p>
-              <p className={styles.text} dir="auto">
-                {note.text}
+              <p className={styles.text}>
+                <bdi>{note.text}</bdi>
               </p>
             </li>
           ))}
