@@ -36,7 +36,9 @@ export function LeadPane({ answer, data, takesFocus }: LeadPaneProps) {
   return (
     <article className={styles.pane} aria-label={shown?.lead.name ?? t('lead.title')}>
       <BackLink data={data} />
-      {answer.refusal && <Notice tone="error">{t(`refusals.lead.${answer.refusal}`)}</Notice>}
+      {answer.refusal && (shown || answer.refusal !== 'missing') && (
+        <Notice tone="error">{t(`refusals.lead.${answer.refusal}`)}</Notice>
+      )}
       {shown && <Lead detail={shown} data={data} takesFocus={takesFocus} />}
       {!shown && answer.refusal === 'missing' && (
         <EmptyState title={t('lead.missing')} text={t('lead.missingText')} />
