@@ -1,6 +1,7 @@
 import { landingServices } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { instantInBahrain, type Locale } from 'shared-contracts/locale';
+import type { Locale } from 'shared-contracts/locale';
+import { instantInBahrain } from 'shared-contracts/releasing/instant-in-bahrain';
 import { type LeadNames, offerOf } from '../leads/lead-names';
 import { detailOf, phoneOf, type StoredLead } from './destination';
 import { fill } from './letter';
