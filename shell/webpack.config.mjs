@@ -56,7 +56,8 @@ export function shell({ version, mode = 'production' }) {
       chunkLoadTimeout: 6000,
     },
     optimization: {
-      chunkIds: 'named',
+      // each page brings the list of all files: their numbers are shorter than the names of what is in them
+      chunkIds: mode === 'production' ? 'deterministic' : 'named',
       moduleIds: mode === 'production' ? 'deterministic' : 'named',
       minimizer: ['...', new CssMinimizerPlugin()],
     },

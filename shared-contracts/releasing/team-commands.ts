@@ -1,8 +1,7 @@
-import { dayInBahrain } from '../src/locale/locale';
+import { dayInBahrain, instantInBahrain } from '../src/locale/locale';
 import type { AnyRelease } from '../src/release/release-schema';
 import { type Candidate, readCandidate } from './candidate';
 import type { Command, Job, Outcome, Say } from './command';
-import { instantInBahrain } from './instant-in-bahrain';
 import {
   askedText,
   auditText,

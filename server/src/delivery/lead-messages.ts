@@ -1,7 +1,6 @@
 import { landingServices } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
-import type { Locale } from 'shared-contracts/locale';
-import { instantInBahrain } from 'shared-contracts/releasing/instant-in-bahrain';
+import { instantInBahrain, type Locale } from 'shared-contracts/locale';
 import { type LeadNames, offerOf } from '../leads/lead-names';
 import { detailOf, phoneOf, type StoredLead } from './destination';
 import { fill } from './letter';

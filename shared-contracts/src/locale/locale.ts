@@ -71,6 +71,9 @@ export function clockInBahrain(instant: Date): string {
   return new Date(instant.getTime() + ahead).toISOString().slice(0, 16);
 }
 
+/** The instant at which Bahrain's clock says this, such as `2026-11-21T09:30`. */
+export const instantInBahrain = (clock: string): Date => new Date(`${clock}:00+03:00`);
+
 /** The day it is in Bahrain, as an ISO date. */
 export function dayInBahrain(now: Date): string {
   return clockInBahrain(now).slice(0, 10);

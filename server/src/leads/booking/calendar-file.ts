@@ -1,7 +1,6 @@
 import { createEvent } from 'ics';
-import { type Locale, localise } from 'shared-contracts/locale';
+import { instantInBahrain, type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { instantInBahrain } from 'shared-contracts/releasing/instant-in-bahrain';
 import type { Booking } from './bookings';
 
 const texts = {
