@@ -234,21 +234,24 @@ test('a section is added, moved and taken out by keyboard alone, and undone', as
     const heading = canvasOf(page).getByRole('heading', { name: 'Typed by keyboard' });
     await heading.click();
     await heading.press('Control+a');
+    const isTypedSaved = saved(page);
     await page.keyboard.type('Typed in place');
     await page.keyboard.press('Enter');
     await expect(control(page, `offers[0].sections[${before - 2}].title.en`)).toHaveValue(
       'Typed in place',
     );
+    await isTypedSaved;
   });
   await list
     .nth(before - 1)
     .getByRole('button')
     .first()
     .focus();
+  // the editor takes changes in quick succession for one
+  const isSaved = saved(page);
   await page.keyboard.press('Delete');
   await expect(list).toHaveCount(before);
-  // the editor takes changes in quick succession for one
-  await expect(page.getByText(words.en.saved)).toBeVisible();
+  await isSaved;
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(list).toHaveCount(before + 1);
   await expect(page.getByText(words.en.saved)).toBeVisible();

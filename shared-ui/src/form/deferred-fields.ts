@@ -25,7 +25,8 @@ export const DeferredFields = lazy(() => {
 
 /** Brings the code now. */
 export async function loadFields(): Promise<void> {
-  if (!loaded) provideFields((await import('./form-fields')).FormFields);
+  if (!loaded)
+    provideFields((await import(/* webpackChunkName: "form-fields" */ './form-fields')).FormFields);
 }
 
 /** For tests, which do not wait for code. */
