@@ -198,7 +198,7 @@ if (process.env.FULL === 'true') {
           .filter({ hasText: /to mend$/ })
           .last()
           .click();
-        await page.getByRole('button', { name: sentence }).first().click();
+        await page.getByRole('button', { name: sentence }).first().click({ timeout: 15_000 });
         await expect(page.locator('p').filter({ hasText: sentence }).first()).toBeInViewport();
       });
     }
