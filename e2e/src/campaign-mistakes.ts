@@ -27,7 +27,6 @@ export const campaignMistakes: readonly [field: string, wrong: unknown, sentence
   ['offers[0].sections[6].quotes[0].quote.en', '', /is missing/],
   ['offers[0].sections[7].terms[0].text.en', 'x'.repeat(2000), /is too long/],
   ['offers[0].sections[8].title.en', '', /title is missing/],
-  ['offers[0].sections[9]', { kind: 'map' }, /the kind of section must be one of these/],
   [
     'offers[0].sections[2].link',
     { label: { en: 'More', ar: 'المزيد' }, address: '/ofers' },
