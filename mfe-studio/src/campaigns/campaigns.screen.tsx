@@ -3,7 +3,7 @@ import { type CampaignSummary, campaignStates } from 'shared-contracts/campaign-
 import { useTranslation } from 'shared-contracts/i18n';
 import { type Locale, localise } from 'shared-contracts/locale';
 import type { LoaderData } from 'shared-contracts/remote';
-import { Link, useLoaderData, useSearchParams } from 'shared-contracts/router';
+import { Link, useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/staff/button';
 import { EmptyState } from 'shared-ui/staff/empty-state';
@@ -11,6 +11,7 @@ import { Field } from 'shared-ui/staff/field';
 import { Moment } from 'shared-ui/staff/moment';
 import { Room } from 'shared-ui/staff/room';
 import { Table } from 'shared-ui/staff/table';
+import { useSearchFilters } from '../search-filters';
 import { studioPaths } from '../studio-paths';
 import { CampaignState } from './campaign-state';
 import type { campaignsLoader } from './campaigns.loader';
@@ -22,7 +23,8 @@ export function CampaignsScreen() {
   const { t } = useTranslation('mfe-studio');
   const { locale } = useVisit();
   const { all, mayMake } = useLoaderData<LoaderData<typeof campaignsLoader>>();
-  const { words, state, set } = useFilters();
+  const { filterOf, set } = useSearchFilters();
+  const [words, state] = [filterOf('q'), filterOf('state')];
   // the campaign to begin with; null is nothing, undefined that none is begun
   const [from, setFrom] = useState<string | null>();
   const begin = mayMake && (
@@ -112,22 +114,6 @@ function CopyButton({ campaign, onCopy }: { campaign: CampaignSummary; onCopy: (
       {t('campaigns.copy')}
     </Button>
   );
-}
-
-/** The address holds what is looked for. */
-function useFilters() {
-  const [search, setSearch] = useSearchParams();
-  const set = (name: string, value: string) =>
-    setSearch(
-      (known) => {
-        const next = new URLSearchParams(known);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return { words: search.get('q') ?? '', state: search.get('state') ?? '', set };
 }
 
 function isMeant({ slug, title, state, draft }: CampaignSummary, words: string, wanted: string) {

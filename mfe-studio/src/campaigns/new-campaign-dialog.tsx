@@ -10,9 +10,9 @@ import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
 import { campaigns as service } from '../service/campaigns';
+import { useRefusal } from '../steps/use-refusal';
 import { studioPaths } from '../studio-paths';
 import styles from './new-campaign-dialog.module.css';
-import { useRefusal } from './use-refusal';
 
 interface NewCampaignDialogProps {
   /** The campaign to copy; null begins with nothing. */

@@ -7,8 +7,8 @@ import { PreviewFrame } from '../preview/preview-frame';
 import { shownPages } from '../preview/shown-pages';
 import { usePageLabel } from '../preview/use-page-label';
 import { type PreviewLink, previews } from '../service/previews';
+import { useRefusal } from '../steps/use-refusal';
 import styles from './pages-beside.module.css';
-import { useRefusal } from './use-refusal';
 
 interface PagesBesideProps {
   slug: string;

@@ -4,7 +4,7 @@ import type { ContentDraftSummary } from 'shared-contracts/content-drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import type { LoaderData } from 'shared-contracts/remote';
-import { Link, useLoaderData, useSearchParams } from 'shared-contracts/router';
+import { Link, useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/staff/button';
 import { EmptyState } from 'shared-ui/staff/empty-state';
@@ -13,6 +13,7 @@ import { Moment } from 'shared-ui/staff/moment';
 import { Room } from 'shared-ui/staff/room';
 import { Table } from 'shared-ui/staff/table';
 import styles from '../campaigns/campaigns.module.css';
+import { useSearchFilters } from '../search-filters';
 import { studioPaths } from '../studio-paths';
 import type { contentLoader } from './content.loader';
 import { useFileName } from './file-name';
@@ -28,7 +29,8 @@ export function ContentScreen() {
   const { locale } = useVisit();
   const { files, drafts, mayMake } = useLoaderData<LoaderData<typeof contentLoader>>();
   const [isNew, setNew] = useState(false);
-  const { words, kind, set } = useFilters();
+  const { filterOf, set } = useSearchFilters();
+  const [words, kind] = [filterOf('q'), filterOf('kind')];
   const nameOf = useFileName();
   const lines = linesOf(files, drafts);
   const shown = lines.filter(
@@ -121,20 +123,4 @@ function linesOf(files: readonly ContentSummary[], drafts: readonly ContentDraft
   return [...known, ...begun]
     .filter(({ isThere, draft }) => isThere || draft !== null)
     .sort((a, b) => contentKinds.indexOf(a.kind) - contentKinds.indexOf(b.kind));
-}
-
-/** The address holds what is looked for. */
-function useFilters() {
-  const [search, setSearch] = useSearchParams();
-  const set = (name: string, value: string) =>
-    setSearch(
-      (known) => {
-        const next = new URLSearchParams(known);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return { words: search.get('q') ?? '', kind: search.get('kind') ?? '', set };
 }

@@ -9,9 +9,9 @@ import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
-import styles from '../campaigns/step-dialog.module.css';
-import { useRefusal } from '../campaigns/use-refusal';
 import { content } from '../service/content';
+import styles from '../steps/step-form.module.css';
+import { useRefusal } from '../steps/use-refusal';
 import { studioPaths } from '../studio-paths';
 import { useFileName } from './file-name';
 

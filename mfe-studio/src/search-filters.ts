@@ -1,0 +1,19 @@
+import { useSearchParams } from 'shared-contracts/router';
+
+/** What a list is filtered by: the address holds it. */
+export function useSearchFilters() {
+  const [search, setSearch] = useSearchParams();
+  return {
+    filterOf: (name: string) => search.get(name) ?? '',
+    set: (name: string, value: string) =>
+      setSearch(
+        (known) => {
+          const next = new URLSearchParams(known);
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
+}

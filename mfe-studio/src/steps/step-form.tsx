@@ -1,0 +1,110 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { useRevalidator } from 'shared-contracts/router';
+import { Button } from 'shared-ui/staff/button';
+import { Dialog } from 'shared-ui/staff/dialog';
+import { Field } from 'shared-ui/staff/field';
+import { Notice } from 'shared-ui/staff/notice';
+import { StaffError } from 'shared-ui/staff/staff-fetch';
+import styles from './step-form.module.css';
+import { useRefusal } from './use-refusal';
+
+/** What a person says with a step: when it goes live, or why it does not. */
+export interface Said {
+  /** `2027-01-01 09:00`, Bahrain's time; null is at once. */
+  at: string | null;
+  note: string;
+}
+
+interface StepFormProps {
+  title: string;
+  confirm: string;
+  isTakingAway: boolean;
+  /** What is asked for: a day and an hour, a reason, or nothing. */
+  asksFor: 'moment' | 'note' | null;
+  /** Takes the step; rejects with the service's refusal. */
+  run(said: Said): Promise<unknown>;
+  onClose: () => void;
+  /** What the step does. */
+  children: ReactNode;
+}
+
+/** Says what a step does before it is done, and what kept it from being done. */
+export function StepForm(props: StepFormProps) {
+  const { title, confirm, isTakingAway, asksFor, run, onClose, children } = props;
+  const { t } = useTranslation('mfe-studio');
+  const form = useId();
+  const { revalidate } = useRevalidator();
+  const [said, setSaid] = useState({ day: '', hour: '', note: '' });
+  const [busy, setBusy] = useState(false);
+  const { refusal, refuse } = useRefusal();
+  const field = (name: keyof typeof said) => ({
+    value: said[name],
+    onChange: (value: string) => setSaid((known) => ({ ...known, [name]: value })),
+  });
+
+  async function take(event: FormEvent) {
+    event.preventDefault();
+    const { day, hour, note } = said;
+    if (busy || (asksFor === 'note' && note.trim() === '')) return;
+    setBusy(true);
+    refuse(null);
+    try {
+      await run({ at: day === '' ? null : `${day} ${hour || '00:00'}`, note });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof StaffError)) throw error;
+      refuse(error);
+      setBusy(false);
+    }
+    // also what was refused: it is not any more what the page shows
+    await revalidate();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button kind={isTakingAway ? 'danger' : 'main'} type="submit" form={form} busy={busy}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={take} className={styles.form} noValidate>
+        {refusal && <Notice tone="error">{refusal}</Notice>}
+        {children}
+        {asksFor === 'note' && (
+          <Field
+            label={t('campaigns.note')}
+            help={t('campaigns.noteHelp')}
+            multiline
+            minRows={3}
+            maxLength={1000}
+            required
+            autoFocus
+            {...field('note')}
+          />
+        )}
+        {asksFor === 'moment' && (
+          <div className={styles.moment}>
+            <Field label={t('campaigns.day')} type="date" {...field('day')} />
+            <Field label={t('campaigns.hour')} type="time" {...field('hour')} />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** What these steps of every draft ask for. */
+export const askedFor = (step: string): StepFormProps['asksFor'] => {
+  if (step === 'sendBack') return 'note';
+  return step === 'approve' || step === 'schedule' ? 'moment' : null;
+};
