@@ -101,8 +101,8 @@ async function release(team, site, browser) {
   assert.ok(refused[0].faults.some(({ check }) => check === 'messages'));
 }
 
-const made = 'mfe-finance';
-const words = { en: 'Finance', ar: 'التمويل' };
+const made = 'mfe-fleet';
+const words = { en: 'Fleet sales', ar: 'مبيعات الأساطيل' };
 
 /** Files that git sees as new or changed. */
 async function changedFiles() {
@@ -140,7 +140,7 @@ async function live(newTeam, site, browser) {
   const page = await browser.newPage();
   const trouble = watchForErrors(page);
   const shows = async (locale) => {
-    await page.goto(`${site.origin}${locale === 'ar' ? '/ar' : ''}/finance`);
+    await page.goto(`${site.origin}${locale === 'ar' ? '/ar' : ''}/fleet`);
     await hydrated(page);
     assert.match(await page.title(), new RegExp(`^${words[locale]} \\| `));
     return page.locator('main h1').textContent();
@@ -158,7 +158,7 @@ async function live(newTeam, site, browser) {
   await shows('en');
   assert.equal(await page.getByRole('main').getByRole('link').textContent(), 'Ask us');
   await newTeam.remote(['retire', '--why', 'it is over']);
-  assert.equal((await page.request.get(`${site.origin}/finance`)).status(), 410);
+  assert.equal((await page.request.get(`${site.origin}/fleet`)).status(), 410);
   assert.deepEqual(trouble, []);
   await page.close();
 }

@@ -17,12 +17,12 @@ const after = 'Build your road here';
 const tour = ['/about', '/career', '/test-drive', '/models', '/career'];
 
 /** What the page of a new remote is called. */
-const words = { en: 'Finance', ar: 'التمويل' };
+const words = { en: 'Fleet sales', ar: 'مبيعات الأساطيل' };
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let team: ReleaseTeam;
-let finance: ReleaseTeam;
+let fleet: ReleaseTeam;
 let site: Site;
 let load: ConstantLoad;
 
@@ -30,17 +30,17 @@ test.beforeAll(async () => {
   // a site that starts beside other tests
   test.setTimeout(120_000);
   team = new ReleaseTeam('mfe-careers');
-  finance = new ReleaseTeam('mfe-finance', (folder) => {
-    makeRemote({ name: 'mfe-finance', folder, words });
+  fleet = new ReleaseTeam('mfe-fleet', (folder) => {
+    makeRemote({ name: 'mfe-fleet', folder, words });
   });
-  const tokens = [team.setting, finance.setting].join(',');
+  const tokens = [team.setting, fleet.setting].join(',');
   site = await startSite(3146, { RELEASE_TOKENS: tokens });
 });
 
 test.afterAll(async () => {
   await site?.stop();
   team?.close();
-  finance?.close();
+  fleet?.close();
 });
 
 /** Hashes of all files but those that a release of careers may touch. */
@@ -126,10 +126,10 @@ test('a new remote brings its page, its links and its title in both languages, w
 }) => {
   const errors = watchForErrors(page);
   const shell = liveVersion(site.releasesDir, 'shell');
-  const published = await finance.release(site.origin, 'publish', 'mfe-finance');
-  expect(published).toMatchObject({ code: 0, answer: { name: 'mfe-finance' } });
+  const published = await fleet.release(site.origin, 'publish', 'mfe-fleet');
+  expect(published).toMatchObject({ code: 0, answer: { name: 'mfe-fleet' } });
   const { version } = published.answer as { version: string };
-  const promoted = await finance.release(site.origin, 'promote', `mfe-finance@${version}`);
+  const promoted = await fleet.release(site.origin, 'promote', `mfe-fleet@${version}`);
   expect(promoted.code).toBe(0);
 
   await page.goto(`${site.origin}/about`);
@@ -139,38 +139,38 @@ test('a new remote brings its page, its links and its title in both languages, w
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.getByRole('button', { name: 'More', exact: true }).click();
   await navigation.getByRole('link', { name: words.en }).click();
-  await expect(page).toHaveURL(`${site.origin}/finance`);
+  await expect(page).toHaveURL(`${site.origin}/fleet`);
   await expect(page.getByRole('heading', { level: 1, name: words.en })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${words.en} \\| `));
   // the bar has room for it
   await expect.poll(() => page.evaluate(overflow)).toBe(0);
   await page.getByRole('link', { name: 'العربية' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: words.ar })).toBeVisible();
-  await expect(page).toHaveURL(`${site.origin}/ar/finance`);
+  await expect(page).toHaveURL(`${site.origin}/ar/fleet`);
   await expect(page).toHaveTitle(new RegExp(`^${words.ar} \\| `));
   await expect(footer.getByRole('link', { name: words.ar, exact: true })).toHaveAttribute(
     'href',
-    '/ar/finance',
+    '/ar/fleet',
   );
   expect(errors).toEqual([]);
 
   for (const [address, title] of [
-    ['/finance', words.en],
-    ['/ar/finance', words.ar],
+    ['/fleet', words.en],
+    ['/ar/fleet', words.ar],
   ]) {
     const html = await (await fetch(site.origin + address)).text();
     expect(html).toContain(`<title data-seo>${title} | `);
     expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
-    expect(html).toMatch(/hreflang="(en|ar)" href="[^"]+\/ar\/finance"/);
+    expect(html).toMatch(/hreflang="(en|ar)" href="[^"]+\/ar\/fleet"/);
   }
   const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
-  for (const address of ['/finance', '/ar/finance']) expect(sitemap).toContain(`${address}</loc>`);
+  for (const address of ['/fleet', '/ar/fleet']) expect(sitemap).toContain(`${address}</loc>`);
   expect(liveVersion(site.releasesDir, 'shell')).toBe(shell);
 
-  const retired = await finance.release(site.origin, 'retire', 'mfe-finance', '--why', 'e2e');
+  const retired = await fleet.release(site.origin, 'retire', 'mfe-fleet', '--why', 'e2e');
   expect(retired.code).toBe(0);
-  expect((await fetch(`${site.origin}/finance`)).status).toBe(410);
-  expect(await (await fetch(`${site.origin}/about`)).text()).not.toContain('/finance');
+  expect((await fetch(`${site.origin}/fleet`)).status).toBe(410);
+  expect(await (await fetch(`${site.origin}/about`)).text()).not.toContain('/fleet');
 });
 
 /** px by which something stands out of the page. */

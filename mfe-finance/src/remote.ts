@@ -1,0 +1,20 @@
+import type { RemoteModule } from 'shared-contracts/remote';
+import ar from './messages/ar.json';
+import en from './messages/en.json';
+
+export const remote = {
+  name: 'mfe-finance',
+  routes: [
+    {
+      path: 'finance',
+      seo: { title: 'page.title', description: 'page.description' },
+      lazy: async () => ({ Component: (await import('./finance/finance.screen')).FinanceScreen }),
+    },
+  ],
+  navigation: [
+    { place: 'more', order: 5, path: 'finance', label: 'page.title' },
+    { place: 'company', order: 55, path: 'finance', label: 'page.title' },
+  ],
+  fragments: {},
+  messages: { en, ar },
+} satisfies RemoteModule;
