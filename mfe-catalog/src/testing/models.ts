@@ -64,7 +64,18 @@ export const swift = {
     },
   },
   colours: [
-    { id: 'red', name: 'Red', hex: '#d40000', secondHex: null },
-    { id: 'silver', name: 'Silver', hex: '#c1c3c7', secondHex: '#000000' },
+    {
+      ...{ id: 'red', name: 'Red', hex: '#d40000', secondHex: null },
+      ...{ hero: unpriced.hero, side, turntable: unpriced.turntable },
+    },
+    {
+      ...{ id: 'silver', name: 'Silver', hex: '#c1c3c7', secondHex: '#000000' },
+      hero: pictureOf('swift/colours/silver/hero', 1600, 900),
+      side: pictureOf('swift/colours/silver/side', 1200, 600),
+      turntable: {
+        src: '/storage/uploads/models/swift/colours/silver/360-960x480x36.4e5f6a7b/00.webp',
+        ...{ frames: 36, width: 960, height: 480 },
+      },
+    },
   ],
 } satisfies ModelDetail;

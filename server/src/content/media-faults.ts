@@ -1,9 +1,10 @@
+import { frameOf } from 'shared-contracts/picture';
 import { libraryId } from '../campaigns/pictures/library-names';
 import { listFiles } from '../media/describe-media';
 import { fieldOf } from './check-file';
 import type { Fault } from './content-error';
 import { mediaFile } from './fields';
-import type { Content } from './schema';
+import type { Content, ModelContent } from './schema';
 
 /** Every file under `content/media`, as content names them: `models/swift/hero.webp`. */
 export const listMedia = async (mediaDir: string): Promise<ReadonlySet<string>> =>
@@ -31,6 +32,31 @@ export function mentions(value: unknown, path: (string | number)[] = []): Mentio
   if (Array.isArray(value)) return value.flatMap((item, at) => mentions(item, [...path, at]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => mentions(item, [...path, key]));
+}
+
+/** Turntables of paints that have other frames than the model's own: each frame takes the other's place. */
+export function unmatchedFrames(
+  models: readonly ModelContent[] = [],
+  media: ReadonlySet<string>,
+): Fault[] {
+  return models.flatMap(({ slug, turntable, colours = [] }) => {
+    const frames = countFrames(turntable, media);
+    return colours.flatMap((colour, at) =>
+      colour.turntable === undefined || countFrames(colour.turntable, media) === frames
+        ? []
+        : {
+            file: `content/models/${slug}.json`,
+            field: `colours[${at}].turntable`,
+            reason: `must have as many frames as the turntable of the car: ${frames}`,
+          },
+    );
+  });
+}
+
+function countFrames(first: string | undefined, media: ReadonlySet<string>): number {
+  let count = 0;
+  while (first && media.has(frameOf({ src: first }, count))) count += 1;
+  return count;
 }
 
 /** Pictures of the site of which nobody has said what they show. */

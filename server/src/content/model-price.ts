@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bilingual, colour, money, positive, slug } from './fields';
+import { bilingual, colour, firstFrame, money, picture, positive, slug } from './fields';
 
 const grade = v.picklist(['gl', 'glx'], 'must be "gl" or "glx"');
 
@@ -85,9 +85,17 @@ export const colours = v.pipe(
       hex: colour,
       /** The other half of the swatch, for a car in two colours. */
       second_hex: v.optional(colour),
+      /** The car in this paint: from the front, from its side and from all sides. */
+      hero: v.optional(picture),
+      side: v.optional(picture),
+      turntable: v.optional(firstFrame),
     }),
   ),
   v.minLength(1, 'must hold at least one colour, or be left out'),
+  v.check(
+    ([first]) => !first?.hero && !first?.side && !first?.turntable,
+    'the first colour is that of the pictures of the car: leave its own out',
+  ),
   v.check((all) => isEachOnce(all.map(({ id }) => id)), 'names an id twice'),
 );
 

@@ -12,6 +12,8 @@ const both = (en: string) => ({ en, ar: 'نص' });
 const image = 'models/swift/hero.webp';
 const filmFile = 'video/loop.mp4';
 const webFilmFile = 'video/loop.webm';
+const ownFrames = ['models/swift/360/00.webp', 'models/swift/360/01.webp'];
+const silverFrame = 'models/swift/colours/silver/360/00.webp';
 const illustrated = { title: both('Title'), text: both('Text'), image };
 const site = 'https://example.com/';
 
@@ -60,6 +62,7 @@ const model = {
 const gl = { grade: 'gl', bhd: 4995 };
 const monthly = { grade: 'gl', deposit: 495, months: 60, monthly: 86.25, terms: both('At 3%') };
 const red = { id: 'red', name: both('Red'), hex: '#d40000' };
+const silver = { id: 'silver', name: both('Silver'), hex: '#c1c3c7', turntable: silverFrame };
 
 const offer = {
   offer_type: 'new-car-offer',
@@ -182,7 +185,7 @@ async function write(path: string, text: string) {
 
 /** Writes the valid tree with some files replaced, or left out where null, and reads it. */
 async function readTree(changes: Record<string, Json> = {}) {
-  for (const file of [image, filmFile, webFilmFile]) {
+  for (const file of [image, filmFile, webFilmFile, ...ownFrames, silverFrame]) {
     await write(`media/${file}`, 'any bytes: only the name is looked at');
   }
   const files = Object.entries({ ...ownFiles, ...validTree, ...changes }).filter(
@@ -284,6 +287,16 @@ describe('a fault is named by file, field and reason', () => {
       'an id that two colours share',
       { 'models/swift.json': { ...model, colours: [red, { ...red, name: both('Ruby') }] } },
       'content/models/swift.json: colours: names an id twice',
+    ],
+    [
+      'a paint with a frame less than the car',
+      { 'models/swift.json': { ...model, turntable: ownFrames[0] ?? '', colours: [red, silver] } },
+      'content/models/swift.json: colours[1].turntable: must have as many frames as the turntable of the car: 2',
+    ],
+    [
+      'pictures of its own for the paint that all pictures show',
+      { 'models/swift.json': { ...model, colours: [{ ...red, side: image }, silver] } },
+      'content/models/swift.json: colours: the first colour is that of the pictures of the car: leave its own out',
     ],
     [
       'words for search engines that belong to a model',

@@ -7,7 +7,7 @@ import { type ContentFiles, contentFiles } from './content-files';
 import { type ContentSource, folderSource } from './content-source';
 import { newsFile, offerFile } from './item-schemas';
 import { lineOf } from './line-of';
-import { listMedia, untoldPictures } from './media-faults';
+import { listMedia, unmatchedFrames, untoldPictures } from './media-faults';
 import { type LegalContent, legalFile } from './page-schemas';
 import { referenceFaults } from './reference-faults';
 import {
@@ -67,6 +67,7 @@ export async function readSource(
     ...files.faults,
     ...referenceFaults(compared),
     ...untoldPictures(compared, media),
+    ...unmatchedFrames(compared.models, media),
   ];
   return {
     content: isComplete(pages) ? contentOf(pages, items) : null,

@@ -52,7 +52,7 @@ export function productOf(
     key_figures: en.figures,
     key_figures_ar: ar.figures,
     ...(model.price && { price: priceOf(model.price) }),
-    ...(model.colours && { colours: model.colours }),
+    ...(model.colours && { colours: coloursOf(model, address) }),
     specifications: en.html,
     specifications_ar: ar.html,
     specification: en.rows,
@@ -79,6 +79,20 @@ function priceOf({ instalment, ...price }: NonNullable<ModelContent['price']>) {
     ...price,
     ...(instalment && { instalment: { ...instalment, total: totalOf(instalment) } }),
   };
+}
+
+/** The paints, each with its pictures: of the first they are the model's own. */
+function coloursOf({ colours = [], turntable, images }: ModelContent, address: AddressOf) {
+  return colours.map((colour, at) => {
+    const { id, name, hex, second_hex } = colour;
+    const shown = at === 0 ? { ...images, turntable } : colour;
+    return {
+      ...{ id, name, hex, second_hex },
+      hero: shown.hero && address(shown.hero),
+      side: shown.side && address(shown.side),
+      turntable: shown.turntable && address(shown.turntable),
+    };
+  });
 }
 
 /** A model's texts in one language. */

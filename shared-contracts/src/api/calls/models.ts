@@ -65,6 +65,10 @@ const colourWire = v.object({
   name: inBoth,
   hex: v.string(),
   second_hex: v.optional(v.string()),
+  /** The car in this paint: from the front, from its side, and the first frame of it from all sides. */
+  hero: v.optional(v.string()),
+  side: v.optional(v.string()),
+  turntable: v.optional(v.string()),
 });
 
 /** A model as `ProductsByModals` answers it, alone in a list. Fields of `jsonList` and `jsonText` are text on the wire. */
@@ -182,7 +186,9 @@ function toModelDetail(wire: v.InferOutput<typeof productWire>, locale: Locale) 
     keyFigures: arabic ? wire.key_figures_ar : wire.key_figures,
     /** What it costs, and its paints, the one of the pictures first; absent where nothing is said of them. */
     ...(wire.price && { price: toPrice(wire.price, locale) }),
-    ...(wire.colours && { colours: wire.colours.map((colour) => toColour(colour, locale)) }),
+    ...(wire.colours && {
+      colours: wire.colours.map((colour) => toColour(colour, locale, pictureOf)),
+    }),
     /** Sanitised HTML that stands in for the table; empty when there is a table. */
     specificationHtml: arabic ? wire.specifications_ar : wire.specifications,
     specification: arabic ? wire.specification_ar : wire.specification,
@@ -219,9 +225,19 @@ function toPrice(wire: v.InferOutput<typeof priceWire>, locale: Locale) {
 
 export type ModelColour = ReturnType<typeof toColour>;
 
-function toColour(wire: v.InferOutput<typeof colourWire>, locale: Locale) {
-  const { id, name, hex, second_hex: secondHex = null } = wire;
-  return { id, name: name[locale], hex, secondHex };
+function toColour(
+  wire: v.InferOutput<typeof colourWire>,
+  locale: Locale,
+  pictureOf: ReturnType<typeof picturesOf>,
+) {
+  const { id, name, hex, second_hex: secondHex = null, hero, side, turntable } = wire;
+  return {
+    ...{ id, name: name[locale], hex, secondHex },
+    /** The car in this paint: from the front, from its side and from all sides; null where there is no picture of it. */
+    hero: hero === undefined ? null : pictureOf(hero),
+    side: side === undefined ? null : pictureOf(side),
+    turntable: turntable === undefined ? null : parseTurntable(turntable),
+  };
 }
 
 function toFilm(
