@@ -8,6 +8,7 @@ const row = (kind: string, key: string, body: object): ContentRow => ({
 });
 
 const swift = { value: 'Swift', label: { en: 'Swift', ar: 'سويفت' }, models: ['swift'] };
+const white = { value: 'pearl-white', label: { en: 'Pearl white', ar: 'أبيض لؤلؤي' } };
 
 /** For tests without the site's content: what leads name by a code, and what it is called. */
 export const nameThings = (database: Database): Promise<void> =>
@@ -18,7 +19,7 @@ export const nameThings = (database: Database): Promise<void> =>
       rows: [
         row('settings', '', { brand_name: 'Brand Bahrain', brand_name_ar: 'براند البحرين' }),
         row('form-cars', '', {
-          ...{ vehicles: [swift], workshops: [] },
+          ...{ vehicles: [{ ...swift, colours: [white] }], workshops: [] },
           landing: { en: [{ ...swift, value: 'swift' }], ar: [] },
         }),
         row('lead-desk', '', {

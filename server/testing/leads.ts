@@ -26,6 +26,7 @@ export const arabicLead: Lead = {
 export const dealer = {
   make: 'Brand',
   models: new Map([['jimny3d', 'Jimny 3-door']]),
+  colours: new Map([['pearl-white', 'Pearl white']]),
   brand_name: { en: 'Brand Bahrain', ar: 'براند البحرين' },
   opening_hours: { en: 'Saturday to Thursday, 8:00–18:00', ar: 'من السبت إلى الخميس' },
   telephone_number: '+973 1700 0000',

@@ -21,6 +21,7 @@ const partsOf = (name) =>
 /** Loaded by the page that needs them, as each brings a library of its own; by the file they come in. */
 const onDemand = {
   carousel: ['shared-ui/carousel'],
+  'chosen-car': ['shared-contracts/chosen-car'],
   dialog: ['shared-ui/dialog'],
   forms: [
     'shared-contracts/forms',

@@ -11,6 +11,8 @@ import type { RequestPage } from './request-page';
 type Facts = Partial<
   Record<
     | 'vehicle'
+    | 'grade'
+    | 'colour'
     | 'registration'
     | 'service'
     | 'branch'

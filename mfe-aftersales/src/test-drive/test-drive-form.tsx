@@ -1,4 +1,5 @@
 import type { LeadReceipt } from 'shared-contracts/api';
+import type { Chosen } from 'shared-contracts/chosen-car';
 import {
   type CarChoice,
   choiceFor,
@@ -16,12 +17,15 @@ interface TestDriveFormProps {
   data: readonly CarChoice[];
   /** Slug of the model that is chosen beforehand. */
   vehicle?: string;
+  /** What is chosen of it, where it has that. */
+  chosen?: Chosen;
   /** The request was received, for this `car` in the visitor's language. The form is empty again and the toast is shown by then. */
   onSent?: (receipt: LeadReceipt, values: TestDriveValues & { car: string }) => void;
 }
 
 /** The request for a test drive: the form of its own page, and of other teams' as `test-drive-form`. */
-export function TestDriveForm({ data: vehicles, vehicle = '', onSent }: TestDriveFormProps) {
+export function TestDriveForm(props: TestDriveFormProps) {
+  const { data: vehicles, vehicle = '', chosen = {}, onSent } = props;
   const { t } = useTranslation('mfe-aftersales');
   const { api } = useVisit();
   const form = testDriveForm(vehicles, vehicle);
@@ -29,12 +33,29 @@ export function TestDriveForm({ data: vehicles, vehicle = '', onSent }: TestDriv
   return (
     <Form
       definition={form}
-      defaults={{ vehicle: choiceFor(vehicle, choicesFor(vehicle, vehicles)) }}
+      defaults={defaultsOf(choicesFor(vehicle, vehicles), vehicle, chosen)}
       onSubmit={(values) => api.testDrives.request(values)}
-      onSent={(receipt, values) =>
-        onSent?.(receipt, { ...values, car: choice('vehicle', values.vehicle) })
-      }
+      onSent={(receipt, values) => onSent?.(receipt, { ...values, car: carIn(values, choice) })}
       note={t('testDrive.note')}
     />
   );
 }
+
+function defaultsOf(cars: readonly CarChoice[], model: string, { grade, colour }: Chosen) {
+  const vehicle = choiceFor(model, cars);
+  const car = cars.find(({ value }) => value === vehicle);
+  return {
+    vehicle,
+    ...(grade && car?.grades?.includes(grade) && { grade }),
+    ...(colour && car?.colours?.some(({ value }) => value === colour) && { colour }),
+  };
+}
+
+/** The car that was asked for in one line, as far as it was chosen: `Swift · GLX · Red`. */
+const carIn = (
+  { vehicle, grade, colour }: TestDriveValues,
+  choice: (field: string, value: string) => string,
+): string =>
+  Object.entries({ vehicle, grade, colour })
+    .flatMap(([field, value]) => (value ? [choice(field, value)] : []))
+    .join(' · ');

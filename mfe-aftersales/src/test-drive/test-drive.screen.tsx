@@ -1,3 +1,4 @@
+import { readChosen } from 'shared-contracts/chosen-car';
 import { type CarChoice, type TestDriveValues, testDriveForm } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useLoaderData, useSearchParams } from 'shared-contracts/router';
@@ -10,12 +11,13 @@ import { TestDriveForm } from './test-drive-form';
 
 const usualModel = 'swift';
 
-/** Asks for a test drive, of the car that `?model=<slug>` names; once it is asked for, says so. */
+/** Asks for a test drive, of the car that the address names; once it is asked for, says so. */
 export function TestDriveScreen() {
   const { t } = useTranslation('mfe-aftersales');
   const vehicles = useLoaderData<CarChoice[]>();
   const [search] = useSearchParams();
   const model = search.get('model') ?? '';
+  const chosen = readChosen(search);
   return (
     <>
       <ModelHeader
@@ -27,7 +29,13 @@ export function TestDriveScreen() {
         page="testDrive"
         formName={testDriveForm(vehicles).name}
         form={(onSent) => (
-          <TestDriveForm key={model} data={vehicles} vehicle={model} onSent={onSent} />
+          <TestDriveForm
+            key={`${model} ${chosen.grade} ${chosen.colour}`}
+            data={vehicles}
+            vehicle={model}
+            chosen={chosen}
+            onSent={onSent}
+          />
         )}
         confirmation={(sent) => <TestDriveSent {...sent} model={model} />}
       />
@@ -45,6 +53,8 @@ function TestDriveSent({ model, ...sent }: SentForm<TestDriveValues> & { model: 
       name={values.name}
       facts={{
         vehicle: choice('vehicle', values.vehicle),
+        ...(values.grade && { grade: choice('grade', values.grade) }),
+        ...(values.colour && { colour: choice('colour', values.colour) }),
         mobile: <Mobile {...values} />,
         email: <Latin>{values.email}</Latin>,
       }}

@@ -41,6 +41,7 @@ const texts = {
     again: 'Ask for another drive',
     page: 'Jimny 5D',
     chosen: 'EECO',
+    red: 'Red',
   },
   ar: {
     title: 'احجز تجربة قيادة',
@@ -48,6 +49,7 @@ const texts = {
     again: 'اطلب تجربة أخرى',
     page: 'جيمني 5 أبواب',
     chosen: 'إيكو',
+    red: 'أحمر',
   },
 };
 
@@ -112,5 +114,39 @@ describe.each(locales)('in %s', (locale) => {
     render(<TestPage remote={remote} locale={locale} path="/test-drive?model=grand-vitara" />);
     const { label } = formMessages[locale].fields.vehicle;
     expect(await screen.findByLabelText(label)).toHaveValue('Grand Vitara');
+  });
+
+  test('an address that names a grade and a colour has them chosen, and the request carries them', async () => {
+    const request = jest.fn().mockResolvedValue(receipt);
+    const api = takingRequests(locale, request);
+    const path = '/test-drive?model=swift&grade=glx&colour=red';
+    render(<TestPage remote={remote} locale={locale} path={path} visit={{ api }} />);
+    const { fields } = formMessages[locale];
+    const { send } = await fill(locale);
+    expect(screen.getByLabelText(new RegExp(fields.grade.label))).toHaveValue('glx');
+    expect(screen.getByLabelText(new RegExp(fields.colour.label))).toHaveValue('red');
+    await send();
+    expect(await screen.findByRole('heading', { name: /Mariam/ })).toHaveFocus();
+    expect(request).toHaveBeenCalledWith(
+      expect.objectContaining({ vehicle: 'Swift', grade: 'glx', colour: 'red' }),
+    );
+    const page = within(screen.getByRole('main'));
+    for (const fact of ['GLX', texts[locale].red]) expect(page.getByText(fact)).toBeVisible();
+  });
+
+  test('another car offers its own grades and colours; what it does not have is not asked for', async () => {
+    const path = '/test-drive?model=swift&grade=glx&colour=silver';
+    render(<TestPage remote={remote} locale={locale} path={path} />);
+    const { fields } = formMessages[locale];
+    const labelled = (field: 'vehicle' | 'grade' | 'colour') =>
+      screen.queryByLabelText(new RegExp(fields[field].label));
+    await screen.findByLabelText(fields.vehicle.label);
+    const choose = (car: string) =>
+      userEvent.selectOptions(screen.getByLabelText(fields.vehicle.label), car);
+    await choose('EECO');
+    expect(labelled('grade')).toHaveValue('');
+    expect(labelled('colour')).toHaveValue('silver');
+    await choose('New Carry');
+    expect([labelled('grade'), labelled('colour')]).toEqual([null, null]);
   });
 });

@@ -1,3 +1,4 @@
+import { type Chosen, withChosen } from 'shared-contracts/chosen-car';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
@@ -9,11 +10,12 @@ import { PhoneLink } from 'shared-ui/number';
 interface FormFallbackProps {
   /** Slug of the model to drive. */
   model: string;
+  chosen: Chosen;
   onRetry: () => void;
 }
 
 /** Where the form would be: another try, the phone, and the page that has the same form. */
-export function FormFallback({ model, onRetry }: FormFallbackProps) {
+export function FormFallback({ model, chosen, onRetry }: FormFallbackProps) {
   const { t } = useTranslation('mfe-catalog');
   const { settings } = useVisit();
   return (
@@ -23,7 +25,7 @@ export function FormFallback({ model, onRetry }: FormFallbackProps) {
         {t('request.retry')}
       </Button>
       <PhoneLink number={settings.tollFreeNumber} />
-      <ButtonLink variant="line" to={paths.testDrive(model)}>
+      <ButtonLink variant="line" to={withChosen(paths.testDrive(model), chosen)}>
         {t('request.page')}
       </ButtonLink>
     </Fallback>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { LeadReceipt, ModelDetail } from 'shared-contracts/api';
+import { useChosen } from 'shared-contracts/chosen-car';
 import { useTranslation } from 'shared-contracts/i18n';
 import { FragmentSlot } from 'shared-contracts/visit';
 import { Dialog } from 'shared-ui/dialog';
@@ -30,6 +31,7 @@ interface RequestDialogProps {
 export function RequestDialog({ model, open, onClose, onSent }: RequestDialogProps) {
   const { t } = useTranslation('mfe-catalog');
   const titleId = useId();
+  const [chosen] = useChosen(model.slug);
   return (
     <Dialog open={open} onClose={onClose} titleId={titleId} size="wide">
       <div className={styles.sides}>
@@ -54,9 +56,11 @@ export function RequestDialog({ model, open, onClose, onSent }: RequestDialogPro
           </Heading>
           <FragmentSlot
             name="mfe-aftersales/test-drive-form"
-            props={{ vehicle: model.slug, onSent }}
+            props={{ vehicle: model.slug, chosen, onSent }}
             loading={<FormSkeleton />}
-            fallback={(retry) => <FormFallback model={model.slug} onRetry={retry} />}
+            fallback={(retry) => (
+              <FormFallback model={model.slug} chosen={chosen} onRetry={retry} />
+            )}
           />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useChosen, withChosen } from 'shared-contracts/chosen-car';
 import { paths } from 'shared-contracts/paths';
 import { ButtonLink } from 'shared-ui/button';
 
@@ -12,10 +13,11 @@ interface RequestLinkProps {
 
 /** Opens the request where the visitor is; before scripts have come, and in a new tab, it leads to the page of its own. */
 export function RequestLink({ model, onRequest, className, children }: RequestLinkProps) {
+  const [chosen] = useChosen(model);
   return (
     <ButtonLink
       variant="primary"
-      to={paths.testDrive(model)}
+      to={withChosen(paths.testDrive(model), chosen)}
       className={className}
       aria-haspopup="dialog"
       onClick={(event) => {

@@ -53,7 +53,7 @@ type LeadFault = Omit<Problem, 'message'> & Partial<Problem>;
 
 interface LeadOptions extends Pick<ServedLead, 'kind' | 'summary' | 'faultOf'> {
   form: FormDefinition | ServedLead['formOf'];
-  examples: Values | ((nextWeek: string) => readonly Values[]);
+  examples: Values | ((nextWeek: string, cars: CarChoices) => readonly Values[]);
 }
 
 /** For what a form is called and which fields it has: neither depends on the cars. */
@@ -64,7 +64,7 @@ function served(call: LeadCall, options: LeadOptions): ServedLead {
   const formOf = typeof form === 'function' ? form : () => form;
   const examples = (nextWeek: string, cars: CarChoices) => {
     const { examples: given } = options;
-    const all = typeof given === 'function' ? given(nextWeek) : [given];
+    const all = typeof given === 'function' ? given(nextWeek, cars) : [given];
     return all.map((values) => {
       const definition = formOf(cars, values, 'en');
       return { form: definition, values: { ...values, ...unnamed(definition, values) } };
@@ -97,6 +97,16 @@ const email = 'mariam@example.com';
 const oneName = { name: 'Mariam Al Dosari' };
 const twoNames = { firstName: 'Mariam', lastName: 'Al Dosari' };
 const landing = { ...oneName, ...phone, email, campaign: 'swift-pay-later', source: 'website' };
+
+/** A car as a visitor may have chosen it, in a grade and a colour where its content says them. */
+function chosenCar({ vehicles }: CarChoices): Values {
+  const { grades, colours } = vehicles.find(({ value }) => value === 'Swift') ?? {};
+  return {
+    vehicle: 'Swift',
+    ...(grades?.[0] && { grade: grades[0] }),
+    ...(colours?.[0] && { colour: colours[0].value }),
+  };
+}
 
 /** The call that takes a lead with a file. */
 export const applyJob = served(calls.jobs.apply, {
@@ -161,7 +171,7 @@ export const servedLeads: readonly ServedLead[] = [
     kind: 'test-drive',
     summary: 'Ask for a test drive',
     form: ({ vehicles }) => testDriveForm(vehicles),
-    examples: { ...oneName, ...phone, email, vehicle: 'Swift' },
+    examples: (_, cars) => [{ ...oneName, ...phone, email, ...chosenCar(cars) }],
   }),
   served(calls.offers.getInTouch, {
     kind: 'offer-enquiry',

@@ -24,7 +24,7 @@ test('the forms offer the cars of the specification, in its order', () => {
 test('two models share a line that the first of them names, and have codes of their own in English', () => {
   const { vehicles, landing } = carChoicesOf(models, []);
   const jimny = { label: { en: 'Jimny', ar: 'جيمني' }, models: ['jimny', 'jimny-5d'] };
-  expect(vehicles[0]).toEqual({
+  expect(vehicles[0]).toMatchObject({
     value: 'Jimny',
     ...jimny,
     exact: [
@@ -44,9 +44,38 @@ test('a model that says nothing of forms is asked for by its name, and by its sl
   const [first] = models;
   if (!first) throw new Error('the content has no model');
   const name = { en: 'Twelfth', ar: 'الثانية عشرة' };
-  const { forms: _, ...twelfth } = { ...first, slug: 'twelfth', order: 12, name };
+  const { forms: _, colours: __, ...twelfth } = { ...first, slug: 'twelfth', order: 12, name };
   const { vehicles, landing } = carChoicesOf([...models, twelfth], []);
-  expect(vehicles.at(-1)).toEqual({ value: 'Twelfth', label: name, models: ['twelfth'] });
+  expect(vehicles.at(-1)).toEqual({
+    ...{ value: 'Twelfth', label: name, models: ['twelfth'] },
+    ...{ grades: ['gl', 'glx'], colours: [] },
+  });
   expect(landing.en.at(-1)).toEqual({ value: 'twelfth', label: name, models: ['twelfth'] });
   expect(landing.ar.at(-1)).toEqual({ value: 'twelfth', label: name, models: ['twelfth'] });
+});
+
+test('each car is offered in its own grades and colours, and a shared line in those of all its models', () => {
+  const [threeDoors, fiveDoors] = ['jimny', 'jimny-5d'].map((wanted) => {
+    const model = models.find(({ slug }) => slug === wanted);
+    if (!model) throw new Error(`the content has no ${wanted}`);
+    return model;
+  });
+  if (!threeDoors || !fiveDoors) throw new Error('the content has no Jimny');
+  const lime = { id: 'lime', name: { en: 'Lime', ar: 'أخضر ليموني' }, hex: '#c6cd00' };
+  const sand = { id: 'sand', name: { en: 'Sand', ar: 'بيج رملي' }, hex: '#cbc2a9' };
+  const onlyGlx = { from_by_trim: [{ grade: 'glx' as const, bhd: 8490 }] };
+  const [jimny] = carChoicesOf(
+    [
+      { ...threeDoors, colours: [lime] },
+      { ...fiveDoors, colours: [sand, lime], price: onlyGlx },
+    ],
+    [],
+  ).vehicles;
+  const green = { value: 'lime', label: lime.name };
+  const beige = { value: 'sand', label: sand.name };
+  expect(jimny).toMatchObject({ grades: ['gl', 'glx'], colours: [green, beige] });
+  expect(jimny?.exact).toMatchObject([
+    { grades: ['gl', 'glx'], colours: [green] },
+    { grades: ['glx'], colours: [beige, green] },
+  ]);
 });

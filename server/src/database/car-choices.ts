@@ -1,4 +1,5 @@
 import type { CarChoice, CarChoices } from 'shared-contracts/forms';
+import type { Trim } from 'shared-contracts/paths';
 import type { OfficeContent } from '../content/item-schemas';
 import type { FormName, ModelContent } from '../content/schema';
 
@@ -8,7 +9,11 @@ export const carChoicesOf = (
   offices: readonly OfficeContent[],
 ): CarChoices => ({
   vehicles: listed(models, ({ name, forms }) => [forms?.vehicle ?? { value: name.en }]).map(
-    (car) => (car.models.length > 1 ? { ...car, exact: exactly(car, models) } : car),
+    (car) => ({
+      ...car,
+      ...(car.models.length > 1 && { exact: exactly(car, models) }),
+      ...offeredOf(models.filter(({ slug }) => car.models.includes(slug))),
+    }),
   ),
   landing: { en: listed(models, codesIn('en')), ar: listed(models, codesIn('ar')) },
   workshops: offices
@@ -20,7 +25,27 @@ export const carChoicesOf = (
 const exactly = (car: CarChoice, models: readonly ModelContent[]): CarChoice[] =>
   models
     .filter(({ slug }) => car.models.includes(slug))
-    .map(({ slug, name }) => ({ value: name.en, label: name, models: [slug] }));
+    .map((model) => {
+      const { slug, name } = model;
+      return { value: name.en, label: name, models: [slug], ...offeredOf([model]) };
+    });
+
+/** What can be chosen of a line: whatever one of its models has. */
+function offeredOf(models: readonly ModelContent[]): Pick<CarChoice, 'grades' | 'colours'> {
+  const colours = models.flatMap((model) => model.colours ?? []);
+  return {
+    grades: grades.filter((grade) => models.some((model) => hasGrade(model, grade))),
+    colours: [...new Map(colours.map((colour) => [colour.id, colour])).values()].map(
+      ({ id, name }) => ({ value: id, label: name }),
+    ),
+  };
+}
+
+const grades = ['gl', 'glx'] as const;
+
+/** A model whose price is not said is told in both grades all the same. */
+const hasGrade = ({ price }: ModelContent, wanted: Trim) =>
+  price?.from_by_trim.some(({ grade }) => grade === wanted) ?? true;
 
 const codesIn =
   (locale: 'en' | 'ar') =>

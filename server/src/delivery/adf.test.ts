@@ -15,6 +15,17 @@ test('a test drive in Arabic is a prospect for that car', () => {
   expect(xml).toContain('<vehicle interest="test-drive" status="new">');
 });
 
+test('the grade and the colour that were chosen go along, as the dealer calls them', () => {
+  const { details } = storedExample();
+  const chosen = { ...details, grade: 'glx', colour: 'pearl-white' };
+  const xml = adfDocument(storedExample({ details: chosen }), dealer);
+  expect(adfFaults(xml)).toEqual([]);
+  const root = readAdf(xml);
+  expect(textAt(root, 'prospect/vehicle/trim')).toBe('GLX');
+  expect(textAt(root, 'prospect/vehicle/colorcombination/exteriorcolor')).toBe('Pearl white');
+  expect(textAt(root, 'prospect/customer/comments')).toContain('Grade: GLX\nColour: Pearl white');
+});
+
 test('the make is the brand on the car, and the dealer is the vendor', () => {
   const root = readAdf(adfDocument(storedExample(), dealer));
   expect(textAt(root, 'prospect/vehicle/make')).toBe('Brand');

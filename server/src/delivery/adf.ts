@@ -20,8 +20,10 @@ export function isProspect(lead: StoredLead): boolean {
 }
 
 /** A lead as an ADF 1.0 document (Auto-lead Data Format, April 2000); its elements' order is the DTD's. */
-export function adfDocument(lead: StoredLead, { brand_name, make, models }: Dealer): string {
-  const dealer = textOf(brand_name.en);
+export function adfDocument(stored: StoredLead, dealer: Dealer): string {
+  const { brand_name, make, models } = dealer;
+  const lead = withColourNamed(stored, dealer);
+  const vendorName = textOf(brand_name.en);
   const root = create({
     version: '1.0',
     encoding: 'UTF-8',
@@ -30,12 +32,16 @@ export function adfDocument(lead: StoredLead, { brand_name, make, models }: Deal
   });
   root.ins('ADF', 'VERSION "1.0"');
   const prospect = root.ele('adf').ele('prospect', { status: 'new' });
-  prospect.ele('id', { sequence: '1', source: dealer }).txt(lead.reference);
+  prospect.ele('id', { sequence: '1', source: vendorName }).txt(lead.reference);
   prospect.ele('requestdate').txt(lead.createdAt);
   const vehicle = prospect.ele('vehicle', interestOf(lead));
   vehicle.ele('year').txt(textOf(yearOf(lead)));
   vehicle.ele('make').txt(textOf(make));
   vehicle.ele('model').txt(textOf(modelOf(lead, models)));
+  const grade = detailOf(lead, 'grade');
+  if (grade) vehicle.ele('trim').txt(textOf(grade.toUpperCase()));
+  const colour = detailOf(lead, 'colour');
+  if (colour) vehicle.ele('colorcombination').ele('exteriorcolor').txt(textOf(colour));
   const customer = prospect.ele('customer');
   const contact = customer.ele('contact');
   for (const [part, name] of namesOf(lead)) contact.ele('name', { part }).txt(textOf(name));
@@ -45,10 +51,10 @@ export function adfDocument(lead: StoredLead, { brand_name, make, models }: Deal
   if (phone) contact.ele('phone', { type: 'cellphone' }).txt(textOf(phone));
   customer.ele('comments').txt(textOf(commentsOf(lead)));
   const vendor = prospect.ele('vendor');
-  vendor.ele('vendorname').txt(dealer);
-  vendor.ele('contact').ele('name', { part: 'full', type: 'business' }).txt(dealer);
+  vendor.ele('vendorname').txt(vendorName);
+  vendor.ele('contact').ele('name', { part: 'full', type: 'business' }).txt(vendorName);
   const provider = prospect.ele('provider');
-  provider.ele('name', { part: 'full', type: 'business' }).txt(dealer);
+  provider.ele('name', { part: 'full', type: 'business' }).txt(vendorName);
   provider.ele('service').txt(kindLabel(lead));
   return root.end();
 }
@@ -85,6 +91,13 @@ function modelOf(lead: StoredLead, models: Dealer['models']): string {
   const names = ['vehicle', 'model', 'carModel'];
   const said = names.map((name) => detailOf(lead, name)).find((model) => model !== null) ?? noModel;
   return models.get(said) ?? said;
+}
+
+/** The site knows colours by their ids. */
+function withColourNamed(lead: StoredLead, { colours }: Dealer): StoredLead {
+  const colour = detailOf(lead, 'colour');
+  if (colour === null) return lead;
+  return { ...lead, details: { ...lead.details, colour: colours.get(colour) ?? colour } };
 }
 
 function commentsOf(lead: StoredLead): string {

@@ -14,6 +14,8 @@ export interface Dealer
   extends Pick<SettingsContent, 'brand_name' | 'make' | 'opening_hours' | 'telephone_number'> {
   /** English names of cars by the codes that landing pages have for them. */
   models: ReadonlyMap<string, string>;
+  /** English names of colours by their ids. */
+  colours: ReadonlyMap<string, string>;
 }
 
 export function dealerOf({ settings, models, offices }: Content): Dealer {
@@ -21,6 +23,9 @@ export function dealerOf({ settings, models, offices }: Content): Dealer {
   return {
     ...settings,
     models: new Map([...ar, ...en].map(({ value, label }) => [value, label.en])),
+    colours: new Map(
+      models.flatMap(({ colours = [] }) => colours).map(({ id, name }) => [id, name.en]),
+    ),
   };
 }
 

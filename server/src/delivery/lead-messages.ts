@@ -33,6 +33,13 @@ export function carOf(lead: StoredLead, { locale, names }: Telling): string | nu
   return names?.cars.get(said)?.[locale] ?? said;
 }
 
+/** The same with the grade and the colour that were chosen of it: `Swift · GLX · Red`. */
+function chosenCarOf(lead: StoredLead, telling: Telling): string | null {
+  const car = carOf(lead, telling);
+  const chosen = ['grade', 'colour'].flatMap((name) => wordsOf(lead, name, telling) || []);
+  return car && [car, ...chosen].join(' · ');
+}
+
 /** Details by which a lead without a car is told from others. */
 const subjects = ['service', 'offerId', 'jobId', 'subject', 'parts', 'comment', 'message'];
 
@@ -41,7 +48,7 @@ const longestAbout = 120;
 /** What a lead is about, in a line; null for one that says nothing. */
 export function aboutOf(lead: StoredLead, telling: Telling): string | null {
   const said =
-    carOf(lead, telling) ??
+    chosenCarOf(lead, telling) ??
     subjects.flatMap((name) => wordsOf(lead, name, telling)?.replace(/\s+/g, ' ') ?? [])[0];
   if (said === undefined) return null;
   return said.length > longestAbout ? `${said.slice(0, longestAbout - 1)}…` : said;
@@ -136,6 +143,7 @@ function wordsOf(lead: StoredLead, name: string, { locale, names }: Telling): st
     const offer = offerOf(text, detailOf(lead, 'offerType') ?? '');
     return names?.campaigns.get(offer)?.[locale] ?? text;
   }
+  if (name === 'grade') return text.toUpperCase();
   return named(name, text, names)?.[locale] ?? optionOf(name, text, locale) ?? text;
 }
 
@@ -145,6 +153,7 @@ function named(name: string, code: string, names: LeadNames | undefined) {
   if (name === 'offerId') return names?.offers.get(code);
   if (name === 'jobId') return names?.jobs.get(code);
   if (name === 'branch') return names?.branches.get(code.toLowerCase());
+  if (name === 'colour') return names?.colours.get(code);
   return ['vehicle', 'model', 'carModel'].includes(name) ? names?.cars.get(code) : undefined;
 }
 

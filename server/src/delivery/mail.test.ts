@@ -100,6 +100,7 @@ const came = {
 test('all of a lead is said in words, at Bahrain’s time, in the language that the dealer has chosen', async () => {
   const details = {
     ...{ name: 'Ali', code: '+973', mobile: '36123456', carModel: 'Swift' },
+    ...{ grade: 'glx', colour: 'pearl-white' },
     ...{ serviceType: 'paidservice', date: '2026-03-04T09:30', time: '09:30', title: 'mr' },
     ...{
       offerId: '7',
@@ -113,7 +114,16 @@ test('all of a lead is said in words, at Bahrain’s time, in the language that 
   const lead = storedExample({ details, attribution: { first, last: came } });
   const english = wordsOf(await send('mail', lead));
   for (const words of [
-    ...['Swift', 'Paid service', 'Wednesday 4 March 2026, 09:30', 'Mr', 'Sale', 'Sales adviser'],
+    ...[
+      'Swift',
+      'Grade  GLX',
+      'Colour  Pearl white',
+      'Paid service',
+      'Wednesday 4 March 2026, 09:30',
+      'Mr',
+      'Sale',
+      'Sales adviser',
+    ],
     ...['Express service', 'Sunday 1 March 2026, 11:30', 'google (cpc), campaign eid'],
     'advertisement on Google, to the page /offers, Saturday 21 February 2026, 00:05',
   ])
@@ -122,14 +132,16 @@ test('all of a lead is said in words, at Bahrain’s time, in the language that 
   const arabic = await send('mail', lead, server.url, 'ar');
   expect(arabic?.header('Subject')).toBe('تجربة قيادة TD-20417 – Ali');
   for (const words of [
-    'صيانة مدفوعة',
+    ...['صيانة مدفوعة', 'الفئة  GLX', 'اللون  أبيض لؤلؤي'],
     'المنامة',
     'الأربعاء 4 مارس 2026، الساعة 09:30',
     'مستشار مبيعات',
   ])
     expect(wordsOf(arabic)).toContain(words);
   for (const text of [english, arabic?.body])
-    expect(text).not.toMatch(/[{}]|paidservice|SL-204|service-offer|Cj0|\d\dT\d\d|\.000Z/);
+    expect(text).not.toMatch(
+      /[{}]|pearl-white|paidservice|SL-204|service-offer|Cj0|\d\dT\d\d|\.000Z/,
+    );
 });
 
 test('nothing that a visitor writes is markup, a link or a sentence of ours in the mail', async () => {

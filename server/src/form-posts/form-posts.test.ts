@@ -69,6 +69,25 @@ const codes = () => page?.refused?.problems.map(({ field, code }) => [field, cod
 describe.each(locales)('in %s', (locale) => {
   const address = localise('/test-drive', locale);
 
+  test('a car is asked for in a grade and a colour that it has; in another it comes back', async () => {
+    const chosen = { ...testDrive, vehicle: 'Swift', grade: 'glx', colour: 'red' };
+    await post(`${address}?model=swift&grade=glx&colour=red`, chosen);
+    const [lead] = await leads();
+    expect(JSON.parse(lead?.details ?? '')).toMatchObject({
+      ...{ vehicle: 'Swift', grade: 'glx', colour: 'red' },
+    });
+    const answer = await post(address, { ...chosen, colour: 'forest-green', vehicle: 'EECO' });
+    expect(answer.statusCode).toBe(422);
+    expect(page?.refused?.values).toMatchObject({ grade: 'glx', colour: 'forest-green' });
+    expect(page?.refused?.problems).toEqual([
+      {
+        field: 'colour',
+        code: 'colour.unknown',
+        message: formMessage(locale, 'colour.unknown', {}),
+      },
+    ]);
+  });
+
   test('a posted form is a lead like any other, confirmed at an address that a reload may ask for', async () => {
     const answer = await post(`${address}?model=swift&utm_source=mail`, testDrive);
     const [lead] = await leads();

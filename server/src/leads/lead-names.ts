@@ -12,6 +12,8 @@ export interface LeadNames {
   brand: Bilingual;
   /** By what the forms' lists and those of landing pages carry. */
   cars: ReadonlyMap<string, Bilingual>;
+  /** By their ids, as all models call them. */
+  colours: ReadonlyMap<string, Bilingual>;
   /** By their ids. */
   offers: ReadonlyMap<string, Bilingual>;
   /** By their codes. */
@@ -46,6 +48,7 @@ export async function leadNames(database: Database): Promise<LeadNames> {
   return {
     brand: { en: en ?? '', ar: ar ?? '' },
     cars: new Map(all(kinds.cars).flatMap(({ value }) => carNames(value))),
+    colours: new Map(all(kinds.cars).flatMap(({ value }) => colourNames(value))),
     offers: new Map(
       all(kinds.offers).map(({ key, value }) => [key, { en: value.title, ar: value.title_ar }]),
     ),
@@ -80,3 +83,8 @@ const carNames = ({ vehicles, landing }: CarChoices): [string, Bilingual][] =>
   [...landing.ar, ...landing.en, ...vehicles]
     .flatMap((car) => [car, ...(car.exact ?? [])])
     .map(({ value, label }) => [value, label]);
+
+const colourNames = ({ vehicles }: CarChoices): [string, Bilingual][] =>
+  vehicles
+    .flatMap(({ colours = [] }) => colours)
+    .map(({ value, label }): [string, Bilingual] => [value, label]);

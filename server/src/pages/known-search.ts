@@ -2,7 +2,7 @@ import { campaignParameters } from 'shared-contracts/wire';
 
 /** Parameters that pages read. With others a page is rendered too, and kept for nobody. */
 const known = new Set<string>([
-  ...['branch', 'category', 'models', 'trim', 'differences', 'model', 'request'],
+  ...['branch', 'category', 'models', 'trim', 'differences', 'model', 'grade', 'colour', 'request'],
   ...['preview', 'form', 'sent', 'reference'],
 ]);
 

@@ -1,3 +1,4 @@
+import type { Trim } from '../paths/paths';
 import type { FieldOption } from './definition';
 import type { Workshop } from './workshops';
 
@@ -8,6 +9,9 @@ export interface CarChoice extends FieldOption {
   models: readonly string[];
   /** What each model is called where several share the line; a model's own page says it so. */
   exact?: readonly CarChoice[] | undefined;
+  /** Of which grades it can be had, and in which colours; nothing where that is not said. */
+  grades?: readonly Trim[] | undefined;
+  colours?: readonly (FieldOption & Pick<CarChoice, 'label'>)[] | undefined;
 }
 
 /** The cars that forms offer, as the content says. */

@@ -8,7 +8,18 @@ export interface FieldOption {
   label?: Record<'en' | 'ar', string>;
   /** What it and its neighbours have in common: choices of a day are under that day. */
   group?: Record<'en' | 'ar', string>;
+  /** Another field, and its values with which this choice is offered; with all of them unless said. */
+  onlyWith?: Readonly<Record<string, readonly string[]>>;
 }
+
+/** The choices of a select that go with what the form's other fields hold. */
+export const offeredWith = (
+  options: readonly FieldOption[],
+  values: Readonly<Record<string, unknown>>,
+): FieldOption[] =>
+  options.filter(({ onlyWith = {} }) =>
+    Object.entries(onlyWith).every(([field, fitting]) => fitting.includes(String(values[field]))),
+  );
 
 interface FieldBase {
   /** Our own name of the field; also the key of its label (`fields.<name>.label`) and help (`fields.<name>.help`). */

@@ -43,6 +43,27 @@ const person = { name: 'Mariam', email: 'mariam@example.com', code: '+973', mobi
 const testDrive = { ...person, vehicle: 'Swift' };
 const offer = { ...person, campaign: 'jimny', source: 'website' };
 
+test('a test drive may be of a grade and a colour that its car has, and of no others', () => {
+  const colour = (value: string) => ({ value, label: { en: value, ar: value } });
+  const cars = [
+    { ...car('Swift', ['swift']), grades: ['gl', 'glx'] as const, colours: [colour('red')] },
+    { ...car('EECO', ['eeco']), grades: ['gl'] as const, colours: [colour('silver')] },
+  ];
+  const { schema } = testDrives.testDriveForm(cars);
+  const asked = (chosen: object) => ({ ...testDrive, ...chosen });
+  expect(v.parse(schema, asked({ grade: 'glx', colour: 'red' }))).toMatchObject({
+    ...{ vehicle: 'Swift', grade: 'glx', colour: 'red' },
+  });
+  expect(v.parse(schema, asked({ grade: '', colour: null }))).toEqual(testDrive);
+  expect(faultsOf(schema, asked({ vehicle: 'EECO', grade: 'glx', colour: 'red' }))).toEqual({
+    grade: 'grade.unknown',
+    colour: 'colour.unknown',
+  });
+  expect(faultsOf(schema, asked({ grade: 'gls', colour: 7, name: '' }))).toEqual({
+    ...{ name: 'name.required', grade: 'grade.unknown', colour: 'colour.unknown' },
+  });
+});
+
 test.each(['مريم الدوسري', "O'Brien", 'Jean-Luc P. Ångström', 'Лев'])('%s is a name', (name) => {
   expect(faultsOf(testDriveForm.schema, { ...testDrive, name })).toEqual({});
 });

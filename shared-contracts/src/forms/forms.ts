@@ -5,7 +5,12 @@ export { type BookServiceValues, bookServiceForm } from './book-service.form';
 export { type CarChoice, type CarChoices, choiceFor, choicesFor } from './car-choices';
 export { type ContactValues, contactForm } from './contact.form';
 export { type ChosenFile, curriculum, largestCv } from './curriculum';
-export type { FieldDefinition, FieldOption, FormDefinition } from './definition';
+export {
+  type FieldDefinition,
+  type FieldOption,
+  type FormDefinition,
+  offeredWith,
+} from './definition';
 export { type DialCode, defaultDialCode, dialCodeOf, dialCodes, phoneFacts } from './dial-codes';
 export { type GetInTouchValues, getInTouchForm } from './get-in-touch.form';
 export { type LandingValues, landingForm, landingServices } from './landing.form';

@@ -77,6 +77,16 @@ export const oneOf = <Value extends string>(field: string, options: readonly { v
     ),
   );
 
+/** One of a field's options, or none of them. */
+export const optionalOneOf = <Value extends string>(
+  field: string,
+  options: readonly { value: Value }[],
+) =>
+  v.pipe(
+    v.nullish(textOf(`${field}.unknown`), ''),
+    v.picklist(['', ...options.map(({ value }) => value)], `${field}.unknown`),
+  );
+
 /** Dial code and number: the entries of a form with a telephone, checked together by `withPhone`. */
 export const phoneEntries = {
   code: v.pipe(

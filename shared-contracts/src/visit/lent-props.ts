@@ -1,4 +1,5 @@
 import type { LeadReceipt } from '../api/api';
+import type { Chosen } from '../chosen-car/chosen';
 import type { TestDriveValues } from '../forms/forms';
 
 /**
@@ -9,6 +10,8 @@ export interface LentProps {
   'mfe-aftersales/test-drive-form': {
     /** Slug of the model that is chosen beforehand. */
     vehicle?: string;
+    /** What is chosen of it beforehand, where it has that; the form of the version before asks for neither. */
+    chosen?: Chosen;
     /** The request was received, for this `car` in the visitor's language. */
     onSent?: (receipt: LeadReceipt, values: TestDriveValues & { car: string }) => void;
   };

@@ -19,6 +19,7 @@ import { fieldErrorsOf, formErrorOf } from './server-errors';
 import { Unsent } from './unsent';
 import { useDraft } from './use-draft';
 import { useErrorText } from './use-error-text';
+import { useOfferedFields } from './use-offered-fields';
 import { useSubmission } from './use-submission';
 
 export interface FormFieldsProps<Values extends Record<string, unknown>> extends FormProps<Values> {
@@ -77,16 +78,17 @@ export function FormFields<Values extends Record<string, unknown>>({
   useEffect(() => onReady(send));
   const textOf = useErrorText(form, definition);
   const faults = form.formState.errors;
-  const visible = definition.fields.filter(({ kind }) => kind !== 'hidden');
+  const visible = useOfferedFields(definition.fields, form);
+  const isShown = (name: string) => visible.some((field) => field.name === name);
 
   return (
     <>
       <ErrorSummary
         id={headOf(id)}
         failures={failures}
-        faults={definition.fields.flatMap(({ name, kind }) => {
+        faults={definition.fields.flatMap(({ name }) => {
           const text = textOf(faults[name]?.message);
-          return text === undefined ? [] : [{ name, text, reachable: kind !== 'hidden' }];
+          return text === undefined ? [] : [{ name, text, reachable: isShown(name) }];
         })}
         idOf={(name) => `${id}${name}`}
         onChoose={(name) => form.setFocus(name)}

@@ -22,8 +22,19 @@ export const cars: CarChoices = {
       ],
     },
     car('Grand Vitara', 'Grand Vitara', 'جراند فيتارا', ['grand-vitara']),
-    car('EECO', 'EECO', 'إيكو', ['eeco']),
-    car('Swift', 'Swift', 'سويفت', ['swift']),
+    {
+      ...car('EECO', 'EECO', 'إيكو', ['eeco']),
+      grades: ['gl'],
+      colours: [{ value: 'silver', label: { en: 'Silver', ar: 'فضي' } }],
+    },
+    {
+      ...car('Swift', 'Swift', 'سويفت', ['swift']),
+      grades: ['gl', 'glx'],
+      colours: [
+        { value: 'red', label: { en: 'Red', ar: 'أحمر' } },
+        { value: 'silver', label: { en: 'Silver', ar: 'فضي' } },
+      ],
+    },
     car('New Carry', 'New Carry', 'نيو كاري', ['new-carry']),
   ],
   landing: { en: codes, ar: codes },

@@ -11,6 +11,7 @@ const names: LeadNames = {
     ['jimny3d', { en: 'Jimny 3-door', ar: 'جيمني 3 أبواب' }],
   ]),
   offers: new Map([['7', { en: 'Sale', ar: 'تخفيضات' }]]),
+  colours: new Map(),
   jobs: new Map(),
   branches: new Map(),
   campaigns: new Map(),

@@ -11,17 +11,28 @@ beforeAll(async () => {
   inbox = await openTestInbox();
   manager = await inbox.staff.signIn('manager');
   const { database } = inbox.fresh;
+  const car = { vehicle: 'Swift', grade: 'glx', colour: 'pearl-white' };
   const phone = { code: '+973', mobile: '36123456' };
   const touch = { at: '2026-11-20T21:30:00Z', page: '/ar', referrer: 'instagram.com' };
   const attribution = { first: { ...touch, marks: { utm_source: 'insta' } }, last: null };
   const leads: [LeadKind, object][] = [
-    ['test-drive', { name: '=HYPERLINK("http://bad.example")', ...phone, vehicle: 'Swift' }],
+    ['test-drive', { name: '=HYPERLINK("http://bad.example")', ...phone, ...car }],
     ['parts-quote', { firstName: 'مريم', lastName: 'الدوسري', ...phone, parts: '+brakes\n-oil' }],
     [
       'contact-message',
       { name: 'Ali\u0001', ...phone, subject: '@SUM(A1)', message: 'Hello, "you"' },
     ],
   ];
+  const white = { value: 'pearl-white', label: { en: 'Pearl white', ar: 'أبيض لؤلؤي' } };
+  const swift = { value: 'Swift', label: { en: 'Swift', ar: 'سويفت' }, models: [] };
+  const body = JSON.stringify({
+    vehicles: [{ ...swift, colours: [white] }],
+    landing: { en: [], ar: [] },
+  });
+  await database
+    .insertInto('content')
+    .values({ kind: 'form-cars', key: '', position: 0, body, changed: null })
+    .execute();
   for (const [kind, details] of leads)
     await leaveLead(database, { kind, details: { ...details }, attribution }, inbox.now);
 });
@@ -55,7 +66,10 @@ test('a cell is text: names in one column, numbers as they are dialled, marks ap
   });
   expect(Object.values(quote ?? {})).toContain('+brakes\n-oil');
   const [drive] = await workbook('kind=test-drive');
-  expect(drive?.Name).toBe('=HYPERLINK("http://bad.example")');
+  expect(drive).toMatchObject({
+    ...{ Name: '=HYPERLINK("http://bad.example")', Vehicle: 'Swift' },
+    ...{ Grade: 'GLX', Colour: 'Pearl white' },
+  });
   const [message] = await workbook('kind=contact-message');
   expect(message?.Name).toBe('Ali');
 });

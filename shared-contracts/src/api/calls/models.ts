@@ -112,6 +112,8 @@ const choice = v.object({
   value: v.string(),
   label: inBoth,
   models: v.array(v.string()),
+  grades: v.optional(v.array(grade)),
+  colours: v.optional(v.array(v.object({ value: v.string(), label: inBoth }))),
 });
 
 const choices = v.array(v.object({ ...choice.entries, exact: v.optional(v.array(choice)) }));

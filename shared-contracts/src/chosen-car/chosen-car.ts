@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { useLocation, useNavigate } from '../router/router';
+import { type Chosen, type ChosenChange, readChosen, withChosen } from './chosen';
+
+export { type Chosen, type ChosenChange, readChosen, withChosen } from './chosen';
+
+/** By the models' slugs. */
+type ChosenCars = Readonly<Record<string, Chosen>>;
+
+/** What is known on this tab's pages. Only the browser's events change it: a page is rendered by its address. */
+const useChosenCars = create<{ cars: ChosenCars; isRead?: true }>(() => ({ cars: {} }));
+
+/**
+ * What the visitor has chosen of a model, and what changes it. The address says it, so that links carry it and pages
+ * without scripts have it; what an address leaves open is as it was on the tab's pages before.
+ */
+export function useChosen(model: string): readonly [Chosen, (change: ChosenChange) => void] {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const kept = useChosenCars(({ cars }) => cars[model]);
+  // Synchronises with the tab's storage: what an address says is known on the pages that follow.
+  useEffect(() => {
+    if (!useChosenCars.getState().isRead) useChosenCars.setState({ cars: read(), isRead: true });
+    keep(model, readChosen(search));
+  }, [model, search]);
+  const choose = (change: ChosenChange) => {
+    keep(model, change);
+    // the page is the same with any of them: its loaders have nothing new to say
+    const how = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state };
+    navigate({ search: withChosen(search, change) }, how);
+  };
+  return [{ ...kept, ...readChosen(search) }, choose];
+}
+
+function keep(model: string, change: ChosenChange): void {
+  const changes = Object.entries(change);
+  if (changes.length === 0) return;
+  const { cars } = useChosenCars.getState();
+  const chosen = Object.entries({ ...cars[model], ...change }).filter(([, part]) => part !== null);
+  const now = { ...cars, [model]: Object.fromEntries(chosen) };
+  useChosenCars.setState({ cars: now });
+  write(now);
+}
+
+/** The privacy policy names it. */
+const key = 'chosen-cars';
+
+function read(): ChosenCars {
+  try {
+    return { ...JSON.parse(sessionStorage.getItem(key) ?? '{}') };
+  } catch {
+    return {};
+  }
+}
+
+/** A visitor may forbid storage: the choice lives as long as the document then. */
+function write(cars: ChosenCars): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(cars));
+  } catch {
+    // the address says it too
+  }
+}

@@ -1,0 +1,26 @@
+import { type FieldDefinition, offeredWith } from 'shared-contracts/forms';
+import type { FormControl } from './form-types';
+
+/**
+ * The fields that are shown, with the choices that go with what others hold. A choice that may be left out is not
+ * shown while there is nothing to choose from.
+ */
+export function useOfferedFields<Values>(
+  fields: readonly FieldDefinition[],
+  form: FormControl<Values>,
+): FieldDefinition[] {
+  const others = [...new Set(fields.flatMap(othersOf))];
+  const held = form.watch(others);
+  const values = Object.fromEntries(others.map((name, at) => [name, held[at]]));
+  return fields.flatMap((field): FieldDefinition[] => {
+    if (field.kind === 'hidden') return [];
+    if (field.kind !== 'select') return [field];
+    const options = offeredWith(field.options, values);
+    return options.length === 0 && field.optional ? [] : [{ ...field, options }];
+  });
+}
+
+const othersOf = (field: FieldDefinition): string[] =>
+  field.kind === 'select'
+    ? field.options.flatMap(({ onlyWith }) => Object.keys(onlyWith ?? {}))
+    : [];
