@@ -27,14 +27,17 @@ process.argv.splice(1, 2, entry);
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(file).href);
 
-/** Whether the sources are those that the file's last line names. */
+/** Whether the sources are those that the file's last line names, and those of this checkout: a copied one has another's. */
 function isFresh() {
   try {
     const made = readFileSync(file);
     const sources = JSON.parse(made.subarray(made.lastIndexOf('\n//') + 3));
-    return Object.entries(sources).every(
-      ([source, digest]) =>
-        createHash('sha256').update(readFileSync(source)).digest('base64url') === digest,
+    return (
+      entry in sources &&
+      Object.entries(sources).every(
+        ([source, digest]) =>
+          createHash('sha256').update(readFileSync(source)).digest('base64url') === digest,
+      )
     );
   } catch {
     return false;

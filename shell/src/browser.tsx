@@ -19,6 +19,7 @@ import { loaderContext } from './federation/loader-context';
 import { prefetchOnIntent } from './federation/prefetch-on-intent';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { keepKeys } from './frame/kept-key';
+import { plainTranslator } from './language/plain-translator';
 import { Translations } from './language/translations';
 import { HeldPage } from './pages/held-page';
 import { PageFeed } from './pages/page-feed';
@@ -29,7 +30,7 @@ import { wholePages } from './pages/whole-pages';
 await nextTask();
 
 const boot = JSON.parse(document.getElementById(bootElement)?.textContent ?? '{}') as BootData;
-const translations = new Translations();
+const translations = new Translations(plainTranslator);
 const host = new BrowserHost(boot.release, {
   onLoad: (remote) => translations.add(remote),
   onMissing: report,

@@ -22,6 +22,7 @@ import { type ApiFor, loaderContext } from './federation/loader-context';
 import { RemoteLoadError, type RemoteLoader } from './federation/remote-loader';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { StillMenu } from './frame/still-menu';
+import { i18nextTranslator } from './language/i18next-translator';
 import { Translations } from './language/translations';
 import { collectText } from './pages/collect-text';
 import { headOf, hydrationOf, renderedRoute } from './pages/page-context';
@@ -46,7 +47,7 @@ export class Renderer implements PageRenderer {
     this.#release = release;
     this.#apiFor = createApis(transport);
     this.#library = new FragmentLibrary(host);
-    this.#translations = new Translations(remotes.values());
+    this.#translations = new Translations(i18nextTranslator, remotes.values());
     this.#handler = createStaticHandler(
       createRoutes({
         release,

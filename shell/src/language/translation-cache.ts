@@ -7,13 +7,19 @@ import type { i18n, TFunction } from 'i18next';
  */
 export function withCache(translator: i18n): i18n {
   const known = new Map<string, TFunction>();
+  const caches: Map<string, unknown>[] = [];
   const getFixedT = (...parts: Parameters<i18n['getFixedT']>): TFunction => {
     const key = parts.join(' ');
-    const fixed = known.get(key) ?? cached(translator.getFixedT(...parts), translator);
+    const fixed = known.get(key) ?? cached(translator.getFixedT(...parts), caches);
     known.set(key, fixed);
     return fixed;
   };
-  return Object.assign(Object.create(translator) as i18n, { getFixedT });
+  const addResourceBundle: i18n['addResourceBundle'] = (...bundle) => {
+    // messages that arrive later may say it otherwise
+    for (const cache of caches) cache.clear();
+    return translator.addResourceBundle(...bundle);
+  };
+  return Object.assign(Object.create(translator) as i18n, { getFixedT, addResourceBundle });
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -21,14 +27,10 @@ type Values = Readonly<Record<string, unknown>>;
 /** As many texts as a namespace has, with a few counts each. */
 const capacity = 2000;
 
-function cached(fixed: TFunction, { store }: i18n): TFunction {
+function cached(fixed: TFunction, caches: Map<string, unknown>[]): TFunction {
   const texts = new Map<string, unknown>();
   const templates = new Map<string, Template | null>();
-  // messages that arrive later may say it otherwise
-  store.on('added', () => {
-    texts.clear();
-    templates.clear();
-  });
+  caches.push(texts, templates);
   // the types of i18next tell each key's result apart; here all keys are alike
   const ask = fixed as unknown as (...args: readonly unknown[]) => unknown;
   const fill = (key: string, values: Values) => {

@@ -1,4 +1,4 @@
-import { createInstance, type i18n } from 'i18next';
+import type { i18n } from 'i18next';
 import type { Locale } from 'shared-contracts/locale';
 import { messagesOf, type RemoteModule } from 'shared-contracts/remote';
 import { remembered, retryOnce } from '../federation/attempts';
@@ -16,14 +16,17 @@ export class Translations {
   readonly #translators = new Map<Locale, i18n>();
   readonly #languages = new Map<Locale, Promise<void>>();
   readonly #remotes: Set<RemoteModule>;
+  readonly #create: (locale: Locale) => i18n;
 
-  constructor(remotes: Iterable<RemoteModule> = []) {
+  /** `create` makes the translator of a language: i18next's, or for visitors the plain one. */
+  constructor(create: (locale: Locale) => i18n, remotes: Iterable<RemoteModule> = []) {
+    this.#create = create;
     this.#remotes = new Set(remotes);
   }
 
   /** The translator of a language; it knows the messages that were loaded. */
   in(locale: Locale): i18n {
-    const translator = this.#translators.get(locale) ?? createTranslator(locale);
+    const translator = this.#translators.get(locale) ?? withCache(this.#create(locale));
     this.#translators.set(locale, translator);
     return translator;
   }
@@ -55,16 +58,4 @@ export class Translations {
     const bundle = await retryOnce(() => messagesOf(messages[locale]));
     this.in(locale).addResourceBundle(locale, name, bundle);
   }
-}
-
-function createTranslator(locale: Locale): i18n {
-  const translator = createInstance();
-  translator.init({
-    lng: locale,
-    initAsync: false,
-    defaultNS: 'shell',
-    interpolation: { escapeValue: false },
-    resources: { [locale]: {} },
-  });
-  return withCache(translator);
 }

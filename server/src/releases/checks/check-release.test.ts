@@ -258,6 +258,20 @@ test('words must be said in both languages, with all Arabic plurals and Latin di
   ]);
 });
 
+test.each([
+  ['a format', { price: 'from {{price, number}}' }],
+  ['another text', { price: 'the price of $t(car)' }],
+  ['an ordinal number', { price_ordinal_one: '{{count}}st', price_ordinal_other: '{{count}}th' }],
+])('words of which pages can fill in but a part are refused: %s', (_, en) => {
+  const said = { car: 'Car', ...en };
+  const faults = checkMessages({ messages: { en: said, ar: {} } });
+  expect(faults.filter(({ rule }) => rule.startsWith('pages fill in values'))).toHaveLength(
+    Object.keys(en).length,
+  );
+  const plain = { car: '{{count}} cars of {{name}}, {{ year }}' };
+  expect(checkMessages({ messages: { en: plain, ar: plain } })).toEqual([]);
+});
+
 test('markup that a browser would build otherwise is found', () => {
   expect(markupFaults('<p>one<div>two</div></p>')).toEqual(['<div> inside <p>']);
   expect(markupFaults('<a href="/"><span><a href="/b">b</a></span></a>')).toEqual([
