@@ -49,7 +49,7 @@ const onDatabase = [
 // what these store and read passes by queries that the others run; the full run takes them too
 const onOneDatabase = [
   '/admin/(provider/|passkeys/|routes|staff-door|admin|account)',
-  '/api/(openapi/|contract|lead-contract|foreign-numbers|application-route)',
+  '/api/(openapi/|contract|lead-contract|foreign-numbers|application|trade-in)',
   '/backup/backup',
   '/campaigns/(checks/|pictures/|visits/|drafts/signals)',
   '/database/config-of-site',

@@ -128,7 +128,7 @@ async function measure(title: string, server: string | null): Promise<number> {
     const manager = { ...member, roles: ['manager' as const], branches: [] };
     const agent = { ...member, roles: ['agent' as const], branches: [2] };
     const readerOf = (who: typeof manager | typeof agent) =>
-      inboxReader({ database, cvs: { read: async () => null }, member: who, words, now });
+      inboxReader({ database, leadFiles: { read: async () => null }, member: who, words, now });
     const figures: Figure[] = [];
     for (const [who, reader] of [
       ['manager', readerOf(manager)],

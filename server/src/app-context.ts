@@ -9,7 +9,7 @@ import type { ContentParts } from './content/records/content-parts';
 import { pictureLibrary } from './content/records/library-pictures';
 import { startedAt, type TakenContent, takeContent } from './content/records/take-content';
 import { openDatabase } from './database/database';
-import { CvStore } from './leads/applications/cv-store';
+import { LeadFileStore } from './leads/files/lead-file-store';
 import { cardsDir } from './media/media-index';
 import { Metrics } from './monitoring/metrics';
 import type { SiteFiles } from './prepare-files';
@@ -56,7 +56,7 @@ export async function openContext(
     }),
     metrics: new Metrics(database),
     uploads,
-    cvs: new CvStore(uploads, dataDir),
+    leadFiles: new LeadFileStore(uploads, dataDir),
   };
 }
 

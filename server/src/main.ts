@@ -28,7 +28,7 @@ function say(sentence: string): void {
 async function serve(config: Config): Promise<void> {
   const files = await openFiles(config, say);
   const context = await openContext(config, files, say);
-  const { database, content, media, metrics, cvs } = context;
+  const { database, content, media, metrics, leadFiles } = context;
   const app = await buildApp(context);
   const dealer = dealerOf(content.now);
   content.onChange((_, next) => Object.assign(dealer, dealerOf(next)));
@@ -37,7 +37,7 @@ async function serve(config: Config): Promise<void> {
     destinations: destinationsOf(
       config.delivery,
       dealer,
-      cvs,
+      leadFiles,
       { database, origin: config.publicOrigin },
       config.advertising,
     ),
@@ -51,7 +51,7 @@ async function serve(config: Config): Promise<void> {
     onTrouble: (error) => app.log.error(error),
   });
   const stopFollowing = content.follow();
-  const stopRetention = startRetention({ database, cvs, log: app.log });
+  const stopRetention = startRetention({ database, leadFiles, log: app.log });
   // nobody could be told without a mail server
   const stopOverdue = config.delivery.mail && startOverdue({ database, log: app.log });
   closeWithGrace({ delay: 30_000 }, async () => {

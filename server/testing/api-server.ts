@@ -6,7 +6,7 @@ import { readConfig } from '../src/config/config';
 import { openDatabase } from '../src/database/database';
 import { DeliveryWorker } from '../src/delivery/delivery-worker';
 import { destinationsOf } from '../src/delivery/destinations';
-import { CvStore } from '../src/leads/applications/cv-store';
+import { LeadFileStore } from '../src/leads/files/lead-file-store';
 import { openUploadStore } from '../src/storage/open-store';
 import { dealer } from './leads';
 
@@ -15,16 +15,16 @@ async function main(): Promise<void> {
   const config = readConfig();
   const database = await openDatabase(config.dataDir, config.databaseUrl);
   const app = fastify({ logger: false });
-  const cvs = new CvStore(await openUploadStore(config), config.dataDir);
+  const leadFiles = new LeadFileStore(await openUploadStore(config), config.dataDir);
   const campaigns = new LiveCampaigns({ database, media: {}, brand: () => ({ en: '', ar: '' }) });
-  await app.register(apiPlugin, { database, campaigns, config, cvs });
+  await app.register(apiPlugin, { database, campaigns, config, leadFiles });
   app.get('/cookies', (request, reply) => {
     ensureAntiForgery(request, reply);
     return reply.send({});
   });
   const worker = new DeliveryWorker({
     database,
-    destinations: destinationsOf(config.delivery, dealer, cvs, {
+    destinations: destinationsOf(config.delivery, dealer, leadFiles, {
       database,
       origin: config.publicOrigin,
     }),

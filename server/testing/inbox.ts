@@ -5,7 +5,7 @@ import { inboxPlugin } from '../src/leads/inbox/inbox-plugin';
 import { deskKind, type LeadDesk } from '../src/leads/inbox/lead-desk';
 import { type FreshDatabase, openFreshDatabase } from './fresh-database';
 import { type SignedIn, type TestStaff, testStaff } from './staff';
-import { cvsIn } from './uploads';
+import { leadFilesIn } from './uploads';
 
 const times = 'Sa,Su,Mo,Tu,We,Th 08:00-18:00';
 const desk: LeadDesk = {
@@ -76,7 +76,7 @@ export async function openTestInbox(): Promise<TestInbox> {
   });
   await app.register(cookie);
   await app.register(inboxPlugin, {
-    ...{ database, cvs: cvsIn(fresh.dataDir), now: () => inbox.now },
+    ...{ database, leadFiles: leadFilesIn(fresh.dataDir), now: () => inbox.now },
     ...{ staff: staff.staff, sessions: staff.sessions },
   });
   await app.register(calendarPlugin, { database, staff: staff.staff, now: () => inbox.now });

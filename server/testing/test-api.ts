@@ -9,13 +9,13 @@ import { listMedia } from '../src/content/media-faults';
 import { readContent } from '../src/content/read-content';
 import type { Content } from '../src/content/schema';
 import type { Database } from '../src/database/database';
-import type { CvStore } from '../src/leads/applications/cv-store';
+import type { LeadFileStore } from '../src/leads/files/lead-file-store';
 import { isFrame } from '../src/media/frame-sequence';
 import type { MediaIndex } from '../src/media/media-index';
 import { logOptions } from '../src/security/log';
 import { openFreshDatabase, type Template } from './fresh-database';
 import { importContent } from './import-content';
-import { cvsIn, uploadsIn } from './uploads';
+import { leadFilesIn, uploadsIn } from './uploads';
 
 /** For tests: the API over the site's own content and a fresh database in a folder of its own. */
 export interface TestApi {
@@ -50,7 +50,7 @@ interface TestOptions {
   /** What visitors are asked; nothing unless given. */
   advertising?: AdvertisingConfig;
   /** Where CVs are kept; beside the database unless given. */
-  cvs?: CvStore;
+  leadFiles?: LeadFileStore;
   /** Where the log goes; nowhere unless given. */
   log?: { write(line: string): void };
   /** Scheme, host and port that visitors use; without TLS unless given. */
@@ -65,7 +65,7 @@ export async function openTestApi({
   onRoute,
   leadsPerMinute = 0,
   now,
-  cvs,
+  leadFiles,
   publicOrigin = 'http://localhost:3000',
   log,
   server,
@@ -99,7 +99,7 @@ export async function openTestApi({
       leadsPerMinute,
       ...(advertising && { advertising }),
     },
-    cvs: cvs ?? cvsIn(dataDir),
+    leadFiles: leadFiles ?? leadFilesIn(dataDir),
     ...(now && { now }),
   });
   const close = async () => {

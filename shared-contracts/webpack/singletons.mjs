@@ -29,6 +29,7 @@ const onDemand = {
     'shared-ui/form-page',
     'shared-ui/form-page/sent',
   ],
+  'trade-in': ['shared-contracts/forms-trade-in'],
   // loaders need the rest of it
   kit: partsOf('shared-ui')
     .map(({ name }) => name)

@@ -17,6 +17,7 @@ import styles from './lead-pane.module.css';
 import { Lines } from './lines';
 import { Notes } from './notes';
 import { Others } from './others';
+import { Photos } from './photos';
 import { Records } from './records';
 import { Release } from './release';
 import { Replies } from './replies';
@@ -68,6 +69,8 @@ function Lead({ detail, data, takesFocus }: LeadProps) {
   const { t } = useTranslation('mfe-inbox');
   const { lead, details, origin, others, notes, attachments } = detail;
   const { person, choices, today } = data;
+  const photos = attachments.filter(({ kind }) => kind === 'photo');
+  const documents = attachments.filter(({ kind }) => kind === 'document');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // takes the focus along to what was chosen
@@ -101,7 +104,8 @@ function Lead({ detail, data, takesFocus }: LeadProps) {
       <Replies lead={lead} replies={detail.replies} />
       <WorkPanel lead={lead} person={person} choices={choices} />
       <Lines title={t('lead.sent')} lines={details} />
-      {attachments.length > 0 && <Attachments attachments={attachments} />}
+      {photos.length > 0 && <Photos photos={photos} />}
+      {documents.length > 0 && <Attachments attachments={documents} />}
       <Notes lead={lead} notes={notes} person={person} />
       {others.length > 0 && <Others others={others} data={data} />}
       <Lines title={t('lead.origin')} lines={origin} />

@@ -32,7 +32,12 @@ const whole = detail({
   lead: lead({ state: 'lost', lostReason: 'price' }),
   origin: [{ label: 'Campaign', value: 'eid' }],
   attachments: [
-    { title: 'cv.pdf', size: 120_400, address: '/-/leads/TD-7K2M9/attachments/cv.pdf' },
+    {
+      kind: 'document',
+      title: 'cv.pdf',
+      size: 120_400,
+      address: '/-/leads/TD-7K2M9/attachments/cv.pdf',
+    },
   ],
   notes: [{ id: 'n', text: 'قال: اتصلوا بعد الظهر', by: sara, at }],
   events: [

@@ -7,9 +7,9 @@ import { noAdvertising } from '../config/advertising-config';
 import type { Config } from '../config/config';
 import type { ContentPreviews } from '../content/previews/content-previews';
 import type { Database } from '../database/database';
-import type { CvStore } from '../leads/applications/cv-store';
 import { bookingRoutes } from '../leads/booking/booking-routes';
 import { Bookings } from '../leads/booking/bookings';
+import type { LeadFileStore } from '../leads/files/lead-file-store';
 import { subscriptionRoute } from '../leads/newsletter/subscription-route';
 import { type Consent, visitorConsent } from '../pages/consent/consent';
 import { protectAnswers } from '../security/api-headers';
@@ -19,11 +19,11 @@ import { createServedAt } from '../security/served-at';
 import { writeLimits } from '../security/write-limits';
 import { frameRoute } from './accessories/frame-route';
 import { antiForgery, refuseOtherSites } from './anti-forgery';
-import { applicationRoute } from './application-route';
 import { type Guard, leadRoutes } from './lead-routes';
 import { openApiRoute } from './openapi/openapi-route';
 import { answerError, answerNotFound } from './problems';
 import { readRoutes } from './read-routes';
+import { uploadRoutes } from './upload-routes';
 
 interface ApiOptions {
   database: Database;
@@ -31,7 +31,7 @@ interface ApiOptions {
   contentPreviews?: Pick<ContentPreviews, 'rows'>;
   config: Pick<Config, 'secret' | 'publicOrigin' | 'leadsPerMinute'> &
     Partial<Pick<Config, 'advertising'>>;
-  cvs: CvStore;
+  leadFiles: LeadFileStore;
   /** The clock; the machine's unless a test says otherwise. */
   now?: () => Date;
 }
@@ -43,7 +43,7 @@ const bodyLimit = 64 * 1024;
 
 /** The API below `/api/v1/`, and the anti-forgery cookies for the whole app: register it before the pages. */
 export const apiPlugin = fp<ApiOptions>(async (app, options) => {
-  const { database, campaigns, config, cvs, now = () => new Date() } = options;
+  const { database, campaigns, config, leadFiles, now = () => new Date() } = options;
   const secure = config.publicOrigin.startsWith('https:');
   const servedAt = createServedAt(config.secret, now);
   app.decorate('consent', visitorConsent(config.advertising ?? noAdvertising));
@@ -78,9 +78,9 @@ export const apiPlugin = fp<ApiOptions>(async (app, options) => {
       const bookings = new Bookings({ database, secret: config.secret, now });
       bookingRoutes(api, { database, bookings, now });
       openApiRoute(api, { now, prefix: apiPrefix });
-      const taking = { database, now, servedAt, cvs };
+      const taking = { database, now, servedAt, leadFiles };
       leadRoutes(api, taking, guard);
-      applicationRoute(api, taking, guard);
+      uploadRoutes(api, taking, guard);
     },
     { prefix: apiPrefix },
   );

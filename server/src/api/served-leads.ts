@@ -11,6 +11,7 @@ import {
   requestQuoteForm,
   testDriveForm,
 } from 'shared-contracts/forms';
+import { tradeInForm } from 'shared-contracts/forms-trade-in';
 import type { Locale } from 'shared-contracts/locale';
 import { calls, type LeadCall } from 'shared-contracts/wire';
 import { isCampaign } from '../campaigns/campaigns.queries';
@@ -40,12 +41,26 @@ export interface ServedLead {
   examples(nextWeek: string, cars: CarChoices): LeadExample[];
   /** Every field of its forms, by our names. */
   fields: readonly string[];
+  /** Of these, those that bring files. */
+  fileFields: readonly FileField[];
   /** What only the database knows to be wrong with checked values. */
   faultOf?(
     database: Database,
     values: Values,
     asked: { locale: Locale; now: Date },
   ): Promise<LeadFault | null>;
+}
+
+/** Sizes in bytes. */
+interface FileField {
+  name: string;
+  /** Whether its value is a list, however many files it brings. */
+  isList: boolean;
+  maxFiles: number;
+  maxBytes: number;
+  together: number;
+  /** Code of what is wrong with more than that. */
+  tooLarge: string;
 }
 
 /** A field by our name, the code of what is wrong with it, and a sentence where the forms have none. */
@@ -70,9 +85,11 @@ function served(call: LeadCall, options: LeadOptions): ServedLead {
       return { form: definition, values: { ...values, ...unnamed(definition, values) } };
     });
   };
-  const fields = examples('', noCars).flatMap((example) => fieldNames(example.form));
+  const forms = examples('', noCars).map((example) => example.form);
+  const fields = [...new Set(forms.flatMap(fieldNames))];
+  const fileFields = forms.flatMap(fileFieldsOf);
   return {
-    ...{ call, kind, summary, formOf, examples, fields: [...new Set(fields)] },
+    ...{ call, kind, summary, formOf, examples, fields, fileFields },
     ...(faultOf && { faultOf }),
   };
 }
@@ -92,6 +109,21 @@ function unnamed({ fields }: FormDefinition, values: Values): Values {
 const fieldNames = (form: FormDefinition): string[] =>
   form.fields.flatMap((field) => [field.name, ...(field.kind === 'phone' ? [field.code] : [])]);
 
+const fileFieldsOf = ({ fields }: FormDefinition): FileField[] =>
+  fields.flatMap((field): FileField[] => {
+    const { name } = field;
+    if (field.kind === 'file') {
+      const { maxBytes } = field;
+      const tooLarge = `${name}.tooLarge`;
+      return [{ name, isList: false, maxFiles: 1, maxBytes, together: maxBytes, tooLarge }];
+    }
+    if (field.kind !== 'files') return [];
+    const { maxFiles, maxBytes, maxTogether: together } = field;
+    return [
+      { name, isList: true, maxFiles, maxBytes, together, tooLarge: `${name}.tooLargeTogether` },
+    ];
+  });
+
 const phone = { code: '+973', mobile: '36001234' };
 const email = 'mariam@example.com';
 const oneName = { name: 'Mariam Al Dosari' };
@@ -108,7 +140,7 @@ function chosenCar({ vehicles }: CarChoices): Values {
   };
 }
 
-/** The call that takes a lead with a file. */
+/** The call that spells its refusals in a way of its own. */
 export const applyJob = served(calls.jobs.apply, {
   kind: 'job-application',
   summary: 'Apply for a job with a CV',
@@ -216,4 +248,14 @@ export const servedLeads: readonly ServedLead[] = [
     ],
   }),
   applyJob,
+  served(calls.tradeIns.request, {
+    kind: 'trade-in',
+    summary: 'Offer a car in payment for another, with photos',
+    form: ({ vehicles }) => tradeInForm(vehicles),
+    examples: {
+      ...{ ownMake: 'Toyota', ownModel: 'Yaris 1.5', ownYear: '2018', kilometres: '85000' },
+      ...{ condition: 'good', remarks: 'One owner, serviced every year', wantedCar: 'Swift' },
+      ...{ ...oneName, ...phone, email },
+    },
+  }),
 ];

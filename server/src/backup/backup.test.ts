@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import {
   type FreshDatabase,
@@ -12,7 +11,7 @@ import {
 import { leaveLead } from '../../testing/leads';
 import { sampleRelease } from '../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../testing/sample-releases';
-import { cvsIn, uploadsIn } from '../../testing/uploads';
+import { keepCv, leadFilesIn, uploadsIn } from '../../testing/uploads';
 import { databaseFile, openDatabase } from '../database/database';
 import { listLeads } from '../leads/leads.queries';
 import { FolderStore } from '../storage/folder-store';
@@ -48,9 +47,8 @@ const site = () => ({
 });
 
 async function apply(): Promise<{ reference: string; cv: string }> {
-  const cvs = cvsIn(fresh.dataDir);
-  const received = await cvs.receive(Readable.from([Buffer.from(cvText)]));
-  const cv = await cvs.keep(received, 'Huda.pdf', 'pdf');
+  const leadFiles = leadFilesIn(fresh.dataDir);
+  const cv = await keepCv(leadFiles, { text: cvText, name: 'Huda.pdf' });
   const details = { name: 'هدى', email: 'huda@example.com', cv };
   const reference = await leaveLead(fresh.database, { kind: 'job-application', details });
   return { reference, cv: cv.file };
@@ -104,7 +102,7 @@ test('what was backed up while forms came in is there again when it is restored'
       await verifyReleases(new FolderStore(releasesDir)),
     );
     expect(verdict.faults).toEqual([]);
-    expect(verdict.found).toMatchObject({ leads: references.length, CVs: 1, releases: 3 });
+    expect(verdict.found).toMatchObject({ leads: references.length, 'files of leads': 1, releases: 3 });
     await database.destroy();
   });
 });
@@ -174,8 +172,8 @@ test('what is missing is named', async () => {
   const { reference, cv } = await apply();
   rmSync(join(fresh.dataDir, 'cvs', cv));
   expect(await verifyData(fresh.database, uploadsIn(fresh.dataDir))).toMatchObject({
-    found: { leads: 1, CVs: 0 },
-    faults: [`${reference} lacks its CV`],
+    found: { leads: 1, 'files of leads': 0 },
+    faults: [`${reference} lacks a file`],
   });
   writeFileSync(join(sample.folder, 'mfe-careers/1.0.0/web/page.js'), 'other bytes');
   rmSync(join(sample.folder, 'shell/1.0.0'), { recursive: true });

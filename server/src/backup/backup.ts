@@ -3,7 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { pictureFolder } from '../campaigns/campaign-pictures';
 import type { Config } from '../config/config';
 import { type Database, databaseFile } from '../database/database';
-import { arrivals, cvFolder } from '../leads/applications/cv-store';
+import { leadFolders } from '../leads/files/file-kinds';
+import { arrivals } from '../leads/files/lead-file-store';
 import { ChannelJournal } from '../releases/store/channel-journal';
 import type { FileStore } from '../storage/file-store';
 import { drafts, FolderStore } from '../storage/folder-store';
@@ -16,7 +17,7 @@ import { liveVersions } from './live-versions';
 export interface Site {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'secret'>;
   store: FileStore;
-  /** CVs and pictures of campaigns. */
+  /** Files of leads, and pictures of campaigns. */
   uploads: FileStore;
 }
 
@@ -36,7 +37,7 @@ export async function backUp(
     throw new BackupError(`${file} is in ${config.dataDir}: the next backup would hold it too.`);
   const folder = await mkdtemp(`${file}.`);
   try {
-    // before the uploads: a lead that is in it has its CV on the disk
+    // before the uploads: a lead that is in it has its files in the store
     await dumpDatabase(database, config.databaseUrl, folder);
     await copyData(config.dataDir, join(folder, parts.data));
     await copyUploads(uploads, join(folder, parts.data));
@@ -49,7 +50,7 @@ export async function backUp(
 }
 
 /** Folders of uploads. */
-export const uploadFolders = [cvFolder, pictureFolder];
+export const uploadFolders = [...leadFolders, pictureFolder];
 
 const notCopied = [...uploadFolders, arrivals, drafts].map((folder) => `${folder}/`);
 

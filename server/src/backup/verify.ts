@@ -3,9 +3,9 @@ import { storedName } from '../campaigns/campaign-pictures';
 import type { VersionBody } from '../campaigns/live-campaigns';
 import { sourceName } from '../campaigns/pictures/cut-shapes';
 import { type Database, isPostgres } from '../database/database';
-import { storedCvOf } from '../delivery/stored-cv';
+import { storedFilesOf } from '../delivery/stored-files';
 import { storedLead } from '../delivery/stored-lead';
-import { cvFolder } from '../leads/applications/cv-store';
+import { kindsWithFiles, leadFolders, placeOf } from '../leads/files/file-kinds';
 import { ChannelJournal } from '../releases/store/channel-journal';
 import { isIntact, ReleaseArchive } from '../releases/store/release-archive';
 import type { FileStore } from '../storage/file-store';
@@ -26,7 +26,7 @@ export async function verifyData(database: Database, uploads: FileStore): Promis
   if (faults.length > 0) return { found: {}, faults };
   const found = {
     leads: await countLeads(database),
-    CVs: await countWhole(await cvChecks(database, uploads), faults),
+    'files of leads': await countWhole(await fileChecks(database, uploads), faults),
     'pictures of campaigns': await countWhole(await pictureChecks(database, uploads), faults),
   };
   return { found, faults };
@@ -83,19 +83,20 @@ async function countLeads(database: Database): Promise<number> {
   return Number(count);
 }
 
-async function cvChecks(database: Database, uploads: FileStore): Promise<Check[]> {
+async function fileChecks(database: Database, uploads: FileStore): Promise<Check[]> {
   const rows = await database
     .selectFrom('leads')
     .selectAll()
-    .where('kind', '=', 'job-application')
+    .where('kind', 'in', kindsWithFiles)
     .execute();
-  const kept = new Set(await uploads.list(cvFolder));
-  return rows.flatMap((row) => {
-    const cv = storedCvOf(storedLead(row).details);
-    if (!cv) return [];
-    const isThere = Promise.resolve(kept.has(`${cvFolder}/${cv.file}`));
-    return [[`${row.reference} lacks its CV`, isThere] as const];
-  });
+  const lists = await Promise.all(leadFolders.map((folder) => uploads.list(folder)));
+  const kept = new Set(lists.flat());
+  return rows.flatMap((row) =>
+    storedFilesOf(storedLead(row).details).map(({ file }): Check => {
+      const isThere = Promise.resolve(kept.has(placeOf(file)));
+      return [`${row.reference} lacks a file`, isThere];
+    }),
+  );
 }
 
 async function pictureChecks(database: Database, uploads: FileStore): Promise<Check[]> {

@@ -9,7 +9,7 @@ import { folderOf, media, nationalDay, ownPicture, picture, site } from '../../t
 import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
 import { leaveLead } from '../../testing/leads';
 import { type TestStaff, testStaff } from '../../testing/staff';
-import { cvsIn, uploadsIn } from '../../testing/uploads';
+import { leadFilesIn, uploadsIn } from '../../testing/uploads';
 import { digestOf } from '../admin/staff-tokens';
 import { apiPlugin } from '../api/api-plugin';
 import { listLeads } from '../leads/leads.queries';
@@ -77,7 +77,7 @@ beforeEach(async () => {
     database,
     campaigns,
     config,
-    cvs: cvsIn(dataDir),
+    leadFiles: leadFilesIn(dataDir),
     now: clock,
   });
 });
@@ -371,16 +371,21 @@ test('a report keeps its counts when the leads are forgotten or too old', async 
   await service.publish(folderOf());
   const details = { campaign: 'national-day', source: 'instagram' };
   const lead = { kind: 'landing-enquiry', details } as const;
-  const cvs = { remove: async () => {}, sweep: async () => 0, sweepHere: async () => 0 };
+  const leadFiles = { remove: async () => {}, sweep: async () => 0, sweepHere: async () => 0 };
   // past midnight in Bahrain
   const first = await leaveLead(fresh.database, lead, new Date('2026-12-01T21:30:00Z'));
   await leaveLead(fresh.database, lead, new Date('2026-12-03T09:00:00Z'));
   const before = await service.report('national-day', '2026-12-02');
   expect(groupedBy(before.lines, [])).toMatchObject([{ leads: 2 }]);
-  await forgetLead(fresh.database, cvs, { reference: first, by: 'somebody', why: 'asked', now });
+  await forgetLead(fresh.database, leadFiles, {
+    reference: first,
+    by: 'somebody',
+    why: 'asked',
+    now,
+  });
   await applyRetention({
     database: fresh.database,
-    cvs,
+    leadFiles,
     by: 'somebody',
     now: new Date('2036-01-01T00:00:00Z'),
   });

@@ -34,14 +34,17 @@ export function adfDocument(stored: StoredLead, dealer: Dealer): string {
   const prospect = root.ele('adf').ele('prospect', { status: 'new' });
   prospect.ele('id', { sequence: '1', source: vendorName }).txt(lead.reference);
   prospect.ele('requestdate').txt(lead.createdAt);
-  const vehicle = prospect.ele('vehicle', interestOf(lead));
-  vehicle.ele('year').txt(textOf(yearOf(lead)));
-  vehicle.ele('make').txt(textOf(make));
-  vehicle.ele('model').txt(textOf(modelOf(lead, models)));
-  const grade = detailOf(lead, 'grade');
-  if (grade) vehicle.ele('trim').txt(textOf(grade.toUpperCase()));
-  const colour = detailOf(lead, 'colour');
-  if (colour) vehicle.ele('colorcombination').ele('exteriorcolor').txt(textOf(colour));
+  if (lead.kind !== 'trade-in' || detailOf(lead, 'wantedCar')) {
+    const vehicle = prospect.ele('vehicle', interestOf(lead));
+    vehicle.ele('year').txt(textOf(yearOf(lead)));
+    vehicle.ele('make').txt(textOf(make));
+    vehicle.ele('model').txt(textOf(modelOf(lead, models)));
+    const grade = detailOf(lead, 'grade');
+    if (grade) vehicle.ele('trim').txt(textOf(grade.toUpperCase()));
+    const colour = detailOf(lead, 'colour');
+    if (colour) vehicle.ele('colorcombination').ele('exteriorcolor').txt(textOf(colour));
+  }
+  if (lead.kind === 'trade-in') tellOwnCar(prospect, lead);
   const customer = prospect.ele('customer');
   const contact = customer.ele('contact');
   for (const [part, name] of namesOf(lead)) contact.ele('name', { part }).txt(textOf(name));
@@ -57,6 +60,18 @@ export function adfDocument(stored: StoredLead, dealer: Dealer): string {
   provider.ele('name', { part: 'full', type: 'business' }).txt(vendorName);
   provider.ele('service').txt(kindLabel(lead));
   return root.end();
+}
+
+/** The car that is given in payment, beside the one that is wanted. */
+function tellOwnCar(prospect: ReturnType<typeof create>, lead: StoredLead): void {
+  const told = (name: string) => textOf(detailOf(lead, name) ?? '');
+  const vehicle = prospect.ele('vehicle', { interest: 'trade-in', status: 'used' });
+  vehicle.ele('year').txt(told('ownYear'));
+  vehicle.ele('make').txt(told('ownMake'));
+  vehicle.ele('model').txt(told('ownModel'));
+  vehicle.ele('odometer', { status: 'unknown', units: 'km' }).txt(told('kilometres'));
+  vehicle.ele('condition').txt(told('condition'));
+  if (detailOf(lead, 'remarks')) vehicle.ele('comments').txt(told('remarks'));
 }
 
 /** The library leaves `&nbsp;` and all that looks like it as it is; XML knows no such names. */
@@ -88,7 +103,7 @@ function yearOf(lead: StoredLead): string {
 
 /** Landing pages know cars by codes. */
 function modelOf(lead: StoredLead, models: Dealer['models']): string {
-  const names = ['vehicle', 'model', 'carModel'];
+  const names = ['vehicle', 'model', 'carModel', 'wantedCar'];
   const said = names.map((name) => detailOf(lead, name)).find((model) => model !== null) ?? noModel;
   return models.get(said) ?? said;
 }

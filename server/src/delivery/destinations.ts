@@ -5,7 +5,7 @@ import { adfByMail, adfByPost } from './adf-destination';
 import { googleConversions } from './conversions/google-ads';
 import { metaConversions } from './conversions/meta';
 import type { Dealer, Destination } from './destination';
-import { type CvFolder, leadMail } from './lead-mail';
+import { type LeadFilesRead, leadMail } from './lead-mail';
 import { mailTransport } from './mail-transport';
 import { confirmationMail, type Newsletter, welcomeMail } from './newsletter-mail';
 import { overdueMail } from './overdue-mail';
@@ -15,7 +15,7 @@ import { webhook } from './webhook';
 export function destinationsOf(
   { mail, webhook: hook, adf }: DeliveryConfig,
   dealer: Dealer,
-  cvs: CvFolder,
+  leadFiles: LeadFilesRead,
   newsletter: Newsletter,
   { google, meta }: AdvertisingConfig = noAdvertising,
 ): Destination[] {
@@ -24,7 +24,7 @@ export function destinationsOf(
   if (send) {
     const parts = { send, dealer, newsletter };
     const toDealer = { send, locale: mail.locale, ...newsletter };
-    destinations.push(leadMail(toDealer, mail.to, cvs), overdueMail(toDealer, mail.to));
+    destinations.push(leadMail(toDealer, mail.to, leadFiles), overdueMail(toDealer, mail.to));
     destinations.push(acknowledgement(send, dealer));
     destinations.push(confirmationMail(parts), welcomeMail(parts));
   }

@@ -1,18 +1,18 @@
 import type { Locale } from 'shared-contracts/locale';
 import type { Database } from '../database/database';
 import { repliesOf } from '../leads/answering/replies';
-import type { CvStore } from '../leads/applications/cv-store';
+import type { LeadFileStore } from '../leads/files/lead-file-store';
 import { leadNames } from '../leads/lead-names';
 import { type Destination, detailOf, personOf, type StoredLead } from './destination';
 import { leadLetter } from './lead-letter';
 import { kindLabel } from './lead-messages';
 import type { SendMail } from './mail-transport';
-import { storedCvOf } from './stored-cv';
+import { outsideName, storedFilesOf } from './stored-files';
 
 const inboxAddress = '/-/inbox';
 
-/** Where CVs are read. */
-export type CvFolder = Pick<CvStore, 'read'>;
+/** Where files of leads are read. */
+export type LeadFilesRead = Pick<LeadFileStore, 'read'>;
 
 /** What mails to the dealer are made with. */
 export interface DealerMail {
@@ -25,7 +25,7 @@ export interface DealerMail {
 }
 
 /** Tells the dealer of each lead by mail; answering it answers the visitor. */
-export function leadMail(mail: DealerMail, to: string, cvs: CvFolder): Destination {
+export function leadMail(mail: DealerMail, to: string, leadFiles: LeadFilesRead): Destination {
   return {
     name: 'mail',
     wants: () => true,
@@ -35,7 +35,7 @@ export function leadMail(mail: DealerMail, to: string, cvs: CvFolder): Destinati
         ...replyTo(lead),
         subject: subjectOf(lead, mail.locale),
         ...(await letterAbout(lead, mail)),
-        attachments: await attachmentsOf(lead, cvs),
+        attachments: await attachmentsOf(lead, leadFiles),
       });
     },
   };
@@ -59,13 +59,15 @@ export async function letterAbout(
   return leadLetter({ lead, locale, names, replies, inbox, opening });
 }
 
-/** The CV under its own kind of name: what the applicant called it is not for a file system. */
-async function attachmentsOf({ reference, details }: StoredLead, cvs: CvFolder) {
-  const cv = storedCvOf(details);
-  if (!cv) return [];
-  const content = await cvs.read(cv.file);
-  if (!content) throw new Error(`the CV of ${reference} is gone`);
-  return [{ filename: `${reference}.${cv.type}`, content }];
+async function attachmentsOf({ reference, details }: StoredLead, leadFiles: LeadFilesRead) {
+  const files = storedFilesOf(details);
+  return Promise.all(
+    files.map(async (file) => {
+      const content = await leadFiles.read(file.file);
+      if (!content) throw new Error(`a file of ${reference} is gone`);
+      return { filename: outsideName(reference, file, files), content };
+    }),
+  );
 }
 
 function subjectOf(lead: StoredLead, locale: Locale): string {

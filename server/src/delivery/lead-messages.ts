@@ -1,6 +1,7 @@
 import { landingServices } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
-import { instantInBahrain, type Locale } from 'shared-contracts/locale';
+import { knownMakes } from 'shared-contracts/forms-trade-in';
+import { formatNumber, instantInBahrain, type Locale } from 'shared-contracts/locale';
 import { type LeadNames, offerOf } from '../leads/lead-names';
 import { detailOf, phoneOf, type StoredLead } from './destination';
 import { fill } from './letter';
@@ -28,6 +29,10 @@ export function kindLabel({ kind }: Pick<StoredLead, 'kind'>, locale: Locale = '
 
 /** What the car is called that a lead is about, or that its visitor has; null where it is about none. */
 export function carOf(lead: StoredLead, { locale, names }: Telling): string | null {
+  const own = ['ownMake', 'ownModel', 'ownYear'].flatMap(
+    (name) => wordsOf(lead, name, { locale }) ?? [],
+  );
+  if (own.length > 0) return own.join(' ');
   const said = ['vehicle', 'model', 'carModel'].flatMap((name) => detailOf(lead, name) ?? [])[0];
   if (said === undefined || said === 'Other') return null;
   return names?.cars.get(said)?.[locale] ?? said;
@@ -128,6 +133,7 @@ function wordsOf(lead: StoredLead, name: string, { locale, names }: Telling): st
   if (untold.includes(name)) return null;
   if (name === 'mobile') return phoneOf(lead);
   const value = lead.details[name];
+  if (name === 'photos') return Array.isArray(value) && value.length > 0 ? `${value.length}` : null;
   // Of a CV, what the applicant called it; where it is kept is nobody's business.
   if (typeof value === 'object' && value !== null)
     return 'name' in value ? String(value.name) : null;
@@ -137,6 +143,7 @@ function wordsOf(lead: StoredLead, name: string, { locale, names }: Telling): st
   if (name === 'date' || name === 'from') return whenInBahrain(instantInBahrain(text), locale);
   if (name === 'time') return detailOf(lead, 'date')?.endsWith(text) ? null : text;
   if (name === 'change') return textAt(messages[locale].changes, text);
+  if (name === 'kilometres') return formatNumber(text);
   if (name === 'jobId' && text === 'website') return messages[locale].anyJob;
   if (name === 'source' && text === 'website') return null;
   if (name === 'campaign') {
@@ -150,11 +157,14 @@ function wordsOf(lead: StoredLead, name: string, { locale, names }: Telling): st
 /** What editors call what a code stands for. */
 function named(name: string, code: string, names: LeadNames | undefined) {
   if (name === 'service') return landingServices.find(({ value }) => value === code)?.label;
+  if (name === 'ownMake') return knownMakes.find(({ value }) => value === code)?.label;
   if (name === 'offerId') return names?.offers.get(code);
   if (name === 'jobId') return names?.jobs.get(code);
   if (name === 'branch') return names?.branches.get(code.toLowerCase());
   if (name === 'colour') return names?.colours.get(code);
-  return ['vehicle', 'model', 'carModel'].includes(name) ? names?.cars.get(code) : undefined;
+  return ['vehicle', 'model', 'carModel', 'wantedCar'].includes(name)
+    ? names?.cars.get(code)
+    : undefined;
 }
 
 const optionOf = (name: string, value: string, locale: Locale): string | null =>

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { formMessages } from 'shared-contracts/forms-messages';
 import type { Locale } from 'shared-contracts/locale';
 import { adfFaults } from '../../testing/adf-rules';
@@ -9,8 +8,8 @@ import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-datab
 import { nameThings } from '../../testing/lead-names';
 import { dealer, storedExample } from '../../testing/leads';
 import { type MailServer, openMailServer } from '../../testing/mail-server';
-import { cvsIn } from '../../testing/uploads';
-import type { CvStore } from '../leads/applications/cv-store';
+import { keepCv, leadFilesIn } from '../../testing/uploads';
+import type { LeadFileStore } from '../leads/files/lead-file-store';
 import { acknowledgementOf } from './acknowledgement';
 import type { StoredLead } from './destination';
 import { destinationsOf } from './destinations';
@@ -20,10 +19,10 @@ import en from './messages/en.json';
 let fresh: FreshDatabase;
 let server: MailServer;
 let dataDir: string;
-let cvs: CvStore;
+let leadFiles: LeadFileStore;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'showroom-mail-'));
-  cvs = cvsIn(dataDir);
+  leadFiles = leadFilesIn(dataDir);
   fresh = await openFreshDatabase();
   await nameThings(fresh.database);
   server = await openMailServer((address) => address.startsWith('gone@'));
@@ -41,7 +40,7 @@ async function send(name: string, lead: StoredLead, smtpUrl = server.url, locale
   };
   const adf = { mailTo: 'crm@example.com' };
   const { database } = fresh;
-  const destinations = destinationsOf({ mail, adf, webhook: null }, dealer, cvs, {
+  const destinations = destinationsOf({ mail, adf, webhook: null }, dealer, leadFiles, {
     ...{ database, origin: 'https://showroom.example' },
   });
   const destination = destinations.find((candidate) => candidate.name === name);
@@ -159,8 +158,7 @@ test('nothing that a visitor writes is markup, a link or a sentence of ours in t
 });
 
 test("an applicant's CV goes along with the mail", async () => {
-  const received = await cvs.receive(Readable.from([Buffer.from('%PDF-1.7 of Huda')]));
-  const cv = await cvs.keep(received, 'سيرة.pdf', 'pdf');
+  const cv = await keepCv(leadFiles, { text: '%PDF-1.7 of Huda', name: 'سيرة.pdf' });
   const details = { name: 'Huda', email: 'huda@example.com', cv };
   const mail = await send('mail', storedExample({ kind: 'job-application', details }));
   expect(mail?.raw).toContain('filename=TD-20417.pdf');
@@ -210,10 +208,15 @@ test('only a visitor with an address, and a lead of today, is acknowledged', () 
     ...{ smtpUrl: server.url, locale: 'en' as const },
     ...{ from: 'site@example.com', to: 'sales@example.com' },
   };
-  const [, , acknowledgement] = destinationsOf({ mail, adf: null, webhook: null }, dealer, cvs, {
-    database: fresh.database,
-    origin: 'https://showroom.example',
-  });
+  const [, , acknowledgement] = destinationsOf(
+    { mail, adf: null, webhook: null },
+    dealer,
+    leadFiles,
+    {
+      database: fresh.database,
+      origin: 'https://showroom.example',
+    },
+  );
   const wants = (lead: StoredLead, at: string) => acknowledgement?.wants(lead, new Date(at));
   const lead = storedExample();
   expect(wants(lead, '2026-03-01T09:00:00Z')).toBe(true);

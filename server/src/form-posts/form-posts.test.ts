@@ -6,7 +6,7 @@ import { locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { pdf, png } from '../../testing/sample-files';
 import { openTestApi, type TestApi } from '../../testing/test-api';
-import { cvsIn } from '../../testing/uploads';
+import { leadFilesIn } from '../../testing/uploads';
 import { setWorkshops, twoAtOnce } from '../../testing/workshops';
 import { receiptsOf } from '../api/receipts';
 import { Bookings } from '../leads/booking/bookings';
@@ -24,7 +24,7 @@ async function open(perMinute = 0): Promise<void> {
   site = await openTestApi({ now });
   const { app, database, dataDir } = site;
   await app.register(formPosts, {
-    taking: { database, now, servedAt: app.servedAt, cvs: cvsIn(dataDir) },
+    taking: { database, now, servedAt: app.servedAt, leadFiles: leadFilesIn(dataDir) },
     bookings: new Bookings({ database, secret: '', now }),
     perMinute,
     origin: 'http://localhost:3000',

@@ -7,10 +7,11 @@ import { paths } from 'shared-contracts/paths';
 import { failureMessages } from '../api/failure-messages';
 import { failureOf, sayWhenToRetry } from '../api/problems';
 import { rememberReceipt } from '../api/receipts';
-import type { ApplicationTaking } from '../api/take-application';
+import { servedLeads } from '../api/served-leads';
 import { statusOfRefusal } from '../api/take-lead';
-import { readApplication } from '../leads/applications/read-application';
+import type { UploadTaking } from '../api/take-upload';
 import type { Bookings } from '../leads/booking/bookings';
+import { discardAll, readUpload } from '../leads/files/read-upload';
 import { isPage } from '../pages/is-page';
 import { addressOf } from '../pages/one-address';
 import { logCalls } from '../security/log';
@@ -20,7 +21,7 @@ import { isFromThisSite } from './same-site';
 import { addressAfter, takePost } from './take-post';
 
 interface FormPostOptions {
-  taking: ApplicationTaking;
+  taking: UploadTaking;
   /** Knows the address at which a booked service is met again. */
   bookings: Pick<Bookings, 'keyOf'>;
   /** How many times a visitor's address may post within a minute; 0 is no limit. */
@@ -38,8 +39,11 @@ export interface AnsweringPage {
   refused: RefusedPost | null;
 }
 
-/** Largest body beside a file, in bytes. */
+/** Largest body beside files, in bytes. */
 const bodyLimit = 64 * 1024;
+
+/** Which form a body is of, it says itself, somewhere in it: files of all of them are read. */
+const fileFields = servedLeads.flatMap((lead) => lead.fileFields);
 
 /**
  * Forms that a browser posts to their page without the page's script: the same leads by the same rules as
@@ -72,14 +76,14 @@ export async function formPosts(app: FastifyInstance, options: FormPostOptions):
     '/*',
     { bodyLimit, onRequest, preHandler: [check, ...limit()] },
     async (request, reply) => {
-      const { fields, cv } = request.isMultipart()
-        ? await readApplication(request, taking.cvs)
-        : { fields: fieldsOf(request), cv: null };
+      const { fields, files } = request.isMultipart()
+        ? await readUpload(request, taking.leadFiles, fileFields)
+        : { fields: fieldsOf(request), files: {} };
       const address = pageOf(request);
       const form = readPostedForm(fields, localeOf(address.pathname));
       try {
         if (!form) throw failure(400);
-        const taken = await takePost(taking, { request, address, form, cv });
+        const taken = await takePost(taking, { request, address, form, files });
         if ('problems' in taken)
           return await refuse(reply, address, form, statusOfRefusal[taken.status], taken.problems);
         rememberReceipt(request, reply, taken.reference);
@@ -100,7 +104,7 @@ export async function formPosts(app: FastifyInstance, options: FormPostOptions):
         // What is thrown here is Fastify's, the store's or our own.
         return fail(error as FastifyError, request, reply, form);
       } finally {
-        if (cv) await taking.cvs.discard(cv.file);
+        await discardAll(taking.leadFiles, files);
       }
     },
   );

@@ -4,12 +4,11 @@ import { formMessage } from 'shared-contracts/forms-messages';
 import { localeOf, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { visitorKey } from '../api/anti-forgery';
-import { applyJob } from '../api/served-leads';
 import type { Circumstances } from '../api/submission';
-import { type ApplicationTaking, cvProblem, takeApplication } from '../api/take-application';
-import { type Taken, takeLead } from '../api/take-lead';
+import type { Taken } from '../api/take-lead';
+import { fileProblem, takeUpload, type UploadTaking } from '../api/take-upload';
 import { assignedVariants } from '../campaigns/visits/assigned-variant';
-import type { Application } from '../leads/applications/read-application';
+import type { UploadedFiles } from '../leads/files/read-upload';
 import { isTooQuick } from '../security/bots';
 import type { PostedForm } from './posted-form';
 import { keyOfPost } from './repeats';
@@ -19,12 +18,13 @@ interface Post {
   /** The page's. */
   address: URL;
   form: PostedForm;
-  cv: Application['cv'];
+  /** By the names of their fields. */
+  files: UploadedFiles;
 }
 
 /** Takes a posted form as the API's call does. Problems are by our names. */
 export async function takePost(
-  taking: ApplicationTaking,
+  taking: UploadTaking,
   post: Post,
 ): Promise<{ reference: string } | Extract<Taken, { problems: unknown }>> {
   const { form, address, request } = post;
@@ -45,11 +45,14 @@ export async function takePost(
     ...problem,
     field: form.lead.call.ownName(problem.field),
   }));
-  const mustChooseAgain = post.cv && problems.every(({ field }) => field !== 'cv');
-  return {
-    status: taken.status,
-    problems: mustChooseAgain ? [...problems, cvProblem(locale, 'cv.again')] : problems,
-  };
+  const mustChooseAgain = form.lead.fileFields.filter(
+    ({ name }) => post.files[name] && problems.every(({ field }) => field !== name),
+  );
+  const again = mustChooseAgain.map(({ name }) => ({
+    ...fileProblem(form.lead, name, `${name}.again`, locale),
+    field: name,
+  }));
+  return { status: taken.status, problems: [...problems, ...again] };
 }
 
 /** Where a visitor reads that the form was taken. Without a fragment a browser keeps the form's own: its place. */
@@ -64,14 +67,12 @@ export function addressAfter(
   return `${pathname}${withSent(search, definition.name, reference)}`;
 }
 
-async function take(
-  taking: ApplicationTaking,
-  { request, address, form, cv }: Post,
-): Promise<Taken> {
+async function take(taking: UploadTaking, { request, address, form, files }: Post): Promise<Taken> {
   const { lead, values } = form;
   const now = taking.now();
   const arrival = touchOf(address, '', now);
-  const body = { ...values, cv: cv?.file.digest };
+  const digests = Object.values(files).flatMap((all) => all.map(({ file }) => file.digest));
+  const body = { ...values, files: digests.join(' ') };
   const circumstances: Circumstances = {
     locale: localeOf(address.pathname),
     key: await keyOfPost(taking.database, lead.call.path, body, {
@@ -89,6 +90,5 @@ async function take(
     assigned: assignedVariants(request),
     log: request.log,
   };
-  if (lead === applyJob) return takeApplication(taking, { circumstances, values, cv });
-  return takeLead(taking, lead, { circumstances, values });
+  return takeUpload(taking, lead, { circumstances, values, files });
 }

@@ -7,6 +7,7 @@ export const prefixes: Record<LeadKind, string> = {
   'contact-message': 'CM',
   'landing-enquiry': 'LP',
   'test-drive': 'TD',
+  'trade-in': 'TI',
   'offer-enquiry': 'OE',
   'job-application': 'JA',
   'booking-change': 'BC',

@@ -115,7 +115,7 @@ test('large pictures are made smaller, and every refusal names its reason', asyn
       jpeg.subarray(0, jpeg.length / 2),
       svg,
       Buffer.from('%PDF-1.7'),
-    ].map(takePicture),
+    ].map((bytes) => takePicture(bytes)),
   );
   expect(refusals).toEqual([
     { code: 'missing' },

@@ -3,7 +3,7 @@ import { type PictureFault, pictureUpload } from 'shared-contracts/staff-picture
 import sharp, { type Sharp } from 'sharp';
 import { decodeHeic } from './decode-heic';
 
-/** A picture as the library keeps it: upright WebP in the colours of screens, without what the camera noted. */
+/** A picture as it is kept: upright, in the colours of screens, without what the camera noted. */
 export interface TakenPicture {
   bytes: Buffer;
   /** px */
@@ -12,8 +12,28 @@ export interface TakenPicture {
   height: number;
 }
 
-/** Longest side that is kept, in px: twice the widest place, so that a crop of half of it still fills one. */
-const longestSide = 4096;
+/** How a picture is kept. */
+interface Keeping {
+  /** px */
+  longestSide: number;
+  /** px that both sides must have. */
+  smallest: number;
+  encode(image: Sharp): Sharp;
+}
+
+/** WebP, with twice the widest place for its longest side, so that a crop of half of it still fills one. */
+const pictureOfLibrary: Keeping = {
+  longestSide: 4096,
+  smallest: pictureUpload.smallest,
+  encode: (image) => image.webp({ quality: 92 }),
+};
+
+/** What somebody looks at on a screen and in a mail: JPEG, which every program opens. */
+export const photoOfLead: Keeping = {
+  longestSide: 2048,
+  smallest: 1,
+  encode: (image) => image.flatten({ background: '#fff' }).jpeg({ quality: 82 }),
+};
 
 const types: ReadonlySet<string | undefined> = new Set([
   'image/jpeg',
@@ -33,13 +53,16 @@ const types: ReadonlySet<string | undefined> = new Set([
 let last: Promise<unknown> = Promise.resolve();
 
 /** Takes any usual picture; of one that moves, its first frame. Answers why not, when not. */
-export function takePicture(bytes: Buffer): Promise<TakenPicture | PictureFault> {
-  const taken = last.then(() => take(bytes));
+export function takePicture(
+  bytes: Buffer,
+  keeping = pictureOfLibrary,
+): Promise<TakenPicture | PictureFault> {
+  const taken = last.then(() => take(bytes, keeping));
   last = taken.catch(() => undefined);
   return taken;
 }
 
-async function take(bytes: Buffer): Promise<TakenPicture | PictureFault> {
+async function take(bytes: Buffer, keeping: Keeping): Promise<TakenPicture | PictureFault> {
   if (bytes.length === 0) return { code: 'missing' };
   if (bytes.length > pictureUpload.size) return tooHeavy;
   // by what it holds, whatever its name says; others never reach a decoder
@@ -52,11 +75,14 @@ async function take(bytes: Buffer): Promise<TakenPicture | PictureFault> {
   if (!head) return { code: 'unreadable' };
   const { width, height } = head.autoOrient;
   if (width * height > pictureUpload.pixels) return tooManyPixels;
-  if (Math.min(width, height) < pictureUpload.smallest) return tooSmall;
+  if (Math.min(width, height) < keeping.smallest) return tooSmall;
   // phones' own compression is not in what sharp brings along
   const source = head.compression === 'hevc' ? await decodeHeic(bytes) : bytes;
   if (!source) return { code: 'unreadable' };
-  const { data, info } = await keep(open(source)).catch(() => ({ data: null, info: null }));
+  const { data, info } = await keep(open(source), keeping).catch(() => ({
+    data: null,
+    info: null,
+  }));
   return data ? { bytes: data, width: info.width, height: info.height } : { code: 'unreadable' };
 }
 
@@ -64,12 +90,13 @@ const open = (bytes: Buffer): Sharp =>
   sharp(bytes, { limitInputPixels: pictureUpload.pixels, failOn: 'error' });
 
 /** Everything but the picture itself is left out, as sharp does unless it is told to keep it. */
-const keep = (image: Sharp) =>
-  image
-    .autoOrient()
-    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .webp({ quality: 92 })
+const keep = (image: Sharp, { longestSide, encode }: Keeping) =>
+  encode(
+    image
+      .autoOrient()
+      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb'),
+  )
     .timeout({ seconds: 60 })
     .toBuffer({ resolveWithObject: true });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { formField } from 'shared-contracts/api';
 import { openTestApi, type TestApi } from '../../testing/test-api';
-import { cvsIn } from '../../testing/uploads';
+import { leadFilesIn } from '../../testing/uploads';
 import { previewLinks } from '../campaigns/preview-links';
 import type { LiveRelease } from '../releases/live/live-release';
 import type { LiveReleases } from '../releases/live/live-releases';
@@ -67,7 +67,7 @@ beforeEach(async () => {
       releaseFor: async () => release,
       previewOf: () => null,
     },
-    cvs: cvsIn(site.dataDir),
+    leadFiles: leadFilesIn(site.dataDir),
   });
 });
 afterEach(() => site.close());

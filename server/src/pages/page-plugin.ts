@@ -19,9 +19,9 @@ import { redirectTarget } from '../content/redirects';
 import type { Content } from '../content/schema';
 import type { Database } from '../database/database';
 import { type AnsweringPage, formPosts } from '../form-posts/form-posts';
-import type { CvStore } from '../leads/applications/cv-store';
 import { bookingPosts } from '../leads/booking/booking-posts';
 import { Bookings } from '../leads/booking/bookings';
+import type { LeadFileStore } from '../leads/files/lead-file-store';
 import { newsletterPosts } from '../leads/newsletter/newsletter-posts';
 import type { LiveRelease } from '../releases/live/live-release';
 import type { SiteReleases } from '../releases/site-releases';
@@ -49,7 +49,7 @@ interface PageOptions {
   /** Another text whenever visitors are to see something else. */
   revision: () => Promise<string>;
   releases: Pick<SiteReleases, 'live' | 'releaseFor' | 'previewOf'>;
-  cvs: CvStore;
+  leadFiles: LeadFileStore;
 }
 
 /** A page that is the same for all who see its address, or this variant of it. */
@@ -68,7 +68,16 @@ const searchesPerMinute = 120;
 /** Every page of the site: rendered from the live release, cached for seconds as the bytes that are sent. */
 export async function pagePlugin(
   app: FastifyInstance,
-  { config, database, campaigns, content, contentPreviews, revision, releases, cvs }: PageOptions,
+  {
+    config,
+    database,
+    campaigns,
+    content,
+    contentPreviews,
+    revision,
+    releases,
+    leadFiles,
+  }: PageOptions,
 ): Promise<void> {
   const origin = config.publicOrigin;
   const surroundings: PageSurroundings = {
@@ -148,7 +157,7 @@ export async function pagePlugin(
   await app.register(bookingPosts, posts);
   await app.register(formPosts, {
     ...posts,
-    taking: { database, now, servedAt: app.servedAt, cvs },
+    taking: { database, now, servedAt: app.servedAt, leadFiles },
   });
 
   async function showPage(reply: FastifyReply, { address, status, refused }: AnsweringPage) {

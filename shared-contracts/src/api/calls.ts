@@ -11,7 +11,7 @@ import { models } from './calls/models';
 import { news } from './calls/news';
 import { offers } from './calls/offers';
 import { offices } from './calls/offices';
-import { contact, newsletter, quotes, testDrives } from './calls/requests';
+import { contact, newsletter, quotes, testDrives, tradeIns } from './calls/requests';
 import { seo } from './calls/seo';
 import { serviceBookings } from './calls/service-bookings';
 import { settings } from './calls/settings';
@@ -62,6 +62,7 @@ export const calls = {
   subscriptions,
   quotes,
   testDrives,
+  tradeIns,
 };
 
 /** What the server adds to those that read; a function, so that no page's script has it. */

@@ -65,8 +65,10 @@ export function createExchange(locale: Locale, transport: Transport, sender?: Se
 function formOf(fields: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    if (value instanceof Blob) form.append(name, value);
-    else form.append(name, String(value ?? ''));
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one instanceof Blob) form.append(name, one);
+      else form.append(name, String(one ?? ''));
+    }
   }
   return form;
 }

@@ -33,13 +33,23 @@ interface FieldBase {
 }
 
 export type FieldDefinition =
-  | (FieldBase & { kind: 'text' | 'email' | 'datetime' | 'checkbox' })
+  | (FieldBase & { kind: 'email' | 'datetime' | 'checkbox' })
+  /** What the field is likely to hold, to choose from while typing; numbers get the keys of numbers. */
+  | (FieldBase & { kind: 'text'; suggestions?: readonly FieldOption[]; inputMode?: 'numeric' })
   /** As tall as what is in it, between these numbers of rows. */
   | (FieldBase & { kind: 'textarea'; minRows: Record<'en' | 'ar', number>; maxRows: number })
   | (FieldBase & { kind: 'select'; options: readonly FieldOption[] })
   /** Dial code and national number as one control; the dial code is the value of `code`. */
   | (FieldBase & { kind: 'phone'; code: string })
   | (FieldBase & { kind: 'file'; accept: string; maxBytes: number })
+  /** Several, each of `maxBytes` at most and all of `maxTogether`. */
+  | (FieldBase & {
+      kind: 'files';
+      accept: string;
+      maxBytes: number;
+      maxFiles: number;
+      maxTogether: number;
+    })
   | (FieldBase & { kind: 'hidden' });
 
 /**
@@ -51,10 +61,19 @@ export interface FormDefinition<Values extends Record<string, unknown> = Record<
   fields: readonly FieldDefinition[];
   /** Checks and normalises values: our names in, our names out. */
   schema: GenericSchema<unknown, Values>;
+  /** Fields that are asked for together, in their order; a form without steps is asked for as a whole. */
+  steps?: readonly FormStep[];
   /** What an untouched form holds. */
   defaults: Record<string, string | boolean>;
   /** What the sentences about its faults may quote beside what all forms know. */
   facts?(values: Record<string, unknown>): MessageValues;
+}
+
+/** Its heading is `forms.<form>.steps.<name>` in the forms' messages. */
+export interface FormStep {
+  name: string;
+  /** Names of its fields. */
+  fields: readonly string[];
 }
 
 interface FormOptions<Values extends Record<string, unknown>>
@@ -62,6 +81,9 @@ interface FormOptions<Values extends Record<string, unknown>>
   /** Where an untouched field is not empty, and for hidden fields. */
   defaults?: FormDefinition['defaults'];
 }
+
+/** Kinds of fields in which nobody types. */
+const unwritten: readonly string[] = ['hidden', 'file', 'files'];
 
 /** Says a form: untouched, its visible fields are empty unless `defaults` has another value. */
 export function defineForm<Values extends Record<string, unknown>>(
@@ -71,7 +93,7 @@ export function defineForm<Values extends Record<string, unknown>>(
   for (const field of form.fields) {
     if (field.kind === 'phone') defaults[field.code] = defaultDialCode;
     if (field.kind === 'checkbox') defaults[field.name] = false;
-    else if (field.kind !== 'hidden' && field.kind !== 'file') defaults[field.name] = '';
+    else if (!unwritten.includes(field.kind)) defaults[field.name] = '';
   }
   return { ...form, defaults: { ...defaults, ...form.defaults } };
 }

@@ -3,12 +3,14 @@ export { type ApplyJobValues, applyJobForm } from './apply-job.form';
 export { appointment, appointmentBounds } from './appointment';
 export { type BookServiceValues, bookServiceForm } from './book-service.form';
 export { type CarChoice, type CarChoices, choiceFor, choicesFor } from './car-choices';
+export type { ChosenFile } from './chosen-file';
 export { type ContactValues, contactForm } from './contact.form';
-export { type ChosenFile, curriculum, largestCv } from './curriculum';
+export { curriculum, largestCv } from './curriculum';
 export {
   type FieldDefinition,
   type FieldOption,
   type FormDefinition,
+  type FormStep,
   offeredWith,
 } from './definition';
 export { type DialCode, defaultDialCode, dialCodeOf, dialCodes, phoneFacts } from './dial-codes';

@@ -6,6 +6,7 @@ import { locales } from '../locale/locale';
 /** What visitors send that somebody answers. */
 export const answeredKinds = [
   'test-drive',
+  'trade-in',
   'offer-enquiry',
   'landing-enquiry',
   'service-booking',
@@ -219,8 +220,10 @@ export interface LeadNote {
   at: string;
 }
 
-/** A file that came with a lead: it is downloaded, never shown as a page of the site. */
+/** A file that came with a lead: it is never shown as a page of the site. */
 export interface LeadAttachment {
+  /** A `photo` the site has made anew, so that a page may show it; a `document` is as it came, and is downloaded. */
+  kind: 'photo' | 'document';
   /** What the visitor called it. */
   title: string;
   /** bytes; null when it is gone. */

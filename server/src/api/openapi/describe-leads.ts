@@ -1,10 +1,9 @@
 import type { CarChoices, FormDefinition } from 'shared-contracts/forms';
 import { receiptMessage } from 'shared-contracts/forms-messages';
-import type { LeadCall } from 'shared-contracts/wire';
 import type { LeadKind } from '../../leads/lead';
 import { prefixes } from '../../leads/reference';
 import { checkForm } from '../check-form';
-import { type LeadExample, type ServedLead, servedLeads } from '../served-leads';
+import { applyJob, type LeadExample, type ServedLead, servedLeads } from '../served-leads';
 import { schemaRef } from './describe-reads';
 import { failing } from './failures';
 import { bodySchema, emptyForm } from './json-schema';
@@ -23,12 +22,13 @@ export function describeLeads(
   );
 }
 
-function describeLead({ call, kind, summary }: ServedLead, examples: LeadExample[]): object {
+function describeLead(lead: ServedLead, examples: LeadExample[]): object {
+  const { call, kind, summary } = lead;
   const forms = examples.map(({ form }) => form);
   const schemas = forms.map((form) => bodySchema(form, call));
   const bodies = examples.map(({ form, values }) => [
     form.name,
-    { value: wireExample(call, values) },
+    { value: wireExample(lead, values) },
   ]);
   return {
     operationId: call.path,
@@ -46,7 +46,7 @@ function describeLead({ call, kind, summary }: ServedLead, examples: LeadExample
     },
     responses: {
       '200': received(kind, forms[0]),
-      '422': refused(call, forms[0]),
+      '422': refused(lead, forms[0]),
       ...failing('malformed', 'forgery', 'keyReused', 'tooLarge', 'unsupported', 'tooMany'),
       ...failing('unexpected', 'unavailable'),
     },
@@ -54,12 +54,13 @@ function describeLead({ call, kind, summary }: ServedLead, examples: LeadExample
 }
 
 /** The body that these values are sent as; a file is its place in the form. */
-function wireExample(call: LeadCall, values: LeadExample['values']): object {
-  const body = call.toWire(values);
-  return isMultipart(call) ? { ...body, cv: 'the bytes of cv.pdf' } : body;
+function wireExample({ call, fileFields }: ServedLead, values: LeadExample['values']): object {
+  const files = fileFields.map(({ name, isList }) => {
+    const bytes = `the bytes of ${name}`;
+    return [call.wireName(name), isList ? [bytes] : bytes];
+  });
+  return { ...call.toWire(values), ...Object.fromEntries(files) };
 }
-
-const isMultipart = ({ media }: LeadCall) => media === 'multipart/form-data';
 
 function received(kind: LeadKind, form: FormDefinition | undefined): object {
   const reference = `${prefixes[kind]}-20417`;
@@ -75,7 +76,9 @@ function received(kind: LeadKind, form: FormDefinition | undefined): object {
 }
 
 /** What an empty form is answered. */
-function refused(call: LeadCall, form: FormDefinition | undefined): object {
+function refused(lead: ServedLead, form: FormDefinition | undefined): object {
+  const isByField = lead === applyJob;
+  const { call } = lead;
   const checked = form ? checkForm(form, emptyForm(form), call, 'en') : { values: {} };
   const problems = 'problems' in checked ? checked.problems : [];
   const data = Object.fromEntries(problems.map(({ field, message }) => [field, [message]]));
@@ -83,8 +86,8 @@ function refused(call: LeadCall, form: FormDefinition | undefined): object {
     description: 'Fields to mend, in the language of the request',
     content: {
       'application/json': {
-        schema: schemaRef(isMultipart(call) ? 'ProblemsByField' : 'Problems'),
-        example: { ...(isMultipart(call) && { data }), errors: problems },
+        schema: schemaRef(isByField ? 'ProblemsByField' : 'Problems'),
+        example: { ...(isByField && { data }), errors: problems },
       },
     },
   };

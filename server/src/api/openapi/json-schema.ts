@@ -50,6 +50,11 @@ function fieldSchema(
   return {
     ...(typeof label === 'string' && { title: label }),
     ...(definition?.kind === 'file' && fileSchema(definition)),
+    ...(definition?.kind === 'files' && {
+      type: 'array',
+      maxItems: definition.maxFiles,
+      items: fileSchema(definition),
+    }),
     ...schema,
     // A field that must be filled has an empty default, which is refused.
     ...(!required && fallback !== undefined && fallback !== '' && { default: fallback }),

@@ -11,7 +11,7 @@ import sharp from 'sharp';
 import { folderOf, media, nationalDay, site } from '../../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
-import { cvsIn, uploadsIn } from '../../../testing/uploads';
+import { leadFilesIn, uploadsIn } from '../../../testing/uploads';
 import { apiPlugin } from '../../api/api-plugin';
 import { pictureDir } from '../campaign-pictures';
 import { campaignsPlugin } from '../campaigns-plugin';
@@ -65,7 +65,13 @@ async function machine(dataDir: string): Promise<FastifyInstance> {
     ...{ database, campaigns, content: { site }, now, config, uploads: bucket() },
     ...{ staff: people.staff, sessions: people.sessions },
   });
-  await server.register(apiPlugin, { database, campaigns, config, cvs: cvsIn(dataDir), now });
+  await server.register(apiPlugin, {
+    database,
+    campaigns,
+    config,
+    leadFiles: leadFilesIn(dataDir),
+    now,
+  });
   return server;
 }
 

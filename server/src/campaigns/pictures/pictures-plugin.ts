@@ -5,7 +5,7 @@ import { can } from 'shared-contracts/staff';
 import { pictureChange, pictureUpload } from 'shared-contracts/staff-pictures';
 import * as v from 'valibot';
 import type { Staff } from '../../admin/staff';
-import { isBodyFault } from '../../leads/applications/body-fault';
+import { isBodyFault } from '../../leads/files/body-fault';
 import { tooHeavy } from '../../media/take-picture';
 import { uploadPatience } from '../../security/slow-visitors';
 import { visitorOf } from '../../security/write-limits';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isBodyFault } from '../../leads/applications/body-fault';
+import { isBodyFault } from '../../leads/files/body-fault';
 import type { CampaignFolder } from '../checks/campaign-folder';
 import { folderLimits } from '../checks/campaign-folder';
 import { CampaignError } from './campaign-error';

@@ -9,7 +9,7 @@ import { folderOf, nationalDay, site } from '../../../testing/campaigns';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { type TestStaff, testStaff } from '../../../testing/staff';
 import { preparedMedia, siteContent } from '../../../testing/test-api';
-import { cvsIn, uploadsIn } from '../../../testing/uploads';
+import { leadFilesIn, uploadsIn } from '../../../testing/uploads';
 import { apiPlugin } from '../../api/api-plugin';
 import { listLeads } from '../../leads/leads.queries';
 import { applyRetention } from '../../leads/retention/retention';
@@ -76,7 +76,7 @@ beforeEach(async () => {
     ...{ database, media: await preparedMedia(), now: clock, freshness: 0 },
     brand: () => ({ en: '', ar: '' }),
   });
-  const parts = { database, campaigns, now: clock, cvs: cvsIn(dataDir) };
+  const parts = { database, campaigns, now: clock, leadFiles: leadFilesIn(dataDir) };
   await app.register(campaignsPlugin, {
     ...{ ...parts, content: { site }, uploads, config },
     ...{ staff: people.staff, sessions: people.sessions },
@@ -210,9 +210,9 @@ test('of 1,000 visitors each sees the same variant again, by the weights, and ea
     visits: inDatabase.reduce((sum, { count }) => sum + count, 0),
     leads: sent.A + sent.B,
   });
-  const cvs = { remove: async () => {}, sweep: async () => 0, sweepHere: async () => 0 };
+  const leadFiles = { remove: async () => {}, sweep: async () => 0, sweepHere: async () => 0 };
   const later = new Date('2036-01-01T00:00:00Z');
-  await applyRetention({ database: fresh.database, cvs, by: 'somebody', now: later });
+  await applyRetention({ database: fresh.database, leadFiles, by: 'somebody', now: later });
   expect(await listLeads(fresh.database)).toEqual([]);
   expect((await figures.tests('national-day'))[0]?.variants).toEqual(report?.variants);
   expect((await figures.report('national-day', { since: null, until: null })).lines).toEqual(lines);

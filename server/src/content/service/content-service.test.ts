@@ -5,7 +5,7 @@ import { type ContentCopy, copyOfContent, takenContent } from '../../../testing/
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
 import { type SignedIn, testStaff } from '../../../testing/staff';
 import { preparedMedia } from '../../../testing/test-api';
-import { cvsIn } from '../../../testing/uploads';
+import { leadFilesIn } from '../../../testing/uploads';
 import { digestOf } from '../../admin/staff-tokens';
 import { apiPlugin } from '../../api/api-plugin';
 import { LiveCampaigns } from '../../campaigns/live-campaigns';
@@ -62,15 +62,15 @@ async function openServer() {
   const app = fastify();
   await app.register(cookie, { secret });
   const config = { secret, publicOrigin, leadsPerMinute: 0, liveReload: false };
-  const cvs = cvsIn(fresh.dataDir);
-  await app.register(apiPlugin, { database, campaigns, config, cvs });
+  const leadFiles = leadFilesIn(fresh.dataDir);
+  await app.register(apiPlugin, { database, campaigns, config, leadFiles });
   const campaignTokens = [{ name: 'ci', digest: digestOf(token) }];
   const people = testStaff({ database, config: { secret, publicOrigin, campaignTokens } });
   const contentPreviews = new ContentPreviews(contentParts, secret);
   await app.register(contentPlugin, { contentParts, contentPreviews, staff: people.staff });
   const revision = () => content.revision();
   const releases = releasesOf(app, revision);
-  const pages = { database, campaigns, content, revision, config, cvs, releases };
+  const pages = { database, campaigns, content, revision, config, leadFiles, releases };
   await app.register(pagePlugin, pages);
   return { app, database, content, people };
 }

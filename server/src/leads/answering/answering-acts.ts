@@ -6,19 +6,19 @@ import { findWork, type WorkRow } from '../inbox/lead-work.queries';
 import { scopeOf } from '../inbox/scope';
 import { toldLead, type Words } from '../inbox/tell-lead';
 import { releaseLead, replayLead } from '../lead-acts';
-import type { CvFiles } from '../retention/delete-leads';
+import type { LeadFiles } from '../retention/delete-leads';
 import { forgetLead } from '../retention/forget-lead';
 
 export interface AnsweringParts {
   database: Database;
-  cvs: CvFiles;
+  leadFiles: LeadFiles;
   member: StaffMember;
   words: Words;
   now: Date;
 }
 
 /** What staff do with a lead beside working on it: the same as the command does, within what they may see. */
-export function answeringActs({ database, cvs, member, words, now }: AnsweringParts) {
+export function answeringActs({ database, leadFiles, member, words, now }: AnsweringParts) {
   const act = { database, by: member.name, byId: member.id, now };
 
   async function mustFind(reference: string): Promise<WorkRow> {
@@ -44,7 +44,7 @@ export function answeringActs({ database, cvs, member, words, now }: AnsweringPa
 
     async forget(reference: string, why: ForgetReason): Promise<LeadForgotten> {
       await mustFind(reference);
-      const forgotten = await forgetLead(database, cvs, { ...act, reference, why });
+      const forgotten = await forgetLead(database, leadFiles, { ...act, reference, why });
       if (!forgotten) throw unknownLead(reference);
       return { forgotten };
     },

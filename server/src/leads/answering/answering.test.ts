@@ -5,7 +5,7 @@ import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-da
 import { nameThings } from '../../../testing/lead-names';
 import { leaveLead } from '../../../testing/leads';
 import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
-import { cvsIn } from '../../../testing/uploads';
+import { leadFilesIn } from '../../../testing/uploads';
 import { insertDeliveries, listDeliveries } from '../../database/outbox.queries';
 import type { DeliveriesTable } from '../../database/tables';
 import { listAudits } from '../audits.queries';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   staff = testStaff({ database });
   app = fastify();
   await app.register(cookie);
-  await app.register(inboxPlugin, { ...staff, database, cvs: cvsIn(dataDir) });
+  await app.register(inboxPlugin, { ...staff, database, leadFiles: leadFilesIn(dataDir) });
   agent = await staff.signInOf([1], 'agent');
 });
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { honeypotField } from 'shared-contracts/api';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { openTestApi, type TestApi, visitorHeaders } from '../../../testing/test-api';
-import { cvsIn } from '../../../testing/uploads';
+import { leadFilesIn } from '../../../testing/uploads';
 import { setWorkshops, twoAtOnce } from '../../../testing/workshops';
 import { listDeliveries } from '../../database/outbox.queries';
 import { detailLines } from '../../delivery/lead-messages';
@@ -174,7 +174,13 @@ test('what a bot may have sent takes no place, until staff say that it was someb
   await booked();
   expect((await (await visitor()).book()).statusCode).toBe(409);
   await runLeadsCommand(['release', held], {
-    ...{ database: site.database, cvs: cvsIn(site.dataDir), origin, by: 'somebody', now },
+    ...{
+      database: site.database,
+      leadFiles: leadFilesIn(site.dataDir),
+      origin,
+      by: 'somebody',
+      now,
+    },
     print: () => {},
   });
   const places = await site.database
@@ -315,7 +321,7 @@ test.each(locales)(
 
 test('who is forgotten leaves no place behind, and the link opens nothing', async () => {
   const { reference, key } = await booked();
-  await forgetLead(site.database, cvsIn(site.dataDir), {
+  await forgetLead(site.database, leadFilesIn(site.dataDir), {
     reference,
     by: 'somebody',
     why: 'asked',

@@ -17,7 +17,7 @@ async function leads(...args: string[]): Promise<string> {
   clock = new Date(clock.getTime() + 60_000);
   await runLeadsCommand(args, {
     database: fresh.database,
-    cvs: { remove: async () => {}, sweep: async () => 0, sweepHere: async () => 0 },
+    leadFiles: { remove: async () => {}, sweep: async () => 0, sweepHere: async () => 0 },
     origin: 'https://showroom.example',
     by: 'mariam@desk-2',
     now: clock,

@@ -22,7 +22,7 @@ async function leads(...args: string[]): Promise<string> {
   const removed: string[] = [];
   await runLeadsCommand(args, {
     database: fresh.database,
-    cvs: {
+    leadFiles: {
       remove: async (file) => void removed.push(file),
       sweep: async () => 0,
       sweepHere: async () => 0,

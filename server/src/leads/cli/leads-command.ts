@@ -20,7 +20,7 @@ import { releaseLead, replayLead } from '../lead-acts';
 import { leadNames } from '../lead-names';
 import { countHeld, findLead } from '../leads.queries';
 import { listSubscribers } from '../newsletter/subscriptions.queries';
-import type { CvFiles } from '../retention/delete-leads';
+import type { LeadFiles } from '../retention/delete-leads';
 import { forgetLead } from '../retention/forget-lead';
 import { applyRetention } from '../retention/retention';
 import { findLeads, someLeads } from './leads.queries';
@@ -30,7 +30,7 @@ import { questionOf } from './question';
 
 export interface CommandContext {
   database: Database;
-  cvs: CvFiles;
+  leadFiles: LeadFiles;
   /** Who is at the terminal, as far as the machine knows. */
   by: string;
   /** Scheme, host and port of the site. */
@@ -156,10 +156,10 @@ const commands: Record<string, Command> = {
     print(`Deliveries to be sent again: ${count}`);
   },
 
-  async forget({ database, cvs, by, now, print }, values, reference) {
+  async forget({ database, leadFiles, by, now, print }, values, reference) {
     const row = await mustFind(database, reference);
     const why = whyOf(values);
-    const how = await forgetLead(database, cvs, { reference: row.reference, by, why, now });
+    const how = await forgetLead(database, leadFiles, { reference: row.reference, by, why, now });
     print(`Forgotten: ${row.reference}`);
     if (how === 'partly')
       print(
@@ -167,8 +167,8 @@ const commands: Record<string, Command> = {
       );
   },
 
-  async retention({ database, cvs, by, now, print }) {
-    print(json(await applyRetention({ database, cvs, by, now })));
+  async retention({ database, leadFiles, by, now, print }) {
+    print(json(await applyRetention({ database, leadFiles, by, now })));
   },
 
   async audit({ database, print }, values, reference) {

@@ -5,7 +5,7 @@ import { ConfigError } from '../../config/config-error';
 import { readConfigOfSite } from '../../database/config-of-site';
 import { commandsPatience, openDatabase } from '../../database/database';
 import { openUploadStore } from '../../storage/open-store';
-import { CvStore } from '../applications/cv-store';
+import { LeadFileStore } from '../files/lead-file-store';
 import { LeadActError } from '../lead-acts';
 import { runLeadsCommand } from './leads-command';
 import { CommandError } from './options';
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   try {
     await runLeadsCommand(process.argv.slice(2), {
       database,
-      cvs: new CvStore(await openUploadStore(config), config.dataDir),
+      leadFiles: new LeadFileStore(await openUploadStore(config), config.dataDir),
       by: personHere(),
       origin: config.publicOrigin,
       now: new Date(),

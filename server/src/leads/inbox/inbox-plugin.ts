@@ -19,7 +19,7 @@ import { staffLocale } from '../../admin/staff-language';
 import type { StaffSessions } from '../../admin/staff-sessions';
 import type { Database } from '../../database/database';
 import { answeringRoutes } from '../answering/answering-routes';
-import type { CvStore } from '../applications/cv-store';
+import type { LeadFileStore } from '../files/lead-file-store';
 import { LeadActError } from '../lead-acts';
 import { csvPieces, xlsxOf } from './export-files';
 import { type InboxActs, inboxActs } from './inbox-acts';
@@ -33,7 +33,7 @@ import { deleteView, listViews, putView } from './views.queries';
 
 export interface InboxOptions {
   database: Database;
-  cvs: CvStore;
+  leadFiles: LeadFileStore;
   staff: Staff;
   sessions: Pick<StaffSessions, 'isGood'>;
   now?: () => Date;
@@ -75,10 +75,13 @@ async function inboxRoutes(app: FastifyInstance, options: InboxOptions): Promise
     const reader = await readerOf(request);
     const file = await reader.attachment(referenceOf(request), request.params.name);
     if (!file) return reply.code(410).send({ error: 'The file is gone.' });
+    // photos are pictures that the site has made, never what somebody sent
+    const isPhoto = file.kind === 'photo';
     return reply
-      .type('application/octet-stream')
+      .type(isPhoto ? 'image/jpeg' : 'application/octet-stream')
       .headers({
-        'content-disposition': `attachment; filename="${file.name}"`,
+        'cache-control': 'no-store',
+        'content-disposition': `${isPhoto ? 'inline' : 'attachment'}; filename="${file.name}"`,
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
       })

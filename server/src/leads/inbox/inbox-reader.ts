@@ -11,10 +11,11 @@ import type { Database } from '../../database/database';
 import { listDeliveries } from '../../database/outbox.queries';
 import type { StoredLead } from '../../delivery/destination';
 import { detailLines, type Line, originLines } from '../../delivery/lead-messages';
+import { outsideName, storedFilesOf } from '../../delivery/stored-files';
 import { storedLead } from '../../delivery/stored-lead';
 import { repliesOf } from '../answering/replies';
-import type { CvStore } from '../applications/cv-store';
 import { insertAudit } from '../audits.queries';
+import type { LeadFileStore, StoredFile } from '../files/lead-file-store';
 import { shownDelivery } from '../lead-acts';
 import { type ExportTable, exportTable } from './export-table';
 import { leadAgents } from './lead-agents';
@@ -35,7 +36,7 @@ import { toldLead, type Words } from './tell-lead';
 
 export interface ReaderParts {
   database: Database;
-  cvs: Pick<CvStore, 'read'>;
+  leadFiles: Pick<LeadFileStore, 'read'>;
   member: StaffMember;
   words: Words;
   now: Date;
@@ -45,7 +46,7 @@ export interface ReaderParts {
 export const leadsAddress = '/-/leads';
 
 /** What somebody may read of leads. */
-export function inboxReader({ database, cvs, member, words, now }: ReaderParts) {
+export function inboxReader({ database, leadFiles, member, words, now }: ReaderParts) {
   const scope = scopeOf(member);
   const asking = { id: member.id, now };
   const told = (row: WorkRow) => toldLead(row, words, now);
@@ -105,11 +106,12 @@ export function inboxReader({ database, cvs, member, words, now }: ReaderParts) 
     /** A file of a lead under a name of our own; null when it is gone. */
     async attachment(reference: string, name: string) {
       const { lead } = await mustFind(reference);
-      const cv = cvOf(storedLead(lead));
-      if (!cv || name !== nameOf(reference, cv)) throw unknownLead(reference);
+      const files = storedFilesOf(storedLead(lead).details);
+      const file = files.find((one) => name === outsideName(reference, one, files));
+      if (!file) throw unknownLead(reference);
       await noteShown(reference);
-      const content = await cvs.read(cv.file);
-      return content && { content, type: cv.type, name };
+      const content = await leadFiles.read(file.file);
+      return content && { content, kind: kindOf(file), name };
     },
 
     async choices(): Promise<LeadChoices> {
@@ -131,26 +133,13 @@ export function inboxReader({ database, cvs, member, words, now }: ReaderParts) 
 
 const labelled = ([label, value]: Line) => ({ label, value });
 
-interface Cv {
-  name: string;
-  size: number;
-  type: string;
-  file: string;
-}
+const kindOf = ({ type }: StoredFile) => (type === 'jpg' ? 'photo' : 'document');
 
-function cvOf({ details }: StoredLead): Cv | null {
-  const { cv } = details;
-  // what takes applications writes it, with all of these or not at all
-  return typeof cv === 'object' && cv !== null && 'file' in cv ? (cv as Cv) : null;
-}
-
-/** What the applicant called it is not for a file system. */
-const nameOf = (reference: string, { type }: Cv) => `${reference}.${type}`;
-
-function attachmentsOf(lead: StoredLead): LeadAttachment[] {
-  const cv = cvOf(lead);
-  if (!cv) return [];
-  const { reference } = lead;
-  const address = `${leadsAddress}/${reference}/attachments/${nameOf(reference, cv)}`;
-  return [{ title: cv.name, size: cv.size, address }];
+function attachmentsOf({ reference, details }: StoredLead): LeadAttachment[] {
+  const files = storedFilesOf(details);
+  return files.map((file) => ({
+    kind: kindOf(file),
+    ...{ title: file.name, size: file.size },
+    address: `${leadsAddress}/${reference}/attachments/${outsideName(reference, file, files)}`,
+  }));
 }

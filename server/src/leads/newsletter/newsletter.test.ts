@@ -7,7 +7,7 @@ import { testPostgres } from '../../../testing/fresh-database';
 import { dealer, leaveLead, quietLog } from '../../../testing/leads';
 import { type ArrivedMail, type MailServer, openMailServer } from '../../../testing/mail-server';
 import { openTestApi, type TestApi, visitorHeaders } from '../../../testing/test-api';
-import { cvsIn } from '../../../testing/uploads';
+import { leadFilesIn } from '../../../testing/uploads';
 import { failureMessages } from '../../api/failure-messages';
 import { listDeliveries } from '../../database/outbox.queries';
 import { DeliveryWorker } from '../../delivery/delivery-worker';
@@ -54,8 +54,8 @@ async function mails(): Promise<ArrivedMail[]> {
     from: 'news@showroom.example',
     to: 'sales@showroom.example',
   };
-  const cvs = cvsIn(site.dataDir);
-  const destinations = destinationsOf({ mail, webhook: null, adf: null }, dealer, cvs, {
+  const leadFiles = leadFilesIn(site.dataDir);
+  const destinations = destinationsOf({ mail, webhook: null, adf: null }, dealer, leadFiles, {
     database: site.database,
     origin,
   });
@@ -211,7 +211,7 @@ test('who is forgotten is on no list, and their link leads nowhere', async () =>
   const [asking] = await mails();
   const confirm = linkIn(asking, '/newsletter/confirm');
   await post(confirm);
-  await forgetLead(site.database, cvsIn(site.dataDir), {
+  await forgetLead(site.database, leadFilesIn(site.dataDir), {
     ...{ reference, by: 'somebody', why: 'asked', now: clock },
   });
   expect(await subscribers()).toEqual([]);
@@ -222,7 +222,13 @@ test('who is forgotten is on no list, and their link leads nowhere', async () =>
 async function leads(...args: string[]): Promise<string> {
   const printed: string[] = [];
   await runLeadsCommand(args, {
-    ...{ database: site.database, cvs: cvsIn(site.dataDir), origin, by: 'somebody', now: clock },
+    ...{
+      database: site.database,
+      leadFiles: leadFilesIn(site.dataDir),
+      origin,
+      by: 'somebody',
+      now: clock,
+    },
     print: (text) => printed.push(text),
   });
   return printed.join('\n');
@@ -238,7 +244,12 @@ test('who was taken for a bot weeks ago is asked when staff release them, and ha
   const [asking] = await mails();
   const link = linkIn(asking, '/newsletter/confirm');
   await applyRetention({
-    ...{ database: site.database, cvs: cvsIn(site.dataDir), by: 'somebody', now: clock },
+    ...{
+      database: site.database,
+      leadFiles: leadFilesIn(site.dataDir),
+      by: 'somebody',
+      now: clock,
+    },
   });
   await post(link);
   expect(await subscribers()).toEqual(['noora@example.com']);

@@ -1,34 +1,29 @@
 import type { Database } from '../../database/database';
 import type { LeadsTable } from '../../database/tables';
-import { storedCvOf } from '../../delivery/stored-cv';
+import { storedFilesOf } from '../../delivery/stored-files';
 import { storedLead } from '../../delivery/stored-lead';
-import type { CvStore } from '../applications/cv-store';
+import type { LeadFileStore } from '../files/lead-file-store';
 import { deleteLeads } from './retention.queries';
 
-/** Where CVs are. */
-export type CvFiles = Pick<CvStore, 'remove' | 'sweep' | 'sweepHere'>;
+/** Where files of leads are. */
+export type LeadFiles = Pick<LeadFileStore, 'remove' | 'sweep' | 'sweepHere'>;
 
 /**
- * Deletes leads, their CVs, answers and deliveries. The files go first: when that fails, the leads are
+ * Deletes leads, their files, answers and deliveries. The files go first: when that fails, the leads are
  * still there to say so. `audit` runs in the same transaction.
  */
 export async function deleteWholly(
   database: Database,
-  cvs: CvFiles,
+  leadFiles: LeadFiles,
   leads: readonly LeadsTable[],
-  audit: (transaction: Database, deleted: { leads: number; cvs: number }) => Promise<void>,
-): Promise<{ leads: number; cvs: number }> {
-  const files = leads.flatMap(cvFilesOf);
-  for (const file of files) await cvs.remove(file);
+  audit: (transaction: Database, deleted: { leads: number; files: number }) => Promise<void>,
+): Promise<{ leads: number; files: number }> {
+  const files = leads.flatMap((lead) => storedFilesOf(storedLead(lead).details));
+  for (const { file } of files) await leadFiles.remove(file);
   return database.transaction().execute(async (transaction) => {
     const references = leads.map(({ reference }) => reference);
-    const deleted = { leads: await deleteLeads(transaction, references), cvs: files.length };
+    const deleted = { leads: await deleteLeads(transaction, references), files: files.length };
     await audit(transaction, deleted);
     return deleted;
   });
-}
-
-function cvFilesOf(lead: LeadsTable): string[] {
-  const cv = storedCvOf(storedLead(lead).details);
-  return cv ? [cv.file] : [];
 }

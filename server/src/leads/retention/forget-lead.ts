@@ -3,7 +3,7 @@ import { type Database, emptyLog } from '../../database/database';
 import { insertAudit } from '../audits.queries';
 import { actorOf, branchHaving, insertLeadEvent } from '../inbox/lead-events';
 import { findLead } from '../leads.queries';
-import { type CvFiles, deleteWholly } from './delete-leads';
+import { deleteWholly, type LeadFiles } from './delete-leads';
 
 interface Forgetting {
   reference: string;
@@ -21,13 +21,13 @@ interface Forgetting {
  */
 export async function forgetLead(
   database: Database,
-  cvs: CvFiles,
+  leadFiles: LeadFiles,
   { reference, why, ...actor }: Forgetting,
 ): Promise<'wholly' | 'partly' | false> {
   const lead = await findLead(database, reference);
   if (!lead) return false;
   const branch = await branchHaving(database, reference);
-  await deleteWholly(database, cvs, [lead], async (transaction, deleted) => {
+  await deleteWholly(database, leadFiles, [lead], async (transaction, deleted) => {
     const { by, now } = actor;
     const outcome = { kind: lead.kind, why, ...deleted };
     await insertAudit(transaction, { action: 'forgotten', subject: reference, outcome, by, now });

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database';
-import type { CvFiles } from './delete-leads';
+import type { LeadFiles } from './delete-leads';
 import { applyRetentionDaily } from './retention';
 import { daysBefore } from './retention-policy';
 
 interface RetentionJob {
   database: Database;
-  cvs: CvFiles;
+  leadFiles: LeadFiles;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
@@ -16,13 +16,13 @@ const hour = 60 * 60 * 1000;
  * Applies the retention now and then daily, in whichever process comes first, and clears up after crashes on this
  * machine's own disk, which the others do not see. Call the answer to end it.
  */
-export function startRetention({ database, cvs, log }: RetentionJob): () => Promise<void> {
+export function startRetention({ database, leadFiles, log }: RetentionJob): () => Promise<void> {
   let running = Promise.resolve();
   const run = () => {
     const now = new Date();
-    running = cvs
+    running = leadFiles
       .sweepHere(new Date(daysBefore(now, 1)))
-      .then(() => applyRetentionDaily({ database, cvs, by: 'the server', now }))
+      .then(() => applyRetentionDaily({ database, leadFiles, by: 'the server', now }))
       .then((report) => {
         if (report) log.info({ report }, 'retention was applied');
       })

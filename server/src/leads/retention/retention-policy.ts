@@ -9,6 +9,7 @@ export const retentionDays: Readonly<Record<LeadKind, number>> = {
   'landing-enquiry': 730,
   'offer-enquiry': 730,
   'test-drive': 730,
+  'trade-in': 365,
   'parts-quote': 730,
   newsletter: 1095,
   'service-booking': 1095,

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database';
+import { kindsWithFiles } from '../files/file-kinds';
 import { isHeld } from '../leads.queries';
 
 /** Deletes leads with everything that belongs to them; answers how many. */
@@ -50,12 +51,12 @@ export async function deleteOlderSubmissions(database: Database, before: string)
   return Number(numDeletedRows);
 }
 
-/** Whether a lead has a CV of this name in the store. */
-export async function knowsCv(database: Database, file: string): Promise<boolean> {
+/** Whether a lead has a file of this name in the store. */
+export async function knowsFile(database: Database, file: string): Promise<boolean> {
   const row = await database
     .selectFrom('leads')
     .select('reference')
-    .where('kind', '=', 'job-application')
+    .where('kind', 'in', kindsWithFiles)
     .where('details', 'like', `%${file}%`)
     .limit(1)
     .executeTakeFirst();

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import {
   type FreshDatabase,
   openFreshDatabase,
   testPostgres,
 } from '../../../testing/fresh-database';
 import { leaveLead } from '../../../testing/leads';
-import { cvsIn } from '../../../testing/uploads';
+import { keepCv, leadFilesIn } from '../../../testing/uploads';
 import { listDeliveries } from '../../database/outbox.queries';
-import type { CvStore } from '../applications/cv-store';
+import type { LeadFileStore } from '../files/lead-file-store';
 import { listLeads } from '../leads.queries';
 import { forgetLead } from './forget-lead';
 import { applyRetention, applyRetentionDaily } from './retention';
@@ -21,19 +20,15 @@ const now = new Date('2026-06-15T10:00:00.000Z');
 const daysAgo = (days: number) => new Date(daysBefore(now, days));
 
 let fresh: FreshDatabase;
-let cvs: CvStore;
+let leadFiles: LeadFileStore;
 beforeEach(async () => {
   fresh = await openFreshDatabase();
-  cvs = cvsIn(fresh.dataDir);
+  leadFiles = leadFilesIn(fresh.dataDir);
 });
 afterEach(() => fresh.close());
 
 async function apply(at: Date) {
-  const cv = await cvs.keep(
-    await cvs.receive(Readable.from([Buffer.from('%PDF')])),
-    'a.pdf',
-    'pdf',
-  );
+  const cv = await keepCv(leadFiles, { text: '%PDF', name: 'a.pdf' });
   const details = { name: 'Huda', email: 'huda@example.com', cv };
   const reference = await leaveLead(fresh.database, { kind: 'job-application', details }, at);
   return { reference, file: join(fresh.dataDir, 'cvs', cv.file) };
@@ -46,7 +41,7 @@ test('a lead that is forgotten is gone with its CV and deliveries, and nothing e
   const kept = await leaveLead(fresh.database);
   const { reference, file } = await apply(now);
   expect(existsSync(file)).toBe(true);
-  expect(await forgetLead(fresh.database, cvs, { reference, by, why: 'asked', now })).toBe(
+  expect(await forgetLead(fresh.database, leadFiles, { reference, by, why: 'asked', now })).toBe(
     'wholly',
   );
   expect(await references()).toEqual([kept]);
@@ -58,14 +53,14 @@ test('a lead that is forgotten is gone with its CV and deliveries, and nothing e
     kind: 'job-application',
     why: 'asked',
     leads: 1,
-    cvs: 1,
+    files: 1,
   });
   expect(JSON.stringify(audit)).not.toMatch(/huda/i);
 });
 
 test('a lead that is not there cannot be forgotten', async () => {
   expect(
-    await forgetLead(fresh.database, cvs, { reference: 'TD-00000', by, why: 'asked', now }),
+    await forgetLead(fresh.database, leadFiles, { reference: 'TD-00000', by, why: 'asked', now }),
   ).toBe(false);
   expect(await audits()).toEqual([]);
 });
@@ -77,8 +72,8 @@ test('each kind of lead is kept for its time, applications for shorter than othe
   const young = await apply(daysAgo(retentionDays['job-application'] - 1));
   await leaveLead(fresh.database, {}, daysAgo(retentionDays['test-drive'] + 1));
   const drive = await leaveLead(fresh.database, {}, daysAgo(retentionDays['job-application'] + 1));
-  const report = await applyRetention({ database: fresh.database, cvs, by, now });
-  expect(report).toMatchObject({ leads: { 'job-application': 1, 'test-drive': 1 }, cvs: 1 });
+  const report = await applyRetention({ database: fresh.database, leadFiles, by, now });
+  expect(report).toMatchObject({ leads: { 'job-application': 1, 'test-drive': 1 }, files: 1 });
   expect(await references()).toEqual([drive, young.reference].sort());
   expect([existsSync(old.file), existsSync(young.file)]).toEqual([false, true]);
   expect(await audits()).toMatchObject([{ action: 'retention', at: now.toISOString() }]);
@@ -87,14 +82,14 @@ test('each kind of lead is kept for its time, applications for shorter than othe
 test('what a bot may have sent is kept for its own time, whatever its kind', async () => {
   const old = await leaveLead(fresh.database, {}, daysAgo(quarantineDays + 1), 'honeypot');
   const young = await leaveLead(fresh.database, {}, daysAgo(quarantineDays - 1), 'honeypot');
-  const report = await applyRetention({ database: fresh.database, cvs, by, now });
+  const report = await applyRetention({ database: fresh.database, leadFiles, by, now });
   expect(report.leads).toEqual({ quarantine: 1 });
   expect(old).not.toBe(young);
   expect(await references()).toEqual([young]);
 });
 
 test('retention runs once a day', async () => {
-  const context = { database: fresh.database, cvs, by };
+  const context = { database: fresh.database, leadFiles, by };
   expect(await applyRetentionDaily({ ...context, now })).not.toBeNull();
   expect(await applyRetentionDaily({ ...context, now })).toBeNull();
   const tomorrow = new Date(now.getTime() + 25 * 60 * 60 * 1000);
@@ -104,7 +99,7 @@ test('retention runs once a day', async () => {
 testOnPostgres(
   'of several processes that ask for it together, one applies the retention',
   async () => {
-    const context = { database: fresh.database, cvs, by, now };
+    const context = { database: fresh.database, leadFiles, by, now };
     const reports = await Promise.all([1, 2, 3].map(() => applyRetentionDaily(context)));
     expect(reports.filter((report) => report !== null)).toHaveLength(1);
   },

@@ -1,7 +1,7 @@
 import { alone, type Database, emptyLog, locks } from '../../database/database';
 import { insertAudit, lastAudit } from '../audits.queries';
-import { type CvFiles, deleteWholly } from './delete-leads';
-import { deleteOlderSubmissions, findOlderLeads, knowsCv } from './retention.queries';
+import { deleteWholly, type LeadFiles } from './delete-leads';
+import { deleteOlderSubmissions, findOlderLeads, knowsFile } from './retention.queries';
 import {
   daysBefore,
   quarantineDays,
@@ -13,15 +13,15 @@ import {
 /** What a run has deleted, in numbers. */
 interface RetentionReport {
   leads: Record<string, number>;
-  cvs: number;
-  /** CVs that no lead knows: what a crash has left. */
-  strayCvs: number;
+  files: number;
+  /** Files that no lead knows: what a crash has left. */
+  strayFiles: number;
   submissions: number;
 }
 
 interface RetentionContext {
   database: Database;
-  cvs: CvFiles;
+  leadFiles: LeadFiles;
   /** Who asked for it. */
   by: string;
   now: Date;
@@ -51,21 +51,26 @@ export async function applyRetentionDaily(
   });
 }
 
-async function deleteOld({ database, cvs, by, now }: RetentionContext): Promise<RetentionReport> {
-  const report: RetentionReport = { leads: {}, cvs: 0, strayCvs: 0, submissions: 0 };
+async function deleteOld({
+  database,
+  leadFiles,
+  by,
+  now,
+}: RetentionContext): Promise<RetentionReport> {
+  const report: RetentionReport = { leads: {}, files: 0, strayFiles: 0, submissions: 0 };
   for (const [which, days] of Object.entries(deletedAfter)) {
     const before = daysBefore(now, days);
     for (;;) {
       const leads = await findOlderLeads(database, which, before, atOnce);
       if (leads.length === 0) break;
-      const deleted = await deleteWholly(database, cvs, leads, async () => {});
+      const deleted = await deleteWholly(database, leadFiles, leads, async () => {});
       report.leads[which] = (report.leads[which] ?? 0) + deleted.leads;
-      report.cvs += deleted.cvs;
+      report.files += deleted.files;
     }
   }
   report.submissions = await deleteOlderSubmissions(database, daysBefore(now, submissionDays));
   const yesterday = new Date(daysBefore(now, 1));
-  report.strayCvs = await cvs.sweep((file) => knowsCv(database, file), yesterday);
+  report.strayFiles = await leadFiles.sweep((file) => knowsFile(database, file), yesterday);
   const outcome = { ...report, days: deletedAfter };
   await insertAudit(database, { action: 'retention', subject: 'policy', outcome, by, now });
   await emptyLog(database);

@@ -1,11 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import Libsql from 'libsql';
 import { testPostgres } from '../../../testing/fresh-database';
 import { leaveLead } from '../../../testing/leads';
-import { cvsIn } from '../../../testing/uploads';
+import { keepCv, leadFilesIn } from '../../../testing/uploads';
 import { keptSecret } from '../../config/kept-secret';
 import { type Database, databaseFile, openDatabase } from '../../database/database';
 import { forgetLead } from './forget-lead';
@@ -43,9 +42,8 @@ const files = () =>
 const filesThatSay = (text: string) => files().filter((file) => readFileSync(file).includes(text));
 
 async function leaveSome(at = now) {
-  const cvs = cvsIn(dataDir);
-  const received = await cvs.receive(Readable.from([Buffer.from(`%PDF-1.7 ${secret}`)]));
-  const cv = await cvs.keep(received, 'huda.pdf', 'pdf');
+  const leadFiles = leadFilesIn(dataDir);
+  const cv = await keepCv(leadFiles, { text: `%PDF-1.7 ${secret}`, name: 'huda.pdf' });
   const references: string[] = [];
   for (let count = 0; count < 30; count += 1) {
     await leaveLead(site, { details: { name: 'Ali', message: 'Call me. '.repeat(count * 20) } });
@@ -55,14 +53,14 @@ async function leaveSome(at = now) {
     }
     references.push(await leaveLead(site, { kind: 'contact-message', details }, at));
   }
-  return { cvs, references };
+  return { leadFiles, references };
 }
 
 testOnSqlite('nothing of a person who is forgotten is left in any file of the data', async () => {
-  const { cvs, references } = await leaveSome();
+  const { leadFiles, references } = await leaveSome();
   expect(filesThatSay(secret)).not.toEqual([]);
   for (const reference of references)
-    await forgetLead(command, cvs, { reference, by: 'somebody', why: 'asked', now });
+    await forgetLead(command, leadFiles, { reference, by: 'somebody', why: 'asked', now });
   expect(filesThatSay(secret)).toEqual([]);
   expect(filesThatSay('huda@example.com')).toEqual([]);
   expect(filesThatSay('Ali')).not.toEqual([]);
@@ -71,23 +69,25 @@ testOnSqlite('nothing of a person who is forgotten is left in any file of the da
 testOnSqlite(
   'the log is emptied once nobody reads it, and visitors are answered meanwhile',
   async () => {
-    const { cvs, references } = await leaveSome();
+    const { leadFiles, references } = await leaveSome();
     const replication = new Libsql(join(dataDir, databaseFile));
     replication.exec('begin');
     replication.prepare('select count(*) from leads').get();
     // a process that waits for it could not even come to this
     setTimeout(() => replication.exec('commit'), 100);
     const reference = references[0] ?? '';
-    expect(await forgetLead(site, cvs, { reference, by: 'somebody', why: 'asked', now })).toBe(
-      'wholly',
-    );
+    expect(
+      await forgetLead(site, leadFiles, { reference, by: 'somebody', why: 'asked', now }),
+    ).toBe('wholly');
     replication.close();
   },
 );
 
 testOnSqlite('nothing is left of what was deleted because of its age', async () => {
-  const { cvs } = await leaveSome(new Date(daysBefore(now, retentionDays['contact-message'] + 1)));
-  await applyRetention({ database: site, cvs, by: 'somebody', now });
+  const { leadFiles } = await leaveSome(
+    new Date(daysBefore(now, retentionDays['contact-message'] + 1)),
+  );
+  await applyRetention({ database: site, leadFiles, by: 'somebody', now });
   expect(filesThatSay(secret)).toEqual([]);
 });
 

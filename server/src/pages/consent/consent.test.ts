@@ -1,7 +1,7 @@
 import { formField } from 'shared-contracts/api';
 import { locales, localise } from 'shared-contracts/locale';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
-import { cvsIn } from '../../../testing/uploads';
+import { leadFilesIn } from '../../../testing/uploads';
 import type { AdvertisingConfig } from '../../config/advertising-config';
 import { readConfig } from '../../config/config';
 import { listLeads } from '../../leads/leads.queries';
@@ -47,7 +47,7 @@ async function open(advertising?: AdvertisingConfig): Promise<void> {
       releaseFor: async () => release,
       previewOf: () => null,
     },
-    cvs: cvsIn(site.dataDir),
+    leadFiles: leadFilesIn(site.dataDir),
   });
 }
 

@@ -2,6 +2,7 @@ import type { ContactValues } from '../../forms/contact.form';
 import type { NewsletterValues } from '../../forms/newsletter.form';
 import type { RequestQuoteValues } from '../../forms/request-quote.form';
 import type { TestDriveValues } from '../../forms/test-drive.form';
+import type { TradeInValues } from '../../forms/trade-in.form';
 import { leadCall } from '../lead-call';
 
 export const contact = {
@@ -24,4 +25,13 @@ export const quotes = {
 /** `code` is ours: without it the number is Bahraini. */
 export const testDrives = {
   request: leadCall<TestDriveValues>('test_drive', { vehicle: 'vehicle_name' }),
+};
+
+/** Ours as a whole. Photos are the browser's files. */
+export const tradeIns = {
+  request: leadCall<TradeInValues>(
+    'trade_in',
+    { ownMake: 'make', ownModel: 'model', ownYear: 'year', wantedCar: 'wanted_car' },
+    'multipart/form-data',
+  ),
 };

@@ -13,45 +13,50 @@ import { Readable } from 'node:stream';
 import { describeStores } from '../../../testing/file-stores';
 import { openFreshDatabase } from '../../../testing/fresh-database';
 import { quietLog } from '../../../testing/leads';
-import { uploadsIn } from '../../../testing/uploads';
+import { keepFile, uploadsIn } from '../../../testing/uploads';
 import { drafts } from '../../storage/folder-store';
 import { applyRetentionDaily } from '../retention/retention';
 import { startRetention } from '../retention/retention-job';
-import { arrivals, CvStore } from './cv-store';
+import type { FileType } from './file-kinds';
+import { arrivals, LeadFileStore } from './lead-file-store';
 
 describeStores(
-  'CVs',
+  'files of leads',
   ({ open, newFolder }) => {
     const bytes = Buffer.from('%PDF-1.7 of Huda');
-    let here: CvStore;
-    let there: CvStore;
+    let here: LeadFileStore;
+    let there: LeadFileStore;
     let dataDir: string;
     beforeEach(async () => {
       const store = await open();
       dataDir = newFolder();
-      here = new CvStore(store, dataDir);
-      there = new CvStore(store, newFolder());
+      here = new LeadFileStore(store, dataDir);
+      there = new LeadFileStore(store, newFolder());
     });
-    const keep = async () =>
-      here.keep(await here.receive(Readable.from([bytes])), 'Huda.pdf', 'pdf');
+    const keep = (type: FileType = 'pdf') => keepFile(here, { bytes, name: `Huda.${type}`, type });
 
-    test('are read and deleted by another machine than the one that they came to', async () => {
-      const { file } = await keep();
-      expect(readdirSync(join(dataDir, 'arriving'))).toEqual([]);
-      expect(await there.read(file)).toEqual(bytes);
-      await there.remove(file);
-      await there.remove(file);
-      expect(await here.read(file)).toBeNull();
-    });
+    test.each(['pdf', 'jpg'] as const)(
+      '%s, are read and deleted by another machine than the one that they came to',
+      async (type) => {
+        const { file } = await keep(type);
+        expect(readdirSync(join(dataDir, 'arriving'))).toEqual([]);
+        expect(await there.read(file)).toEqual(bytes);
+        await there.remove(file);
+        await there.remove(file);
+        expect(await here.read(file)).toBeNull();
+      },
+    );
 
     test('are swept when they are old and no lead knows them, by any machine', async () => {
       const known = await keep();
       const stray = await keep();
+      const strayPhoto = await keep('jpg');
       const isKnown = async (file: string) => file === known.file;
       const minute = 60_000;
       expect(await there.sweep(isKnown, new Date(Date.now() - minute))).toBe(0);
-      expect(await there.sweep(isKnown, new Date(Date.now() + minute))).toBe(1);
+      expect(await there.sweep(isKnown, new Date(Date.now() + minute))).toBe(2);
       expect(await here.read(stray.file)).toBeNull();
+      expect(await here.read(strayPhoto.file)).toBeNull();
       expect(await here.read(known.file)).toEqual(bytes);
     });
 
@@ -65,13 +70,13 @@ describeStores(
 );
 
 test('a CV that was being written into a folder when the server was killed is swept', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'showroom-cvs-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'showroom-files-'));
   mkdirSync(join(dataDir, drafts));
   writeFileSync(join(dataDir, drafts, '0123456789abcdef'), '%PDF-1.7 of Huda');
-  const cvs = new CvStore(uploadsIn(dataDir), dataDir);
+  const leadFiles = new LeadFileStore(uploadsIn(dataDir), dataDir);
   const minute = 60_000;
-  expect(await cvs.sweep(async () => false, new Date(Date.now() - minute))).toBe(0);
-  expect(await cvs.sweep(async () => false, new Date(Date.now() + minute))).toBe(1);
+  expect(await leadFiles.sweep(async () => false, new Date(Date.now() - minute))).toBe(0);
+  expect(await leadFiles.sweep(async () => false, new Date(Date.now() + minute))).toBe(1);
   expect(readdirSync(join(dataDir, drafts))).toEqual([]);
   rmSync(dataDir, { recursive: true });
 });
@@ -79,16 +84,16 @@ test('a CV that was being written into a folder when the server was killed is sw
 test('each machine clears its own disk, also when another has applied the retention today', async () => {
   const { database, close } = await openFreshDatabase();
   const now = new Date();
-  const dataDir = mkdtempSync(join(tmpdir(), 'showroom-cvs-'));
-  const cvs = new CvStore(uploadsIn(dataDir), dataDir);
-  await applyRetentionDaily({ database, cvs, by: 'another machine', now });
+  const dataDir = mkdtempSync(join(tmpdir(), 'showroom-files-'));
+  const leadFiles = new LeadFileStore(uploadsIn(dataDir), dataDir);
+  await applyRetentionDaily({ database, leadFiles, by: 'another machine', now });
   mkdirSync(join(dataDir, arrivals));
   const half = join(dataDir, arrivals, 'half.part');
   writeFileSync(half, '%PDF-1.7 of Huda');
   const twoDaysAgo = new Date(now.getTime() - 2 * 24 * 60 * 60 * 1000);
   utimesSync(half, twoDaysAgo, twoDaysAgo);
   const log = { info: () => {}, ...quietLog() };
-  await startRetention({ database, cvs, log })();
+  await startRetention({ database, leadFiles, log })();
   expect(readdirSync(join(dataDir, arrivals))).toEqual([]);
   await close();
   rmSync(dataDir, { recursive: true });

@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../../storage/file-store';
 import { drafts } from '../../storage/folder-store';
-import { type CvType, cvTypeOf } from './cv-type';
+import { type FileType, type KeptContent, leadFolders, placeOf } from './file-kinds';
 
-/** A CV as a lead remembers it. */
-interface StoredCv {
-  /** What the applicant called it. */
+/** A file as a lead remembers it. */
+export interface StoredFile {
+  /** What the visitor called it. */
   name: string;
-  /** Bytes. */
+  /** Bytes, as it is kept. */
   size: number;
-  type: CvType;
-  /** Its name in the store. */
+  type: FileType;
+  /** Its name, by which the store has it. */
   file: string;
 }
 
@@ -27,19 +27,14 @@ export interface ReceivedFile {
   digest: string;
 }
 
-/** Folder of CVs in the store. */
-export const cvFolder = 'cvs';
-
 /** Folder of the data in which files arrive. */
 export const arrivals = 'arriving';
 
 const pathsIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(() => [])).map((file) => join(folder, file));
 
-const nameOf = (file: string) => `${cvFolder}/${basename(file)}`;
-
-/** CVs, in the store of uploads and so outside of everything that is served, under names that nobody can guess. */
-export class CvStore {
+/** Files of leads, in the store of uploads and so outside of everything that is served, under names that nobody can guess. */
+export class LeadFileStore {
   readonly #arrivals: string;
   /** Of a store in a folder: what it was writing. */
   readonly #drafts: string;
@@ -77,21 +72,21 @@ export class CvStore {
     return { path, size, digest: hash.digest('hex') };
   }
 
-  typeOf({ path }: ReceivedFile): Promise<CvType | null> {
-    return cvTypeOf(path);
-  }
-
-  /** Moves a received file into the store. It outlives a power cut when this returns. */
-  async keep({ path, size }: ReceivedFile, name: string, type: CvType): Promise<StoredCv> {
+  /** Puts what is to be kept of a received file into the store. It outlives a power cut when this returns. */
+  async keep(
+    { path }: Pick<ReceivedFile, 'path'>,
+    name: string,
+    { type, bytes }: KeptContent,
+  ): Promise<StoredFile> {
     const file = basename(path).replace(/part$/, type);
-    await this.store.replace(nameOf(file), await readFile(path));
+    await this.store.replace(placeOf(file), bytes);
     await this.discard({ path });
-    return { name, size, type, file };
+    return { name, size: bytes.length, type, file };
   }
 
   /** Null when it is gone. */
   read(file: string): Promise<Buffer | null> {
-    return this.store.read(nameOf(file));
+    return this.store.read(placeOf(basename(file)));
   }
 
   /** Forgets a file whose lead is not to be. */
@@ -99,9 +94,9 @@ export class CvStore {
     await rm(path, { force: true });
   }
 
-  /** Deletes a CV; nothing happens when it is gone. */
+  /** Deletes a file; nothing happens when it is gone. */
   async remove(file: string): Promise<void> {
-    await this.store.remove(nameOf(file));
+    await this.store.remove(placeOf(basename(file)));
   }
 
   /** Deletes what a crash has left on this machine's disk: what was being written and is older. Answers how many. */
@@ -119,7 +114,8 @@ export class CvStore {
   /** Deletes what crashes have left, here and in the store: files older than `before` that no lead knows. Answers how many. */
   async sweep(isKnown: (file: string) => Promise<boolean>, before: Date): Promise<number> {
     let swept = await this.sweepHere(before);
-    for (const name of await this.store.list(cvFolder)) {
+    const stored = await Promise.all(leadFolders.map((folder) => this.store.list(folder)));
+    for (const name of stored.flat()) {
       if (await isKnown(basename(name))) continue;
       // one whose lead is being stored is young
       const at = await this.store.writtenAt(name);

@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream';
 import { locales } from 'shared-contracts/locale';
 import { docx, ole2, pdf, png, xlsx, zip } from '../../testing/sample-files';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
-import { cvsIn, uploadsIn } from '../../testing/uploads';
-import { CvStore } from '../leads/applications/cv-store';
+import { leadFilesIn, uploadsIn } from '../../testing/uploads';
+import { LeadFileStore } from '../leads/files/lead-file-store';
 import { listLeads } from '../leads/leads.queries';
 
 let site: TestApi;
@@ -236,7 +236,7 @@ test('what a crash has left behind is swept, what a lead knows is not', async ()
   mkdirSync(join(site.dataDir, 'arriving'), { recursive: true });
   writeFileSync(join(site.dataDir, 'arriving', 'orphan.part'), pdf);
   writeFileSync(join(site.dataDir, 'cvs', 'orphan.pdf'), pdf);
-  const store = cvsIn(site.dataDir);
+  const store = leadFilesIn(site.dataDir);
   const later = new Date(Date.now() + 1000);
   expect(await store.sweep(async (file) => file === known, new Date(0))).toBe(0);
   expect(await store.sweep(async (file) => file === known, later)).toBe(2);
@@ -247,13 +247,13 @@ test('what a crash has left behind is swept, what a lead knows is not', async ()
 
 test('a CV that finds the disk full is to be sent again later, and is no lead', async () => {
   await site.close();
-  class FullDisk extends CvStore {
+  class FullDisk extends LeadFileStore {
     override async receive(content: Readable): Promise<never> {
       content.resume();
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     }
   }
-  site = await openTestApi({ cvs: new FullDisk(uploadsIn('/nowhere'), '/nowhere') });
+  site = await openTestApi({ leadFiles: new FullDisk(uploadsIn('/nowhere'), '/nowhere') });
   const answer = await apply();
   expect([answer.statusCode, answer.json().errors[0].code]).toEqual([503, 'unavailable']);
   expect(await listLeads(site.database)).toEqual([]);

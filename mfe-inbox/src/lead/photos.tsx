@@ -1,0 +1,27 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import type { LeadAttachment } from 'shared-contracts/inbox';
+import { Part } from './part';
+import styles from './photos.module.css';
+
+/** Photos that came with it, each with a link to all of it. */
+export function Photos({ photos }: { photos: readonly LeadAttachment[] }) {
+  const { t } = useTranslation('mfe-inbox');
+  return (
+    <Part title={t('attachments.photos')}>
+      <ul className={styles.photos}>
+        {photos.map(({ address, title }, at) => (
+          <li key={address}>
+            <a href={address} target="_blank" rel="noreferrer" title={title}>
+              <img
+                src={address}
+                alt={t('attachments.photo', { number: at + 1 })}
+                loading="lazy"
+                decoding="async"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

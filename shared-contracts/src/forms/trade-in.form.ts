@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { type CarChoice, choicesFor } from './car-choices';
+import { defineForm, type FieldOption } from './definition';
+import makes from './makes.json';
+import { conditions, kilometres, makeFrom, ownCarFacts, ownYear } from './own-car';
+import { photoAccept, photoFacts, photoLimits, photos } from './photos';
+import {
+  email,
+  oneOf,
+  optional,
+  optionalText,
+  personName,
+  phoneEntries,
+  required,
+  withPhone,
+} from './rules';
+
+/** Makes that are driven in the Gulf, to choose from; another is typed. */
+export const knownMakes: readonly FieldOption[] = makes.map(([en = '', ar = '']) => ({
+  value: en,
+  label: { en, ar },
+}));
+
+const schemaOf = (vehicles: readonly CarChoice[]) =>
+  withPhone(
+    v.object({
+      ownMake: makeFrom(knownMakes),
+      ownModel: required('ownModel', 60),
+      ownYear,
+      kilometres,
+      condition: oneOf('condition', conditions),
+      remarks: optionalText('remarks', 1000),
+      photos,
+      wantedCar: v.pipe(
+        optional('wantedCar'),
+        v.check((wanted) => wanted === '' || isOffered(wanted, vehicles), 'wantedCar.unknown'),
+      ),
+      name: personName,
+      ...phoneEntries,
+      email,
+    }),
+  );
+
+const isOffered = (wanted: string, vehicles: readonly CarChoice[]) =>
+  vehicles.some(({ value, exact = [] }) =>
+    [value, ...exact.map((car) => car.value)].includes(wanted),
+  );
+
+export type TradeInValues = v.InferOutput<ReturnType<typeof schemaOf>>;
+
+/**
+ * A car that somebody would give in payment for another: in steps, with photos. `model` is the slug of the model whose
+ * page asks: its list names the wanted car exactly.
+ */
+export const tradeInForm = (vehicles: readonly CarChoice[], model = '') =>
+  defineForm({
+    name: 'tradeIn',
+    fields: [
+      { name: 'ownMake', kind: 'text', suggestions: knownMakes, autocomplete: 'off' },
+      { name: 'ownModel', kind: 'text', autocomplete: 'off', help: true },
+      { name: 'ownYear', kind: 'text', inputMode: 'numeric', autocomplete: 'off', half: true },
+      { name: 'kilometres', kind: 'text', inputMode: 'numeric', autocomplete: 'off', half: true },
+      { name: 'condition', kind: 'select', options: conditions },
+      {
+        name: 'remarks',
+        kind: 'textarea',
+        minRows: { en: 2, ar: 2 },
+        maxRows: 5,
+        optional: true,
+        help: true,
+      },
+      {
+        name: 'photos',
+        kind: 'files',
+        accept: photoAccept,
+        maxBytes: photoLimits.each,
+        maxFiles: photoLimits.count,
+        maxTogether: photoLimits.together,
+        optional: true,
+        help: true,
+      },
+      { name: 'wantedCar', kind: 'select', options: choicesFor(model, vehicles), optional: true },
+      { name: 'name', kind: 'text', autocomplete: 'name' },
+      { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
+      { name: 'email', kind: 'email', autocomplete: 'email' },
+    ],
+    steps: [
+      { name: 'car', fields: ['ownMake', 'ownModel', 'ownYear', 'kilometres'] },
+      { name: 'state', fields: ['condition', 'remarks', 'photos'] },
+      { name: 'person', fields: ['wantedCar', 'name', 'mobile', 'email'] },
+    ],
+    schema: schemaOf(vehicles),
+    facts: ({ photos: chosen }) => ({ ...ownCarFacts(), ...photoFacts(chosen) }),
+  });
