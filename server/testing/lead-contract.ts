@@ -88,6 +88,14 @@ export function leadContracts(nextWeek: string): LeadContract[] {
       required: ['fullName', 'mobileNumber', 'email', 'cv'],
     },
     {
+      call: calls.tradeIns.request,
+      specified: {
+        ...{ make: 'Toyota', model: 'Yaris', year: '2018', kilometres: '85,000' },
+        ...{ condition: 'fair', ...person, mobile: number },
+      },
+      required: ['make', 'model', 'year', 'kilometres', 'condition', 'name', 'email', 'mobile'],
+    },
+    {
       call: calls.newsletter.subscribe,
       specified: { email: person.email },
       required: ['email'],

@@ -111,16 +111,18 @@ const fieldNames = (form: FormDefinition): string[] =>
 
 const fileFieldsOf = ({ fields }: FormDefinition): FileField[] =>
   fields.flatMap((field): FileField[] => {
-    const { name } = field;
-    if (field.kind === 'file') {
-      const { maxBytes } = field;
-      const tooLarge = `${name}.tooLarge`;
-      return [{ name, isList: false, maxFiles: 1, maxBytes, together: maxBytes, tooLarge }];
-    }
-    if (field.kind !== 'files') return [];
-    const { maxFiles, maxBytes, maxTogether: together } = field;
+    if (field.kind !== 'file') return [];
+    const { name, maxBytes, several } = field;
     return [
-      { name, isList: true, maxFiles, maxBytes, together, tooLarge: `${name}.tooLargeTogether` },
+      several
+        ? {
+            ...{ name, maxBytes, isList: true, maxFiles: several.files, together: several.bytes },
+            tooLarge: `${name}.tooLargeTogether`,
+          }
+        : {
+            ...{ name, maxBytes, isList: false, maxFiles: 1, together: maxBytes },
+            tooLarge: `${name}.tooLarge`,
+          },
     ];
   });
 

@@ -102,7 +102,11 @@ test('what was backed up while forms came in is there again when it is restored'
       await verifyReleases(new FolderStore(releasesDir)),
     );
     expect(verdict.faults).toEqual([]);
-    expect(verdict.found).toMatchObject({ leads: references.length, 'files of leads': 1, releases: 3 });
+    expect(verdict.found).toMatchObject({
+      leads: references.length,
+      'files of leads': 1,
+      releases: 3,
+    });
     await database.destroy();
   });
 });

@@ -37,7 +37,7 @@ function valuesOf(
   };
   for (const control of controls) {
     if (control.kind === 'checkbox') values[control.name] = fields[control.name] !== undefined;
-    else if (control.kind !== 'file' && control.kind !== 'files') take(control.name);
+    else if (control.kind !== 'file') take(control.name);
     if (control.kind === 'phone') take(control.code);
   }
   take(honeypotField);

@@ -30,6 +30,8 @@ interface FieldBase {
   help?: boolean | Record<'en' | 'ar', string>;
   /** Shares its row with the next or previous half where there is room for two. */
   half?: boolean;
+  /** Of a form that is asked for in steps: the one it belongs to, headed `forms.<form>.steps.<step>`. */
+  step?: string;
 }
 
 export type FieldDefinition =
@@ -41,14 +43,12 @@ export type FieldDefinition =
   | (FieldBase & { kind: 'select'; options: readonly FieldOption[] })
   /** Dial code and national number as one control; the dial code is the value of `code`. */
   | (FieldBase & { kind: 'phone'; code: string })
-  | (FieldBase & { kind: 'file'; accept: string; maxBytes: number })
-  /** Several, each of `maxBytes` at most and all of `maxTogether`. */
+  /** One file; with `several` a list of up to so many, together of so many bytes. */
   | (FieldBase & {
-      kind: 'files';
+      kind: 'file';
       accept: string;
       maxBytes: number;
-      maxFiles: number;
-      maxTogether: number;
+      several?: { files: number; bytes: number };
     })
   | (FieldBase & { kind: 'hidden' });
 
@@ -61,19 +61,10 @@ export interface FormDefinition<Values extends Record<string, unknown> = Record<
   fields: readonly FieldDefinition[];
   /** Checks and normalises values: our names in, our names out. */
   schema: GenericSchema<unknown, Values>;
-  /** Fields that are asked for together, in their order; a form without steps is asked for as a whole. */
-  steps?: readonly FormStep[];
   /** What an untouched form holds. */
   defaults: Record<string, string | boolean>;
   /** What the sentences about its faults may quote beside what all forms know. */
   facts?(values: Record<string, unknown>): MessageValues;
-}
-
-/** Its heading is `forms.<form>.steps.<name>` in the forms' messages. */
-export interface FormStep {
-  name: string;
-  /** Names of its fields. */
-  fields: readonly string[];
 }
 
 interface FormOptions<Values extends Record<string, unknown>>
@@ -83,7 +74,7 @@ interface FormOptions<Values extends Record<string, unknown>>
 }
 
 /** Kinds of fields in which nobody types. */
-const unwritten: readonly string[] = ['hidden', 'file', 'files'];
+const unwritten: readonly string[] = ['hidden', 'file'];
 
 /** Says a form: untouched, its visible fields are empty unless `defaults` has another value. */
 export function defineForm<Values extends Record<string, unknown>>(

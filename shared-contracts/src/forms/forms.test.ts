@@ -12,6 +12,7 @@ import { formMessage, formMessages } from './messages';
 import { newsletterForm } from './newsletter.form';
 import * as requestQuote from './request-quote.form';
 import * as testDrives from './test-drive.form';
+import { tradeInForm } from './trade-in.form';
 
 const car = (value: string, models: string[]) => ({
   value,
@@ -253,6 +254,7 @@ const definitionsIn = (locale: 'en' | 'ar') => [
   getInTouchForm,
   applyJobForm,
   newsletterForm,
+  tradeInForm([]),
 ];
 
 test.each(locales)('every field, choice and button of every form has its words in %s', (locale) => {

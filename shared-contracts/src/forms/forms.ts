@@ -10,7 +10,6 @@ export {
   type FieldDefinition,
   type FieldOption,
   type FormDefinition,
-  type FormStep,
   offeredWith,
 } from './definition';
 export { type DialCode, defaultDialCode, dialCodeOf, dialCodes, phoneFacts } from './dial-codes';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CarChoice, choicesFor } from './car-choices';
-import { defineForm, type FieldOption } from './definition';
+import { defineForm, type FieldDefinition, type FieldOption } from './definition';
 import makes from './makes.json';
 import { conditions, kilometres, makeFrom, ownCarFacts, ownYear } from './own-car';
 import { photoAccept, photoFacts, photoLimits, photos } from './photos';
@@ -48,6 +48,11 @@ const isOffered = (wanted: string, vehicles: readonly CarChoice[]) =>
 
 export type TradeInValues = v.InferOutput<ReturnType<typeof schemaOf>>;
 
+const inStep = (step: string, fields: readonly FieldDefinition[]): FieldDefinition[] =>
+  fields.map((field) => ({ ...field, step }));
+
+const remarkRows = { minRows: { en: 2, ar: 2 }, maxRows: 5 };
+
 /**
  * A car that somebody would give in payment for another: in steps, with photos. `model` is the slug of the model whose
  * page asks: its list names the wanted car exactly.
@@ -56,38 +61,36 @@ export const tradeInForm = (vehicles: readonly CarChoice[], model = '') =>
   defineForm({
     name: 'tradeIn',
     fields: [
-      { name: 'ownMake', kind: 'text', suggestions: knownMakes, autocomplete: 'off' },
-      { name: 'ownModel', kind: 'text', autocomplete: 'off', help: true },
-      { name: 'ownYear', kind: 'text', inputMode: 'numeric', autocomplete: 'off', half: true },
-      { name: 'kilometres', kind: 'text', inputMode: 'numeric', autocomplete: 'off', half: true },
-      { name: 'condition', kind: 'select', options: conditions },
-      {
-        name: 'remarks',
-        kind: 'textarea',
-        minRows: { en: 2, ar: 2 },
-        maxRows: 5,
-        optional: true,
-        help: true,
-      },
-      {
-        name: 'photos',
-        kind: 'files',
-        accept: photoAccept,
-        maxBytes: photoLimits.each,
-        maxFiles: photoLimits.count,
-        maxTogether: photoLimits.together,
-        optional: true,
-        help: true,
-      },
-      { name: 'wantedCar', kind: 'select', options: choicesFor(model, vehicles), optional: true },
-      { name: 'name', kind: 'text', autocomplete: 'name' },
-      { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
-      { name: 'email', kind: 'email', autocomplete: 'email' },
-    ],
-    steps: [
-      { name: 'car', fields: ['ownMake', 'ownModel', 'ownYear', 'kilometres'] },
-      { name: 'state', fields: ['condition', 'remarks', 'photos'] },
-      { name: 'person', fields: ['wantedCar', 'name', 'mobile', 'email'] },
+      ...inStep('car', [
+        { name: 'ownMake', kind: 'text', suggestions: knownMakes, autocomplete: 'off' },
+        { name: 'ownModel', kind: 'text', autocomplete: 'off', help: true },
+        { name: 'ownYear', kind: 'text', inputMode: 'numeric', autocomplete: 'off', half: true },
+        { name: 'kilometres', kind: 'text', inputMode: 'numeric', autocomplete: 'off', half: true },
+      ]),
+      ...inStep('state', [
+        { name: 'condition', kind: 'select', options: conditions },
+        { name: 'remarks', kind: 'textarea', ...remarkRows, optional: true, help: true },
+        {
+          name: 'photos',
+          kind: 'file',
+          accept: photoAccept,
+          maxBytes: photoLimits.each,
+          several: { files: photoLimits.count, bytes: photoLimits.together },
+          optional: true,
+          help: true,
+        },
+      ]),
+      ...inStep('person', [
+        {
+          name: 'wantedCar',
+          kind: 'select',
+          options: choicesFor(model, vehicles),
+          optional: true,
+        },
+        { name: 'name', kind: 'text', autocomplete: 'name' },
+        { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
+        { name: 'email', kind: 'email', autocomplete: 'email' },
+      ]),
     ],
     schema: schemaOf(vehicles),
     facts: ({ photos: chosen }) => ({ ...ownCarFacts(), ...photoFacts(chosen) }),

@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { FormDefinition } from 'shared-contracts/forms';
+import type { FieldDefinition, FormDefinition } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
 import type { LeadCall } from 'shared-contracts/wire';
 import * as v from 'valibot';
@@ -50,20 +50,20 @@ function fieldSchema(
   return {
     ...(typeof label === 'string' && { title: label }),
     ...(definition?.kind === 'file' && fileSchema(definition)),
-    ...(definition?.kind === 'files' && {
-      type: 'array',
-      maxItems: definition.maxFiles,
-      items: fileSchema(definition),
-    }),
     ...schema,
     // A field that must be filled has an empty default, which is refused.
     ...(!required && fallback !== undefined && fallback !== '' && { default: fallback }),
   };
 }
 
-function fileSchema({ accept, maxBytes }: { accept: string; maxBytes: number }): JsonSchema {
+type FileField = Extract<FieldDefinition, { kind: 'file' }>;
+
+function fileSchema({ accept, maxBytes, several }: FileField): JsonSchema {
   const description = `A file (${accept.replaceAll(',', ', ')}) of ${maxBytes} bytes at most`;
-  return { type: 'string', format: 'binary', description };
+  const file = { type: 'string', format: 'binary', description };
+  if (!several) return file;
+  const together = `${several.bytes} bytes at most together`;
+  return { type: 'array', maxItems: several.files, items: file, description: together };
 }
 
 function bare(schema: object): JsonSchema {
