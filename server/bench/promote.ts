@@ -54,7 +54,7 @@ async function openSite() {
   const archive = new ReleaseArchive(store, releasesDir);
   const trialSite = {
     origin: config.publicOrigin,
-    transport: createInProcessTransport(app),
+    transport: createInProcessTransport(app, async () => ''),
     samplesOf: await readSamples(database, campaigns),
   };
   const service = new StoreReleaseService({

@@ -2,23 +2,17 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ensureAntiForgery } from './anti-forgery';
 
-const seconds = 30;
+/** Whether an answer may be used again, once it is asked whether it still holds: what is published is seen at once. */
+export type Keeping = 'checked' | 'unkept';
 
-/** How long an answer may be used again: for half a minute, once it is asked whether it still holds, or never. */
-export type Keeping = 'kept' | 'checked' | 'unkept';
-
-const shared: Record<Keeping, string> = {
-  kept: `public, max-age=${seconds}, must-revalidate`,
-  checked: 'public, no-cache',
-  unkept: 'no-store',
-};
+const shared: Record<Keeping, string> = { checked: 'public, no-cache', unkept: 'no-store' };
 
 /** Answers JSON text with a validator, or 304 when the visitor has it already. */
 export function answerRead(
   request: FastifyRequest,
   reply: FastifyReply,
   json: string,
-  keeping: Keeping = 'kept',
+  keeping: Keeping = 'checked',
 ): FastifyReply {
   const etag = `"${createHash('sha1').update(json).digest('base64url')}"`;
   // An answer that sets a cookie is one visitor's own.

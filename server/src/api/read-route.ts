@@ -27,7 +27,7 @@ export function readRoute<Arguments extends readonly unknown[], Entity, Wire, Re
   { path }: ReadCall<Arguments, Entity, Wire, Read>,
   answer: (asked: Asked, request: FastifyRequest, reply: FastifyReply) => Promise<Answer<Wire>>,
 ): void {
-  const { alias, cache } = servedByPath.get(path) ?? {};
+  const { alias } = servedByPath.get(path) ?? {};
   const rest = severalSegments.exec(path)?.[1];
   const route = path.replace(severalSegments, '*').replace(/\{(\w+)\}/g, ':$1');
   for (const place of alias === undefined ? [route] : [route, alias]) {
@@ -41,7 +41,7 @@ export function readRoute<Arguments extends readonly unknown[], Entity, Wire, Re
         if (answered === 'notFound') return answerNotFound(request, reply);
         if (answered === 'gone') return sendFailure(request, reply, 'gone');
         const json = 'json' in answered ? answered.json : JSON.stringify(answered.body);
-        return answerRead(request, reply, json, answered.keeping ?? cache);
+        return answerRead(request, reply, json, answered.keeping);
       },
     );
   }

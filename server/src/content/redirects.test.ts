@@ -1,5 +1,5 @@
 import { checkFile } from './check-file';
-import { redirectFaults, redirectsFile, redirectTarget } from './redirects';
+import { redirectFaults, redirectOf, redirectsFile } from './redirects';
 
 const reasonsOf = (redirects: { from: string; to: string }[]) =>
   redirectFaults({ redirects }).map(({ field, reason }) => `${field}: ${reason}`);
@@ -30,8 +30,8 @@ test('a redirect to an address that leads on leads to its end at once', () => {
     { from: '/a', to: '/b' },
     { from: '/b', to: '/offers?category=service' },
   ];
-  expect(redirectTarget(chain, '/ar/a')).toBe('/offers?category=service');
-  expect(redirectTarget(chain, '/offers')).toBeNull();
+  expect(redirectOf(chain, { pathname: '/ar/a' })).toBe('/ar/offers?category=service');
+  expect(redirectOf(chain, { pathname: '/offers' })).toBeNull();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { neutralPath } from 'shared-contracts/locale';
+import { localeOf, localise, neutralPath } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import * as v from 'valibot';
 import type { Fault } from './content-error';
@@ -27,8 +27,17 @@ const newAddress = v.pipe(
 export const redirectsFile = v.array(v.strictObject({ from: oldAddress, to: newAddress }));
 export type Redirect = v.InferOutput<typeof redirectsFile>[number];
 
+/** Where what stood at a page's address is now, in its language; asked where no page is, so that none is ever hidden. */
+export function redirectOf(
+  redirects: readonly Redirect[],
+  { pathname }: Pick<URL, 'pathname'>,
+): string | null {
+  const target = redirectTarget(redirects, pathname);
+  return target && localise(target, localeOf(pathname));
+}
+
 /** Where an address leads in the end, without its language; null where no redirect stands. */
-export function redirectTarget(redirects: readonly Redirect[], pathname: string): string | null {
+function redirectTarget(redirects: readonly Redirect[], pathname: string): string | null {
   const path = neutralPath(pathname);
   const next = redirects.find(({ from }) => from === path)?.to;
   if (next === undefined) return null;

@@ -21,6 +21,7 @@ beforeEach(async () => {
   app = fastify();
   await app.register(pageDataPlugin, {
     config: { publicOrigin: origin, secret: 'a secret of thirty-two characters' },
+    content: { now: { redirects: [{ from: '/old', to: '/offers' }] } },
     campaigns: { testOf: async () => null },
     releases: { releaseFor: async () => release },
   });
@@ -51,6 +52,10 @@ test('a tab of another release gets nothing, because its screens may want other 
 
 test('what is not simply a page is left to the tab', async () => {
   expect((await ask('/nowhere')).json()).toBeNull();
+});
+
+test('a tab is led on as a document is, and keeps its marks', async () => {
+  expect((await ask('/ar/old?utm_source=mail')).json()).toBe('/ar/offers?utm_source=mail');
 });
 
 test.each([

@@ -5,12 +5,16 @@ import { previewLinks } from '../campaigns/preview-links';
 import { landingPageOf } from '../campaigns/visits/landing-address';
 import { pageVariants } from '../campaigns/visits/page-variants';
 import type { Config } from '../config/config';
+import { redirectOf } from '../content/redirects';
+import type { Content } from '../content/schema';
 import type { SiteReleases } from '../releases/site-releases';
 import { isPage } from './is-page';
+import { withMarksOf } from './known-search';
 import { pageRequest } from './render-page';
 
 interface PageDataOptions {
   config: Pick<Config, 'publicOrigin' | 'secret'>;
+  content: { now: Pick<Content, 'redirects'> };
   campaigns: Pick<LiveCampaigns, 'testOf'>;
   releases: Pick<SiteReleases, 'releaseFor'>;
 }
@@ -21,11 +25,12 @@ interface PageDataRequest {
 
 /**
  * The data of a whole page in one answer, for a tab that goes from page to page: the same loaders as for a
- * document, without rendering. Null when there is more to the page than data, such as a redirect. A tab of another release gets nothing, because its screens may want other data.
+ * document, without rendering. A text is the address that visitors of this one are led to. Null when there is more to the
+ * page than data. A tab of another release gets nothing, because its screens may want other data.
  */
 export async function pageDataPlugin(
   app: FastifyInstance,
-  { config: { publicOrigin: origin, secret }, campaigns, releases }: PageDataOptions,
+  { config: { publicOrigin: origin, secret }, content, campaigns, releases }: PageDataOptions,
 ): Promise<void> {
   const variants = pageVariants(campaigns, previewLinks(secret));
   app.get<PageDataRequest>(pageDataAddress, async (request, reply) => {
@@ -43,6 +48,8 @@ export async function pageDataPlugin(
     const variant = landing && (await variants.of(request, reply, page));
     if (variant) reply.header('cache-control', 'private, no-cache');
     const data = await release.renderer.load(pageRequest(page, variant));
-    return reply.type('application/json').send(data);
+    const elsewhere = data === 'null' && redirectOf(content.now.redirects, page);
+    reply.type('application/json');
+    return reply.send(elsewhere ? JSON.stringify(withMarksOf(elsewhere, page)) : data);
   });
 }

@@ -32,6 +32,8 @@ beforeEach(async () => {
     renderer: {
       render: async ({ url }: Request) => {
         rendered += 1;
+        // as the shell answers what no remote has a route for
+        if (url.includes('/unknown')) return Response.redirect(`${origin}/`, 302);
         const route = { remote: 'mfe-content', path: '', uses: [] };
         const status = url.endsWith('/away') ? 503 : url.includes('/old/') ? 404 : 200;
         return { ...page, route, status, html: `<p>${url}</p>` };
@@ -48,6 +50,7 @@ beforeEach(async () => {
       now: {
         redirects: [
           { from: '/old/page', to: '/offers' },
+          { from: '/unknown/page', to: '/offers' },
           { from: '/page', to: '/away' },
         ],
       },
@@ -291,6 +294,13 @@ test('an address that is no more leads for good to the one in its place, in its 
   const arabic = await site.app.inject({ url: '/ar/old/page' });
   expect([arabic.statusCode, arabic.headers.location]).toEqual([301, '/ar/offers']);
   expect((await site.app.inject({ url: '/old/other' })).statusCode).toBe(404);
+});
+
+test('so does one that no page of the site has ever had, which leads home otherwise', async () => {
+  const led = await get('/unknown/page');
+  expect([led.statusCode, led.headers.location]).toEqual([301, '/offers']);
+  const home = await get('/unknown/other');
+  expect([home.statusCode, home.headers.location]).toEqual([302, `${origin}/`]);
 });
 
 test('a redirect never hides a page', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { referencesIn, withoutSent } from 'shared-contracts/api';
-import { localeCookie, localeOf, localise, neutralPath, readLocale } from 'shared-contracts/locale';
+import { localeCookie, localeOf, neutralPath, readLocale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { pageMark, uncounted } from 'shared-contracts/release';
 import { ensureAntiForgery } from '../api/anti-forgery';
@@ -15,7 +15,7 @@ import { pageVariants } from '../campaigns/visits/page-variants';
 import type { Config } from '../config/config';
 import type { ContentPreviews } from '../content/previews/content-previews';
 import { draftParameter } from '../content/previews/draft-marks';
-import { redirectTarget } from '../content/redirects';
+import { redirectOf } from '../content/redirects';
 import type { Content } from '../content/schema';
 import type { Database } from '../database/database';
 import { type AnsweringPage, formPosts } from '../form-posts/form-posts';
@@ -130,12 +130,13 @@ export async function pagePlugin(
       ? renderPage(release, { address, preview, isFramed: isPreview, ...asked }, surroundings)
       : findPage(release, { address: withoutMarks(address), ...asked }, visitorOf(request)));
     if (page === null) return tooMany(reply, address);
+    const isThere = !(page instanceof Response) && !isMiss(page.status);
+    const elsewhereNow = isThere ? null : redirectOf(content.now.redirects, address);
+    if (elsewhereNow) return reply.redirect(withMarksOf(elsewhereNow, address), 301);
     if (page instanceof Response) {
       const location = page.headers.get('location') ?? '/';
       return reply.redirect(isProven ? location : withMarksOf(location, address), page.status);
     }
-    const elsewhereNow = isMiss(page.status) && redirectOf(address);
-    if (elsewhereNow) return reply.redirect(withMarksOf(elsewhereNow, address), 301);
     ensureAntiForgery(request, reply);
     if (!isPrivate && request.headers[uncounted] === undefined) {
       const token = releases.live.pages.count(release, page.shown);
@@ -179,12 +180,6 @@ export async function pagePlugin(
     if (!consent.isAsked || !landingPageOf(address)) return null;
     consent.noteArrival(request, reply, address, new Date());
     return { choice: consent.choiceOf(request), isTagged: consent.tagManager !== null };
-  }
-
-  /** Where what stood there is now; asked where no page is, so that none is ever hidden. */
-  function redirectOf({ pathname }: URL): string | null {
-    const target = redirectTarget(content.now.redirects, pathname);
-    return target && localise(target, localeOf(pathname));
   }
 
   async function timed(release: LiveRelease, page: CommonPage): Promise<CachedPage | Response> {

@@ -108,13 +108,11 @@ export function servedReads(): readonly ServedRead[] {
       call: banners.list,
       summary: 'Banners of the home page in both languages',
       name: 'Banner',
-      cache: 'checked',
     },
     {
       call: landing.getDeal,
       summary: 'What a campaign offers, in the language of the request',
       name: 'LandingDeal',
-      cache: 'checked',
       endsSometime: true,
       parameters: {
         source: 'Where the visitor comes from: website',

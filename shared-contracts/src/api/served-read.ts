@@ -21,8 +21,6 @@ export interface ServedRead {
     /** What stands around the entry's JSON. */
     wrap?(json: string): string;
   };
-  /** `kept` for half a minute, unless each use is to be `checked`. */
-  cache?: 'checked';
   /** What was there may be over, which is not the same as never having been there. */
   endsSometime?: true;
   /** A call that there is: what its parameters are, by themselves or as fields of a list's first entry. */

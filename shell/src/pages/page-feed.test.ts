@@ -88,3 +88,24 @@ test('no answer is no failure: the loaders of the page ask for themselves', asyn
   feed.prefetch(offers, at('/offers'));
   expect(await feed.answer(at('/offers'))).toBeNull();
 });
+
+test('an answer is good for seconds after it came, so that a new price is on the next page', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const feed = new PageFeed(release);
+  await feed.answer(at('/offers'));
+  jest.advanceTimersByTime(3900);
+  await feed.answer(at('/offers'));
+  expect(asked).toHaveLength(1);
+  jest.advanceTimersByTime(200);
+  body = '{"mfe-content/offers":2}';
+  expect(await feed.answer(at('/offers'))).toEqual({ 'mfe-content/offers': 2 });
+  jest.useRealTimers();
+});
+
+test('where the site leads on, the tab goes too', async () => {
+  body = '"/ar/offers"';
+  const feed = new PageFeed(release);
+  feed.load(offers, at('/ar/offers/9'));
+  const led = await feed.answer(at('/ar/offers/9')).catch((thrown: unknown) => thrown);
+  expect((led as Response).headers.get('location')).toBe('/ar/offers');
+});

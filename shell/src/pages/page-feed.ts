@@ -1,9 +1,19 @@
+import { redirect } from 'react-router-dom';
 import { localeOf } from 'shared-contracts/locale';
 import { type PinnedRelease, type PinnedRoute, pageDataAddress } from 'shared-contracts/release';
 import type { PageAnswer } from 'shared-contracts/renderer';
 
-/** ms for which an answer that was prefetched is good. */
-const lifetime = 30_000;
+/** ms for which an answer is good: what is published is on the next page that the visitor goes to. */
+const lifetime = 4000;
+
+/** The address that visitors of a page are led to, or its data. */
+type Answer = string | PageAnswer | null;
+
+interface Kept {
+  /** When it came, ms. */
+  at: number;
+  answer: Promise<Answer>;
+}
 
 /**
  * Fetches another page for this tab in one round trip: the files that it will ask for one after another,
@@ -12,7 +22,7 @@ const lifetime = 30_000;
 export class PageFeed {
   readonly #release: PinnedRelease;
   readonly #files = new Set<string>();
-  readonly #answers = new Map<string, { at: number; answer: Promise<PageAnswer | null> }>();
+  readonly #answers = new Map<string, Kept>();
   /** Whether the site has gone on to another release; a new document would have it. */
   #isBehind = false;
 
@@ -29,27 +39,38 @@ export class PageFeed {
   /** Begins to fetch a page that the visitor goes to; what is on its way is not asked for again. Never throws. */
   load(route: PinnedRoute, address: URL): void {
     // first, because browsers have only a few connections to a server
-    void this.answer(address);
+    void this.#ask(address, false);
     this.#fetchFiles(route, address);
   }
 
-  /** The data of a page. Null when it cannot be had this way: its loaders ask for themselves then. */
-  answer(address: URL): Promise<PageAnswer | null> {
-    return this.#ask(address, false);
+  /**
+   * The data of a page. Null when it cannot be had this way: its loaders ask for themselves then. Throws a redirect to
+   * where the site leads on.
+   */
+  async answer(address: URL): Promise<PageAnswer | null> {
+    const answer = await this.#ask(address, false);
+    if (typeof answer === 'string') throw redirect(answer);
+    return answer;
   }
 
-  #ask({ pathname, search }: URL, isPrefetch: boolean): Promise<PageAnswer | null> {
+  #ask({ pathname, search }: URL, isPrefetch: boolean): Promise<Answer> {
     const address = pathname + search;
     for (const [old, { at }] of this.#answers)
       if (Date.now() - at > lifetime) this.#answers.delete(old);
     const known = this.#answers.get(address);
     if (known) return known.answer;
-    const answer = this.#fetchAnswer(address, isPrefetch);
-    this.#answers.set(address, { at: Date.now(), answer });
-    return answer;
+    const asked: Kept = {
+      at: Number.POSITIVE_INFINITY,
+      answer: this.#fetchAnswer(address, isPrefetch),
+    };
+    this.#answers.set(address, asked);
+    void asked.answer.then(() => {
+      asked.at = Date.now();
+    });
+    return asked.answer;
   }
 
-  async #fetchAnswer(address: string, isPrefetch: boolean): Promise<PageAnswer | null> {
+  async #fetchAnswer(address: string, isPrefetch: boolean): Promise<Answer> {
     if (this.#isBehind) return null;
     const query = new URLSearchParams({ address, release: this.#release.id });
     const headers: HeadersInit = isPrefetch ? { purpose: 'prefetch' } : {};

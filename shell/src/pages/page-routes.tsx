@@ -55,7 +55,7 @@ export function createRoutes(parts: RouteParts): RouteObject[] {
       children: [
         ...pages,
         ...(parts.release.retired ?? []).map(retiredRoute),
-        { id: 'unknown', path: '*', loader: toHome },
+        { id: 'unknown', path: '*', loader: (args: Args) => toHome(args, parts.feed) },
       ],
     },
   ];
@@ -107,7 +107,10 @@ const retiredRoute = ({ path, instead }: RetiredAddress, at: number): RouteObjec
   ErrorBoundary: PageProblem,
 });
 
-function toHome({ request }: Args): never {
-  const { pathname, search } = new URL(request.url);
+/** In a tab the site is asked first: it may know where what stood there is now. */
+async function toHome({ request }: Args, feed: PageParts['feed']): Promise<never> {
+  const address = new URL(request.url);
+  await feed?.answer(address);
+  const { pathname, search } = address;
   throw redirect(localise(paths.home(), localeOf(pathname)) + search);
 }

@@ -75,7 +75,8 @@ async function openTrialSite(config: Config, say: (sentence: string) => void) {
   const site = {
     origin: config.publicOrigin,
     browser: findBrowser(config.chromium),
-    transport: createInProcessTransport(app),
+    // nothing is published in a folder of its own
+    transport: createInProcessTransport(app, async () => ''),
     samplesOf: await readSamples(database, campaigns),
     onPage: sayEvery(20, 'Checking pages'),
   };
