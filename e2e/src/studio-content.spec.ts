@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
+import { paths } from 'shared-contracts/paths';
+import { hydrated } from './hydration';
 import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
+import { openPdf, readPage } from './pdf-checks';
 import { signedIn } from './signed-in';
 import { port } from './site-under-test';
 
@@ -13,13 +16,38 @@ const servers = () =>
     .sort();
 
 const file = '/-/studio/content/models/eeco';
-const model = '/explore-vehicles/eeco';
+const model = paths.explore('eeco');
+const compared = paths.compare(['eeco'], { trim: 'glx' });
+const written = '4,777.500';
 
-test('a price changed in the studio and approved by another stands on the car’s page without a restart, and is taken back', async ({
+/** What a document says of its price to people, and to machines; both languages write figures alike. */
+async function pricesOn(page: Page, address: string): Promise<{ shown: number; data: boolean }> {
+  await page.goto(address);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return {
+    shown: await page.locator('main').getByText(written).count(),
+    data: data.join('').includes('4777.5'),
+  };
+}
+
+/** In which languages the brochure that a page leads to says the price. */
+async function brochureSays(page: Page, address: string): Promise<string[]> {
+  await page.goto(address);
+  const link = page.locator('main a[href$=".pdf"]').first();
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+  const pdf = await openPdf(new Uint8Array(await answer.body()));
+  const numbers = Array.from({ length: pdf.numPages }, (_, at) => at + 1);
+  const pages = await Promise.all(numbers.map(async (at) => readPage(await pdf.getPage(at))));
+  const saying = pages.flatMap(({ read }) => read).filter(({ text }) => text.includes(written));
+  return [...new Set(saying.map(({ lang }) => lang))].sort();
+}
+
+test('a price changed in the studio and approved by another stands wherever a buyer looks, without a restart, and is taken back', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
-  const [author, approver, visitor] = await Promise.all([
+  test.setTimeout(240_000);
+  const [author, approver, visitor, reader] = await Promise.all([
+    browser.newPage(),
     browser.newPage(),
     browser.newPage(),
     browser.newPage(),
@@ -58,30 +86,117 @@ test('a price changed in the studio and approved by another stands on the car’
     await expect(author.getByRole('button', { name: 'Approve' })).toBeHidden();
   });
 
-  const priceOf = async () => {
-    await visitor.goto(model);
-    return visitor.getByText('BHD 4,777.500').count();
+  const everywhere = [model, `/ar${model}`, compared, `/ar${compared}`];
+  const isOnModel = (address: string) => address.endsWith(model);
+  const expectPrice = async (isNew: boolean) => {
+    for (const address of everywhere) {
+      const { shown, data } = await pricesOn(visitor, address);
+      expect.soft(shown > 0, `${address} shows it`).toBe(isNew);
+      if (isOnModel(address)) expect.soft(data, `${address} tells machines`).toBe(isNew);
+    }
+  };
+  /** The same tab goes from page to page, and asks for no document again. */
+  const priceInTab = async () => {
+    await reader.goBack();
+    await expect(reader).toHaveURL(/\/models$/);
+    await reader.goForward();
+    await expect(reader).toHaveURL(/eeco$/);
+    await expect(reader.getByRole('heading', { level: 1 })).toContainText('EECO');
+    return reader.locator('main').getByText(written).count();
   };
 
-  await test.step('another approves it, and visitors read it', async () => {
-    expect(await priceOf()).toBe(0);
+  await test.step('another approves it, and visitors read it wherever they look', async () => {
+    await expectPrice(false);
+    expect(await brochureSays(visitor, model)).toEqual([]);
+    await reader.goto(paths.models());
+    await hydrated(reader);
+    await reader.evaluate(() => Object.assign(window, { isSame: true }));
+    await reader.locator(`main a[href="${model}"]`).first().click();
+    await expect(reader).toHaveURL(/eeco$/);
+    expect(await priceInTab()).toBe(0);
     await approver.goto(file);
     await approver.getByRole('button', { name: 'Approve' }).click();
     await approver.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await expect(approver.getByRole('dialog')).toBeHidden();
-    await expect.poll(priceOf, { timeout: 5000 }).toBeGreaterThan(0);
-    const data = await visitor.locator('script[type="application/ld+json"]').allTextContents();
-    expect(data.join('')).toContain('4777.5');
+    await expect.poll(async () => (await pricesOn(visitor, model)).shown).toBeGreaterThan(0);
+    await expectPrice(true);
+    await expect.poll(priceInTab).toBeGreaterThan(0);
+    expect(await reader.evaluate(() => 'isSame' in window)).toBe(true);
+    const timeout = 60_000; // printed beside all that the other tests do
+    await expect.poll(() => brochureSays(visitor, model), { timeout }).toEqual(['ar', 'en']);
+    expect(await brochureSays(visitor, `/ar${model}`)).toEqual(['ar', 'en']);
   });
 
   await test.step('it is taken back, and the history says by whom', async () => {
     await approver.getByRole('button', { name: 'Take the last change back' }).click();
     await approver.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
     await expect(approver.getByText('Took back')).toBeVisible();
-    await expect.poll(priceOf, { timeout: 5000 }).toBe(0);
+    await expect.poll(async () => (await pricesOn(visitor, model)).shown).toBe(0);
+    await expectPrice(false);
+    await expect.poll(priceInTab).toBe(0);
+    expect(await brochureSays(visitor, model)).toEqual([]);
     await isSound(approver);
   });
 
   expect(servers()).toEqual(before);
   expect(errors).toEqual([[], []]);
+});
+
+/** What the studio asks of the service in the name of who has signed in on this page. */
+const ask = (page: Page, method: string, call: string, json: object) =>
+  page.evaluate(
+    async ([method, call, body]) => {
+      const { antiForgery } = await (await fetch('/-/me')).json();
+      const headers = { 'content-type': 'application/json', 'x-anti-forgery': antiForgery };
+      const answer = await fetch(`/-/content/${call}`, { method, headers, body });
+      return answer.json();
+    },
+    [method, call, JSON.stringify(json)] as const,
+  );
+
+test('an address that is no more leads on by a document and by a step inside the page alike', async ({
+  browser,
+}) => {
+  const [author, approver, visitor] = await Promise.all([
+    browser.newPage(),
+    browser.newPage(),
+    browser.newPage(),
+  ]);
+  await signedIn(author, ['author']);
+  await signedIn(approver, ['approver']);
+  const path = 'redirects.json';
+  const { revision } = await ask(author, 'POST', 'draft', { path });
+  const body = [
+    // one that no remote has a route for, and an item that is no more
+    { from: '/summer-fair', to: paths.offers() },
+    { from: '/media-description/9999', to: paths.news() },
+  ];
+  const saved = await ask(author, 'PUT', 'draft', { path, body, revision });
+  expect(saved.faults).toEqual([]);
+  const handedIn = await ask(author, 'POST', 'draft/submit', { path, revision: saved.revision });
+  const { draft } = handedIn;
+  const live = { path, revision: draft.revision, live: draft.live };
+  expect(await ask(approver, 'POST', 'draft/approve', live)).toEqual({ draft: null });
+
+  const documentLeadsTo = async () =>
+    (await visitor.request.get('/ar/summer-fair', { maxRedirects: 0 })).headers().location;
+  await expect.poll(documentLeadsTo).toBe(`/ar${paths.offers()}`);
+  for (const [from, to] of [
+    ['/summer-fair', paths.offers()],
+    ['/ar/media-description/9999', `/ar${paths.news()}`],
+  ] as const) {
+    await visitor.goto('/about');
+    await hydrated(visitor);
+    await visitor.evaluate((old) => {
+      Object.assign(window, { isSame: true });
+      history.replaceState(history.state, '', old);
+    }, from);
+    await visitor.locator(`footer a[href="${paths.terms()}"]`).first().click();
+    await expect(visitor).toHaveURL(/terms/);
+    await visitor.goBack();
+    await expect(visitor).toHaveURL(new RegExp(`${to}$`));
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await visitor.evaluate(() => 'isSame' in window)).toBe(true);
+  }
+  await ask(approver, 'POST', 'rollback', { path });
 });

@@ -2,10 +2,10 @@ import { render, screen, within } from '@testing-library/react';
 import type { Locale } from 'shared-contracts/locale';
 import type { BookingCalendar } from 'shared-contracts/staff-calendar';
 import { answerCalls } from 'shared-ui/staff/testing';
+import { streamOfTest } from 'shared-ui/staff/testing/stream';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 import { me } from '../testing/leads';
-import { streamOfTest } from '../testing/stream';
 import './calendar.screen';
 
 const booking = {

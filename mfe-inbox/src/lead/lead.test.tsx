@@ -5,9 +5,9 @@ import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { answerCalls } from 'shared-ui/staff/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import '../list/inbox.screen';
+import { streamOfTest } from 'shared-ui/staff/testing/stream';
 import { remote } from '../remote';
 import { detail, lead, me, other, service } from '../testing/leads';
-import { streamOfTest } from '../testing/stream';
 
 beforeEach(async () => {
   streamOfTest();

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { type Locale, localise } from 'shared-contracts/locale';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { answerCalls } from 'shared-ui/staff/testing';
+import { streamOfTest, TestStream } from 'shared-ui/staff/testing/stream';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 import { detail, lead, me, other, pageOf, service } from '../testing/leads';
-import { streamOfTest, TestStream } from '../testing/stream';
 // compiled before anybody waits for it
 import './inbox.screen';
 

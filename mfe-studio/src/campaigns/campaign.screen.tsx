@@ -7,6 +7,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { Button, ButtonLink } from 'shared-ui/staff/button';
 import { Room } from 'shared-ui/staff/room';
 import { Tabs } from 'shared-ui/staff/tabs';
+import { drafts } from '../service/drafts';
 import { studioPaths } from '../studio-paths';
 import type { campaignLoader } from './campaign.loader';
 import { CampaignState } from './campaign-state';
@@ -26,7 +27,7 @@ export function CampaignScreen() {
   const { slug, title } = campaign;
   const [open, setOpen] = useState<'changes' | 'pages' | 'history'>(draft ? 'changes' : 'history');
   const [isCopied, setIsCopied] = useState(false);
-  useNews(slug);
+  useNews(drafts.events(slug));
   const tabs = [
     ...(difference
       ? [

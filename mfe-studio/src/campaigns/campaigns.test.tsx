@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type {
   CampaignDraft,
@@ -9,6 +9,7 @@ import type { Locale } from 'shared-contracts/locale';
 import type { Role } from 'shared-contracts/staff';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { answerCalls } from 'shared-ui/staff/testing';
+import { streamOfTest, TestStream } from 'shared-ui/staff/testing/stream';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 import './campaign.screen';
@@ -57,21 +58,12 @@ const siteWith = (written: CampaignDraft | null, more: Record<string, object> = 
     ...more,
   });
 
-/** What the campaign's screen listens to. */
-let news: EventTarget & { close?: () => void };
-
 beforeEach(async () => {
   // who has signed in is asked for again after a refusal
   answerCalls({ 'GET /-/refused': Response.json({}, { status: 403 }) });
   await staffFetch('/-/refused').catch(() => {});
   jest.restoreAllMocks();
-  globalThis.EventSource = class extends EventTarget {
-    constructor() {
-      super();
-      news = this;
-    }
-    close() {}
-  } as unknown as typeof EventSource;
+  streamOfTest();
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -135,10 +127,8 @@ test('who approves sees what changes, and lets that very version go live', async
   expect(await screen.findByText(place.en)).toBeVisible();
   await press('Approve');
   // a colleague goes on writing while the question stands
-  await act(async () => {
-    news.dispatchEvent(new MessageEvent('saved', { data: '{"revision":7}' }));
-    news.dispatchEvent(new MessageEvent('saved', { data: '{"revision":8}' }));
-  });
+  await TestStream.tell('saved', { revision: 7 });
+  await TestStream.tell('saved', { revision: 8 });
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Day (empty: now)'), { target: { value: '2026-12-10' } });
   fireEvent.change(dialog.getByLabelText('Time in Bahrain'), { target: { value: '18:00' } });

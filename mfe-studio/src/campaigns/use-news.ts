@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'shared-contracts/router';
 
-/** Loads a campaign's screen again when it, or its draft, has become another. */
-export function useNews(slug: string): void {
+/** Loads the screen of a campaign or a file again when it, or its draft, has become another: by its events' address. */
+export function useNews(events: string): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // synchronises with the service: colleagues, and the clock, change campaigns too
-    const news = new EventSource(`/-/campaigns/${encodeURIComponent(slug)}/events?look`);
+    // synchronises with the service: colleagues, and the clock, change it too
+    const news = new EventSource(`${events}${events.includes('?') ? '&' : '?'}look`);
     const known = new Map<string, string>();
     const follow = ({ type, data }: MessageEvent<string>) => {
       // what is told first is what the page has just been loaded with
@@ -16,5 +16,5 @@ export function useNews(slug: string): void {
     news.addEventListener('saved', follow);
     news.addEventListener('state', follow);
     return () => news.close();
-  }, [slug, revalidate]);
+  }, [events, revalidate]);
 }

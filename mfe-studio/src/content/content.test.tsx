@@ -6,6 +6,7 @@ import type { Locale } from 'shared-contracts/locale';
 import type { Role } from 'shared-contracts/staff';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
 import { answerCalls } from 'shared-ui/staff/testing';
+import { streamOfTest, TestStream } from 'shared-ui/staff/testing/stream';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 import './content.screen';
@@ -91,6 +92,7 @@ async function open(address: string, locale: Locale = 'en') {
 
 beforeEach(async () => {
   localStorage.clear();
+  streamOfTest();
   // who has signed in is asked for again after a refusal
   answerCalls({ 'GET /-/refused': Response.json({}, { status: 403 }) });
   await staffFetch('/-/refused').catch(() => {});
@@ -181,4 +183,56 @@ test('what may be left out is put in and taken out', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Take out: Film' }));
   expect(screen.getByRole('button', { name: 'Add: Film' })).toBeVisible();
+});
+
+test('who else has the draft open is named, and what he saves is shown to who has nothing of his own', async () => {
+  const calls = siteWith(draft({ state: 'draft' }), me('author'));
+  await open('/-/studio/content/offers/eid/edit');
+  expect(await screen.findByLabelText(/Price/)).toHaveValue(4500);
+  expect(TestStream.last?.address).toBe('/-/content/events?path=offers%2Feid.json');
+  const yusuf = { id: '2', name: 'Yusuf' };
+  await TestStream.tell('presence', { people: [{ id: '1', name: 'Fatima' }, yusuf] });
+  expect(screen.getByText('Yusuf is here too')).toBeVisible();
+  siteWith(draft({ state: 'draft', revision: 8, body: { ...body, price: 4600 } }), me('author'));
+  await TestStream.tell('saved', { revision: 8, by: yusuf });
+  await waitFor(() => expect(screen.getByLabelText(/Price/)).toHaveValue(4600));
+  expect(calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
+});
+
+/** Somebody writes a price, and meets what Yusuf has saved meanwhile. */
+async function meet(theirs: object) {
+  const overtaken = {
+    code: 'revision',
+    theirs: draft({ state: 'draft', revision: 8, body: theirs }),
+  };
+  const answers = [Response.json(overtaken, { status: 409 })];
+  siteWith(draft({ state: 'draft' }), {
+    ...me('author'),
+    'PUT /-/content/draft': () => answers.shift() ?? { revision: 9, faults: [] },
+    'POST /-/content/draft/check': { faults: [] },
+  });
+  await open('/-/studio/content/offers/eid/edit');
+  const price = await screen.findByLabelText(/Price/);
+  act(() => price.focus());
+  fireEvent.change(price, { target: { value: '4700' } });
+}
+
+test('two who wrote different fields at once are put together, and who types goes on typing', async () => {
+  await meet({ ...body, title: { en: 'Eid by Yusuf', ar: title.ar } });
+  expect(
+    await screen.findByText(/Yusuf changed other fields/, {}, { timeout: 4000 }),
+  ).toBeVisible();
+  expect(screen.getByLabelText(/Price/)).toHaveValue(4700);
+  expect(screen.getByLabelText(/Price/)).toHaveFocus();
+  expect(screen.getByDisplayValue('Eid by Yusuf')).toBeVisible();
+});
+
+test('two who wrote the same field choose, and see both', async () => {
+  await meet({ ...body, price: 4600 });
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 4000 });
+  const field = within(within(dialog).getByRole('group', { name: 'Price' }));
+  expect(field.getByRole('radio', { name: /Yours 4700/ })).not.toBeChecked();
+  await userEvent.click(field.getByRole('radio', { name: /From Yusuf 4600/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save the result' }));
+  await waitFor(() => expect(screen.getByLabelText(/Price/)).toHaveValue(4600));
 });

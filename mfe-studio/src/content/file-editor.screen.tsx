@@ -5,21 +5,25 @@ import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData } from 'shared-contracts/router';
 import { can } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
-import { Button, ButtonLink } from 'shared-ui/staff/button';
-import { Dialog } from 'shared-ui/staff/dialog';
+import { ButtonLink } from 'shared-ui/staff/button';
 import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
+import { ComparisonDialog } from '../editor/comparison/comparison-dialog';
+import { mergedAlone } from '../editor/comparison/merge-drafts';
 import { DraftSession } from '../editor/draft/draft-session';
+import { PeopleText } from '../editor/draft/people-text';
 import { SaveText } from '../editor/draft/save-text';
 import { workStorage } from '../editor/draft/unsaved-work';
+import { useDraftEvents } from '../editor/draft/use-draft-events';
 import { useUnsavedWarning } from '../editor/draft/use-unsaved-warning';
+import { pathOf } from '../editor/fields/paths';
 import { content } from '../service/content';
 import { studioPaths } from '../studio-paths';
 import type { fileEditorLoader } from './file-editor.loader';
 import styles from './file-editor.module.css';
 import { useFileName } from './file-name';
 import { ContentForm } from './form/content-form';
-import { placeOf } from './form/field-place';
+import { placeOf, titleIn } from './form/field-place';
 import { idOf } from './form/form-errors';
 
 /** A file as it is being written: saved and checked by itself. */
@@ -36,11 +40,16 @@ function FileEditor() {
   const data = useLoaderData<LoaderData<typeof fileEditorLoader>>();
   const { path, draft, form, person } = data;
   const [session] = useState(() => begin(data));
-  const { body, origin, faults, isChecking, save } = useSyncExternalStore(
+  const { body, faults, isChecking, save, mergedWith } = useSyncExternalStore(
     session.subscribe,
     session.state,
   );
   useUnsavedWarning(session);
+  const { people } = useDraftEvents({
+    address: content.events(path),
+    person: person.id,
+    onSaved: () => void content.draft(path).then(session.follow, () => undefined),
+  });
   const told = faults.map((fault) => ({ ...fault, sentence: fault.sentence[locale] }));
   const own = told.filter((fault) => fault.path === path);
   const mayEdit = can(person, 'content.edit');
@@ -53,6 +62,7 @@ function FileEditor() {
       actions={
         <>
           <SaveText save={save} />
+          <PeopleText people={people} />
           <ButtonLink to={studioPaths.contentFile(path)}>{t('content.done')}</ButtonLink>
         </>
       }
@@ -75,7 +85,7 @@ function FileEditor() {
               <li key={`${fault.path} ${fault.field} ${fault.sentence}`}>
                 {fault.path === path ? (
                   <button type="button" onClick={() => focusField(fault.field)}>
-                    {placeOf(form.schema, fault.field, languageOf)}: {fault.sentence}
+                    {placeOf(form.schema, pathOf(fault.field), languageOf)}: {fault.sentence}
                   </button>
                 ) : (
                   <span>
@@ -87,8 +97,10 @@ function FileEditor() {
           </ul>
         )}
       </div>
+      {mergedWith !== null && (
+        <Notice tone="info">{t('content.merged', { name: mergedWith })}</Notice>
+      )}
       <ContentForm
-        key={origin}
         form={form}
         body={body}
         faults={own}
@@ -96,24 +108,16 @@ function FileEditor() {
         onChange={session.change}
       />
       {save.kind === 'compared' && (
-        <Dialog
-          open
-          // nothing is lost by staying: one of the two has to be chosen before anything is saved
-          onClose={() => undefined}
-          title={t('editor.comparison.title', { name: save.theirs.editedBy.name })}
-          actions={
-            <>
-              <Button onClick={() => session.resolve(save.theirs.body)}>
-                {t('editor.comparison.allTheirs', { name: save.theirs.editedBy.name })}
-              </Button>
-              <Button kind="main" onClick={() => session.resolve(body)}>
-                {t('editor.comparison.allMine')}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('content.overtaken', { name: save.theirs.editedBy.name })}</p>
-        </Dialog>
+        <ComparisonDialog
+          base={save.base}
+          mine={body}
+          theirs={save.theirs}
+          words={{
+            placeOf: (at) => placeOf(form.schema, at, languageOf),
+            labelOf: (name) => titleIn(form.schema, name),
+          }}
+          onResolve={session.resolve}
+        />
       )}
     </Room>
   );
@@ -126,6 +130,7 @@ function focusField(field: string): void {
 function begin({ path, draft, person }: LoaderData<typeof fileEditorLoader>) {
   return new DraftSession<unknown, ContentDraftFault>({
     draft: { ...draft, body: draft.body },
+    merge: mergedAlone,
     calls: {
       save: (body, revision) => content.save(path, body, revision),
       check: (body, signal) => content.check(path, body, signal),

@@ -7,6 +7,9 @@ import { Room } from 'shared-ui/staff/room';
 import { Tabs } from 'shared-ui/staff/tabs';
 import { Difference } from '../campaigns/difference';
 import { History } from '../campaigns/history';
+import { useNews } from '../campaigns/use-news';
+import { pathOf } from '../editor/fields/paths';
+import { content } from '../service/content';
 import { studioPaths } from '../studio-paths';
 import type { fileLoader } from './file.loader';
 import { useFileName } from './file-name';
@@ -22,6 +25,7 @@ export function FileScreen() {
   const data = useLoaderData<LoaderData<typeof fileLoader>>();
   const { path, file, draft, difference, form, history } = data;
   const [open, setOpen] = useState<'changes' | 'pages' | 'history'>(draft ? 'changes' : 'history');
+  useNews(content.events(path));
   const title = draft?.title ?? file?.title ?? null;
   const languageOf = (part: string) =>
     part === 'en' || part === 'ar' ? t(`editor.languages.${part}`) : part;
@@ -34,7 +38,7 @@ export function FileScreen() {
             panel: (
               <Difference
                 differences={difference.map(({ field, before, after }) => {
-                  const place = placeOf(form.schema, field, languageOf);
+                  const place = placeOf(form.schema, pathOf(field), languageOf);
                   return { field, place: { en: place, ar: place }, live: before, draft: after };
                 })}
               />

@@ -23,8 +23,9 @@ import { useDraftEvents } from './draft/use-draft-events';
 import { useUnsavedWarning } from './draft/use-unsaved-warning';
 import type { editorLoader } from './editor.loader';
 import styles from './editor.module.css';
-import { FaultSummary } from './faults/fault-summary';
+import { FaultSummary, wordsOf } from './faults/fault-summary';
 import { type Editing, EditingProvider } from './fields/editing';
+import { useFieldLabel } from './fields/field-words';
 import { isRecord, type Path, valueAt, withValue } from './fields/paths';
 import { useMedia } from './fields/use-media';
 import { SubmitButton } from './submit-button';
@@ -57,10 +58,10 @@ function Editor() {
     address: drafts.events(slug),
     person: person.id,
     onSaved: () => void drafts.read(slug).then(session.follow, () => undefined),
-    onState: () => undefined,
   });
   const [wanted, setWanted] = useState<Wanted | null>(null);
   useFocusOnWanted(wanted);
+  const labelOf = useFieldLabel();
   const { campaign } = body;
   const media = useMedia(campaign, body.pictures);
   const offers = Array.isArray(campaign.offers) ? campaign.offers.filter(isRecord) : [];
@@ -141,6 +142,7 @@ function Editor() {
               base={save.base}
               mine={body}
               theirs={save.theirs}
+              words={{ placeOf: (path) => placeInDraft(path, labelOf), labelOf }}
               onResolve={session.resolve}
             />
           )}
@@ -170,6 +172,10 @@ function begin({ draft, person }: LoaderData<typeof editorLoader>) {
   });
   return { slug, session };
 }
+
+/** Addresses of pictures follow the names that are chosen. */
+const placeInDraft = ([part, ...path]: Path, labelOf: (name: string) => string) =>
+  part === 'pictures' ? null : wordsOf(path, labelOf);
 
 /** The tab that a field stands in. */
 function partOf([first, at]: Path): string {

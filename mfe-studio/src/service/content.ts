@@ -34,6 +34,8 @@ export const content = {
   takeBack: (path: string) => post<{ live: number | null }>('rollback', { path }),
 
   drafts: () => staffFetch<ContentDraftSummary[]>(`${base}/drafts`),
+  /** Of the server-sent events. */
+  events: (path: string) => at('events', { path }),
   draft: (path: string) => staffFetch<ContentDraft>(at('draft', { path })),
   difference: (path: string) => staffFetch<ContentDifference>(at('draft/difference', { path })),
   form: (path: string, locale: Locale) => staffFetch<ContentForm>(at('form', { path, locale })),

@@ -92,6 +92,7 @@ const asked: Record<string, Asked> = {
   'POST /-/content/publish': ['content.approve'],
   'POST /-/content/rollback': ['content.approve'],
   'GET /-/content/drafts': ['content.read'],
+  'GET /-/content/events': ['content.read'],
   'GET /-/content/form': ['content.read'],
   'GET /-/content/draft': ['content.read'],
   'GET /-/content/draft/difference': ['content.read'],

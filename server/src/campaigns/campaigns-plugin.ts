@@ -4,11 +4,12 @@ import type { Staff } from '../admin/staff';
 import type { StaffSessions } from '../admin/staff-sessions';
 import type { Config } from '../config/config';
 import type { Database } from '../database/database';
+import { DraftSignals } from '../drafts/signals';
 import type { FileStore } from '../storage/file-store';
+import { liveVersionsOf } from './campaigns.queries';
 import type { SiteKnowledge } from './checks/site-knowledge';
 import { DraftService } from './drafts/draft-service';
 import { mediaRoute } from './drafts/media-route';
-import { CampaignSignals } from './drafts/signals';
 import type { LiveCampaigns } from './live-campaigns';
 import { pictureRoute } from './picture-route';
 import { PictureLibrary } from './pictures/picture-library';
@@ -52,7 +53,10 @@ export const campaignsPlugin = fp<CampaignsPluginOptions>(async (app, options) =
   });
   await app.register(servicePlugin, {
     ...{ staff: options.staff, sessions: options.sessions },
-    signals: new CampaignSignals({ database, now, log: app.log }),
+    signals: new DraftSignals({
+      ...{ kind: 'campaign', database, now, log: app.log },
+      liveOf: (slugs) => liveVersionsOf(database, slugs),
+    }),
     serviceFor: (by) => new LocalCampaignService(partsFor(by)),
     draftsFor: (by) => new DraftService(partsFor(by)),
     figuresFor: (by) => new CampaignFigures(partsFor(by)),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { alone, type Database, locks } from '../database/database';
 import type { CampaignEventsTable, CampaignVersionsTable } from '../database/tables';
+import { writing } from '../drafts/drafts.queries';
 
 /** Runs changes of campaigns all or nothing, one process at a time; every server sees them afterwards. */
 export async function changeCampaigns<Result>(
@@ -65,6 +66,19 @@ export async function isCampaign(database: Database, slug: string): Promise<bool
 
 export async function findCampaign(database: Database, slug: string) {
   return database.selectFrom('campaigns').selectAll().where('slug', '=', slug).executeTakeFirst();
+}
+
+/** What visitors see of these, by their slugs. */
+export async function liveVersionsOf(
+  database: Database,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const rows = await database
+    .selectFrom('campaigns')
+    .select(['slug', 'live_version'])
+    .where('slug', 'in', slugs)
+    .execute();
+  return new Map(rows.map(({ slug, live_version }) => [slug, live_version]));
 }
 
 export async function listCampaigns(database: Database) {
@@ -142,12 +156,10 @@ export async function switchTo(
   const from_version = known?.live_version ?? null;
   await addEvent(transaction, { ...event, from_version, to_version });
   const waiting = await transaction
-    .updateTable('campaign_drafts')
-    .set((column) => ({
-      ...{ state: 'draft', goes_live_at: null, version: null },
-      revision: column('revision', '+', 1),
-    }))
-    .where('slug', '=', slug)
+    .updateTable('drafts')
+    .set((column) => ({ ...writing, revision: column('revision', '+', 1) }))
+    .where('kind', '=', 'campaign')
+    .where('name', '=', slug)
     .where('state', '=', 'approved')
     .executeTakeFirstOrThrow();
   if (waiting.numUpdatedRows > 0n) {

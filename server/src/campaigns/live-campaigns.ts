@@ -4,6 +4,7 @@ import type { Bilingual } from '../content/fields';
 import { mentions } from '../content/media-faults';
 import type { Database } from '../database/database';
 import type { CampaignVersionsTable } from '../database/tables';
+import { nextGoingLive } from '../drafts/drafts.queries';
 import type { MediaIndex } from '../media/media-index';
 import type { FramedPicture, PictureAddresses } from './campaign-pictures';
 import {
@@ -15,7 +16,6 @@ import {
   type LiveRow,
   liveVersions,
 } from './campaigns.queries';
-import { nextGoingLive } from './drafts/drafts.queries';
 import { publishDue } from './drafts/going-live';
 import { type LandingPage, type LandingTest, landingTestOf } from './visits/landing-test';
 import { boundsOf, phaseOf } from './window';
@@ -160,7 +160,7 @@ export class LiveCampaigns {
     const [rows, ids, due] = await Promise.all([
       liveVersions(database),
       allBannerIds(database),
-      nextGoingLive(database),
+      nextGoingLive(database, 'campaign'),
     ]);
     const campaigns = rows
       .sort(byPlace(ids))

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { campaignsMigrations } from './migrations/campaigns';
 import { contentMigrations } from './migrations/content';
+import { draftsMigrations } from './migrations/drafts';
 import { leadsMigrations } from './migrations/leads';
 import { releasesMigrations } from './migrations/releases';
 import { staffMigrations } from './migrations/staff';
@@ -10,6 +11,7 @@ import type { Tables } from './tables';
 const migrations: Record<string, Migration> = {
   ...campaignsMigrations,
   ...contentMigrations,
+  ...draftsMigrations,
   ...leadsMigrations,
   ...releasesMigrations,
   ...staffMigrations,

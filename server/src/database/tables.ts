@@ -1,24 +1,22 @@
 import type {
   CampaignBannersTable,
-  CampaignDraftsTable,
   CampaignEventsTable,
   CampaignLeadsTable,
   CampaignLinksTable,
   CampaignPicturesTable,
-  CampaignPresenceTable,
   CampaignsTable,
   CampaignVersionsTable,
   CampaignVisitsTable,
   LibraryPicturesTable,
 } from './tables/campaigns';
 import type {
-  ContentDraftsTable,
   ContentEventsTable,
   ContentFilesTable,
   ContentStateTable,
   ContentTable,
   ContentVersionsTable,
 } from './tables/content';
+import type { DraftPresenceTable, DraftsTable } from './tables/drafts';
 import type {
   AuditsTable,
   DeliveriesTable,
@@ -50,7 +48,8 @@ export interface Tables {
   content_files: ContentFilesTable;
   content_versions: ContentVersionsTable;
   content_events: ContentEventsTable;
-  content_drafts: ContentDraftsTable;
+  drafts: DraftsTable;
+  draft_presence: DraftPresenceTable;
   leads: LeadsTable;
   lead_work: LeadWorkTable;
   lead_notes: LeadNotesTable;
@@ -65,8 +64,6 @@ export interface Tables {
   campaigns: CampaignsTable;
   campaign_versions: CampaignVersionsTable;
   campaign_events: CampaignEventsTable;
-  campaign_drafts: CampaignDraftsTable;
-  campaign_presence: CampaignPresenceTable;
   campaign_pictures: CampaignPicturesTable;
   campaign_banners: CampaignBannersTable;
   campaign_visits: CampaignVisitsTable;
@@ -85,6 +82,7 @@ export interface Tables {
 
 export type * from './tables/campaigns';
 export type * from './tables/content';
+export type * from './tables/drafts';
 export type * from './tables/leads';
 export type * from './tables/releases';
 export type * from './tables/staff';

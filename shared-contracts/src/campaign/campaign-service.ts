@@ -242,14 +242,3 @@ export const refusalCodes = [
   'words',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
-
-/** What `GET /:slug/events` tells, by the name of the event. */
-export const campaignSignals = {
-  /** Who has the draft open. */
-  presence: v.object({ people: v.array(person) }),
-  /** The draft is another one now. */
-  saved: v.object({ revision: v.number(), by: person }),
-  /** Null: nothing is being written. */
-  state: v.object({ draft: v.nullable(v.picklist(draftStates)), live: v.nullable(v.number()) }),
-};
-export type CampaignSignal = keyof typeof campaignSignals;

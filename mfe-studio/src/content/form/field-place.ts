@@ -1,15 +1,11 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { isRecord, pathOf } from '../../editor/fields/paths';
+import { isRecord, type Path } from '../../editor/fields/paths';
 
 /** Where a field stands, in words: `Questions 2 · Answer`. Parts without a title, such as languages, are left to `nameOf`. */
-export function placeOf(
-  schema: RJSFSchema,
-  field: string,
-  nameOf: (part: string) => string,
-): string {
+export function placeOf(schema: RJSFSchema, path: Path, nameOf: (part: string) => string): string {
   const words: string[] = [];
   let place: unknown = schema;
-  for (const part of pathOf(field)) {
+  for (const part of path) {
     const { properties, items, additionalProperties } = isRecord(place) ? place : {};
     if (typeof part === 'number') {
       words.push(`${words.pop() ?? ''} ${part + 1}`.trim());
@@ -24,4 +20,26 @@ export function placeOf(
     }
   }
   return words.join(' · ');
+}
+
+/** What a field of this name is called, wherever in the file it stands; the name itself where it has no title. */
+export function titleIn(place: unknown, name: string): string {
+  return found(place, name) ?? name;
+}
+
+function found(place: unknown, name: string): string | undefined {
+  if (!isRecord(place)) return undefined;
+  const { properties, items, additionalProperties } = place;
+  const own = isRecord(properties) ? properties[name] : undefined;
+  if (isRecord(own) && typeof own.title === 'string') return own.title;
+  const below = [
+    ...(isRecord(properties) ? Object.values(properties) : []),
+    items,
+    additionalProperties,
+  ];
+  for (const part of below) {
+    const title = found(part, name);
+    if (title !== undefined) return title;
+  }
+  return undefined;
 }

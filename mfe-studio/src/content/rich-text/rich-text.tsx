@@ -94,7 +94,7 @@ function Written({ id, label, lang, value, onChange, error, disabled }: RichText
   useEffect(() => {
     // synchronises with what came from elsewhere
     const made = editor.current;
-    if (made && plainItems(made.getHTML()) !== value && !made.isFocused)
+    if (made && plainItems(made.getHTML()) !== value)
       made.commands.setContent(value, { emitUpdate: false });
   }, [value]);
 

@@ -1,31 +1,41 @@
 import { useMemo, useState } from 'react';
-import type { CampaignDraft, DraftBody } from 'shared-contracts/campaign-service';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Button } from 'shared-ui/staff/button';
 import { Dialog } from 'shared-ui/staff/dialog';
-import { wordsOf } from '../faults/fault-summary';
-import { useFieldLabel } from '../fields/field-words';
-import { isRecord } from '../fields/paths';
+import { isRecord, type Path } from '../fields/paths';
 import styles from './comparison-dialog.module.css';
 import { type Choices, type Difference, mergeDrafts, type Side } from './merge-drafts';
 
-interface ComparisonDialogProps {
-  base: DraftBody;
-  mine: DraftBody;
-  theirs: Pick<CampaignDraft, 'body'> & { editedBy: { name: string } };
-  onResolve(body: DraftBody): void;
+interface ComparisonDialogProps<Body> {
+  base: Body;
+  mine: Body;
+  theirs: { body: Body; editedBy: { name: string } };
+  words: FieldWords;
+  onResolve(body: Body): void;
+}
+
+/** What the fields of a draft are called. */
+interface FieldWords {
+  /** Where something stands; null is not shown, because it follows what is chosen elsewhere. */
+  placeOf(path: Path): string | null;
+  labelOf(name: string): string;
 }
 
 /** What two people wrote at the same time, field by field. Nothing is saved before every conflict is decided. */
-export function ComparisonDialog({ base, mine, theirs, onResolve }: ComparisonDialogProps) {
+export function ComparisonDialog<Body>({
+  base,
+  mine,
+  theirs,
+  words,
+  onResolve,
+}: ComparisonDialogProps<Body>) {
   const { t } = useTranslation('mfe-studio');
   const [choices, setChoices] = useState<Choices>({});
   const { merged, differences } = useMemo(
     () => mergeDrafts(base, mine, theirs.body, choices),
     [base, mine, theirs, choices],
   );
-  // addresses of pictures follow the names that are chosen
-  const shown = differences.filter(({ path }) => path[0] !== 'pictures');
+  const shown = differences.filter(({ path }) => words.placeOf(path) !== null);
   const open = shown.filter(({ choice }) => choice === null).length;
   const chooseAll = (side: Side) =>
     setChoices(Object.fromEntries(shown.map(({ key }) => [key, side])));
@@ -56,6 +66,7 @@ export function ComparisonDialog({ base, mine, theirs, onResolve }: ComparisonDi
             key={difference.key}
             difference={difference}
             name={name}
+            words={words}
             onChoose={(side) => setChoices((before) => ({ ...before, [difference.key]: side }))}
           />
         ))}
@@ -70,23 +81,25 @@ export function ComparisonDialog({ base, mine, theirs, onResolve }: ComparisonDi
 interface RowProps {
   difference: Difference;
   name: string;
+  words: FieldWords;
   onChoose(side: Side): void;
 }
 
-function Row({ difference, name, onChoose }: RowProps) {
+function Row({ difference, name, words, onChoose }: RowProps) {
   const { t } = useTranslation('mfe-studio');
-  const labelOf = useFieldLabel();
   const { key, path, isConflict, choice } = difference;
-  const place = path[0] === 'campaign' ? path.slice(1) : path;
   const language = path.at(-1);
   const isText = language === 'en' || language === 'ar';
+  // the last part says that the order of a list differs
+  const isOrder = language === 'order';
   return (
     <li>
       <fieldset className={isConflict ? styles.conflict : styles.row}>
         <legend>
-          {wordsOf(place, (part) =>
-            part === 'order' ? t('editor.comparison.order') : labelOf(part),
-          )}
+          {[words.placeOf(isOrder || isText ? path.slice(0, -1) : path)]
+            .concat(isOrder ? t('editor.comparison.order') : [])
+            .filter(Boolean)
+            .join(' · ')}
           {isText && ` (${t(`editor.languages.${language}`)})`}
         </legend>
         <div className={styles.sides}>
@@ -105,7 +118,7 @@ function Row({ difference, name, onChoose }: RowProps) {
                     : t('editor.comparison.theirs', { name })}
                 </strong>
                 <span className={styles.value} dir="auto">
-                  <Value of={difference[side]} />
+                  <Value of={difference[side]} labelOf={words.labelOf} />
                 </span>
               </span>
             </label>
@@ -117,9 +130,8 @@ function Row({ difference, name, onChoose }: RowProps) {
 }
 
 /** Anything that a draft holds, in words that can be compared. */
-function Value({ of }: { of: unknown }) {
+function Value({ of, labelOf }: { of: unknown; labelOf: FieldWords['labelOf'] }) {
   const { t } = useTranslation('mfe-studio');
-  const labelOf = useFieldLabel();
   if (of === undefined || of === null || of === '')
     return <em>{t('editor.comparison.nothing')}</em>;
   if (Array.isArray(of)) {
@@ -128,7 +140,7 @@ function Value({ of }: { of: unknown }) {
         {of.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what is compared does not change
           <li key={at}>
-            <Value of={item} />
+            <Value of={item} labelOf={labelOf} />
           </li>
         ))}
       </ol>
@@ -141,7 +153,7 @@ function Value({ of }: { of: unknown }) {
         <div key={name}>
           <dt>{name === 'en' || name === 'ar' ? t(`editor.languages.${name}`) : labelOf(name)}</dt>
           <dd dir="auto">
-            <Value of={value} />
+            <Value of={value} labelOf={labelOf} />
           </dd>
         </div>
       ))}

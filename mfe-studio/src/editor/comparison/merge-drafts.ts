@@ -92,6 +92,12 @@ export function mergeDrafts<Kind>(
   return { merged, differences };
 }
 
+/** The same where nobody has to choose; null where both changed one thing. */
+export function mergedAlone<Kind>(base: Kind, mine: Kind, theirs: Kind): { body: Kind } | null {
+  const { merged, differences } = mergeDrafts(base, mine, theirs);
+  return differences.some(({ isConflict }) => isConflict) ? null : { body: merged };
+}
+
 /** A place of the merged draft, and its key: the choices may move it to another place. */
 type Place = Pick<Difference, 'key' | 'path'>;
 
@@ -125,7 +131,7 @@ function partners(before: Items, after: Items): Map<number, number> {
   return found;
 }
 
-const kindOf = (item: Item) => item.kind ?? item.offer_type;
+const kindOf = (item: Item) => item.kind ?? item.offer_type ?? item.id;
 
 /** Whether something of it stayed as it was. */
 const isAlike = (one: Item, other: Item) =>

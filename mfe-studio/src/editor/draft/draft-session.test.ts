@@ -1,5 +1,7 @@
+import type { CampaignFault } from 'shared-contracts/campaign';
 import type { CampaignDraft, DraftBody } from 'shared-contracts/campaign-service';
 import type { SaveAnswer } from '../../service/drafts';
+import { mergedAlone } from '../comparison/merge-drafts';
 import { DraftSession } from './draft-session';
 import type { UnsavedWork } from './unsaved-work';
 
@@ -25,9 +27,11 @@ const draft = (changes: Partial<CampaignDraft> = {}): CampaignDraft => ({
 function begin({
   left = null,
   at = draft(),
+  merge,
 }: {
   left?: UnsavedWork<DraftBody> | null;
   at?: CampaignDraft;
+  merge?: typeof mergedAlone<DraftBody>;
 } = {}) {
   const answers: SaveAnswer[] = [];
   const saved: [DraftBody, number][] = [];
@@ -35,8 +39,9 @@ function begin({
   const check = jest.fn(async () => [
     { field: 'title', sentence: { en: 'too long', ar: 'طويل' }, severity: 'error' as const },
   ]);
-  const session = new DraftSession({
+  const session = new DraftSession<DraftBody, CampaignFault>({
     draft: at,
+    ...(merge && { merge }),
     calls: {
       async save(sent, revision) {
         saved.push([sent, revision]);
@@ -124,6 +129,26 @@ test('a later save meets what somebody else saved, and nothing is sent before th
   expect(saved.at(-1)).toEqual([body('Mine and theirs'), 4]);
   expect(session.state().origin).toBe(origin + 1);
   expect(session.hasUnsaved()).toBe(false);
+});
+
+test('where what goes together is put together, only what both wrote is compared', async () => {
+  const both = (title: string, slug: string): DraftBody => ({
+    ...{ campaign: { title, slug }, pictures: {} },
+  });
+  const theirs = draft({ body: both('Before', 'theirs'), revision: 4 });
+  const { session, answers, saved } = begin({
+    ...{ at: draft({ body: both('Before', 'before') }), merge: mergedAlone },
+  });
+  answers.push({ kind: 'overtaken', theirs });
+  session.change(both('Mine', 'before'));
+  await session.flush();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(saved.at(-1)).toEqual([both('Mine', 'theirs'), 4]);
+  expect(session.state()).toMatchObject({ mergedWith: 'Amina', save: { kind: 'saved' } });
+  answers.push({ kind: 'overtaken', theirs: draft({ body: both('Other', 'x'), revision: 6 }) });
+  session.change(both('Mine again', 'theirs'));
+  await session.flush();
+  expect(session.state().save.kind).toBe('compared');
 });
 
 test('two who wrote the same need no comparison', async () => {

@@ -35,6 +35,8 @@ export interface SessionState<Body, Fault> {
   faults: readonly Fault[];
   isChecking: boolean;
   save: SaveState<Body, Fault>;
+  /** Whose changes have been put together with this tab's, without anybody having to choose. */
+  mergedWith: string | null;
 }
 
 /** ms without a change until it is checked, until it is saved, and between two attempts. */
@@ -44,6 +46,8 @@ interface SessionOptions<Body, Fault> {
   draft: SessionDraft<Body, Fault>;
   calls: DraftCalls<Body, Fault>;
   storage: WorkStorage<Body>;
+  /** Puts together what goes together; null where people have to choose. Without it they always do. */
+  merge?: (base: Body, mine: Body, theirs: Body) => { body: Body } | null;
   now?: () => Date;
 }
 
@@ -62,11 +66,19 @@ export class DraftSession<Body, Fault> {
   #saving: Promise<void> | undefined;
   readonly #calls: DraftCalls<Body, Fault>;
   readonly #storage: WorkStorage<Body>;
+  readonly #merge: NonNullable<SessionOptions<Body, Fault>['merge']>;
   readonly #now: () => Date;
 
-  constructor({ draft, calls, storage, now = () => new Date() }: SessionOptions<Body, Fault>) {
+  constructor({
+    draft,
+    calls,
+    storage,
+    merge = () => null,
+    now = () => new Date(),
+  }: SessionOptions<Body, Fault>) {
     this.#calls = calls;
     this.#storage = storage;
+    this.#merge = merge;
     this.#now = now;
     this.#base = draft.body;
     this.#state = {
@@ -76,6 +88,7 @@ export class DraftSession<Body, Fault> {
       faults: draft.faults,
       isChecking: false,
       save: { kind: 'saved', at: new Date(draft.editedAt) },
+      mergedWith: null,
     };
     this.#recover(draft);
   }
@@ -155,7 +168,15 @@ export class DraftSession<Body, Fault> {
     if (left.revision === draft.revision) {
       this.#checkSoon();
       this.#saveIn(patience.save);
-    } else this.#set({ save: { kind: 'compared', base: left.base, theirs: draft } });
+    } else this.#compare(left.base, draft);
+  }
+
+  #compare(base: Body, theirs: SessionDraft<Body, Fault>): void {
+    this.#set({ save: { kind: 'compared', base, theirs } });
+    const merged = this.#merge(base, this.#state.body, theirs.body);
+    if (!merged) return;
+    this.#set({ mergedWith: theirs.editedBy.name });
+    this.resolve(merged.body);
   }
 
   async #save(): Promise<void> {
@@ -180,7 +201,7 @@ export class DraftSession<Body, Fault> {
       if (isEqual(body, this.#state.body)) {
         // both wrote the same
         this.#take({ kind: 'saved', revision, faults: answer.theirs.faults }, body);
-      } else this.#set({ save: { kind: 'compared', base: this.#base, theirs: answer.theirs } });
+      } else this.#compare(this.#base, answer.theirs);
     } else {
       this.#set({ save: answer });
       if (answer.kind !== 'refused') this.#saveIn(patience.again);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { campaignSignals } from 'shared-contracts/campaign-service';
+import { draftSignals } from 'shared-contracts/drafts';
 import * as v from 'valibot';
 
 export interface SomebodyElse {
@@ -18,30 +18,23 @@ interface DraftEventsOptions {
   /** Who looks. */
   person: string;
   onSaved(revision: number): void;
-  onState(): void;
 }
 
 /** What others do to a draft, as the service tells it. The browser itself asks again when the stream breaks. */
-export function useDraftEvents({
-  address,
-  person,
-  onSaved,
-  onState,
-}: DraftEventsOptions): DraftEvents {
+export function useDraftEvents({ address, person, onSaved }: DraftEventsOptions): DraftEvents {
   const [people, setPeople] = useState<readonly SomebodyElse[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both read what is there when they are called
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what is there when it is called
   useEffect(() => {
     // synchronises with the service
     const stream = new EventSource(address);
     stream.addEventListener('presence', ({ data }) => {
-      const { people: all } = v.parse(campaignSignals.presence, JSON.parse(data));
+      const { people: all } = v.parse(draftSignals.presence, JSON.parse(data));
       setPeople(all.filter(({ id }) => id !== person));
     });
     stream.addEventListener('saved', ({ data }) => {
-      const { revision, by } = v.parse(campaignSignals.saved, JSON.parse(data));
+      const { revision, by } = v.parse(draftSignals.saved, JSON.parse(data));
       if (by.id !== person) onSaved(revision);
     });
-    stream.addEventListener('state', () => onState());
     return () => stream.close();
   }, [address, person]);
   return { people };

@@ -1,3 +1,4 @@
+import type { CampaignFault } from 'shared-contracts/campaign';
 import type {
   CampaignDifference,
   CampaignDraft,
@@ -7,12 +8,16 @@ import type {
 } from 'shared-contracts/campaign-service';
 import type * as v from 'valibot';
 import { pathOf } from '../../content/check-file';
+import { bodyOf, DraftDesk, type KindOfDrafts } from '../../drafts/draft-desk';
+import type { DraftRow } from '../../drafts/drafts.queries';
 import {
+  addEvent,
   allBannerIds,
   changeCampaigns,
   findCampaign,
   findVersion,
   keepVersion,
+  listEvents,
   listSwitches,
   standingVersion,
 } from '../campaigns.queries';
@@ -24,16 +29,27 @@ import { mustHave } from '../service/caller';
 import { CampaignError, refusal } from '../service/campaign-error';
 import { textDifferences } from '../service/differences';
 import { type ServiceParts, withLibrary } from '../service/service-parts';
-import { checkDraft, versionText, writtenOn } from './draft-body';
-import { type DraftRow, findDraft } from './drafts.queries';
+import { beyondWords, checkDraft, versionText, writtenOn } from './draft-body';
 import { publishDue } from './going-live';
 
 /** Reads what is being written for campaigns. Every method throws a `CampaignError` for what people can mend. */
-export class DraftReader {
-  protected readonly parts: ServiceParts;
+export class DraftReader extends DraftDesk<ServiceParts, CampaignDraft, DraftBody, CampaignFault> {
+  protected readonly of: KindOfDrafts<DraftBody, CampaignFault> = {
+    kind: 'campaign',
+    rights: {
+      ...{ read: 'campaign.read', edit: 'campaign.edit' },
+      ...{ translate: 'campaign.translate', approve: 'campaign.approve' },
+    },
+    refuse: refusal,
+    addEvent: (transaction, slug, event) => addEvent(transaction, { slug, ...event }),
+    listEvents,
+    standing: async (database, slug) => standingVersion(await listSwitches(database, slug)),
+    faultsOf: async (slug, body) => (await checkDraft(slug, body, this.parts)).faults,
+    beyondWords,
+  };
 
   constructor(parts: ServiceParts) {
-    this.parts = withLibrary(parts);
+    super(withLibrary(parts));
   }
 
   async read(slug: string): Promise<CampaignDraft> {
@@ -43,19 +59,14 @@ export class DraftReader {
     return this.answer(await this.mustFind(slug));
   }
 
-  async check(slug: string, body: DraftBody) {
-    mustHave(this.parts.by, 'campaign.read');
-    return { faults: (await checkDraft(slug, body, this.parts)).faults };
-  }
-
   /** What differs between what stands on the site and the draft. */
   async difference(slug: string): Promise<CampaignDifference> {
     const { by, database } = this.parts;
     mustHave(by, 'campaign.read');
     const draft = await this.mustFind(slug);
-    const standing = standingVersion(await listSwitches(database, slug));
+    const standing = await this.of.standing(database, slug);
     const before = standing === null ? nothing : await this.versionBody(slug, standing);
-    const after = bodyOf(draft);
+    const after = bodyOf<DraftBody>(draft);
     const found = textDifferences(before, after).map((each) => {
       const { campaign, pictures } = each.after === undefined ? before : after;
       const path = each.field in pictures ? [each.field] : pathOf(each.field);
@@ -85,9 +96,9 @@ export class DraftReader {
 
   async #standing(slug: string) {
     const { database } = this.parts;
-    const version = standingVersion(await listSwitches(database, slug));
+    const version = await this.of.standing(database, slug);
     const row = version === null ? undefined : await findVersion(database, slug, version);
-    if (!row) throw unknown(slug);
+    if (!row) throw refusal('unknown', `"${slug}" has never been on the site`);
     const { campaign }: VersionBody = JSON.parse(row.body); // the service wrote it
     return { version: row.version, campaign };
   }
@@ -96,7 +107,7 @@ export class DraftReader {
     const { database } = this.parts;
     const draft = await this.mustFind(slug);
     const campaign = await this.mustBeWhole(draft);
-    const body = await versionText(campaign, bodyOf(draft), database);
+    const body = await versionText(campaign, bodyOf<DraftBody>(draft), database);
     const version = await changeCampaigns(database, (transaction) =>
       keepVersion(transaction, { slug, body, by: draft.editor, at: draft.edited_at }),
     );
@@ -110,42 +121,23 @@ export class DraftReader {
 
   /** The campaign that a draft is when nothing is wrong with it. */
   protected async mustBeWhole(draft: DraftRow) {
-    const { campaign, faults } = await checkDraft(draft.slug, bodyOf(draft), this.parts);
+    const { campaign, faults } = await checkDraft(draft.name, bodyOf<DraftBody>(draft), this.parts);
     if (campaign) return campaign;
-    throw new CampaignError(`The campaign "${draft.slug}" has faults`, faults, 'faults');
-  }
-
-  protected async mustFind(slug: string): Promise<DraftRow> {
-    const draft = await findDraft(this.parts.database, slug);
-    if (!draft) throw unknown(slug);
-    return draft;
-  }
-
-  /** What is refused because somebody else was faster, with what is there now. */
-  protected async overtakenBy(slug: string): Promise<CampaignError> {
-    const draft = await findDraft(this.parts.database, slug);
-    const who = draft ? `${draft.editor} has changed` : 'Somebody has published or discarded';
-    const theirs = draft ? await this.answer(draft) : null;
-    return refusal('revision', `${who} this draft since you opened it`, { theirs });
-  }
-
-  protected async answerIfAny(slug: string): Promise<CampaignDraft | null> {
-    const draft = await findDraft(this.parts.database, slug);
-    return draft ? this.answer(draft) : null;
+    throw new CampaignError(`The campaign "${draft.name}" has faults`, faults, 'faults');
   }
 
   protected async answer(draft: DraftRow): Promise<CampaignDraft> {
     const { database } = this.parts;
-    const { slug, revision, base_version, state, edited_by, editor, edited_at } = draft;
+    const { name: slug, revision, base_version, state, edited_by, editor, edited_at } = draft;
     if (state === 'closed') throw new Error(`the draft of ${slug} is closed`);
-    const body = bodyOf(draft);
+    const body = bodyOf<DraftBody>(draft);
     return {
       ...{ slug, body, revision, baseVersion: base_version, state },
       ...{ editedBy: { id: edited_by, name: editor }, editedAt: edited_at },
       ...{ goesLiveAt: draft.goes_live_at, note: draft.note },
       live: (await findCampaign(database, slug))?.live_version ?? null,
-      standing: standingVersion(await listSwitches(database, slug)),
-      faults: (await checkDraft(slug, body, this.parts)).faults,
+      standing: await this.of.standing(database, slug),
+      faults: await this.of.faultsOf(slug, body),
     };
   }
 }
@@ -153,8 +145,3 @@ export class DraftReader {
 type PreviewWish = v.InferOutput<typeof previewWish>;
 
 const nothing: DraftBody = { campaign: {}, pictures: {} };
-
-export const bodyOf = ({ body }: DraftRow): DraftBody => JSON.parse(body); // the service wrote it
-
-export const unknown = (slug: string) =>
-  refusal('unknown', `Nothing is being written for "${slug}"`);

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database';
+import { changeDraft, closing, type DraftRow, dueDrafts } from '../../drafts/drafts.queries';
 import { addEvent, changeCampaigns, listEvents, type Stamp, switchTo } from '../campaigns.queries';
-import { changeDraft, type DraftRow, dueDrafts } from './drafts.queries';
 
 /** Lets what is approved go live, now or at its moment. */
 export async function goLive(
@@ -8,7 +8,7 @@ export async function goLive(
   draft: DraftRow,
   { version, at, stamp }: { version: number; at: Date | null; stamp: Stamp },
 ): Promise<boolean> {
-  const { slug } = draft;
+  const { name: slug } = draft;
   const waits = at !== null && at.toISOString() > stamp.at;
   const change = waits
     ? ({ state: 'approved', version, goes_live_at: at.toISOString(), note: null } as const)
@@ -25,10 +25,10 @@ export async function goLive(
 
 /** Lets go live what was approved for a moment that has come, in the name of who approved it. */
 export async function publishDue(database: Database, now: Date): Promise<void> {
-  if ((await dueDrafts(database, now)).length === 0) return;
+  if ((await dueDrafts(database, 'campaign', now)).length === 0) return;
   await changeCampaigns(database, async (transaction) => {
-    for (const draft of await dueDrafts(transaction, now)) {
-      const { slug, version, editor, edited_by } = draft;
+    for (const draft of await dueDrafts(transaction, 'campaign', now)) {
+      const { name: slug, version, editor, edited_by } = draft;
       if (version === null) continue;
       const events = await listEvents(transaction, slug);
       const approval = events.filter(({ action }) => action === 'scheduled').at(-1);
@@ -38,11 +38,3 @@ export async function publishDue(database: Database, now: Date): Promise<void> {
     }
   });
 }
-
-/** What a draft is once it has gone live, or was thrown away. */
-export const closing = {
-  state: 'closed',
-  version: null,
-  goes_live_at: null,
-  note: null,
-} as const;

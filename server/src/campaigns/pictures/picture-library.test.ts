@@ -333,17 +333,17 @@ test('a picture is removed when no campaign shows it; what can come back keeps i
     'The picture is in use: national-day. Take another one there first',
   ]);
   await service.end('national-day');
-  const drafts = fresh.database.updateTable('campaign_drafts');
   await fresh.database
-    .insertInto('campaign_drafts')
+    .insertInto('drafts')
     .values({
-      ...{ slug: 'eid', body: JSON.stringify({ campaign: using(file), pictures: {} }) },
+      ...{ kind: 'campaign', name: 'eid' },
+      ...{ body: JSON.stringify({ campaign: using(file), pictures: {} }) },
       ...{ revision: 1, base_version: null, state: 'draft', version: null, note: null },
       ...{ edited_by: '1', editor: 'Amina', edited_at: now().toISOString(), goes_live_at: null },
     })
     .execute();
   expect((await remove()).json().usedBy).toEqual([{ slug: 'eid', where: 'draft' }]);
-  await drafts.set({ state: 'closed' }).where('slug', '=', 'eid').execute();
+  await fresh.database.updateTable('drafts').set({ state: 'closed' }).execute();
   expect((await remove()).statusCode).toBe(200);
   expect((await list()).total).toBe(0);
   await service.rollback('national-day', 1);

@@ -77,11 +77,12 @@ export async function usesOf(database: Database, id: string): Promise<PictureUse
     .orderBy('versions.slug')
     .execute();
   const drafts = await database
-    .selectFrom('campaign_drafts')
-    .select('slug')
+    .selectFrom('drafts')
+    .select('name as slug')
     .where('state', '!=', 'closed')
     .where('body', 'like', mention)
-    .orderBy('slug')
+    .orderBy('kind')
+    .orderBy('name')
     .execute();
   const files = await database
     .selectFrom('content_files')
@@ -94,16 +95,9 @@ export async function usesOf(database: Database, id: string): Promise<PictureUse
     .where('versions.body', 'like', mention)
     .orderBy('versions.path')
     .execute();
-  const fileDrafts = await database
-    .selectFrom('content_drafts')
-    .select('path as slug')
-    .where('state', '!=', 'closed')
-    .where('body', 'like', mention)
-    .orderBy('path')
-    .execute();
   return [
     ...[...live, ...files].map(({ slug }) => ({ slug, where: 'live' as const })),
-    ...[...drafts, ...fileDrafts].map(({ slug }) => ({ slug, where: 'draft' as const })),
+    ...drafts.map(({ slug }) => ({ slug, where: 'draft' as const })),
   ];
 }
 

@@ -27,3 +27,10 @@ export function mustHave({ name, roles }: Caller, ...rights: readonly Right[]): 
   if (rights.some((right) => can({ roles }, right))) return;
   throw refusal('rights', `${name} may not do this: it is for who may do ${rights.join(' or ')}`);
 }
+
+/** Who does it, and when, for a history. */
+export const stampOf = ({ by, now }: { by: Caller; now: () => Date }) => ({
+  by: by.name,
+  by_id: by.id,
+  at: now().toISOString(),
+});

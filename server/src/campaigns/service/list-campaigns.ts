@@ -1,8 +1,9 @@
-import type { CampaignState, CampaignSummary } from 'shared-contracts/campaign-service';
+import type { CampaignState, CampaignSummary, DraftBody } from 'shared-contracts/campaign-service';
 import type { Database } from '../../database/database';
+import { bodyOf } from '../../drafts/draft-desk';
+import { type DraftRow, listDrafts } from '../../drafts/drafts.queries';
 import { latestEvents, listCampaigns, liveVersions } from '../campaigns.queries';
 import { titleOf, windowOf } from '../drafts/draft-body';
-import { type DraftRow, listDrafts } from '../drafts/drafts.queries';
 import type { VersionBody } from '../live-campaigns';
 import { phaseOf } from '../window';
 
@@ -11,18 +12,18 @@ export async function campaignList(database: Database, now: Date): Promise<Campa
   const [campaigns, live, drafts, latest] = await Promise.all([
     listCampaigns(database),
     liveVersions(database),
-    listDrafts(database),
+    listDrafts(database, 'campaign'),
     latestEvents(database),
   ]);
-  const draftOf = new Map(drafts.map((draft) => [draft.slug, draft]));
+  const draftOf = new Map(drafts.map((draft) => [draft.name, draft]));
   const known = new Set(campaigns.map(({ slug }) => slug));
-  const unpublished = drafts.filter(({ slug }) => !known.has(slug)).map(({ slug }) => slug);
+  const unpublished = drafts.map(({ name }) => name).filter((name) => !known.has(name));
   return [...unpublished, ...campaigns.map(({ slug }) => slug)].map((slug): CampaignSummary => {
     const draft = draftOf.get(slug);
     const row = live.find((candidate) => candidate.slug === slug);
     // the service wrote both
     const shown = row ? (JSON.parse(row.body) as VersionBody) : null;
-    const written = draft ? JSON.parse(draft.body) : { campaign: {} };
+    const written = draft ? bodyOf<DraftBody>(draft) : { campaign: {} };
     const phase = shown ? phaseOf(shown.campaign.window, now) : 'off';
     const { by = '', at = '' } = latest.get(slug) ?? {};
     return {

@@ -1,6 +1,5 @@
 import type { Database } from '../../database/database';
 import { type PicturePlace, storedName } from '../campaign-pictures';
-import type { Stamp } from '../campaigns.queries';
 import type { Answers } from '../checks/link-faults';
 import type { SiteKnowledge } from '../checks/site-knowledge';
 import { libraryId } from '../pictures/library-names';
@@ -34,10 +33,3 @@ export function withLibrary(parts: ServiceParts): ServiceParts {
   const library = (id: string) => findPicture(database, id);
   return { ...parts, site: { ...site, library, readPicture } };
 }
-
-/** Who does it, and when, for the history. */
-export const stampOf = ({ by, now }: Pick<ServiceParts, 'by' | 'now'>): Stamp => ({
-  by: by.name,
-  by_id: by.id,
-  at: now().toISOString(),
-});

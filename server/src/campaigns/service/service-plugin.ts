@@ -3,11 +3,11 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { previewWish } from 'shared-contracts/campaign-service';
 import type { Staff } from '../../admin/staff';
+import { type SignalsParts, signalsRoute } from '../../drafts/signals-route';
 import { uploadPatience } from '../../security/slow-visitors';
 import { visitorOf } from '../../security/write-limits';
 import { draftRoutes } from '../drafts/draft-routes';
 import type { DraftService } from '../drafts/draft-service';
-import { type SignalsParts, signalsRoute } from '../drafts/signals-route';
 import type { CampaignFigures } from '../visits/campaign-figures';
 import { figuresRoutes } from '../visits/figures-routes';
 import { type Caller, callerOf } from './caller';
@@ -51,7 +51,10 @@ export async function servicePlugin(
       service.setErrorHandler(answerError);
       // what else it takes, the service itself asks
       service.addHook('onRequest', staff.requireRight('campaign.read'));
-      signalsRoute(service, { ...parts, callerOf: caller });
+      signalsRoute(service, '/:slug/events', {
+        ...{ ...parts, callerOf: caller, right: 'campaign.read' },
+        nameOf: ({ params }) => (params as Named['Params']).slug,
+      });
       draftRoutes(service, async (request) => draftsFor(await caller(request)));
       await service.register(async (folders) => {
         folders.addHook('onRoute', (route) => {

@@ -8,7 +8,9 @@ import type {
 } from 'shared-contracts/content-drafts';
 import type { Locale } from 'shared-contracts/locale';
 import { mustHave } from '../../campaigns/service/caller';
-import { textDifferences } from '../../campaigns/service/differences';
+import { differences, textDifferences } from '../../campaigns/service/differences';
+import { bodyOf, DraftDesk, type KindOfDrafts } from '../../drafts/draft-desk';
+import { type DraftRow, listDrafts } from '../../drafts/drafts.queries';
 import type { Fault } from '../content-error';
 import { kindOf } from '../content-paths';
 import { contentForm } from '../forms/content-form';
@@ -16,11 +18,17 @@ import { sentenceOf } from '../forms/fault-sentences';
 import type { ContentPreviews } from '../previews/content-previews';
 import { previewPages } from '../previews/pages-of';
 import { checkChanges } from '../records/change-content';
-import { findFile, findVersion, keepVersion, liveTexts } from '../records/records.queries';
+import {
+  addEvent,
+  findFile,
+  findVersion,
+  keepVersion,
+  listEvents,
+  liveTexts,
+} from '../records/records.queries';
 import { ContentRefusal } from '../service/content-refusal';
 import type { ContentServiceParts } from '../service/content-service';
 import { titleOf } from '../service/title-of';
-import { type DraftRow, findDraft, listDrafts } from './drafts.queries';
 import { publishDue } from './going-live';
 
 export interface ContentDraftParts extends ContentServiceParts {
@@ -28,14 +36,31 @@ export interface ContentDraftParts extends ContentServiceParts {
 }
 
 /** Reads what is being written for files. Every method throws a `ContentRefusal` for what people can mend. */
-export class ContentDraftReader {
-  constructor(protected readonly parts: ContentDraftParts) {}
+export class ContentDraftReader extends DraftDesk<
+  ContentDraftParts,
+  ContentDraft,
+  unknown,
+  ContentDraftFault
+> {
+  protected readonly of: KindOfDrafts<unknown, ContentDraftFault> = {
+    kind: 'content',
+    rights: {
+      ...{ read: 'content.read', edit: 'content.edit' },
+      ...{ translate: 'content.translate', approve: 'content.approve' },
+    },
+    refuse: (code, sentence, details) => new ContentRefusal(code, sentence, [], details),
+    addEvent: (transaction, path, event) => addEvent(transaction, { path, ...event }),
+    listEvents,
+    standing: async (database, path) => (await findFile(database, path))?.live_version ?? null,
+    faultsOf: (path, body) => this.#faultsOf(path, body),
+    beyondWords,
+  };
 
   async list(): Promise<ContentDraftSummary[]> {
     const { by, now } = this.parts;
     mustHave(by, 'content.read');
     await publishDue(this.parts, now());
-    const drafts = await listDrafts(this.parts.database);
+    const drafts = await listDrafts(this.parts.database, 'content');
     return drafts.flatMap((draft) => summaryOf(draft));
   }
 
@@ -46,23 +71,18 @@ export class ContentDraftReader {
     return this.answer(await this.mustFind(path));
   }
 
-  async check(path: string, body: unknown): Promise<{ faults: ContentDraftFault[] }> {
-    mustHave(this.parts.by, 'content.read');
-    return { faults: await this.faultsOf(path, bodyText(body)) };
-  }
-
   /** What differs between what is live and the draft. */
   async difference(path: string): Promise<ContentDifference> {
     mustHave(this.parts.by, 'content.read');
-    const { body } = await this.mustFind(path);
-    return textDifferences(await this.liveBody(path), parsed(body));
+    const draft = await this.mustFind(path);
+    return textDifferences(await this.liveBody(path), bodyOf(draft));
   }
 
   /** How a file is written. */
   async form(path: string, locale: Locale): Promise<ContentForm> {
     mustHave(this.parts.by, 'content.read');
-    const draft = await findDraft(this.parts.database, path);
-    const body = draft ? parsed(draft.body) : await this.liveBody(path);
+    const draft = await this.find(this.parts.database, path);
+    const body = draft ? bodyOf(draft) : await this.liveBody(path);
     const form = await contentForm(this.parts, { path, body, locale });
     if (!form) throw new ContentRefusal('unknown', `${path} can be no file of the content`);
     return form;
@@ -81,10 +101,11 @@ export class ContentDraftReader {
         keepVersion(transaction, { path, body, at, by: editor, by_id, note: null }),
       );
     const { token, until } = previews.make({ path, version });
-    return { until: until.toISOString(), pages: previewPages(path, parsed(body), token) };
+    return { until: until.toISOString(), pages: previewPages(path, bodyOf(draft), token) };
   }
 
-  protected async faultsOf(path: string, text: string | null): Promise<ContentDraftFault[]> {
+  async #faultsOf(path: string, body: unknown): Promise<ContentDraftFault[]> {
+    const text = body === null ? null : JSON.stringify(body);
     return (await this.#checked(path, text)).map(({ file, field, reason }) => ({
       path: file.replace(/^content\//, ''),
       field,
@@ -92,9 +113,9 @@ export class ContentDraftReader {
     }));
   }
 
-  protected async mustBeWhole({ path, body }: Pick<DraftRow, 'path' | 'body'>): Promise<void> {
-    const faults = await this.#checked(path, body);
-    if (faults.length > 0) throw new ContentRefusal('faults', `${path} has faults`, faults);
+  protected async mustBeWhole({ name, body }: Pick<DraftRow, 'name' | 'body'>): Promise<void> {
+    const faults = await this.#checked(name, body);
+    if (faults.length > 0) throw new ContentRefusal('faults', `${name} has faults`, faults);
   }
 
   async #checked(path: string, text: string | null): Promise<Fault[]> {
@@ -106,50 +127,29 @@ export class ContentDraftReader {
     return faults.filter((fault) => !known.includes(nameOf(fault)));
   }
 
-  protected async liveVersion(path: string): Promise<number | null> {
-    return (await findFile(this.parts.database, path))?.live_version ?? null;
-  }
-
   protected async liveBody(path: string): Promise<unknown> {
-    const version = await this.liveVersion(path);
-    const row = version === null ? null : await findVersion(this.parts.database, path, version);
-    return parsed(row?.body ?? null);
-  }
-
-  protected async mustFind(path: string): Promise<DraftRow> {
-    const draft = await findDraft(this.parts.database, path);
-    if (!draft) throw new ContentRefusal('unknown', `Nothing is being written for ${path}`);
-    return draft;
-  }
-
-  /** What is refused because somebody else was faster, with what is there now. */
-  protected async overtakenBy(path: string): Promise<ContentRefusal> {
-    const draft = await findDraft(this.parts.database, path);
-    const who = draft ? `${draft.editor} has changed` : 'Somebody has published or discarded';
-    const theirs = draft ? await this.answer(draft) : null;
-    return new ContentRefusal('revision', `${who} this draft since you opened it`, [], { theirs });
-  }
-
-  protected async answerIfAny(path: string): Promise<ContentDraft | null> {
-    const draft = await findDraft(this.parts.database, path);
-    return draft ? this.answer(draft) : null;
+    const { database } = this.parts;
+    const version = await this.of.standing(database, path);
+    const row = version === null ? null : await findVersion(database, path, version);
+    return bodyOf({ body: row?.body ?? null });
   }
 
   protected async answer(draft: DraftRow): Promise<ContentDraft> {
-    const { path, revision, base_version, note } = draft;
+    const { name: path, revision, base_version, note } = draft;
+    const body: unknown = bodyOf(draft);
     const [summary] = summaryOf(draft);
     if (!summary) throw new Error(`the draft of ${path} is closed, or of nothing`);
     return {
       ...summary,
-      ...{ revision, note, body: parsed(draft.body), baseVersion: base_version },
-      live: await this.liveVersion(path),
-      faults: await this.faultsOf(path, draft.body),
+      ...{ revision, note, body, baseVersion: base_version },
+      live: await this.of.standing(this.parts.database, path),
+      faults: await this.of.faultsOf(path, body),
     };
   }
 }
 
 function summaryOf(draft: DraftRow): ContentDraftSummary[] {
-  const { path, state, body, edited_by, editor, edited_at, goes_live_at } = draft;
+  const { name: path, state, body, edited_by, editor, edited_at, goes_live_at } = draft;
   const kind = kindOf(path);
   if (!kind || state === 'closed') return [];
   return [
@@ -161,10 +161,10 @@ function summaryOf(draft: DraftRow): ContentDraftSummary[] {
   ];
 }
 
-export const bodyText = (body: unknown): string | null =>
-  body === null ? null : JSON.stringify(body);
-
-/** The service wrote it. */
-const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+/** Who translates changes words, and nothing besides. */
+const beyondWords = (before: unknown, after: unknown): string[] =>
+  differences(before, after)
+    .filter(({ field, after: value }) => !/\.(en|ar)$/.test(field) || typeof value !== 'string')
+    .map(({ field }) => field);
 
 const nameOf = ({ file, field, reason }: Fault) => `${file} ${field} ${reason}`;

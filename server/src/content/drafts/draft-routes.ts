@@ -50,19 +50,20 @@ export function draftRoutes(
   });
 
   /** Answers the draft as it is then, as `draft`: null when it is none any more. */
-  function step<Schema extends v.GenericSchema>(
+  function step<Wish extends { path: string }>(
     name: string,
-    schema: Schema,
-    take: (drafts: ContentDrafts, wish: v.InferOutput<Schema>) => Promise<unknown>,
+    schema: v.GenericSchema<unknown, Wish>,
+    take: (drafts: ContentDrafts, path: string, wish: Omit<Wish, 'path'>) => Promise<unknown>,
   ): void {
-    app.post(`/draft/${name}`, async (request) => ({
-      draft: await take(await draftsOf(request), readBody(schema, request.body)),
-    }));
+    app.post(`/draft/${name}`, async (request) => {
+      const { path, ...wish } = readBody(schema, request.body);
+      return { draft: await take(await draftsOf(request), path, wish) };
+    });
   }
-  step('submit', contentDraftSubmission, (drafts, wish) => drafts.submit(wish));
-  step('send-back', contentDraftReturn, (drafts, wish) => drafts.sendBack(wish));
-  step('withdraw', contentDraftStep, (drafts, wish) => drafts.withdraw(wish));
-  step('discard', contentDraftStep, (drafts, wish) => drafts.discard(wish));
-  step('approve', contentDraftApproval, (drafts, wish) => drafts.approve(wish));
-  step('schedule', contentDraftSchedule, (drafts, wish) => drafts.schedule(wish));
+  step('submit', contentDraftSubmission, (drafts, path, wish) => drafts.submit(path, wish));
+  step('send-back', contentDraftReturn, (drafts, path, wish) => drafts.sendBack(path, wish));
+  step('withdraw', contentDraftStep, (drafts, path, wish) => drafts.withdraw(path, wish));
+  step('discard', contentDraftStep, (drafts, path, wish) => drafts.discard(path, wish));
+  step('approve', contentDraftApproval, (drafts, path, wish) => drafts.approve(path, wish));
+  step('schedule', contentDraftSchedule, (drafts, path, wish) => drafts.schedule(path, wish));
 }

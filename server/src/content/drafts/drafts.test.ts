@@ -38,8 +38,10 @@ beforeEach(async () => {
   app = fastify();
   await app.register(cookie, { secret: 'a secret' });
   const contentPreviews = new ContentPreviews(parts, 'a secret', clock);
-  const { staff } = people;
-  await app.register(contentPlugin, { contentParts: parts, contentPreviews, staff, now: clock });
+  const { staff, sessions } = people;
+  await app.register(contentPlugin, {
+    ...{ contentParts: parts, contentPreviews, staff, sessions, now: clock },
+  });
   await app.register(async (api) => {
     const servedAt = createServedAt('a secret', clock);
     await api.register(antiForgery, { secret: 'a secret', secure: false, servedAt });

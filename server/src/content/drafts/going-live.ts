@@ -1,9 +1,16 @@
 import type { Database } from '../../database/database';
+import {
+  changeDraft,
+  closing,
+  type DraftName,
+  type DraftRow,
+  dueDrafts,
+  writing,
+} from '../../drafts/drafts.queries';
 import { ContentError } from '../content-error';
 import { changeContent } from '../records/change-content';
 import type { ContentParts } from '../records/content-parts';
 import { addEvent, listEvents, type Stamp } from '../records/records.queries';
-import { changeDraft, closing, type DraftRow, dueDrafts, writing } from './drafts.queries';
 
 /** Somebody has changed the draft in the meantime. */
 export class DraftChanged extends Error {
@@ -13,11 +20,11 @@ export class DraftChanged extends Error {
 /** Makes a draft live, and closes it. Throws a `ContentError` when anything would be wrong. */
 export async function goLive(
   parts: ContentParts,
-  draft: Pick<DraftRow, 'path' | 'revision' | 'body'>,
+  draft: DraftName & Pick<DraftRow, 'revision' | 'body'>,
   stamp: Stamp,
   alsoIn: (transaction: Database) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const { path, body: text } = draft;
+  const { name: path, body: text } = draft;
   const change = { path, text, action: 'published', isApproved: true } as const;
   await changeContent(parts, [change], stamp, async (transaction) => {
     if (!(await changeDraft(transaction, draft, closing))) throw new DraftChanged(path);
@@ -30,8 +37,8 @@ export async function goLive(
  * any more with what was changed since goes back to its author.
  */
 export async function publishDue(parts: ContentParts, now: Date): Promise<void> {
-  for (const draft of await dueDrafts(parts.database, now)) {
-    const { path } = draft;
+  for (const draft of await dueDrafts(parts.database, 'content', now)) {
+    const { name: path } = draft;
     const events = await listEvents(parts.database, path);
     const approval = events.filter(({ action }) => action === 'scheduled').at(-1);
     const { by, by_id } = approval ?? { by: draft.editor, by_id: draft.edited_by };

@@ -53,6 +53,19 @@ export async function findFile(database: Database, path: string) {
     .executeTakeFirst();
 }
 
+/** What visitors see of these, by their paths. */
+export async function liveVersionsOf(
+  database: Database,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const rows = await database
+    .selectFrom('content_files')
+    .select(['path', 'live_version'])
+    .where('path', 'in', paths)
+    .execute();
+  return new Map(rows.map(({ path, live_version }) => [path, live_version]));
+}
+
 export async function findVersion(database: Database, path: string, version: number) {
   return database
     .selectFrom('content_versions')

@@ -3,8 +3,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { contentCheck, contentPublication, contentRollback } from 'shared-contracts/content';
 import type { Staff } from '../../admin/staff';
+import type { StaffSessions } from '../../admin/staff-sessions';
 import { callerOf } from '../../campaigns/service/caller';
 import { CampaignError } from '../../campaigns/service/campaign-error';
+import { DraftSignals } from '../../drafts/signals';
+import { signalsRoute } from '../../drafts/signals-route';
 import { visitorOf } from '../../security/write-limits';
 import type { ContentDraftParts } from '../drafts/draft-reader';
 import { draftRoutes } from '../drafts/draft-routes';
@@ -13,6 +16,7 @@ import { followSchedule } from '../drafts/going-live';
 import { sentenceOf } from '../forms/fault-sentences';
 import type { ContentPreviews } from '../previews/content-previews';
 import type { ContentParts } from '../records/content-parts';
+import { liveVersionsOf } from '../records/records.queries';
 import { ContentRefusal } from './content-refusal';
 import { LocalContentService } from './content-service';
 import { readBody } from './read-body';
@@ -21,6 +25,7 @@ export interface ContentPluginOptions {
   contentParts: ContentParts;
   contentPreviews: ContentPreviews;
   staff: Pick<Staff, 'memberOf' | 'requireRight'>;
+  sessions: Pick<StaffSessions, 'isGood'>;
   now?: () => Date;
 }
 
@@ -36,12 +41,20 @@ type File = { Querystring: { path?: string; version?: string; from?: string; to?
 
 /** The content over HTTPS, for staff: the command with a token, the studio with a session. */
 export const contentPlugin = fp<ContentPluginOptions>(
-  async (app, { contentParts, contentPreviews, staff, now = () => new Date() }) => {
-    const partsOf = async (request: FastifyRequest): Promise<ContentDraftParts> => {
+  async (app, { contentParts, contentPreviews, staff, sessions, now = () => new Date() }) => {
+    const { database } = contentParts;
+    const caller = async (request: FastifyRequest) => {
       const member = await staff.memberOf(request);
       if (!member) throw new Error('a request of nobody came through');
-      return { ...contentParts, now, previews: contentPreviews, by: callerOf(member) };
+      return callerOf(member);
     };
+    const partsOf = async (request: FastifyRequest): Promise<ContentDraftParts> => ({
+      ...{ ...contentParts, now, previews: contentPreviews, by: await caller(request) },
+    });
+    const signals = new DraftSignals({
+      ...{ kind: 'content', database, now, log: app.log },
+      liveOf: (paths) => liveVersionsOf(database, paths),
+    });
     const stopFollowing = followSchedule(contentParts, { log: app.log, now });
     app.addHook('onClose', stopFollowing);
     await app.register(
@@ -58,6 +71,10 @@ export const contentPlugin = fp<ContentPluginOptions>(
         // what else it takes, the service itself asks
         service.addHook('onRequest', staff.requireRight('content.read'));
         fileRoutes(service, async (request) => new LocalContentService(await partsOf(request)));
+        signalsRoute(service, '/events', {
+          ...{ signals, sessions, callerOf: caller, right: 'content.read' },
+          nameOf: ({ query }) => (query as File['Querystring']).path ?? '',
+        });
         draftRoutes(service, async (request) => new ContentDrafts(await partsOf(request)));
       },
       { prefix: contentPrefix },

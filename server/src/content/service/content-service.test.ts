@@ -67,7 +67,7 @@ async function openServer() {
   const campaignTokens = [{ name: 'ci', digest: digestOf(token) }];
   const people = testStaff({ database, config: { secret, publicOrigin, campaignTokens } });
   const contentPreviews = new ContentPreviews(contentParts, secret);
-  await app.register(contentPlugin, { contentParts, contentPreviews, staff: people.staff });
+  await app.register(contentPlugin, { contentParts, contentPreviews, ...people });
   const revision = () => content.revision();
   const releases = releasesOf(app, revision);
   const pages = { database, campaigns, content, revision, config, leadFiles, releases };

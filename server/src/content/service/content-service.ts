@@ -9,7 +9,7 @@ import type {
   ContentVersion,
   LiveFile,
 } from 'shared-contracts/content';
-import { type Caller, mustHave } from '../../campaigns/service/caller';
+import { type Caller, mustHave, stampOf } from '../../campaigns/service/caller';
 import { differences } from '../../campaigns/service/differences';
 import { undoTarget } from '../../campaigns/service/undo';
 import type { Database } from '../../database/database';
@@ -30,7 +30,6 @@ import {
   listRecords,
   listSwitches,
   liveTexts,
-  type Stamp,
   setTaken,
 } from '../records/records.queries';
 import { ContentRefusal } from './content-refusal';
@@ -242,13 +241,6 @@ export class LocalContentService {
 
 /** What can be done with the content: on this machine's site, or on another by its address. */
 export type ContentService = Pick<LocalContentService, keyof LocalContentService>;
-
-/** Who does it, and when, for the history. */
-export const stampOf = ({ by, now }: Pick<ContentServiceParts, 'by' | 'now'>): Stamp => ({
-  by: by.name,
-  by_id: by.id,
-  at: now().toISOString(),
-});
 
 const textOf = ({ path, body }: ContentChange) => ({
   path,

@@ -39,37 +39,6 @@ export interface CampaignEventsTable {
   at: string;
 }
 
-/** What is being written for a campaign: one draft at a time. */
-export interface CampaignDraftsTable {
-  slug: string;
-  /** JSON of the campaign as far as it goes, and of its pictures' addresses. */
-  body: string;
-  /** Grows with every change, and over the campaign's drafts: who writes names the one that he has seen. */
-  revision: number;
-  /** The version that it was made from. */
-  base_version: number | null;
-  /** A closed one has gone live or was thrown away. */
-  state: 'draft' | 'submitted' | 'approved' | 'closed';
-  /** Id and name of who changed its words last: somebody else approves it. */
-  edited_by: string;
-  editor: string;
-  edited_at: string;
-  /** The version that was approved and waits, and for when, ISO, UTC. */
-  version: number | null;
-  goes_live_at: string | null;
-  /** Why it was sent back. */
-  note: string | null;
-}
-
-/** Browsers that have a draft open, on whichever server; one that is not seen again is gone. */
-export interface CampaignPresenceTable {
-  connection: string;
-  slug: string;
-  person: string;
-  name: string;
-  seen_at: string;
-}
-
 /** Originals, so that every server can make the widths that it serves. */
 export interface CampaignPicturesTable {
   address: string;

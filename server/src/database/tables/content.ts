@@ -57,25 +57,3 @@ export interface ContentEventsTable {
   note: string | null;
   at: string;
 }
-
-/** What is being written for a file: one draft at a time. */
-export interface ContentDraftsTable {
-  path: string;
-  /** JSON of the file as far as it goes; null: it is to be deleted. */
-  body: string | null;
-  /** Grows with every change, and over the file's drafts: who writes names the one that he has seen. */
-  revision: number;
-  /** The version that it was made from. */
-  base_version: number | null;
-  /** A closed one has gone live or was thrown away. */
-  state: 'draft' | 'submitted' | 'approved' | 'closed';
-  /** Id and name of who changed its words last: somebody else approves it. */
-  edited_by: string;
-  editor: string;
-  edited_at: string;
-  /** The version that was approved and waits, and for when, ISO, UTC. */
-  version: number | null;
-  goes_live_at: string | null;
-  /** Why it was sent back. */
-  note: string | null;
-}

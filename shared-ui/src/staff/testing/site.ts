@@ -1,4 +1,4 @@
-/** For tests: a site that answers calls of a screen for staff, and what it was asked. Whatever it does not know is 404. */
+/** For tests: a site that answers calls of a screen for staff, and what it was asked. A function answers anew each time. Whatever it does not know is 404. */
 export function answerCalls(answers: Readonly<Record<string, object>>) {
   const asked: { call: string; query: URLSearchParams; headers: Headers; body: string }[] = [];
   const site = { person: { id: '1', name: 'Fatima', email: null, roles: [] }, antiForgery: 'mark' };
@@ -7,7 +7,8 @@ export function answerCalls(answers: Readonly<Record<string, object>>) {
     const { pathname, searchParams: query } = new URL(request.url);
     const call = `${request.method} ${pathname}`;
     asked.push({ call, query, headers: request.headers, body: await request.clone().text() });
-    const answer = { 'GET /-/me': site, ...answers }[call];
+    const known = { 'GET /-/me': site, ...answers }[call];
+    const answer = typeof known === 'function' ? known() : known;
     if (answer instanceof Response) return answer.clone();
     return answer ? Response.json(answer) : Response.json({ error: 'unknown' }, { status: 404 });
   });

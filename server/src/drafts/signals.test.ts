@@ -1,15 +1,18 @@
 import { join, resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
-import { folderOf, media, site } from '../../../testing/campaigns';
-import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
-import { type SignedIn, type TestStaff, testStaff } from '../../../testing/staff';
-import { uploadsIn } from '../../../testing/uploads';
-import { campaignsPlugin } from '../campaigns-plugin';
-import { LiveCampaigns } from '../live-campaigns';
-import { previewLinks } from '../preview-links';
-import { machineCaller } from '../service/caller';
-import { LocalCampaignService } from '../service/local-service';
+import { folderOf, media, site } from '../../testing/campaigns';
+import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-database';
+import { type SignedIn, type TestStaff, testStaff } from '../../testing/staff';
+import { preparedMedia } from '../../testing/test-api';
+import { uploadsIn } from '../../testing/uploads';
+import { campaignsPlugin } from '../campaigns/campaigns-plugin';
+import { LiveCampaigns } from '../campaigns/live-campaigns';
+import { previewLinks } from '../campaigns/preview-links';
+import { machineCaller } from '../campaigns/service/caller';
+import { LocalCampaignService } from '../campaigns/service/local-service';
+import { ContentPreviews } from '../content/previews/content-previews';
+import { contentPlugin } from '../content/service/content-plugin';
 
 const publicOrigin = 'https://www.example.com';
 
@@ -30,7 +33,9 @@ beforeEach(async () => {
     media,
     brand: () => ({ en: 'Brand', ar: 'براند' }),
   });
-  const contentDir = resolve(__dirname, '../../../../content');
+  const contentDir = resolve(__dirname, '../../../content');
+  const contentParts = { database, contentDir, media: await preparedMedia() };
+  const contentPreviews = new ContentPreviews(contentParts, 'a secret');
   const config = { secret: 'a secret', publicOrigin, dataDir, contentDir };
   servers = [fastify(), fastify()];
   for (const server of servers) {
@@ -39,6 +44,7 @@ beforeEach(async () => {
     await server.register(campaignsPlugin, {
       ...{ database, content: { site }, campaigns, staff, sessions, uploads, config },
     });
+    await server.register(contentPlugin, { contentParts, contentPreviews, staff, sessions });
     await server.listen({ port: 0, host: '127.0.0.1' });
   }
   amina = await people.signIn('author');
@@ -56,9 +62,14 @@ afterEach(async () => {
 const addressOf = (at: number) => servers[at]?.listeningOrigin ?? '';
 
 /** A browser that listens at one of the servers. */
-async function listen(at: number, { headers }: SignedIn, query = '') {
+async function listen(
+  at: number,
+  { headers }: SignedIn,
+  query = '',
+  events = '/-/campaigns/national-day/events',
+) {
   const leaving = new AbortController();
-  const address = `${addressOf(at)}/-/campaigns/national-day/events${query}`;
+  const address = `${addressOf(at)}${events}${query}`;
   const answer = await fetch(address, { headers, signal: leaving.signal });
   const lines = linesOf(answer);
   return {
@@ -92,7 +103,7 @@ async function* linesOf({ body }: Response): AsyncGenerator<string, undefined> {
   return undefined;
 }
 
-const present = () => fresh.database.selectFrom('campaign_presence').selectAll().execute();
+const present = () => fresh.database.selectFrom('draft_presence').selectAll().execute();
 const names = ({ people: here }: { people: { name: string }[] }) => here.map(({ name }) => name);
 
 test('two people in one draft see each other, and what is saved, at whichever server they are', async () => {
@@ -118,6 +129,33 @@ test('two people in one draft see each other, and what is saved, at whichever se
     yusuf.name,
   ]);
   expect(await present()).toHaveLength(1);
+});
+
+test('so do two in one file of the content, and nobody in what has its name elsewhere', async () => {
+  const events = (path: string) => `/-/content/events?path=${path}`;
+  const elsewhere = await listen(0, amina, '', events('national-day'));
+  const [mine, theirs] = [
+    await listen(0, amina, '', events('faqs.json')),
+    await listen(1, yusuf, '', events('faqs.json')),
+  ];
+  const both = [amina.name, yusuf.name].sort();
+  const isBoth = (data: { people: { name: string }[] }) => data.people.length === 2;
+  expect(names(await mine.hear('presence', isBoth)).sort()).toEqual(both);
+  await fresh.database
+    .insertInto('drafts')
+    .values({
+      ...{ kind: 'content', name: 'faqs.json', body: '[]', revision: 3, base_version: null },
+      ...{ edited_by: yusuf.id, editor: yusuf.name, edited_at: '2026-12-01T09:00:00.000Z' },
+      ...{ state: 'draft', version: null, goes_live_at: null, note: null },
+    })
+    .execute();
+  expect(await theirs.hear('saved')).toEqual({
+    ...{ revision: 3, by: { id: yusuf.id, name: yusuf.name } },
+  });
+  const campaign = await listen(1, yusuf);
+  const alone = await campaign.hear('presence', ({ people }) => people.length > 0);
+  expect(names(alone)).toEqual([yusuf.name]);
+  for (const stream of [elsewhere, mine, theirs, campaign]) stream.leave();
 });
 
 test('who only looks at a campaign is not in its draft', async () => {

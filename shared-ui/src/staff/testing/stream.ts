@@ -1,6 +1,6 @@
-import { act } from '@testing-library/react';
+import { act } from 'react';
 
-/** For tests: the stream of the service, which tells what the test says. */
+/** For tests: the last stream of server-sent events that a screen has opened, which tells what the test says. */
 export class TestStream extends EventTarget {
   static readonly CLOSED = 2;
   static last: TestStream | undefined;

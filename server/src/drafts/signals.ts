@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { campaignSignals } from 'shared-contracts/campaign-service';
+import type { draftSignals } from 'shared-contracts/drafts';
 import type * as v from 'valibot';
-import type { Database } from '../../database/database';
+import type { Database } from '../database/database';
+import type { DraftKind } from './drafts.queries';
 import { enter, keepPresent, leave, presentIn, standingOf } from './presence.queries';
 
 type Signals = {
-  [Name in keyof typeof campaignSignals]: v.InferOutput<(typeof campaignSignals)[Name]>;
+  [Name in keyof typeof draftSignals]: v.InferOutput<(typeof draftSignals)[Name]>;
 };
 
-/** A browser that is told what happens to a campaign. */
+/** A browser that is told what happens to a draft, and to what it is of. */
 interface Listener {
-  slug: string;
+  draft: string;
   person: { id: string; name: string };
-  /** Whether it has the draft open, and does not only look at the campaign. */
+  /** Whether it has the draft open, and does not only look at what is live. */
   isPresent: boolean;
   tell<Name extends keyof Signals>(name: Name, data: Signals[Name]): void;
   /** Whether its session is good still. */
@@ -22,6 +23,9 @@ interface Listener {
 
 interface SignalsOptions {
   database: Database;
+  kind: DraftKind;
+  /** Versions that visitors see, by the names of their drafts. */
+  liveOf(names: readonly string[]): Promise<ReadonlyMap<string, number | null>>;
   now: () => Date;
   log: { warn(details: object, text: string): void };
   /** ms between two looks at the database, which is where servers hear of each other. */
@@ -38,7 +42,7 @@ const sessionPace = 1000;
  * Tells browsers who is in a draft and what became of it, whichever server it happened at. Looks at the database
  * while somebody listens, and at no other time.
  */
-export class CampaignSignals {
+export class DraftSignals {
   readonly #listeners = new Map<string, Listener & { known: Map<string, string> }>();
   #timer: NodeJS.Timeout | undefined;
   #seenAt = 0;
@@ -53,10 +57,10 @@ export class CampaignSignals {
 
   /** Answers how to stop. Fails at nothing: without a database there is nothing to tell. */
   async listen(listener: Listener): Promise<() => Promise<void>> {
-    const { database, now } = this.options;
+    const { database, kind, now } = this.options;
     const connection = randomUUID();
     this.#listeners.set(connection, { ...listener, known: new Map() });
-    const { slug, person, isPresent } = listener;
+    const { draft, person, isPresent } = listener;
     const stop = async () => {
       if (!this.#listeners.delete(connection)) return;
       if (isPresent) await leave(database, connection).catch((error) => this.#complain(error));
@@ -64,7 +68,8 @@ export class CampaignSignals {
     this.#schedule(0);
     if (isPresent) {
       const seen_at = now().toISOString();
-      const presence = { connection, slug, person: person.id, name: person.name, seen_at };
+      const { id, name } = person;
+      const presence = { connection, kind, draft, person: id, name, seen_at };
       await enter(database, presence).catch((error) => this.#complain(error));
     }
     return stop;
@@ -95,7 +100,7 @@ export class CampaignSignals {
   }
 
   async #look(): Promise<void> {
-    const { database, now } = this.options;
+    const { database, kind, now, liveOf } = this.options;
     const time = now().getTime();
     const gone = new Date(time - goneAfter).toISOString();
     await this.#endStrangers();
@@ -105,24 +110,24 @@ export class CampaignSignals {
       const names = mine.map(([connection]) => connection);
       if (names.length > 0) await keepPresent(database, names, { now: now().toISOString(), gone });
     }
-    const slugs = [...new Set([...this.#listeners.values()].map(({ slug }) => slug))];
-    if (slugs.length === 0) return;
-    const [people, { drafts, campaigns }] = await Promise.all([
-      presentIn(database, slugs, { gone }),
-      standingOf(database, slugs),
+    const names = [...new Set([...this.#listeners.values()].map(({ draft }) => draft))];
+    if (names.length === 0) return;
+    const [people, drafts, live] = await Promise.all([
+      presentIn(database, kind, names, { gone }),
+      standingOf(database, kind, names),
+      liveOf(names),
     ]);
     for (const listener of this.#listeners.values()) {
-      const { slug } = listener;
-      const draft = drafts.find((one) => one.slug === slug);
+      const name = listener.draft;
+      const draft = drafts.find((one) => one.name === name);
       const open = draft && draft.state !== 'closed' ? draft.state : null;
-      const live = campaigns.find((one) => one.slug === slug)?.live_version ?? null;
-      const here = people.filter((one) => one.slug === slug);
+      const here = people.filter((one) => one.draft === name);
       tellNews(listener, 'presence', { people: here.map(({ id, name }) => ({ id, name })) });
       if (draft) {
         const by = { id: draft.edited_by, name: draft.editor };
         tellNews(listener, 'saved', { revision: draft.revision, by });
       }
-      tellNews(listener, 'state', { draft: open, live });
+      tellNews(listener, 'state', { draft: open, live: live.get(name) ?? null });
     }
   }
 
@@ -138,7 +143,7 @@ export class CampaignSignals {
   }
 
   #complain(error: unknown): void {
-    this.options.log.warn({ event: 'campaign signals', error: String(error) }, 'no signals');
+    this.options.log.warn({ event: 'draft signals', error: String(error) }, 'no signals');
   }
 }
 

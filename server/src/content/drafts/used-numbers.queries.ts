@@ -1,0 +1,28 @@
+import type { Database } from '../../database/database';
+
+/** Every number that a folder's files have ever had: a published address is never another's. */
+export async function usedNumbers(
+  database: Database,
+  folder: string,
+): Promise<{ id: number; order: number }[]> {
+  const rows = await database
+    .selectFrom('content_versions')
+    .select('body')
+    .where('path', 'like', `${folder}/%`)
+    .where('body', 'is not', null)
+    .unionAll(
+      database
+        .selectFrom('drafts')
+        .select('body')
+        .where('kind', '=', 'content')
+        .where('name', 'like', `${folder}/%`)
+        .where('body', 'is not', null),
+    )
+    .execute();
+  return rows.map(({ body }) => {
+    const { id, order } = JSON.parse(body ?? '{}');
+    return { id: wholeOf(id), order: wholeOf(order) };
+  });
+}
+
+const wholeOf = (value: unknown) => (typeof value === 'number' && value > 0 ? value : 0);

@@ -1,0 +1,246 @@
+import { isMoment } from 'shared-contracts/campaign';
+import { can, type Right } from 'shared-contracts/staff';
+import { type Caller, mustHave, stampOf } from '../campaigns/service/caller';
+import { instantOf } from '../campaigns/window';
+import type { Database } from '../database/database';
+import {
+  changeDraft,
+  closing,
+  type DraftChange,
+  type DraftKind,
+  type DraftName,
+  type DraftRow,
+  findDraft,
+  openDraft,
+  writing,
+} from './drafts.queries';
+
+/** ms after which another `edited` is written down for who goes on writing. */
+const anHour = 60 * 60 * 1000;
+
+/** What happens to drafts of every kind, in their histories. */
+type DraftAction =
+  | 'created'
+  | 'edited'
+  | 'submitted'
+  | 'withdrawn'
+  | 'sent back'
+  | 'approved'
+  | 'scheduled'
+  | 'discarded';
+
+/** Who did what, and when. */
+interface DraftEvent extends ReturnType<typeof stampOf> {
+  action: DraftAction;
+  note?: string | null;
+}
+
+/** Why something is refused that is refused for drafts of every kind. */
+type Refused = 'unknown' | 'revision' | 'overtaken' | 'state' | 'moment' | 'rights';
+
+/** What campaigns and files of the content do in ways of their own. */
+export interface KindOfDrafts<Body, Fault> {
+  kind: DraftKind;
+  rights: Record<'read' | 'edit' | 'translate' | 'approve', Right>;
+  refuse(code: Refused, sentence: string, details?: Readonly<Record<string, unknown>>): Error;
+  addEvent(transaction: Database, name: string, event: DraftEvent): Promise<void>;
+  /** In the order in which they happened. */
+  listEvents(
+    database: Database,
+    name: string,
+  ): Promise<{ action: string; by_id: string | null; at: string }[]>;
+  /** The version that a draft of it is made from; null where there is none. */
+  standing(database: Database, name: string): Promise<number | null>;
+  faultsOf(name: string, body: Body): Promise<Fault[]>;
+  /** Fields that differ and hold more than words. */
+  beyondWords(before: Body, after: Body): string[];
+}
+
+interface DeskParts {
+  database: Database;
+  /** Who asks, is asked for rights, and is written down. */
+  by: Caller;
+  now: () => Date;
+}
+
+interface Seen {
+  revision: number;
+}
+
+/**
+ * What becomes of a draft, whatever it is of, until somebody else than its last editor lets it go live. Who saves or takes
+ * a step names the revision that he has seen.
+ */
+export abstract class DraftDesk<Parts extends DeskParts, Answer, Body, Fault> {
+  protected abstract readonly of: KindOfDrafts<Body, Fault>;
+  constructor(protected readonly parts: Parts) {}
+
+  /** A draft as the service answers it. */
+  protected abstract answer(draft: DraftRow): Promise<Answer>;
+
+  async check(name: string, body: Body): Promise<{ faults: Fault[] }> {
+    mustHave(this.parts.by, this.of.rights.read);
+    return { faults: await this.of.faultsOf(name, body) };
+  }
+
+  async save(name: string, { body, revision }: Seen & { body: Body }) {
+    const { by, database } = this.parts;
+    const { rights, refuse, addEvent, listEvents } = this.of;
+    mustHave(by, rights.edit, rights.translate);
+    const known = await this.find(database, name);
+    // it may have gone live while somebody was typing: nothing of his is lost either
+    if (!known) throw await this.overtakenBy(name);
+    const others = can(by, rights.edit) ? [] : this.of.beyondWords(bodyOf(known), body);
+    if (others.length > 0)
+      throw refuse('rights', `Who translates changes words alone, and not ${others.join(', ')}`);
+    const faults = await this.of.faultsOf(name, body);
+    const text = textOf(body);
+    if (known.revision === revision && known.body === text) return { revision, faults };
+    const stamp = stampOf(this.parts);
+    const isSaved = await database.transaction().execute(async (transaction) => {
+      const edited = { edited_by: by.id, editor: by.name, edited_at: stamp.at };
+      const change = { ...writing, ...edited, body: text };
+      if (!(await changeDraft(transaction, { ...this.called(name), revision }, change)))
+        return false;
+      const last = (await listEvents(transaction, name)).at(-1);
+      const goesOn =
+        (last?.action === 'edited' || last?.action === 'created') &&
+        last.by_id === by.id &&
+        Date.parse(stamp.at) - Date.parse(last.at) < anHour;
+      if (!goesOn) await addEvent(transaction, name, { action: 'edited', ...stamp });
+      return true;
+    });
+    if (!isSaved) throw await this.overtakenBy(name);
+    return { revision: revision + 1, faults };
+  }
+
+  async sendBack(name: string, { revision, note }: Seen & { note: string }) {
+    mustHave(this.parts.by, this.of.rights.approve);
+    const change = async () => ({ ...writing, note });
+    return this.step(name, { revision }, 'sent back', ['submitted', 'approved'], change, note);
+  }
+
+  async withdraw(name: string, { revision }: Seen) {
+    mustHave(this.parts.by, this.of.rights.edit, this.of.rights.approve);
+    const states = ['submitted', 'approved'] as const;
+    return this.step(name, { revision }, 'withdrawn', states, async () => writing);
+  }
+
+  /** Throws it away. What is live stays. */
+  async discard(name: string, { revision }: Seen): Promise<null> {
+    mustHave(this.parts.by, this.of.rights.edit);
+    const states = ['draft', 'submitted', 'approved'] as const;
+    await this.step(name, { revision }, 'discarded', states, async () => closing);
+    return null;
+  }
+
+  /** Hands it to who approves. `over` is the version that it replaces knowingly, when somebody overtook it. */
+  protected async handOver(
+    name: string,
+    { revision, over }: Seen & { over?: number | null | undefined },
+  ): Promise<Answer | null> {
+    return this.step(name, { revision }, 'submitted', ['draft'], async (transaction, draft) => {
+      const standing = await this.of.standing(transaction, name);
+      if (standing !== draft.base_version && over !== standing)
+        throw this.overtaken(name, standing);
+      return { state: 'submitted', base_version: standing, note: null };
+    });
+  }
+
+  /** Begins a draft. False where another was open already. */
+  protected async begin(name: string, body: Body, base: number | null): Promise<boolean> {
+    const { by, database } = this.parts;
+    const stamp = stampOf(this.parts);
+    return database.transaction().execute(async (transaction) => {
+      const isOpened = await openDraft(transaction, {
+        ...{ ...this.called(name), body: textOf(body), base_version: base },
+        ...{ ...closing, state: 'draft' },
+        ...{ edited_by: by.id, editor: by.name, edited_at: stamp.at },
+      });
+      if (isOpened) await this.of.addEvent(transaction, name, { action: 'created', ...stamp });
+      return isOpened;
+    });
+  }
+
+  /** One change of a draft that names what it has seen, and its line in the history. */
+  protected async step(
+    name: string,
+    { revision }: Seen,
+    action: DraftAction,
+    states: readonly DraftRow['state'][],
+    changeOf: (transaction: Database, draft: DraftRow) => Promise<DraftChange>,
+    note: string | null = null,
+  ): Promise<Answer | null> {
+    const stamp = stampOf(this.parts);
+    const isSeen = await this.parts.database.transaction().execute(async (transaction) => {
+      // written first, so that SQLite too lets nobody else write from here on
+      const isFirst = await changeDraft(transaction, { ...this.called(name), revision }, {});
+      const draft = await this.find(transaction, name);
+      if (!isFirst || !draft) return false;
+      this.mustBe(draft, states);
+      const change = await changeOf(transaction, draft);
+      await transaction
+        .updateTable('drafts')
+        .set(change)
+        .where('kind', '=', draft.kind)
+        .where('name', '=', name)
+        .execute();
+      await this.of.addEvent(transaction, name, { action, note, ...stamp });
+      return true;
+    });
+    if (!isSeen) throw await this.overtakenBy(name);
+    return this.answerIfAny(name);
+  }
+
+  protected find(database: Database, name: string): Promise<DraftRow | undefined> {
+    return findDraft(database, this.called(name));
+  }
+
+  protected async mustFind(name: string): Promise<DraftRow> {
+    const draft = await this.find(this.parts.database, name);
+    if (draft) return draft;
+    throw this.of.refuse('unknown', `Nothing is being written for "${name}"`);
+  }
+
+  protected mustBe({ name, state }: DraftRow, states: readonly DraftRow['state'][]): void {
+    if (states.includes(state)) return;
+    const how = state === 'draft' ? 'being written' : state;
+    throw this.of.refuse('state', `The draft of "${name}" is ${how}`);
+  }
+
+  /** What is refused because somebody else was faster, with what is there now. */
+  protected async overtakenBy(name: string): Promise<Error> {
+    const draft = await this.find(this.parts.database, name);
+    const who = draft ? `${draft.editor} has changed` : 'Somebody has published or discarded';
+    const theirs = draft ? await this.answer(draft) : null;
+    return this.of.refuse('revision', `${who} this draft since you opened it`, { theirs });
+  }
+
+  /** The same of what visitors see. */
+  protected overtaken(name: string, standing: number | null): Error {
+    const sentence = `"${name}" was changed on the site since: look at the difference first`;
+    return this.of.refuse('overtaken', sentence, { standing });
+  }
+
+  protected async answerIfAny(name: string): Promise<Answer | null> {
+    const draft = await this.find(this.parts.database, name);
+    return draft ? this.answer(draft) : null;
+  }
+
+  /** An instant from a moment by Bahrain's clock; null is at once. */
+  protected momentOf(at: string | null): Date | null {
+    if (at === null) return null;
+    if (isMoment(at)) return new Date(instantOf(at));
+    const sentence = `"${at}" is no moment: write one such as 2026-12-10 18:00`;
+    throw this.of.refuse('moment', sentence);
+  }
+
+  protected called(name: string): DraftName {
+    return { kind: this.of.kind, name };
+  }
+}
+
+const textOf = (body: unknown): string | null => (body === null ? null : JSON.stringify(body));
+
+/** The service wrote it. */
+export const bodyOf = <Body>({ body }: Pick<DraftRow, 'body'>): Body => JSON.parse(body ?? 'null');

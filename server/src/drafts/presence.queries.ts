@@ -1,0 +1,54 @@
+import type { Database } from '../database/database';
+import type { DraftPresenceTable } from '../database/tables';
+import type { DraftKind } from './drafts.queries';
+
+export async function enter(database: Database, presence: DraftPresenceTable): Promise<void> {
+  await database.insertInto('draft_presence').values(presence).execute();
+}
+
+export async function leave(database: Database, connection: string): Promise<void> {
+  await database.deleteFrom('draft_presence').where('connection', '=', connection).execute();
+}
+
+/** Says that these are there still, and clears away those of servers that have gone without a word. */
+export async function keepPresent(
+  database: Database,
+  connections: readonly string[],
+  { now, gone }: { now: string; gone: string },
+): Promise<void> {
+  await database
+    .updateTable('draft_presence')
+    .set({ seen_at: now })
+    .where('connection', 'in', connections)
+    .execute();
+  await database.deleteFrom('draft_presence').where('seen_at', '<', gone).execute();
+}
+
+/** Who is in these drafts, on whichever server; each person once, in the order of their names. */
+export async function presentIn(
+  database: Database,
+  kind: DraftKind,
+  drafts: readonly string[],
+  { gone }: { gone: string },
+) {
+  return database
+    .selectFrom('draft_presence')
+    .select(['draft', 'person as id', 'name'])
+    .distinct()
+    .where('kind', '=', kind)
+    .where('draft', 'in', drafts)
+    .where('seen_at', '>=', gone)
+    .orderBy('name')
+    .orderBy('person')
+    .execute();
+}
+
+/** How these drafts stand, closed ones too. */
+export async function standingOf(database: Database, kind: DraftKind, names: readonly string[]) {
+  return database
+    .selectFrom('drafts')
+    .select(['name', 'revision', 'state', 'edited_by', 'editor'])
+    .where('kind', '=', kind)
+    .where('name', 'in', names)
+    .execute();
+}
