@@ -7,7 +7,8 @@ export function answerCalls(answers: Readonly<Record<string, object>>) {
     const { pathname, searchParams: query } = new URL(request.url);
     const call = `${request.method} ${pathname}`;
     asked.push({ call, query, headers: request.headers, body: await request.clone().text() });
-    const known = { 'GET /-/me': site, ...answers }[call];
+    const all: Readonly<Record<string, object>> = { 'GET /-/me': site, ...answers };
+    const known = all[call];
     const answer = typeof known === 'function' ? known() : known;
     if (answer instanceof Response) return answer.clone();
     return answer ? Response.json(answer) : Response.json({ error: 'unknown' }, { status: 404 });
