@@ -14,8 +14,8 @@ const rules: readonly (readonly [name: RegExp, value: RegExp])[] = [
   [/^content(_ar)?$|^job_description(_ar)?$/, /^<\w/],
 ];
 
-const maybeEmpty = /^(canonical|og_url|specifications(_ar)?|models|services)$/;
-const dinars = /^(price|bhd|deposit|monthly|total)$/;
+const maybeEmpty = /^(canonical|og_url|specifications(_ar)?|unit|models|services)$/;
+const dinars = /^(price|price_from|bhd|deposit|monthly|total)$/;
 const arabicLetter = /[\u0621-\u064a]/;
 const inOneLanguage = /^(meta|og|twitter)_(title|description|keyword)$|^campaign_title$/;
 
@@ -61,7 +61,7 @@ function wrong(value: unknown, name: string, locale: Locale): string[] {
     return value.flatMap((entry) => wrong(entry, name, locale));
   }
   if (typeof value === 'number') {
-    const decimals = dinars.test(name) ? 3 : 0;
+    const decimals = dinars.test(name) ? 3 : name === 'fuel_economy' ? 1 : 0;
     return Number(value.toFixed(decimals)) === value ? [] : [`${name} has too many decimals`];
   }
   if (typeof value !== 'string') return [];

@@ -5,17 +5,17 @@ import { createApi } from 'shared-contracts/api-client';
 import type { Locale } from 'shared-contracts/locale';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
-import { summary, swift, unpriced } from '../testing/models';
+import { row, summary, swift, unpriced } from '../testing/models';
 import { readChoice } from './choice';
-import { rowsOf } from './rows';
 
 const fronx: ModelDetail = {
   ...unpriced,
   ...summary('fronx', 'Fronx'),
+  features: ['Six airbags', 'Wireless charging'],
   specification: [
-    { name: 'Head-up display', gl: 'no', glx: 'yes' },
-    { name: 'Engine', gl: '1.5 L', glx: '1.5 L' },
-    { name: 'Gearbox', gl: 'Manual', glx: 'Automatic' },
+    row('engine', 'Driving', 'Engine', '1.5 L', '1.5 L'),
+    row('gearbox', 'Driving', 'Gearbox', 'Manual', 'Automatic'),
+    row('camera', 'Safety', 'Rear camera', '360-degree', '360-degree'),
   ],
 };
 const known = [swift, fronx];
@@ -25,7 +25,7 @@ function show(locale: Locale, path: string) {
   const api = {
     ...createApi({ locale, transport: silent }),
     models: {
-      choices: silent,
+      ...{ choices: silent, range: silent },
       list: () => Promise.resolve(known),
       get: (slug: string) => Promise.resolve(slug === 'swift' ? swift : fronx),
     },
@@ -48,16 +48,6 @@ test('an address with unknown, repeated and too many models keeps the first thre
   });
 });
 
-test('rows that all models have come first, and silence is no difference', () => {
-  const rows = rowsOf(known, 'gl').map(({ name, differs }) => [name, differs]);
-  expect(rows).toEqual([
-    ['Engine', true],
-    ['Gearbox', false],
-    ['Rear camera', false],
-    ['Head-up display', false],
-  ]);
-});
-
 test.each([
   ['en', 'Not listed', /^Price/, 'From BHD 5,595', /^Colours/],
   ['ar', 'غير مذكور', /^السعر/, 'ابتداءً من 5,595 دينار بحريني', /^الألوان/],
@@ -70,23 +60,59 @@ test.each([
     expect(cells(/Gearbox/)).toEqual(['Automatic', 'Automatic']);
     expect(cells(price)).toEqual([missing, costs]);
     expect(cells(colours)).toEqual([missing, 'RedSilver']);
-    expect(cells(/Head-up display/)[1]).toBe(missing);
+    expect(cells(/Rear camera/)[0]).toBe('360-degree');
     expect(screen.getByRole('radio', { name: /GLX/ })).toBeChecked();
   },
 );
 
-test('a model is added, marked for its differences and taken out again', async () => {
+test('a model is added and taken out again', async () => {
   show('en', '/compare?models=swift');
   await userEvent.selectOptions(await screen.findByLabelText('Second model'), 'Fronx');
   expect(await screen.findByRole('columnheader', { name: /Fronx/ })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Highlight the differences' }));
-  expect(await screen.findByRole('rowheader', { name: 'Engine differs' })).toBeInTheDocument();
   const out = screen.getByRole('link', { name: 'Remove Swift' });
-  expect(out).toHaveAttribute('href', '/compare?models=fronx&differences=1');
+  expect(out).toHaveAttribute('href', '/compare?models=fronx');
   await userEvent.click(out);
   await waitFor(() => expect(screen.getByLabelText('First model')).toHaveValue('fronx'));
   expect(screen.queryByRole('columnheader', { name: /Swift/ })).not.toBeInTheDocument();
 });
+
+const rowHeaders = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+test.each([
+  ['en', 'Show differences only', 'One line in which they are the same is hidden.'],
+  ['ar', 'اعرض الفروق فقط', 'أُخفي بند واحد متشابه.'],
+] as const)(
+  'only what differs is shown on request, and how much else there is: %s',
+  async (locale, only, hidden) => {
+    show(locale, '/compare?models=swift,fronx');
+    const box = await screen.findByRole('checkbox', { name: only });
+    expect(rowHeaders()).toContain('Gearbox');
+    await userEvent.click(box);
+    expect(await screen.findByText(hidden)).toBeInTheDocument();
+    expect(rowHeaders()).not.toContain('Gearbox');
+    expect(rowHeaders()).toEqual(expect.arrayContaining(['Engine', 'Rear camera']));
+    // what comes with both is no difference either
+    expect(screen.queryByText('Six airbags')).not.toBeInTheDocument();
+    expect(screen.getByText('Wireless charging')).toBeInTheDocument();
+  },
+);
+
+test('a car alone differs from none: all of it is shown', async () => {
+  show('en', '/compare?models=swift&differences=1');
+  expect(await screen.findByRole('row', { name: /^Gearbox/ })).toBeInTheDocument();
+});
+
+test.each([
+  ['en', 'Test drive Swift', '/test-drive?model=swift&grade=glx'],
+  ['ar', 'تجربة قيادة Swift', '/ar/test-drive?model=swift&grade=glx'],
+] as const)(
+  'each column leads to a drive of its own car, in the grade at hand: %s',
+  async (locale, name, address) => {
+    show(locale, '/compare?models=fronx,swift&trim=glx');
+    const links = await screen.findAllByRole('link', { name });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([address, address]);
+  },
+);
 
 test('where no model says a price or a colour, there is no row of them', async () => {
   show('en', '/compare?models=fronx');

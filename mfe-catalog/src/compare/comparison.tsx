@@ -1,110 +1,109 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDinars } from 'shared-contracts/locale';
-import { paths } from 'shared-contracts/paths';
-import { Icon } from 'shared-ui/icon';
+import { paths, type Trim } from 'shared-contracts/paths';
+import { Muted } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
-import { Picture } from 'shared-ui/picture';
 import { BrochureLink } from '../brochure/brochure-link';
 import { classNames } from '../class-names';
 import { Swatch } from '../colours/swatch';
+import { inGroups } from '../model/in-groups';
 import { SpecificationValue } from '../model/specification-value';
-import { addressOf, type Choice } from './choice';
 import type { Compared, ComparePage } from './compare.loader';
 import styles from './comparison.module.css';
-import { priceRow, type Row, rowsOf } from './rows';
+import { ColumnHead, RequestLink } from './comparison-column';
+import { featuresOf, priceRow, type Row, rowsOf } from './rows';
 
 const widths = [undefined, styles.one, styles.two, styles.three];
 
 /** The models in columns: their heads stay in sight while the figures scroll. */
 export function Comparison({ choice, models }: ComparePage) {
   const { t } = useTranslation('mfe-catalog');
+  const { trim } = choice;
+  // one car differs from none
+  const onlyDifferences = choice.differences && models.length > 1;
+  const shown = (rows: readonly Row[]) => rows.filter(({ differs }) => differs || !onlyDifferences);
   const from = (bhd: number) => t('price.from', { amount: formatDinars(bhd) });
-  const rows = [
-    ...priceRow(models, choice.trim, t('price.title'), from),
-    ...rowsOf(models, choice.trim),
-  ];
+  const prices = shown(priceRow(models, trim, t('price.title'), from));
+  const all = rowsOf(models, trim);
+  const rows = shown(all);
+  const hidden = all.length - rows.length;
   return (
-    <table
-      className={classNames(
-        styles.table,
-        widths[models.length],
-        choice.differences && styles.marked,
-      )}
-      aria-label={t('compare.table')}
-    >
-      <thead data-below-nav>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">{t('model.item')}</span>
-          </th>
-          {models.map((model) => (
-            <th key={model.slug} scope="col">
-              <Head model={model} choice={choice} />
+    <>
+      {hidden > 0 && <Muted>{t('compare.hidden', { count: hidden })}</Muted>}
+      <table
+        className={classNames(styles.table, widths[models.length])}
+        aria-label={t('compare.table')}
+      >
+        <thead data-below-nav>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('model.item')}</span>
             </th>
+            {models.map((model) => (
+              <th key={model.slug} scope="col">
+                <ColumnHead model={model} choice={choice} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Requests models={models} trim={trim} />
+          {prices.map((row) => (
+            <Figures key={row.key} row={row} models={models} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Figures key={row.name} row={row} models={models} marked={choice.differences} />
+        </tbody>
+        {inGroups(rows).map((group) => (
+          <tbody key={group.name}>
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={models.length + 1}>
+                {group.name}
+              </th>
+            </tr>
+            {group.rows.map((row) => (
+              <Figures key={row.key} row={row} models={models} />
+            ))}
+          </tbody>
         ))}
-        {models.some(({ colours }) => colours.length > 0) && <Colours models={models} />}
-        <tr>
-          <th scope="row">{t('compare.features')}</th>
-          {models.map((model) => (
-            <td key={model.slug}>
-              <ul className={styles.features}>
-                {model.features.map((feature) => (
-                  <li key={feature}>{feature}</li>
-                ))}
-              </ul>
-            </td>
-          ))}
-        </tr>
-        <tr className={styles.ways}>
-          <td />
-          {models.map((model) => (
-            <td key={model.slug}>
-              <Link to={paths.explore(model.slug)} className={styles.way}>
-                {t('compare.explore', { name: model.name })}
-              </Link>
-              <BrochureLink brochure={model.brochure} className={styles.way}>
-                {t('compare.brochure')}
-                <span className="visually-hidden">{` ${model.name}`}</span>
-              </BrochureLink>
-            </td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
+        <tbody>
+          <tr className={styles.group}>
+            <th scope="rowgroup" colSpan={models.length + 1}>
+              {t('compare.more')}
+            </th>
+          </tr>
+          {models.some(({ colours }) => colours.length > 0) && <Colours models={models} />}
+          <Features models={models} onlyDifferences={onlyDifferences} />
+          <tr className={styles.ways}>
+            <td />
+            {models.map((model) => (
+              <td key={model.slug}>
+                <RequestLink model={model} trim={trim} />
+                <Link to={paths.explore(model.slug)} className={styles.way}>
+                  {t('compare.explore', { name: model.name })}
+                </Link>
+                <BrochureLink brochure={model.brochure} className={styles.way}>
+                  {t('compare.brochure')}
+                  <span className="visually-hidden">{` ${model.name}`}</span>
+                </BrochureLink>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </>
   );
 }
 
-/** A model's column: its picture, its name, and the way to take it out. */
-function Head({ model, choice }: { model: Compared; choice: Choice }) {
-  const { t } = useTranslation('mfe-catalog');
-  const others = choice.slugs.filter((slug) => slug !== model.slug);
+/** Above the figures for who has decided; those who read to the end find it there again. */
+function Requests({ models, trim }: { models: readonly Compared[]; trim: Trim }) {
   return (
-    <div className={styles.head}>
-      <Picture
-        picture={model.side}
-        decorative
-        sizes="(max-width: 768px) 30vw, 300px"
-        mirrored
-        priority={model.slug === choice.slugs[0]}
-        className={styles.car}
-      />
-      <span className={styles.name}>{model.name}</span>
-      <Link
-        to={addressOf({ ...choice, slugs: others })}
-        className={styles.remove}
-        aria-label={t('compare.remove', { name: model.name })}
-        replace
-        preventScrollReset
-      >
-        <Icon name="close" size="s" />
-      </Link>
-    </div>
+    <tr className={styles.ways}>
+      <td />
+      {models.map((model) => (
+        <td key={model.slug}>
+          <RequestLink model={model} trim={trim} />
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -133,20 +132,35 @@ function Colours({ models }: { models: readonly Compared[] }) {
   );
 }
 
-interface FiguresProps {
-  row: Row;
+interface FeaturesProps {
   models: readonly Compared[];
-  marked: boolean;
+  onlyDifferences: boolean;
 }
 
-function Figures({ row, models, marked }: FiguresProps) {
+function Features({ models, onlyDifferences }: FeaturesProps) {
+  const { t } = useTranslation('mfe-catalog');
+  const features = featuresOf(models, onlyDifferences);
+  return (
+    <tr>
+      <th scope="row">{t('compare.features')}</th>
+      {models.map(({ slug }, at) => (
+        <td key={slug}>
+          <ul className={styles.features}>
+            {features[at]?.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Figures({ row, models }: { row: Row; models: readonly Compared[] }) {
   const { t } = useTranslation('mfe-catalog');
   return (
     <tr className={row.differs ? styles.differs : styles.same}>
-      <th scope="row">
-        {row.name}
-        {marked && row.differs && <span className="visually-hidden"> {t('compare.differs')}</span>}
-      </th>
+      <th scope="row">{row.name}</th>
       {models.map((model, at) => {
         const value = row.values[at];
         return value === null || value === undefined ? (

@@ -1,31 +1,24 @@
 import type { Trim } from 'shared-contracts/paths';
 import type { Compared } from './compare.loader';
 
-/** One figure of all models. */
+/** One line of the comparison. */
 export interface Row {
+  key: string;
+  /** The part of the specification that it stands in. */
+  group: string;
   name: string;
-  /** A value for each model; null where its table has no such row. */
+  /** A value for each model; null where nothing is said of it. */
   values: (string | null)[];
-  /** How many models say it. */
-  stated: number;
   differs: boolean;
 }
 
-/**
- * The models' tables as one, in the first model's order: first the rows that all of them have, last
- * those of one alone. What a table doesn't say is no difference.
- */
-export function rowsOf(models: readonly Pick<Compared, 'specification'>[], trim: Trim): Row[] {
-  const names = new Set(
-    models.flatMap(({ specification }) => specification.map(({ name }) => name)),
-  );
-  const rows = [...names].map((name) => {
-    const values = models.map(
-      ({ specification }) => specification.find((row) => row.name === name)?.[trim] ?? null,
-    );
-    return rowOf(name, values);
+/** The models' specifications in a grade as one: all of them have the same keys in the same order. */
+export function rowsOf(models: readonly Compared[], trim: Trim): Row[] {
+  const [first, ...others] = models.map(({ specification }) => specification);
+  return (first ?? []).map(({ key, group, name, [trim]: value }) => {
+    const values = others.map((rows) => rows.find((row) => row.key === key)?.[trim] ?? null);
+    return rowOf({ key, group, name }, [value, ...values]);
   });
-  return rows.sort((a, b) => b.stated - a.stated);
 }
 
 /** What the models cost in a grade, in these words; none where nobody says it. */
@@ -36,14 +29,21 @@ export function priceRow(
   say: (bhd: number) => string,
 ): Row[] {
   const prices = models.map(({ price }) => price?.grades.find(({ grade }) => grade === trim)?.bhd);
-  const row = rowOf(
-    name,
-    prices.map((bhd) => (bhd === undefined ? null : say(bhd))),
-  );
-  return row.stated > 0 ? [row] : [];
+  if (prices.every((bhd) => bhd === undefined)) return [];
+  const values = prices.map((bhd) => (bhd === undefined ? null : say(bhd)));
+  return [rowOf({ key: 'price', group: name, name }, values)];
 }
 
-function rowOf(name: string, values: Row['values']): Row {
-  const stated = values.filter((value) => value !== null);
-  return { name, values, stated: stated.length, differs: new Set(stated).size > 1 };
+/** What comes with each model; without what comes with all of them where only differences are asked for. */
+export function featuresOf(models: readonly Compared[], onlyDifferences: boolean): string[][] {
+  const isCommon = (feature: string) => models.every(({ features }) => features.includes(feature));
+  return models.map(({ features }) =>
+    features.filter((feature) => !(onlyDifferences && isCommon(feature))),
+  );
 }
+
+const rowOf = (named: Pick<Row, 'key' | 'group' | 'name'>, values: Row['values']): Row => ({
+  ...named,
+  values,
+  differs: new Set(values).size > 1,
+});

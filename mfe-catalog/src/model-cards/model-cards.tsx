@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ModelSummary } from 'shared-contracts/api';
 import { paths } from 'shared-contracts/paths';
 import { Heading, Muted } from 'shared-ui/layout';
@@ -13,10 +14,12 @@ interface ModelCardsProps {
   to?: (slug: string) => string;
   /** The names' place in the outline. */
   level?: 2 | 3;
+  /** Below a model's words; what is pressed there stands above the card's link. */
+  foot?: (slug: string) => ReactNode;
 }
 
 /** Models by their pictures, four in a row on large screens. */
-export function ModelCards({ models, to = paths.explore, level = 2 }: ModelCardsProps) {
+export function ModelCards({ models, to = paths.explore, level = 2, foot }: ModelCardsProps) {
   return (
     <ul className={styles.cards}>
       {models.map((model) => (
@@ -28,6 +31,7 @@ export function ModelCards({ models, to = paths.explore, level = 2 }: ModelCards
             </Link>
           </Heading>
           <Muted className={styles.tagline}>{model.tagline}</Muted>
+          {foot?.(model.slug)}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Locale } from 'shared-contracts/locale';
 import { CatalogVisit } from '../testing/catalog-visit';
 import { swift } from '../testing/models';
@@ -12,8 +13,22 @@ const show = (locale: Locale, model = swift) =>
   );
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
+const openAll = () => {
+  for (const part of screen.getAllByRole('group')) part.setAttribute('open', '');
+};
+
+test('the first part of the specification is open, and the others are a press away', async () => {
+  show('en');
+  const [driving, safety] = screen.getAllByRole('group');
+  expect(driving).toHaveAttribute('open');
+  expect(safety).not.toHaveAttribute('open');
+  await userEvent.click(screen.getByRole('heading', { level: 3, name: 'Safety' }));
+  expect(safety).toHaveAttribute('open');
+});
+
 test('rows in which the grades differ stand out from the equal ones', () => {
   show('en');
+  openAll();
   expect(rowOf('Engine')).toHaveClass('same');
   expect(rowOf('Gearbox')).toHaveClass('differs');
   expect(rowOf('Rear camera')).toHaveClass('differs');
@@ -24,7 +39,9 @@ test.each([
   ['ar', 'لا', 'نعم', 'المواصفات'],
 ] as const)('ticks and dashes are also said in words: %s', (locale, no, yes, title) => {
   show(locale);
-  const table = screen.getByRole('table', { name: title });
+  expect(screen.getByRole('heading', { level: 2, name: title })).toBeInTheDocument();
+  openAll();
+  const table = screen.getByRole('table', { name: 'Safety' });
   const [first, second] = within(rowOf('Rear camera')).getAllByRole('cell');
   expect(first).toHaveTextContent(no);
   expect(second).toHaveTextContent(yes);

@@ -3,11 +3,12 @@ import type { ModelDetail, SpecificationRow } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { Icon } from 'shared-ui/icon';
-import { SectionHead, Wrap } from 'shared-ui/layout';
+import { Heading, SectionHead, Wrap } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import { RichText } from 'shared-ui/rich-text';
 import { BrochureLink } from '../brochure/brochure-link';
 import { FileInfo } from '../brochure/file-info';
+import { inGroups } from './in-groups';
 import styles from './specification.module.css';
 import { SpecificationValue } from './specification-value';
 
@@ -32,7 +33,17 @@ export function Specification({ model }: { model: ModelDetail }) {
           )}
         </SectionHead>
         {model.specificationHtml === '' ? (
-          <Grades rows={model.specification} labelledBy={titleId} />
+          inGroups(model.specification).map(({ name, rows }, at) => (
+            <details key={name} className={styles.group} open={at === 0}>
+              <summary>
+                <Heading level={3} size="h3">
+                  {name}
+                </Heading>
+                <Icon name="chev" size="s" />
+              </summary>
+              <Grades rows={rows} label={name} />
+            </details>
+          ))
         ) : (
           <RichText html={model.specificationHtml} />
         )}
@@ -43,13 +54,13 @@ export function Specification({ model }: { model: ModelDetail }) {
 
 interface GradesProps {
   rows: readonly SpecificationRow[];
-  labelledBy: string;
+  label: string;
 }
 
-function Grades({ rows, labelledBy }: GradesProps) {
+function Grades({ rows, label }: GradesProps) {
   const { t } = useTranslation('mfe-catalog');
   return (
-    <table className={styles.table} aria-labelledby={labelledBy}>
+    <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">
@@ -67,7 +78,7 @@ function Grades({ rows, labelledBy }: GradesProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.name} className={row.gl === row.glx ? styles.same : styles.differs}>
+          <tr key={row.key} className={row.gl === row.glx ? styles.same : styles.differs}>
             <th scope="row">{row.name}</th>
             <td>
               <SpecificationValue text={row.gl} />

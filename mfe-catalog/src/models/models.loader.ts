@@ -1,13 +1,15 @@
+import type { ModelInRange } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { itemListOf, type LoaderData, loader, type SeoPatch } from 'shared-contracts/remote';
+import { itemListOf, loader, type SeoPatch } from 'shared-contracts/remote';
 
-/** Names and addresses for search engines alone: the frame has the models for the screen. */
-export const modelsLoader = loader(async ({ api }) =>
-  (await api.models.list()).map(({ slug, name }) => ({ name, to: paths.explore(slug) })),
-);
+/** What models are found by; their pictures are in the frame. */
+export const modelsLoader = loader(({ api }) => api.models.range());
 
-/** The models as search engines read them. */
-export const modelsSeo = (models: LoaderData<typeof modelsLoader>, locale: Locale): SeoPatch => ({
-  jsonLd: itemListOf(models, locale),
+/** The models as search engines read them: all of them, whatever the address looks for. */
+export const modelsSeo = (models: readonly ModelInRange[], locale: Locale): SeoPatch => ({
+  jsonLd: itemListOf(
+    models.map(({ slug, name }) => ({ name, to: paths.explore(slug) })),
+    locale,
+  ),
 });

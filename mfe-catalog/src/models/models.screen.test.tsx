@@ -1,22 +1,33 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createApi } from 'shared-contracts/api-client';
 import type { Locale } from 'shared-contracts/locale';
 import { showWindow } from 'shared-ui/testing/media';
-import { CatalogVisit } from '../testing/catalog-visit';
-import { summary } from '../testing/models';
-import { ModelsScreen } from './models.screen';
+import { TestPage } from 'shared-ui/testing/page';
+import { remote } from '../remote';
+import { inRange, summary } from '../testing/models';
 
 const models = [summary('jimny', 'Jimny'), summary('fronx', 'Fronx'), summary('swift', 'Swift')];
+const hatchback = { id: 'hatchback', name: 'Hatchback' };
+const range = [
+  inRange('jimny', 'Jimny', { seats: [4], fuelEconomy: 15.4, priceFrom: 6790 }),
+  inRange('fronx', 'Fronx', { seats: [5, 7], priceFrom: null }),
+  inRange('swift', 'Swift', { body: hatchback, fuelEconomy: 24.8, priceFrom: 4995 }),
+];
 
-/** Renders it, touches it, and waits until slick has taken over. */
-async function show(locale: Locale) {
+async function open(locale: Locale, path = '/models') {
   showWindow();
-  render(
-    <CatalogVisit locale={locale} visit={{ models }}>
-      <ModelsScreen />
-    </CatalogVisit>,
-  );
-  fireEvent.touchStart(screen.getByRole('list'));
+  const silent = () => Promise.reject(new Error('no request is expected'));
+  const api = createApi({ locale, transport: silent });
+  const known = { ...api, models: { ...api.models, range: () => Promise.resolve(range) } };
+  render(<TestPage remote={remote} locale={locale} path={path} visit={{ api: known, models }} />);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+/** Opens it, touches it, and waits until slick has taken over. */
+async function show(locale: Locale) {
+  await open(locale);
+  fireEvent.touchStart(screen.getByRole('list', { name: /Choose|اختر/ }));
   await act(() => new Promise((done) => setTimeout(done, 50)));
 }
 
@@ -38,4 +49,85 @@ test('the silhouettes say which car is on show, and bring another', async () => 
   await userEvent.click(car('Swift'));
   await screen.findByRole('button', { name: 'Swift', current: true });
   expect(car('Jimny')).not.toHaveAttribute('aria-current');
+});
+
+const glance = () => within(screen.getByRole('form'));
+const cards = () =>
+  glance()
+    .queryAllByRole('heading', { level: 3 })
+    .map((name) => name.textContent);
+const press = (name: string) => userEvent.click(glance().getByRole('checkbox', { name }));
+
+test.each([
+  ['en', '3 models', '4 seats', 'Up to 24.8 km/L', 'From BHD 4,995'],
+  ['ar', '3 طرازات', '4 مقاعد', 'حتى 24.8 كم/لتر', 'ابتداءً من 4,995 دينار بحريني'],
+] as const)(
+  'below the carousel all models say what they are found by: %s',
+  async (locale, count, seats, economy, price) => {
+    await open(locale);
+    expect(glance().getByText(count)).toHaveAttribute('role', 'status');
+    for (const fact of [seats, economy, price]) expect(glance().getByText(fact)).toBeVisible();
+    // nobody says what this one costs
+    const fronx = glance().getByRole('heading', { name: 'Fronx' }).closest('li');
+    expect(fronx).not.toHaveTextContent(/BHD|دينار/);
+    expect(fronx).toHaveTextContent(locale === 'en' ? '5 or 7 seats' : '5 أو 7 مقاعد');
+  },
+);
+
+test('filters and order answer at once, and are taken back one by one', async () => {
+  await open('en');
+  await press('SUV');
+  expect(cards()).toEqual(['Jimny', 'Fronx']);
+  await press('5');
+  expect(cards()).toEqual(['Fronx']);
+  expect(glance().getByText('One model')).toBeInTheDocument();
+  expect(glance().getByRole('checkbox', { name: '5' })).toHaveFocus();
+  const chip = glance().getByRole('link', { name: 'Take back: 5 seats' });
+  expect(chip).toHaveAttribute('href', '/models?body=suv');
+  await userEvent.click(chip);
+  expect(cards()).toEqual(['Jimny', 'Fronx']);
+  expect(glance().getByText('2 models')).toHaveFocus();
+  await userEvent.selectOptions(glance().getByLabelText('Price'), 'Up to BHD 5,000');
+  expect(cards()).toEqual([]);
+  await userEvent.click(glance().getByRole('link', { name: 'Show all models' }));
+  expect(cards()).toEqual(['Jimny', 'Fronx', 'Swift']);
+  await userEvent.selectOptions(glance().getByLabelText('Order'), 'Price, lowest first');
+  expect(cards()).toEqual(['Swift', 'Jimny', 'Fronx']);
+  await userEvent.selectOptions(glance().getByLabelText('Order'), 'Economy, best first');
+  expect(cards()).toEqual(['Swift', 'Fronx', 'Jimny']);
+});
+
+test('an address that looks for something is answered before the carousel, and leaves out what there is not', async () => {
+  await open('ar', '/models?body=suv&body=boat&seats=5,9&sort=name&models=swift,nothing');
+  expect(screen.queryByRole('list', { name: 'اختر طرازاً' })).not.toBeInTheDocument();
+  expect(cards()).toEqual(['Fronx']);
+  expect(glance().getByRole('checkbox', { name: 'SUV' })).toBeChecked();
+  expect(glance().getByRole('link', { name: 'مسح الكل' })).toHaveAttribute(
+    'href',
+    '/ar/models?sort=name&models=swift',
+  );
+  expect(glance().getByRole('link', { name: 'قارن' })).toHaveAttribute(
+    'href',
+    '/ar/compare?models=swift',
+  );
+});
+
+test('up to three are marked, and compared', async () => {
+  await open('en');
+  await press('Compare Swift');
+  await press('Compare Fronx');
+  const bar = glance().getByRole('link', { name: 'Compare' });
+  expect(bar).toHaveAttribute('href', '/compare?models=swift,fronx');
+  expect(glance().getByText('2 of 3 marked')).toBeInTheDocument();
+  await press('Compare Swift');
+  expect(bar).toHaveAttribute('href', '/compare?models=fronx');
+});
+
+test('a fourth cannot be marked', async () => {
+  range.push(inRange('ciaz', 'Ciaz'));
+  models.push(summary('ciaz', 'Ciaz'));
+  await open('en', '/models?models=swift,fronx,jimny');
+  expect(glance().getByRole('checkbox', { name: 'Compare Ciaz' })).toBeDisabled();
+  await press('Compare Jimny');
+  expect(glance().getByRole('checkbox', { name: 'Compare Ciaz' })).toBeEnabled();
 });

@@ -1,16 +1,45 @@
-import type { ModelSummary } from 'shared-contracts/api';
+import { useState } from 'react';
+import type { ModelInRange, ModelSummary } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
+import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Carousel } from 'shared-ui/carousel';
+import { Deferred } from 'shared-ui/deferred';
+import { PageHeader } from 'shared-ui/page-header';
 import { Picture } from 'shared-ui/picture';
 import { HeroBanner } from '../hero-banner/hero-banner';
+import { addressOf } from './finder';
 import styles from './models.module.css';
+import { Range } from './range';
 import { Silhouettes } from './silhouettes';
+import { useFinder } from './use-finder';
 
-/** All models, one at a time, each as large as the window. */
+/** All models: one at a time, each as large as the window, and below them all at a glance. */
 export function ModelsScreen() {
+  const { t } = useTranslation('mfe-catalog');
+  const range = useLoaderData<ModelInRange[]>();
+  const [finder, change] = useFinder(range);
+  // who comes with an address that looks for something is answered first; it stays so while the page is open
+  const [isAsked] = useState(addressOf(finder) !== paths.models());
+  const all = <Range range={range} finder={finder} onChange={change} />;
+  if (isAsked)
+    return (
+      <>
+        <PageHeader title={t('models.title')} />
+        {all}
+      </>
+    );
+  return (
+    <>
+      <ModelsCarousel />
+      <Deferred>{all}</Deferred>
+    </>
+  );
+}
+
+function ModelsCarousel() {
   const { t } = useTranslation('mfe-catalog');
   const { models } = useVisit();
   const slides = models.map((model, at) => ({

@@ -1,4 +1,4 @@
-import type { ModelDetail, ModelSummary } from 'shared-contracts/api';
+import type { ModelDetail, ModelInRange, ModelSummary } from 'shared-contracts/api';
 
 const pictureOf = (name: string, width: number, height: number) => ({
   src: `/storage/uploads/models/${name}-${width}x${height}.0a1b2c3d.webp`,
@@ -21,6 +21,22 @@ export const summary = (slug: string, name: string): ModelSummary => ({
 
 const side = pictureOf('swift/side', 1200, 600);
 
+/** For tests: a row of a model's specification. */
+export const row = (key: string, group: string, name: string, gl: string, glx: string) => ({
+  ...{ key, group, name, gl, glx },
+});
+
+/** For tests: what a model is found by, as far as a test says it. */
+export const inRange = (
+  slug: string,
+  name: string,
+  facts: Partial<ModelInRange> = {},
+): ModelInRange => ({
+  ...{ slug, name, body: { id: 'suv', name: 'SUV' } },
+  ...{ seats: [5], fuelEconomy: 20, priceFrom: 5490 },
+  ...facts,
+});
+
 /** For tests: all of one model, of which nobody says a price or a colour. */
 export const unpriced: ModelDetail = {
   ...summary('swift', 'Swift'),
@@ -29,9 +45,9 @@ export const unpriced: ModelDetail = {
   keyFigures: [{ label: 'Power', value: '80', unit: 'hp' }],
   specificationHtml: '',
   specification: [
-    { name: 'Engine', gl: '1.2 L', glx: '1.2 L' },
-    { name: 'Gearbox', gl: 'Manual', glx: 'Automatic' },
-    { name: 'Rear camera', gl: 'no', glx: 'yes' },
+    row('engine', 'Driving', 'Engine', '1.2 L', '1.2 L'),
+    row('gearbox', 'Driving', 'Gearbox', 'Manual', 'Automatic'),
+    row('camera', 'Safety', 'Rear camera', 'no', 'yes'),
   ],
   introduction: { title: 'A small car', text: 'It fits.', image: side },
   descriptions: [{ title: 'A cabin', text: 'It answers.', image: side }],

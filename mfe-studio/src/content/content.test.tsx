@@ -235,4 +235,31 @@ test('two who wrote the same field choose, and see both', async () => {
   await userEvent.click(field.getByRole('radio', { name: /From Yusuf 4600/ }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save the result' }));
   await waitFor(() => expect(screen.getByLabelText(/Price/)).toHaveValue(4600));
+
+test('a figure is written as a number, with words where there is more to know, or in words alone', async () => {
+  const boot = { type: 'object', title: 'Boot (L)', control: 'figure' };
+  const ofModel = { ...form, schema: { type: 'object', properties: { boot }, required: ['boot'] } };
+  const asked = siteWith(draft({ state: 'draft', body: { boot: 265 } }), {
+    ...me('author'),
+    'GET /-/content/form': ofModel,
+    'PUT /-/content/draft': { revision: 8, faults: [] },
+    'POST /-/content/draft/check': { faults: [] },
+  });
+  await open('/-/studio/content/offers/eid/edit');
+  const sent = () => {
+    const put = asked.findLast(({ call }) => call.startsWith('PUT'));
+    return JSON.parse(put?.body ?? '{}').body?.boot;
+  };
+  const write = (name: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  await screen.findByLabelText(/Boot \(L\)/);
+  write(/English/, 'third row folded');
+  write(/Arabic/, 'والصف الثالث مطوي');
+  write(/Boot/, '550');
+  const words = { en: 'third row folded', ar: 'والصف الثالث مطوي' };
+  await waitFor(() => expect(sent()).toEqual({ figure: 550, ...words }), {
+    timeout: 4000,
+  });
+  write(/Boot/, '');
+  await waitFor(() => expect(sent()).toEqual(words), { timeout: 4000 });
 });

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 import { Image, Path, Svg, Text, View } from '@react-pdf/renderer';
+import { keyFiguresOf } from '../content/specification/table';
 import { useEdition } from './edition';
 import { Leaf } from './leaf';
 import { EditionText, type PageProps, Title } from './sheet';
@@ -12,7 +13,7 @@ interface CoverProps extends PageProps {
 
 /** The car in its scene, its name as large as it goes, and the four figures that matter. */
 export function Cover({ model, brand, prints }: CoverProps) {
-  const { say, row, text, heading, messages } = useEdition();
+  const { locale, say, row, text, heading, messages } = useEdition();
   const name = say(model.name);
   return (
     <Leaf
@@ -50,11 +51,11 @@ export function Cover({ model, brand, prints }: CoverProps) {
           borderTopColor: colours.lineOnInk,
         }}
       >
-        {model.key_figures.map(({ label, value, unit }) => (
-          <View key={label.en} style={{ flexBasis: 0, flexGrow: 1 }}>
-            <EditionText style={{ fontSize: 9, color: colours.onInk }}>{say(label)}</EditionText>
+        {keyFiguresOf(model, locale).map(({ label, value, unit }) => (
+          <View key={label} style={{ flexBasis: 0, flexGrow: 1 }}>
+            <EditionText style={{ fontSize: 9, color: colours.onInk }}>{label}</EditionText>
             <EditionText style={{ ...heading, fontSize: 10 }}>
-              <Text style={{ fontSize: 24, fontWeight: 600 }}>{say(value)}</Text> {say(unit)}
+              <Text style={{ fontSize: 24, fontWeight: 600 }}>{value}</Text> {unit}
             </EditionText>
           </View>
         ))}

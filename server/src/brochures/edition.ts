@@ -10,6 +10,7 @@ import { families } from './theme';
 function editionOf(locale: Locale) {
   const arabic = locale === 'ar';
   return {
+    locale,
     messages: messages[locale],
     /** What the content says in this language. */
     say: (text: Bilingual) => text[locale],

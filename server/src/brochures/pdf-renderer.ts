@@ -7,6 +7,7 @@ import type { BrochureOrder, DrawnBrochure } from './order';
 import type { PdfRenderer } from './prepare-brochures';
 
 const program = join(import.meta.dirname, '../../run.mjs');
+const specificationDir = join(import.meta.dirname, '../content/specification');
 
 /**
  * Draws in processes of their own, which end when all is done: the server keeps nothing of the drawing in memory.
@@ -15,7 +16,7 @@ const program = join(import.meta.dirname, '../../run.mjs');
  */
 export async function openPdfRenderer(most = availableParallelism()): Promise<PdfRenderer> {
   return {
-    recipe: await recipeOf(import.meta.dirname),
+    recipe: await recipeOf([import.meta.dirname, specificationDir]),
     async draw(orders, deliver) {
       const processes = Math.min(most, orders.length);
       const shares = Array.from({ length: processes }, (_, share) =>
@@ -26,11 +27,13 @@ export async function openPdfRenderer(most = availableParallelism()): Promise<Pd
   };
 }
 
-/** The sources of this room: whoever changes the layout need not think of the brochures that are there. */
-async function recipeOf(dir: string): Promise<string> {
-  const files = (await readdir(dir)).filter((file) => !file.includes('.test.')).sort();
+/** The sources of these rooms: whoever changes the layout or a label need not think of the brochures that are there. */
+async function recipeOf(dirs: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(await readFile(join(dir, file)));
+  for (const dir of dirs) {
+    const files = (await readdir(dir)).filter((file) => !file.includes('.test.')).sort();
+    for (const file of files) hash.update(await readFile(join(dir, file)));
+  }
   return hash.digest('hex');
 }
 

@@ -1,43 +1,93 @@
 /** @jsxRuntime automatic */
 import { Path, Svg, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
-import type { ModelContent } from '../content/schema';
+import type { SpecificationRow } from 'shared-contracts/api';
+import { tableOf } from '../content/specification/table';
 import { useEdition } from './edition';
 import { EditionText, type PageProps, Sheet, Title } from './sheet';
 import { tagged } from './tags';
 import { colours } from './theme';
 
-/** Both grades row by row, and beside them what comes with the car. */
+/** Both grades row by row, on two pages of two tables, and what comes with the car. */
 export function Specification({ model, foot }: PageProps) {
-  const { say, row, messages } = useEdition();
+  const { locale, messages } = useEdition();
+  const rows = tableOf(model, locale);
+  const [driving = '', space = '', comfort = '', safety = ''] = new Set(
+    rows.map(({ group }) => group),
+  );
+  const table = (group: string) => <Table rows={rows.filter((row) => row.group === group)} />;
   return (
-    <Sheet foot={foot}>
-      <View style={{ ...row, gap: 44 }}>
-        <View style={{ width: 496 }}>
-          <Title size={26}>{messages.specifications}</Title>
-          <View {...tagged('Table')}>
-            <Row head>
-              <EditionText style={hidden}>{messages.item}</EditionText>
-              <Grade name="GL" text={messages.gl} />
-              <Grade name="GLX" text={messages.glx} />
-            </Row>
-            {model.specification.map(({ name, gl, glx }) => (
-              <Row key={name.en}>
-                <EditionText style={{ color: colours.muted }}>{say(name)}</EditionText>
-                <Cell value={gl} />
-                <Cell value={glx} />
-              </Row>
-            ))}
+    <>
+      <Sheet foot={foot}>
+        <Title size={26}>{messages.specifications}</Title>
+        <Columns>
+          <View style={half}>
+            {table(driving)}
+            <Features model={model} />
           </View>
-        </View>
-        <View style={{ flexBasis: 0, flexGrow: 1 }}>
-          <Title size={16}>{messages.features}</Title>
-          <View
-            {...tagged('L')}
-            style={{ marginTop: 15, borderTopWidth: 1, borderTopColor: colours.ink }}
-          >
-            {model.features.map((feature) => (
-              <View key={feature.en} {...tagged('LI')} style={{ ...row, ...ruled, gap: 8 }}>
+          <View style={half}>{table(space)}</View>
+        </Columns>
+      </Sheet>
+      <Sheet foot={foot}>
+        <Columns>
+          <View style={half}>{table(comfort)}</View>
+          <View style={half}>{table(safety)}</View>
+        </Columns>
+      </Sheet>
+    </>
+  );
+}
+
+const half = { flexBasis: 0, flexGrow: 1 } as const;
+
+function Columns({ children }: { children: ReactNode }) {
+  const { row } = useEdition();
+  return <View style={{ ...row, gap: 44, marginTop: 10 }}>{children}</View>;
+}
+
+function Table({ rows }: { rows: readonly SpecificationRow[] }) {
+  const { messages, heading } = useEdition();
+  return (
+    <View {...tagged('Table')} style={{ fontSize: 9 }}>
+      <Row head>
+        <EditionText style={{ ...heading, fontSize: 13, fontWeight: 600 }}>
+          {rows[0]?.group}
+        </EditionText>
+        <Grade name="GL" text={messages.gl} />
+        <Grade name="GLX" text={messages.glx} />
+      </Row>
+      {rows.map(({ key, name, gl, glx }) => (
+        <Row key={key}>
+          <EditionText style={{ color: colours.muted }}>{name}</EditionText>
+          <Cell value={gl} />
+          <Cell value={glx} />
+        </Row>
+      ))}
+    </View>
+  );
+}
+
+/** What comes with it, two in a line. */
+function Features({ model: { features } }: Pick<PageProps, 'model'>) {
+  const { say, row, messages } = useEdition();
+  const lines = features.flatMap((_, at) => (at % 2 === 0 ? [features.slice(at, at + 2)] : []));
+  return (
+    <View style={{ marginTop: 26, fontSize: 9 }}>
+      <Title size={13} level={3}>
+        {messages.features}
+      </Title>
+      <View
+        {...tagged('L')}
+        style={{ marginTop: 6, paddingTop: 4, borderTopWidth: 1, borderTopColor: colours.ink }}
+      >
+        {lines.map((line) => (
+          <View key={line[0]?.en} style={{ ...row, gap: 12, paddingVertical: 2 }}>
+            {line.map((feature) => (
+              <View
+                key={feature.en}
+                {...tagged('LI')}
+                style={{ ...row, gap: 6, flexBasis: 0, flexGrow: 1 }}
+              >
                 <Tick />
                 <EditionText as="LBody" style={{ flexBasis: 0, flexGrow: 1 }}>
                   {say(feature)}
@@ -45,14 +95,14 @@ export function Specification({ model, foot }: PageProps) {
               </View>
             ))}
           </View>
-        </View>
+        ))}
       </View>
-    </Sheet>
+    </View>
   );
 }
 
 const ruled = {
-  paddingVertical: 8,
+  paddingVertical: 4.5,
   borderBottomWidth: 0.75,
   borderBottomColor: colours.line,
 } as const;
@@ -67,8 +117,8 @@ function Row({ head = false, children }: RowProps) {
   const { row } = useEdition();
   const grade = head ? tagged('TH', { scope: 'Column' }) : tagged('TD');
   return (
-    <View {...tagged('TR')} style={{ ...row, ...ruled, ...(head && headed), gap: 12 }}>
-      <View {...tagged('TH', { scope: head ? 'Column' : 'Row' })} style={{ width: 172 }}>
+    <View {...tagged('TR')} style={{ ...row, ...ruled, ...(head && headed), gap: 10 }}>
+      <View {...tagged('TH', { scope: head ? 'Column' : 'Row' })} style={{ width: 125 }}>
         {name}
       </View>
       <View {...grade} style={{ flexBasis: 0, flexGrow: 1 }}>
@@ -81,27 +131,28 @@ function Row({ head = false, children }: RowProps) {
   );
 }
 
-/** For those who are read to: a table's head has no empty cell. */
-const hidden = { fontSize: 8, color: colours.paper };
-
-const headed = { marginTop: 6, borderBottomWidth: 1, borderBottomColor: colours.ink } as const;
+const headed = {
+  alignItems: 'flex-end',
+  borderBottomWidth: 1,
+  borderBottomColor: colours.ink,
+} as const;
 
 function Grade({ name, text }: { name: 'GL' | 'GLX'; text: string }) {
   return (
     <>
-      <EditionText style={{ fontSize: 14, fontWeight: 600, lineHeight: 1.2 }}>{name}</EditionText>
-      <EditionText style={{ fontSize: 8.5, color: colours.muted }}>{text}</EditionText>
+      <EditionText style={{ fontSize: 13, fontWeight: 600, lineHeight: 1.2 }}>{name}</EditionText>
+      <EditionText style={{ fontSize: 8, color: colours.muted }}>{text}</EditionText>
     </>
   );
 }
 
 /** Text, or the word for a tick or a dash: a mark alone is nothing to those who are read to. */
-function Cell({ value }: { value: ModelContent['specification'][number]['gl'] }) {
-  const { say, messages, row } = useEdition();
+function Cell({ value }: { value: string }) {
+  const { messages, row } = useEdition();
   if (value === 'no') {
     return <EditionText style={{ color: colours.muted }}>{messages.no}</EditionText>;
   }
-  if (value !== 'yes') return <EditionText>{say(value)}</EditionText>;
+  if (value !== 'yes') return <EditionText>{value}</EditionText>;
   return (
     <View style={{ ...row, gap: 6 }}>
       <Tick />

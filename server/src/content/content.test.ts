@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { itemPagesOf } from '../database/item-pages';
 import { summaryOf } from '../database/summary';
 import { readContent } from './read-content';
-import type { ContentFolder, ModelContent } from './schema';
+import type { ContentFolder } from './schema';
+import { type SpecificationName, specificationKeys } from './specification/keys';
+import { keyFiguresOf, tableOf } from './specification/table';
 
 const dir = join(process.cwd(), 'content');
 let content: ContentFolder;
@@ -20,20 +22,82 @@ test('all eleven models stand in their order, and the three with fixed ids have 
   expect(ids).toMatchObject({ ciaz: 8, 'new-carry': 13, eeco: 20 });
 });
 
-test('every key figure is a value of the specification, in both languages', () => {
+test('all models are specified by all keys, in both languages, as many rows for each', () => {
+  for (const locale of ['en', 'ar'] as const) {
+    const [first, ...others] = content.models.map((model) => tableOf(model, locale));
+    expect(first).toHaveLength(Object.keys(specificationKeys).length + 1);
+    const names = first?.map(({ key, group, name }) => `${group} ${key} ${name}`);
+    for (const table of others)
+      expect(table.map(({ key, group, name }) => `${group} ${key} ${name}`)).toEqual(names);
+  }
+});
+
+test('every key figure stands in the specification, in both languages', () => {
   for (const model of content.models) {
     for (const locale of ['en', 'ar'] as const) {
-      const cells = cellsOf(model, locale).join(' | ');
-      for (const { value } of model.key_figures) expect(cells).toContain(value[locale]);
+      const cells = tableOf(model, locale).map(({ glx }) => glx);
+      const figures = keyFiguresOf(model, locale);
+      expect(figures).toHaveLength(4);
+      for (const { value, unit } of figures)
+        expect(cells.join('|')).toContain(`${value} ${unit}`.trim());
     }
   }
 });
 
-function cellsOf(model: ModelContent, locale: 'en' | 'ar'): string[] {
-  return model.specification
-    .flatMap(({ gl, glx }) => [gl, glx])
-    .map((cell) => (typeof cell === 'string' ? cell : cell[locale]));
-}
+/** What a feature says of a key; `no` where a model without the feature has to say so. */
+const told: [feature: string, key: SpecificationName, says: string, otherwise?: 'no'][] = [
+  ['Six airbags', 'airbags', '6'],
+  ['Two front airbags', 'airbags', '2'],
+  ['Anti-lock brakes', 'anti_lock_brakes', 'yes'],
+  ['Electronic stability control', 'stability_control', 'yes', 'no'],
+  ['Automatic emergency braking', 'emergency_braking', 'yes', 'no'],
+  ['Hill-descent control', 'hill_descent', 'yes', 'no'],
+  ['Hill-hold assist', 'hill_hold', 'yes'],
+  ['ISOFIX child-seat anchors', 'isofix', 'yes'],
+  ['Automatic air conditioning', 'air_conditioning', 'Automatic'],
+  ['Apple CarPlay and Android Auto', 'phone_mirroring', 'yes'],
+  ['Adaptive cruise control', 'cruise_control', 'Adaptive'],
+  ['60:40 folding rear seats', 'rear_seats', '60:40 folding'],
+  ['LED headlamps with washers', 'headlamps', 'LED, with washers'],
+  ['LED headlamps that dip by themselves', 'headlamps', 'LED, dip by themselves'],
+  ['Rear parking sensors', 'parking_sensors', 'Rear'],
+];
+
+test('no specification contradicts what its model’s features say', () => {
+  for (const model of content.models) {
+    const features = model.features.map(({ en }) => en);
+    const rows = new Map(tableOf(model, 'en').map((row) => [row.key, row]));
+    for (const [feature, key, says, otherwise] of told) {
+      const { gl, glx } = rows.get(key) ?? {};
+      if (features.includes(feature))
+        expect([model.slug, key, gl, glx]).toEqual([model.slug, key, says, says]);
+      else if (otherwise)
+        expect([model.slug, key, gl, glx]).toEqual([model.slug, key, otherwise, otherwise]);
+    }
+  }
+});
+
+test('figures in a model’s texts are those of its specification', () => {
+  for (const model of content.models) {
+    const rows = tableOf(model, 'en').flatMap(({ gl, glx }) => [gl, glx]);
+    const figures = rows.flatMap((cell) => cell.match(/[\d.]+/g) ?? []).map(Number);
+    const texts = [
+      model.introduction,
+      ...model.descriptions,
+      model.separation,
+      model.seo.description,
+    ]
+      .map((one) => ('text' in one ? `${one.title.en} ${one.text.en}` : one.en))
+      .join(' ');
+    const said = texts.match(
+      /[\d.]+(?=[ -](metres|litres|litre|kilograms|km on every|km\/L|hp|m |mm))/g,
+    );
+    const isTold = (figure: number) =>
+      figures.some((known) => known === figure || Number(known.toFixed(1)) === figure);
+    const unknown = (said ?? []).map(Number).filter((figure) => !isTold(figure));
+    expect([model.slug, unknown]).toEqual([model.slug, []]);
+  }
+});
 
 test('every language has four banners', () => {
   const banners = content.campaigns.map(({ campaign }) => campaign.banners);

@@ -11,19 +11,32 @@ export const bilingual = v.strictObject({ en: text, ar: arabicText });
 export type Bilingual = v.InferOutput<typeof bilingual>;
 
 /** What a field is written with in the studio, where its type does not say so. */
-interface Written {
-  control: 'html' | 'picture' | 'day' | 'money' | 'models' | 'id' | 'colour';
+export interface Written {
+  control:
+    | 'html'
+    | 'picture'
+    | 'day'
+    | 'money'
+    | 'models'
+    | 'id'
+    | 'colour'
+    | 'cell'
+    | 'figure'
+    | 'alt';
 }
 
 /** HTML in both languages. */
 export const html = v.pipe(bilingual, v.metadata({ control: 'html' } satisfies Written));
 
 /** A table's cell: text, or a tick (`"yes"`) or a dash (`"no"`). */
-export const cell = v.lazy(
-  (input): v.GenericSchema<Bilingual | 'yes' | 'no'> =>
-    typeof input === 'string'
-      ? v.picklist(['yes', 'no'], 'must be "yes", "no", or a text in "en" and "ar"')
-      : bilingual,
+export const cell = v.pipe(
+  v.lazy(
+    (input): v.GenericSchema<Bilingual | 'yes' | 'no'> =>
+      typeof input === 'string'
+        ? v.picklist(['yes', 'no'], 'must be "yes", "no", or a text in "en" and "ar"')
+        : bilingual,
+  ),
+  v.metadata({ control: 'cell' } satisfies Written),
 );
 
 export const mediaFile = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(webp|jpg|png|svg|mp4|webm|pdf)$/;

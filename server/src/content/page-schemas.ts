@@ -10,17 +10,21 @@ import {
   picture,
   positive,
   text,
+  type Written,
   webFilm,
 } from './fields';
 
 /** `pictures.json`: what each picture shows, by its file; `"decorative"` where it carries no meaning. */
 export const picturesFile = v.record(
   text,
-  v.lazy(
-    (input): v.GenericSchema<Bilingual | 'decorative'> =>
-      typeof input === 'string'
-        ? v.literal('decorative', 'must be "decorative", or what it shows in "en" and "ar"')
-        : bilingual,
+  v.pipe(
+    v.lazy(
+      (input): v.GenericSchema<Bilingual | 'decorative'> =>
+        typeof input === 'string'
+          ? v.literal('decorative', 'must be "decorative", or what it shows in "en" and "ar"')
+          : bilingual,
+    ),
+    v.metadata({ control: 'alt' } satisfies Written),
   ),
 );
 export type PictureTexts = v.InferOutput<typeof picturesFile>;

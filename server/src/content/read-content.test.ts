@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { ContentError } from './content-error';
 import { readContent } from './read-content';
 import { pageFiles } from './schema';
+import { specificationKeys } from './specification/keys';
 
 type Json = string | number | null | Json[] | { [key: string]: Json };
 
@@ -38,6 +39,14 @@ const settings = {
   twitter_url: site,
 };
 
+const cells = { figure: 80, text: both('manual'), equipment: 'yes' } as const;
+const specification: Record<string, Json> = Object.fromEntries(
+  Object.entries(specificationKeys).map(([name, { kind }]) => [
+    name,
+    { gl: cells[kind], glx: cells[kind] },
+  ]),
+);
+
 const model = {
   id: 9,
   order: 2,
@@ -46,11 +55,9 @@ const model = {
   seo: record,
   images: { hero: image, side: image, rear: image, banner: image },
   video: null,
-  key_figures: Array(4).fill({ label: both('Power'), value: both('80'), unit: both('hp') }),
-  specification: [
-    { name: both('Gearbox'), gl: both('manual'), glx: both('automatic') },
-    { name: both('Camera'), gl: 'no', glx: 'yes' },
-  ],
+  body: 'hatchback',
+  key_figures: ['power', 'boot', 'length', 'seats'],
+  specification,
   introduction: illustrated,
   descriptions: [illustrated],
   separation: illustrated,
@@ -58,6 +65,9 @@ const model = {
   feature_images: [{ caption: both('Wheel'), image }],
   brochure: null,
 };
+
+const without = (key: string) =>
+  Object.fromEntries(Object.entries(specification).filter(([name]) => name !== key));
 
 const gl = { grade: 'gl', bhd: 4995 };
 const monthly = { grade: 'gl', deposit: 495, months: 60, monthly: 86.25, terms: both('At 3%') };
@@ -209,7 +219,7 @@ describe('a content folder without faults', () => {
   test('is read whole, with models in their order and slugs from file names', async () => {
     const content = await readTree();
     expect(content.models.map(({ slug }) => slug)).toEqual(['baleno', 'swift']);
-    expect(content.models[1]?.specification[1]?.glx).toBe('yes');
+    expect(content.models[1]?.specification.isofix.glx).toBe('yes');
     expect(content.models[1]).not.toHaveProperty('price');
     expect(content.campaigns[0]).toMatchObject({
       slug: 'spring',
@@ -228,10 +238,58 @@ describe('a fault is named by file, field and reason', () => {
       {
         'models/swift.json': {
           ...model,
-          specification: [{ name: both('Gearbox'), gl: 'no', glx: { en: 'automatic' } }],
+          specification: {
+            ...specification,
+            gearbox: { gl: both('manual'), glx: { en: 'automatic' } },
+          },
         },
       },
-      'content/models/swift.json: specification[0].glx.ar: missing',
+      'content/models/swift.json: specification.gearbox.glx.ar: missing',
+    ],
+    [
+      'a key that a specification lacks',
+      { 'models/swift.json': { ...model, specification: without('seats') } },
+      'content/models/swift.json: specification.seats: missing',
+    ],
+    [
+      'a key that no specification has',
+      {
+        'models/swift.json': {
+          ...model,
+          specification: { ...specification, horsepower: { gl: 80, glx: 80 } },
+        },
+      },
+      'content/models/swift.json: specification.horsepower: unknown field; is it misspelt?',
+    ],
+    [
+      'a figure that cannot be compared with others',
+      {
+        'models/swift.json': {
+          ...model,
+          specification: { ...specification, fuel_economy: { gl: 23.45, glx: 24.8 } },
+        },
+      },
+      'content/models/swift.json: specification.fuel_economy.gl: must be 0 or more, with 1 decimals at most',
+    ],
+    [
+      'a key figure that is no figure',
+      { 'models/swift.json': { ...model, key_figures: ['engine', 'boot', 'length', 'seats'] } },
+      'content/models/swift.json: key_figures[0]: must be a figure of the specification',
+    ],
+    [
+      'a key figure that is told in words',
+      {
+        'models/swift.json': {
+          ...model,
+          specification: { ...specification, boot: { gl: both('none'), glx: both('none') } },
+        },
+      },
+      'content/models/swift.json: key_figures[1]: GLX has no figure for it',
+    ],
+    [
+      'a kind of car that visitors cannot choose',
+      { 'models/swift.json': { ...model, body: 'barge' } },
+      'content/models/swift.json: body: must be one of suv, hatchback, saloon, mpv, van, truck',
     ],
     [
       'a text that is blank',

@@ -1,6 +1,7 @@
 import type { Fault } from './content-error';
 import { redirectFaults } from './redirects';
 import type { Content } from './schema';
+import { figureIn } from './specification/specification';
 
 /** What could be read. */
 type Known = { [Part in keyof Content]?: Content[Part] | undefined };
@@ -20,6 +21,7 @@ export function referenceFaults(content: Known): Fault[] {
     ...repeated(content.gallery, placeIn('gallery.json'), 'id'),
     ...repeated(content.answering?.holidays, placeIn('answering.json', 'holidays'), 'day'),
     ...repeated(view360Pages(content.models), fileIn('models'), 'view_360.path'),
+    ...wordyFigures(content.models),
     ...modelPages(content.seo),
     ...unknownModels(content),
     ...redirectFaults(content),
@@ -54,6 +56,18 @@ const view360Pages = (models: Content['models'] = []) =>
   models.flatMap(({ slug, view_360 }) =>
     view_360 ? [{ slug, 'view_360.path': view_360.path }] : [],
   );
+
+/** Key figures that the grade which shows them has words for. */
+const wordyFigures = (models: Content['models'] = []): Fault[] =>
+  models.flatMap(({ slug, key_figures, specification }) =>
+    key_figures.flatMap((key, at) =>
+      figureIn(specification[key].glx) === null
+        ? [{ ...fileIn('models')({ slug }), field: `key_figures[${at}]`, reason: noFigure }]
+        : [],
+    ),
+  );
+
+const noFigure = 'GLX has no figure for it';
 
 /** Cars that an offer is about and that are not there; where models cannot be read, their own faults say enough. */
 function unknownModels({ offers = [], models }: Known): Fault[] {

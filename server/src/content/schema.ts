@@ -4,7 +4,6 @@ import type { SeedCampaign } from '../campaigns/seed-campaigns';
 import {
   bilingual,
   brochure,
-  cell,
   day,
   film,
   firstFrame,
@@ -33,6 +32,7 @@ import {
   warrantyFile,
 } from './page-schemas';
 import { redirectsFile } from './redirects';
+import { body, keyFigures, specification } from './specification/specification';
 
 /** `settings.json` */
 const settingsFile = v.strictObject({
@@ -84,6 +84,8 @@ export const modelFile = v.strictObject({
   order: positive,
   name: bilingual,
   tagline: bilingual,
+  /** What kind of car it is. */
+  body,
   /** How the forms' lists name the car, where that is not its name, and its slug on landing pages. */
   forms: v.optional(
     v.strictObject({
@@ -121,16 +123,14 @@ export const modelFile = v.strictObject({
   turntable: v.optional(firstFrame),
   /** The cabin all round, equirectangular. */
   panorama: v.optional(picture),
-  key_figures: v.pipe(
-    v.array(v.strictObject({ label: bilingual, value: bilingual, unit: bilingual })),
-    v.length(4, 'must be 4 figures'),
-  ),
+  /** Names of figures of the specification. */
+  key_figures: keyFigures,
   /** What it costs and the paints that it comes in, where that is to be shown. */
   price: v.optional(price),
   colours: v.optional(colours),
   /** HTML that stands in for the table. */
   specification_html: v.optional(html),
-  specification: v.array(v.strictObject({ name: bilingual, gl: cell, glx: cell })),
+  specification,
   introduction: illustratedText,
   descriptions: v.array(illustratedText),
   separation: illustratedText,

@@ -4,6 +4,9 @@ import { toJsonText } from 'shared-contracts/wire';
 import type { BrochureIndex } from '../brochures/order';
 import { totalOf } from '../content/model-price';
 import type { ModelContent } from '../content/schema';
+import { bodies } from '../content/specification/keys';
+import { type Cell, figureIn } from '../content/specification/specification';
+import { keyFiguresOf, tableOf } from '../content/specification/table';
 import { cleanHtml } from './clean-html';
 import { inBoth } from './in-both';
 import type { AddressOf } from './media-addresses';
@@ -26,6 +29,20 @@ export function brandOf(
     brochure: brochure?.address ?? null,
     brochure_bytes: brochure?.bytes ?? null,
     view_360: model.view_360?.path ?? null,
+    ...glanceOf(model),
+  };
+}
+
+/** What models are found by in a list of all. */
+function glanceOf({ body, price, specification }: ModelContent) {
+  const figures = ({ gl, glx }: Record<'gl' | 'glx', Cell>) =>
+    [gl, glx].flatMap((cell) => figureIn(cell) ?? []).sort((a, b) => a - b);
+  const costs = (price?.from_by_trim ?? []).map(({ bhd }) => bhd).sort((a, b) => a - b);
+  return {
+    body: { id: body, name: bodies[body] },
+    seats: [...new Set(figures(specification.seats))],
+    fuel_economy: figures(specification.fuel_economy).at(-1) ?? null,
+    price_from: costs[0] ?? null,
   };
 }
 
@@ -97,25 +114,15 @@ function coloursOf({ colours = [], turntable, images }: ModelContent, address: A
 
 /** A model's texts in one language. */
 function textsOf(model: ModelContent, language: Locale, address: AddressOf) {
-  const cell = (value: ModelContent['specification'][number]['gl']) =>
-    typeof value === 'string' ? value : value[language];
   const illustrated = ({ title, text, image }: ModelContent['introduction']) => ({
     title: title[language],
     text: text[language],
     image: address(image),
   });
   return {
-    figures: model.key_figures.map(({ label, value, unit }) => ({
-      label: label[language],
-      value: value[language],
-      unit: unit[language],
-    })),
+    figures: keyFiguresOf(model, language),
     html: model.specification_html ? cleanHtml(model.specification_html[language]) : '',
-    rows: model.specification.map(({ name, gl, glx }) => ({
-      name: name[language],
-      gl: cell(gl),
-      glx: cell(glx),
-    })),
+    rows: tableOf(model, language),
     introduction: illustrated(model.introduction),
     separation: illustrated(model.separation),
     descriptions: model.descriptions.map((item, at) => ({ id: at + 1, ...illustrated(item) })),

@@ -85,7 +85,7 @@ export function servedReads(): readonly ServedRead[] {
       example: { values: { slug: 'home' } },
     },
     {
-      call: models.list,
+      call: models.range,
       summary: 'All models in their order',
       name: 'ModelSummary',
       content: { all: 'brand' },

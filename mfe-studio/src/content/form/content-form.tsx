@@ -22,6 +22,7 @@ import {
   CellField,
   ColourField,
   DayField,
+  FigureField,
   IdField,
   ModelsField,
   MoneyField,
@@ -87,6 +88,7 @@ const fields = {
   id: IdField,
   models: ModelsField,
   cell: CellField,
+  figure: FigureField,
   alt: AltField,
   optional: OptionalField,
 };

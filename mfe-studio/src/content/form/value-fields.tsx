@@ -90,6 +90,41 @@ export const CellField = (props: ContentFieldProps) => (
   <TextOrWord {...props} words={['yes', 'no']} />
 );
 
+/** A figure of the specification, with words where there is more to know, or words alone where there is nothing to count. */
+export function FigureField(props: ContentFieldProps) {
+  const { t } = useTranslation('mfe-studio');
+  const { formData, onChange, fieldPathId } = props;
+  const { id, ...control } = controlOf(props);
+  const said = isRecord(formData) ? formData : { figure: formData };
+  const words = { en: said.en ?? '', ar: said.ar ?? '' };
+  const write = (figure: unknown, { en, ar }: Record<string, unknown>) => {
+    const hasFigure = typeof figure === 'number';
+    if (en === '' && ar === '') onChange(hasFigure ? figure : undefined, fieldPathId.path);
+    else onChange({ ...(hasFigure && { figure }), en, ar }, fieldPathId.path);
+  };
+  return (
+    <div className={styles.choice}>
+      <Field
+        {...control}
+        id={`${id}_figure`}
+        type="number"
+        lang="en"
+        value={said.figure ?? ''}
+        disabled={!formOf(props).may.edit}
+        onChange={(text) => write(text === '' ? undefined : Number(text), words)}
+      />
+      <BothLanguages
+        {...props}
+        required={false}
+        schema={{ ...props.schema, title: t('content.figureWords') }}
+        formData={words}
+        onChange={(changed) => write(said.figure, isRecord(changed) ? changed : { en: '', ar: '' })}
+        draw={({ locale, ...one }) => <Field {...one} multiline lang={locale} />}
+      />
+    </div>
+  );
+}
+
 /** What a picture shows, or that it shows nothing that would have to be said. */
 export const AltField = (props: ContentFieldProps) => (
   <TextOrWord {...props} words={['decorative']} />

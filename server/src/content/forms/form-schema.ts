@@ -1,16 +1,30 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Locale } from 'shared-contracts/locale';
 import * as v from 'valibot';
-import { bilingual, cell } from '../fields';
+import { bilingual } from '../fields';
+import { bodies, bodyLabel, specificationKeys } from '../specification/keys';
 import ar from './words/ar.json';
 import en from './words/en.json';
 
 export type FormSchema = Record<string, unknown>;
 
 const words: Record<Locale, { fields: Record<string, string>; values: Record<string, string> }> = {
-  en,
-  ar,
+  en: withSpecification(en, 'en'),
+  ar: withSpecification(ar, 'ar'),
 };
+
+/** The specification's keys have the names that visitors read, with the unit that a figure is written in. */
+function withSpecification(said: typeof en, locale: Locale) {
+  const names = Object.entries(specificationKeys).map(([name, { label, unit }]) => [
+    name,
+    unit ? `${label[locale]} (${unit[locale]})` : label[locale],
+  ]);
+  const kinds = Object.entries(bodies).map(([name, label]) => [name, label[locale]]);
+  return {
+    fields: { ...said.fields, body: bodyLabel[locale], ...Object.fromEntries(names) },
+    values: { ...said.values, ...Object.fromEntries(kinds), ...Object.fromEntries(names) },
+  };
+}
 
 /**
  * The form of a file, made of the schema that checks it: JSON schema with titles in one language. `control` says what a
@@ -22,11 +36,11 @@ export function formSchema(schema: v.GenericSchema, locale: Locale): FormSchema 
     // what JSON schema cannot say, the check says
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
-      // its getter is asked without a value: of a cell that would be half of what it may be
-      if (valibotSchema === cell) return { type: 'object', control: 'cell' };
-      if (valibotSchema.type === 'lazy') return { type: 'object', control: 'alt' };
+      const written = v.getMetadata(valibotSchema);
+      // its getter is asked without a value: that would be half of what it may be
+      if (valibotSchema.type === 'lazy') return { type: 'object', ...written };
       if (valibotSchema === bilingual) return { ...jsonSchema, control: 'bilingual' };
-      return { ...jsonSchema, ...v.getMetadata(valibotSchema) };
+      return { ...jsonSchema, ...written };
     },
   });
   return entitled(json, words[locale]);

@@ -7,6 +7,8 @@ import { ApiError } from '../api-error';
 import { jsonList, jsonText } from '../json-text';
 import { each, readCall } from '../read-call';
 
+const inBoth = v.object({ en: v.string(), ar: v.string() });
+
 /** A model as `brands` lists it; `hero`, `side`, `banner`, the brochure and the taglines are ours. */
 const brandWire = v.object({
   id: v.number(),
@@ -25,19 +27,35 @@ const brandWire = v.object({
   view_360: v.nullable(v.string()),
   alternatives,
 });
-export type BrandWire = v.InferInput<typeof brandWire>;
+
+/** The same with what visitors find a model by; the frame, which is on every page, reads none of it. */
+const rangeWire = v.object({
+  ...brandWire.entries,
+  /** What kind of car it is. */
+  body: v.object({ id: v.string(), name: inBoth }),
+  /** How many it seats, the fewest first: one number, or one for each grade. */
+  seats: v.array(v.number()),
+  /** Kilometres to a litre, and Bahraini dinars: of the grade that needs or costs the least. */
+  fuel_economy: v.nullable(v.number()),
+  price_from: v.nullable(v.number()),
+});
+export type BrandWire = v.InferInput<typeof rangeWire>;
 
 const illustrated = v.object({ title: v.string(), text: v.string(), image: v.string() });
 const featureImage = v.object({ image: v.string(), caption: v.string(), caption_ar: v.string() });
 
-/** A cell is text; `yes` and `no` stand for a tick and a dash. */
-const specificationRow = v.object({ name: v.string(), gl: v.string(), glx: v.string() });
+/** Rows of a `group` follow each other, and all models have the same keys; a cell is text, or `yes` or `no`. */
+const specificationRow = v.object({
+  key: v.string(),
+  group: v.string(),
+  name: v.string(),
+  gl: v.string(),
+  glx: v.string(),
+});
 export type SpecificationRow = v.InferOutput<typeof specificationRow>;
 
 const keyFigure = v.object({ label: v.string(), value: v.string(), unit: v.string() });
 export type KeyFigure = v.InferOutput<typeof keyFigure>;
-
-const inBoth = v.object({ en: v.string(), ar: v.string() });
 
 const grade = v.picklist(['gl', 'glx']);
 
@@ -73,7 +91,7 @@ const colourWire = v.object({
 
 /** A model as `ProductsByModals` answers it, alone in a list. Fields of `jsonList` and `jsonText` are text on the wire. */
 const productWire = v.object({
-  ...brandWire.entries,
+  ...rangeWire.entries,
   /** The main picture, and the one behind the name. */
   images: v.string(),
   imagebg: v.string(),
@@ -127,6 +145,8 @@ const carChoicesWire = v.object({
 
 export const models = {
   list: readCall({ path: 'brands', answer: v.array(brandWire), give: each(toModelSummary) }),
+  /** The same list as visitors choose from it. */
+  range: readCall({ path: 'brands', answer: v.array(rangeWire), give: each(toModelInRange) }),
   /** How the forms' lists name them. */
   choices: readCall({
     path: 'form_cars',
@@ -148,7 +168,7 @@ export const models = {
 /** A model as lists show it. */
 export type ModelSummary = ReturnType<typeof toModelSummary>;
 
-function toModelSummary(wire: BrandWire, locale: Locale) {
+function toModelSummary(wire: v.InferOutput<typeof brandWire>, locale: Locale) {
   const arabic = locale === 'ar';
   const pictureOf = picturesOf(wire, locale);
   return {
@@ -165,10 +185,31 @@ function toModelSummary(wire: BrandWire, locale: Locale) {
   };
 }
 
+/** What a model is found by among all of them. */
+export type ModelInRange = ReturnType<typeof toModelInRange>;
+
+function toModelInRange(wire: BrandWire, locale: Locale) {
+  const { slug, body, seats, fuel_economy: fuelEconomy, price_from: priceFrom } = wire;
+  return {
+    slug,
+    name: locale === 'ar' ? wire.name_ar : wire.name,
+    body: { id: body.id, name: body.name[locale] },
+    /** The fewest first: one number, or one for each grade. */
+    seats,
+    /** Kilometres to a litre, at best; null where nobody says it. */
+    fuelEconomy,
+    /** Bahraini dinars that the cheapest grade costs; null where nobody says it. */
+    priceFrom,
+  };
+}
+
 /** A PDF in both languages. */
 export type Brochure = NonNullable<ModelSummary['brochure']>;
 
-function toBrochure({ brochure: address, brochure_bytes: bytes }: BrandWire) {
+function toBrochure({
+  brochure: address,
+  brochure_bytes: bytes,
+}: Pick<BrandWire, 'brochure' | 'brochure_bytes'>) {
   return address === null || bytes === null ? null : { address, bytes };
 }
 

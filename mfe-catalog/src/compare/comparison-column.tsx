@@ -1,0 +1,55 @@
+import { useChosen, withChosen } from 'shared-contracts/chosen-car';
+import { useTranslation } from 'shared-contracts/i18n';
+import { paths, type Trim } from 'shared-contracts/paths';
+import { ButtonLink } from 'shared-ui/button';
+import { Icon } from 'shared-ui/icon';
+import { Link } from 'shared-ui/link';
+import { Picture } from 'shared-ui/picture';
+import { addressOf, type Choice } from './choice';
+import type { Compared } from './compare.loader';
+import styles from './comparison.module.css';
+
+/** A model's column: its picture, its name, and the way to take it out. */
+export function ColumnHead({ model, choice }: { model: Compared; choice: Choice }) {
+  const { t } = useTranslation('mfe-catalog');
+  const others = choice.slugs.filter((slug) => slug !== model.slug);
+  return (
+    <div className={styles.head}>
+      <Picture
+        picture={model.side}
+        decorative
+        sizes="(max-width: 768px) 30vw, 300px"
+        mirrored
+        priority={model.slug === choice.slugs[0]}
+        className={styles.car}
+      />
+      <span className={styles.name}>{model.name}</span>
+      <Link
+        to={addressOf({ ...choice, slugs: others })}
+        className={styles.remove}
+        aria-label={t('compare.remove', { name: model.name })}
+        replace
+        preventScrollReset
+      >
+        <Icon name="close" size="s" />
+      </Link>
+    </div>
+  );
+}
+
+/** A test drive of this very car, in the grade that is compared and the colour that was chosen on its page. */
+export function RequestLink({ model, trim }: { model: Compared; trim: Trim }) {
+  const { t } = useTranslation('mfe-catalog');
+  const [{ colour }] = useChosen(model.slug);
+  const chosen = { grade: trim, ...(colour !== undefined && { colour }) };
+  return (
+    <ButtonLink
+      variant="ink"
+      to={withChosen(paths.testDrive(model.slug), chosen)}
+      className={styles.request}
+    >
+      {t('compare.request')}
+      <span className="visually-hidden">{` ${model.name}`}</span>
+    </ButtonLink>
+  );
+}

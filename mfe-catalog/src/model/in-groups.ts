@@ -1,0 +1,6 @@
+/** The rows of a specification in the parts that they name, in their order. */
+export const inGroups = <Row extends { group: string }>(rows: readonly Row[]) =>
+  [...new Set(rows.map(({ group }) => group))].map((name) => ({
+    name,
+    rows: rows.filter(({ group }) => group === name),
+  }));

@@ -1,0 +1,94 @@
+import { useId, useRef } from 'react';
+import type { ModelInRange } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
+import { localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { ButtonLink } from 'shared-ui/button';
+import { Fallback } from 'shared-ui/fallback';
+import { Heading, Wrap } from 'shared-ui/layout';
+import { ModelCards } from '../model-cards/model-cards';
+import { CompareBar } from './compare-bar';
+import { addressOf, choicesOf, type Finder, found, unfiltered } from './finder';
+import { FinderChips } from './finder-chips';
+import { FinderFields } from './finder-fields';
+import { ModelFacts } from './model-facts';
+import styles from './range.module.css';
+
+interface RangeProps {
+  range: readonly ModelInRange[];
+  finder: Finder;
+  onChange: (part: Partial<Finder>) => void;
+}
+
+/**
+ * All models at a glance, as a form whose fields are the address: with scripts each choice answers at once, without
+ * them it is sent by its button.
+ */
+export function Range({ range, finder, onChange }: RangeProps) {
+  const { t } = useTranslation('mfe-catalog');
+  const { locale, models } = useVisit();
+  const titleId = useId();
+  const count = useRef<HTMLParagraphElement>(null);
+  const shown = found(range, finder);
+  const choices = choicesOf(range);
+  // what had the focus is gone with the filter that it took back
+  const takeBack = (part: Partial<Finder>) => {
+    onChange(part);
+    count.current?.focus({ preventScroll: true });
+  };
+  const cards = shown.flatMap(({ slug }) => models.find((model) => model.slug === slug) ?? []);
+  return (
+    <section className={styles.section} aria-labelledby={titleId} id="range">
+      <Wrap>
+        <form
+          className={styles.form}
+          method="get"
+          action={localise(paths.models(), locale)}
+          aria-labelledby={titleId}
+        >
+          <Heading level={2} size="h2" id={titleId}>
+            {t('range.title')}
+          </Heading>
+          <FinderFields choices={choices} finder={finder} onChange={onChange} />
+          <div className={styles.results}>
+            <p ref={count} className={styles.count} role="status" tabIndex={-1}>
+              {t('range.count', { count: shown.length })}
+            </p>
+            <FinderChips choices={choices} finder={finder} onTakeBack={takeBack} />
+          </div>
+          {shown.length > 0 ? (
+            <ModelCards
+              models={cards}
+              level={3}
+              foot={(slug) => {
+                const model = range.find((one) => one.slug === slug);
+                return model && <ModelFacts model={model} finder={finder} onChange={onChange} />;
+              }}
+            />
+          ) : (
+            <Fallback title={t('range.none')} text={t('range.noneText')}>
+              <ButtonLink
+                variant="ink"
+                to={addressOf(unfiltered(finder))}
+                onClick={(event) => {
+                  event.preventDefault();
+                  takeBack(unfiltered(finder));
+                }}
+              >
+                {t('range.all')}
+              </ButtonLink>
+            </Fallback>
+          )}
+          {/* without scripts, a mark is sent along also where its card is not shown */}
+          {finder.models
+            .filter((slug) => !shown.some((model) => model.slug === slug))
+            .map((slug) => (
+              <input key={slug} type="hidden" name="models" value={slug} />
+            ))}
+          <CompareBar range={range} finder={finder} onClear={() => takeBack({ models: [] })} />
+        </form>
+      </Wrap>
+    </section>
+  );
+}

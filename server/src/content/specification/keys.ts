@@ -1,0 +1,122 @@
+import type { Bilingual } from '../fields';
+
+/** What the specification says of every model by one name, in both grades. */
+export interface SpecificationKey {
+  label: Bilingual;
+  /** What editors write: a number, a text, or whether it is there. Where neither fits, words may stand in for it. */
+  kind: 'figure' | 'text' | 'equipment';
+  /** Behind a figure; left out where the label says what is counted. */
+  unit?: Bilingual;
+  /** Decimals that every model's figure is written with; none unless given. */
+  decimals?: number;
+}
+
+const said = (en: string, ar: string): Bilingual => ({ en, ar });
+const units = {
+  hp: said('hp', 'حصان'),
+  nm: said('Nm', 'نيوتن متر'),
+  economy: said('km/L', 'كم/لتر'),
+  litres: said('L', 'لتر'),
+  metres: said('m', 'م'),
+  millimetres: said('mm', 'ملم'),
+  kilograms: said('kg', 'كجم'),
+};
+
+const text = (en: string, ar: string): SpecificationKey => ({ label: said(en, ar), kind: 'text' });
+const equipment = (en: string, ar: string): SpecificationKey => ({
+  label: said(en, ar),
+  kind: 'equipment',
+});
+const count = (en: string, ar: string): SpecificationKey => ({
+  label: said(en, ar),
+  kind: 'figure',
+});
+const figure = (
+  en: string,
+  ar: string,
+  unit: keyof typeof units,
+  decimals = 0,
+): SpecificationKey => ({ ...count(en, ar), unit: units[unit], decimals });
+
+const driving = {
+  engine: text('Engine', 'المحرك'),
+  power: figure('Power', 'القوة', 'hp'),
+  torque: figure('Torque', 'عزم الدوران', 'nm'),
+  gearbox: text('Gearbox', 'ناقل الحركة'),
+  drive: text('Drive', 'نظام الدفع'),
+  fuel_economy: figure('Fuel economy', 'استهلاك الوقود', 'economy', 1),
+  fuel_tank: figure('Fuel tank', 'خزان الوقود', 'litres'),
+  wheels: text('Wheels', 'العجلات'),
+  spare_wheel: text('Spare wheel', 'العجلة الاحتياطية'),
+};
+
+const space = {
+  seats: count('Seats', 'المقاعد'),
+  doors: count('Doors', 'الأبواب'),
+  length: figure('Length', 'الطول', 'metres', 2),
+  width: figure('Width', 'العرض', 'metres', 2),
+  height: figure('Height', 'الارتفاع', 'metres', 2),
+  wheelbase: figure('Wheelbase', 'قاعدة العجلات', 'metres', 2),
+  ground_clearance: figure('Ground clearance', 'الخلوص الأرضي', 'millimetres'),
+  turning_circle: figure('Turning circle', 'قطر الدوران', 'metres', 1),
+  boot: figure('Boot', 'صندوق الأمتعة', 'litres'),
+  load_length: figure('Load length', 'طول مساحة التحميل', 'metres', 1),
+  payload: figure('Payload', 'الحمولة', 'kilograms'),
+};
+
+const comfort = {
+  touchscreen: equipment('Touchscreen', 'شاشة اللمس'),
+  phone_mirroring: equipment('Apple CarPlay and Android Auto', 'Apple CarPlay وAndroid Auto'),
+  bluetooth: equipment('Bluetooth audio', 'نظام صوتي بلوتوث'),
+  air_conditioning: text('Air conditioning', 'التكييف'),
+  rear_vents: equipment('Rear air vents', 'فتحات تكييف خلفية'),
+  upholstery: text('Upholstery', 'الفرش'),
+  rear_seats: text('Rear seats', 'المقاعد الخلفية'),
+  sunroof: equipment('Sunroof', 'فتحة سقف'),
+  head_up_display: equipment('Head-up display', 'شاشة عرض على الزجاج الأمامي'),
+  cruise_control: equipment('Cruise control', 'مثبّت السرعة'),
+  keyless_start: equipment('Keyless start', 'تشغيل بدون مفتاح'),
+  central_locking: equipment('Central locking', 'قفل مركزي'),
+};
+
+const safety = {
+  airbags: count('Airbags', 'الوسائد الهوائية'),
+  anti_lock_brakes: equipment('Anti-lock brakes', 'فرامل مانعة للانغلاق'),
+  stability_control: equipment('Electronic stability control', 'نظام الثبات الإلكتروني'),
+  emergency_braking: equipment('Automatic emergency braking', 'فرملة طوارئ تلقائية'),
+  hill_hold: equipment('Hill-hold assist', 'مساعد صعود المرتفعات'),
+  hill_descent: equipment('Hill-descent control', 'مساعد نزول المنحدرات'),
+  isofix: equipment('ISOFIX child-seat anchors', 'مثبّتات ISOFIX لمقاعد الأطفال'),
+  headlamps: text('Headlamps', 'المصابيح الأمامية'),
+  parking_camera: equipment('Parking camera', 'كاميرا الركن'),
+  parking_sensors: equipment('Parking sensors', 'حساسات الركن'),
+};
+
+/** Every key, in the order in which pages and brochures show them. */
+export const specificationKeys = { ...driving, ...space, ...comfort, ...safety };
+export type SpecificationName = keyof typeof specificationKeys;
+
+/** The same in the parts that tables have. */
+export const specificationGroups: readonly { name: Bilingual; keys: SpecificationName[] }[] = [
+  { name: said('Engine and wheels', 'المحرك والعجلات'), keys: namesOf(driving) },
+  { name: said('Size and space', 'الأبعاد والمساحة'), keys: namesOf(space) },
+  { name: said('Comfort', 'الراحة والتجهيزات'), keys: namesOf(comfort) },
+  { name: said('Safety', 'السلامة'), keys: namesOf(safety) },
+];
+
+/** The keys of a part, in their order. */
+function namesOf<Part extends object>(part: Part) {
+  return Object.keys(part) as (keyof Part & SpecificationName)[];
+}
+
+export const bodyLabel = said('Body', 'نوع الهيكل');
+
+/** What kinds of car there are, as people look for them. */
+export const bodies = {
+  suv: said('SUV', 'SUV'),
+  hatchback: said('Hatchback', 'هاتشباك'),
+  saloon: said('Saloon', 'سيدان'),
+  mpv: said('MPV', 'عائلية'),
+  van: said('Van', 'فان'),
+  truck: said('Light truck', 'شاحنة خفيفة'),
+};

@@ -1,0 +1,64 @@
+import type { KeyFigure, SpecificationRow } from 'shared-contracts/api';
+import { formatNumber, type Locale } from 'shared-contracts/locale';
+import type { ModelContent } from '../schema';
+import {
+  bodies,
+  bodyLabel,
+  type SpecificationName,
+  specificationGroups,
+  specificationKeys,
+} from './keys';
+import { type Cell, figureIn } from './specification';
+
+/** All that a model's specification says, in the order of the keys. */
+export function tableOf(model: ModelContent, locale: Locale): SpecificationRow[] {
+  return specificationGroups.flatMap(({ name: group, keys }) =>
+    keys.flatMap((key) => {
+      const row = {
+        key,
+        group: group[locale],
+        name: specificationKeys[key].label[locale],
+        gl: cellText(key, model.specification[key].gl, locale),
+        glx: cellText(key, model.specification[key].glx, locale),
+      };
+      // what kind of car it is stands above the first of its sizes
+      return key === 'seats' ? [bodyRow(model, row.group, locale), row] : [row];
+    }),
+  );
+}
+
+function bodyRow({ body }: ModelContent, group: string, locale: Locale): SpecificationRow {
+  const name = bodies[body][locale];
+  return { key: 'body', group, name: bodyLabel[locale], gl: name, glx: name };
+}
+
+/** The key figures, as the better equipped grade has them. */
+export const keyFiguresOf = (
+  { key_figures, specification }: ModelContent,
+  locale: Locale,
+): KeyFigure[] =>
+  key_figures.map((key) => {
+    const { label, unit, decimals } = specificationKeys[key];
+    const { glx } = specification[key];
+    return {
+      label: listed([label[locale], wordsIn(glx, locale)], locale),
+      value: written(figureIn(glx) ?? 0, decimals),
+      unit: unit?.[locale] ?? '',
+    };
+  });
+
+function cellText(key: SpecificationName, cell: Cell, locale: Locale): string {
+  if (typeof cell === 'string') return cell;
+  const figure = figureIn(cell);
+  const { unit, decimals } = specificationKeys[key];
+  const amount = figure === null ? null : written(figure, decimals);
+  const measured = amount && unit ? `${amount} ${unit[locale]}` : amount;
+  return listed([measured, wordsIn(cell, locale)], locale);
+}
+
+const written = (figure: number, decimals = 0) => formatNumber(figure.toFixed(decimals));
+
+const wordsIn = (cell: Cell, locale: Locale) => (typeof cell === 'object' ? cell[locale] : null);
+
+const listed = (parts: readonly (string | null)[], locale: Locale) =>
+  parts.filter((part) => part !== null).join(locale === 'ar' ? '، ' : ', ');
