@@ -15,14 +15,65 @@ test('models are compared by keyboard, and the address holds the choice', async 
   await page.getByRole('radio', { name: /^GL / }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/trim=glx$/);
-  await page.getByLabel('Highlight the differences').focus();
+  await page.getByLabel('Show differences only').focus();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('rowheader', { name: 'Power differs' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Anti-lock brakes' })).toBeHidden();
+  await expect(page.getByRole('rowheader', { name: 'Power' })).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Fronx' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /^GLX / })).toBeChecked();
-  await expect(page.getByLabel('Highlight the differences')).toBeChecked();
+  await expect(page.getByLabel('Show differences only')).toBeChecked();
+});
+
+for (const [locale, prefix, words] of [
+  ['en', '', { hatchback: 'Hatchback', most: 'Price', swift: 'Compare Swift', go: 'Compare' }],
+  ['ar', '/ar', { hatchback: 'هاتشباك', most: 'السعر', swift: 'للمقارنة سويفت', go: 'قارن' }],
+] as const) {
+  test(`models are found, marked and led to the comparison by keyboard, in ${locale}`, async ({
+    page,
+  }) => {
+    await page.goto(prefix + paths.models());
+    await hydrated(page);
+    const press = async (name: string) => {
+      await page.getByRole('checkbox', { name, exact: true }).focus();
+      await page.keyboard.press('Space');
+    };
+    await press(words.hatchback);
+    await page.getByLabel(words.most).selectOption('5000');
+    await expect(page).toHaveURL(/\/models\?body=hatchback&price=5000$/);
+    const cards = page.getByRole('main').getByRole('heading', { level: 3 });
+    await expect(cards).toHaveCount(1);
+    await press(words.swift);
+    expect.soft(await accessibilityFaults(page)).toEqual([]);
+    // whoever gets the address sees the same, and search engines take it for the page of all models
+    await page.reload();
+    await expect(cards).toHaveCount(1);
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute('href', new RegExp(`${prefix}/models$`));
+    await page.getByRole('link', { name: words.go, exact: true }).click();
+    await expect(page).toHaveURL(/\/compare\?models=swift$/);
+  });
+}
+
+test('without scripts the models are a form, and their marks go along', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto(paths.models());
+  await page.getByLabel('7', { exact: true }).check();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  const cards = page.getByRole('main').getByRole('heading', { level: 3 });
+  await expect(cards).toHaveText(['Ertiga', 'EECO']);
+  await page.getByLabel('Compare Ertiga').check();
+  await page.getByLabel('Compare EECO').check();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Ertiga' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'EECO' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Seats/ })).toContainText('7');
+  await context.close();
 });
 
 test('without scripts the comparison is a form and an address', async ({ browser, baseURL }) => {
@@ -61,7 +112,7 @@ test('another model is shown from its top', async ({ page }) => {
   await footer.getByRole('link', { name: 'Fronx', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fronx' })).toBeInViewport();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(page.getByRole('rowheader', { name: 'Head-up display' })).toBeAttached();
+  await expect(page.getByRole('cell', { name: '1.5 L, 4 cylinders' }).first()).toBeAttached();
 });
 
 const requests = [

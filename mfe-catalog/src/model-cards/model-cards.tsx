@@ -31,7 +31,7 @@ export function ModelCards({ models, to = paths.explore, level = 2, foot }: Mode
             </Link>
           </Heading>
           <Muted className={styles.tagline}>{model.tagline}</Muted>
-          {foot?.(model.slug)}
+          {foot && <div className={styles.foot}>{foot(model.slug)}</div>}
         </li>
       ))}
     </ul>
