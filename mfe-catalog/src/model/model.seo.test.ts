@@ -1,4 +1,4 @@
-import { swift, unpriced } from '../testing/models';
+import { row, swift, unpriced } from '../testing/models';
 import { modelSeo } from './model.seo';
 
 const page = { ...swift, brand: 'Brand Bahrain', offers: [] };
@@ -13,9 +13,21 @@ test('a model is a Car of its brand, with its figures and its own address', () =
       brand: { '@type': 'Brand', name: 'Brand Bahrain' },
       model: 'Swift',
       url: '/ar/explore-vehicles/swift',
+      vehicleTransmission: ['Manual', 'Automatic'],
       additionalProperty: [{ name: 'Power', value: '80', unitText: 'hp' }],
     },
   ]);
+});
+
+test('what schema.org has a name for is told by it, and nothing else', () => {
+  const specification = [
+    row('body', 'Space', 'Body', 'Van', 'Van'),
+    row('seats', 'Space', 'Seats', '5', '7'),
+    row('boot', 'Space', 'Boot', '540 L', '540 L'),
+  ];
+  const [car] = [dataOf({ ...page, specification })].flat();
+  expect(car).toMatchObject({ bodyType: 'Van', vehicleSeatingCapacity: ['5', '7'] });
+  expect(car).not.toHaveProperty('numberOfDoors');
 });
 
 test('a grade is offered at what it costs, and a model in its colours', () => {

@@ -24,6 +24,7 @@ export function modelSeo(model: ModelPage, locale: Locale): SeoPatch {
         itemCondition: 'https://schema.org/NewCondition',
         ...(model.colours && { color: model.colours.map(({ name }) => name) }),
         ...(offers.length > 0 && { offers }),
+        ...knownFacts(model.specification),
         additionalProperty: model.keyFigures.map(({ label, value, unit }) => ({
           '@type': 'PropertyValue',
           name: label,
@@ -35,6 +36,26 @@ export function modelSeo(model: ModelPage, locale: Locale): SeoPatch {
     ],
   };
 }
+
+/** Keys of the specification that schema.org has a name for. */
+const known = {
+  body: 'bodyType',
+  doors: 'numberOfDoors',
+  seats: 'vehicleSeatingCapacity',
+  airbags: 'numberOfAirbags',
+  gearbox: 'vehicleTransmission',
+  drive: 'driveWheelConfiguration',
+} as const;
+
+/** What grades differ in is said of each. */
+const knownFacts = (rows: ModelPage['specification']) =>
+  Object.fromEntries(
+    Object.entries(known).flatMap(([key, name]) => {
+      const row = rows.find((one) => one.key === key);
+      if (!row) return [];
+      return [[name, row.gl === row.glx ? row.gl : [row.gl, row.glx]]];
+    }),
+  );
 
 const onSale = {
   '@type': 'Offer',

@@ -235,6 +235,7 @@ test('two who wrote the same field choose, and see both', async () => {
   await userEvent.click(field.getByRole('radio', { name: /From Yusuf 4600/ }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save the result' }));
   await waitFor(() => expect(screen.getByLabelText(/Price/)).toHaveValue(4600));
+});
 
 test('a figure is written as a number, with words where there is more to know, or in words alone', async () => {
   const boot = { type: 'object', title: 'Boot (L)', control: 'figure' };

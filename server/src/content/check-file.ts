@@ -19,7 +19,7 @@ export function checkFile<Output>(
   return { faults };
 }
 
-/** The path of a field as editors count it: `specification[2].glx.ar`. */
+/** The path of a field as editors count it: `specification.boot.glx.ar`. */
 export function fieldOf(path: readonly Key[]): string {
   return path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))

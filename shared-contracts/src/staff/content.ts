@@ -13,7 +13,7 @@ export type ContentKind = (typeof contentKinds)[number];
 export const contentFault = v.object({
   /** From the project's root, such as `content/models/swift.json`. */
   file: v.string(),
-  /** Such as `specification[2].glx.ar`; empty where the whole file is meant. */
+  /** Such as `specification.boot.glx.ar`; empty where the whole file is meant. */
   field: v.string(),
   /** In an editor's words, such as `missing`. */
   reason: v.string(),
