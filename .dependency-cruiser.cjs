@@ -73,7 +73,7 @@ module.exports = {
       name: 'contracts-for-both-sides-are-free-of-react',
       severity: 'error',
       from: {
-        path: '^shared-contracts/src/(api|campaign|forms|paths|locale|picture|release|staff)/',
+        path: '^shared-contracts/src/(api|campaign|finance|forms|paths|locale|picture|release|staff)/',
       },
       to: { path: 'node_modules/(react|react-dom|react-router)/' },
     },

@@ -23,6 +23,7 @@ const onDemand = {
   carousel: ['shared-ui/carousel'],
   'chosen-car': ['shared-contracts/chosen-car'],
   dialog: ['shared-ui/dialog'],
+  finance: ['shared-contracts/finance'],
   forms: [
     'shared-contracts/forms',
     'shared-ui/form',

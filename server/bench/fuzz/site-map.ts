@@ -1,8 +1,8 @@
 import { servedReads } from 'shared-contracts/wire';
+import { formChoices } from '../../src/api/form-choices';
 import { nextWeek } from '../../src/api/next-week';
 import { exampleAddress } from '../../src/api/openapi/describe-reads';
 import { type LeadExample, type ServedLead, servedLeads } from '../../src/api/served-leads';
-import { carChoices } from '../../src/database/car-choices.queries';
 import type { Database } from '../../src/database/database';
 import { findWorkshops } from '../../src/leads/booking/workshops';
 import type { Answered, Sender } from './send';
@@ -48,14 +48,14 @@ export async function readSiteMap(sender: Sender, database: Database): Promise<S
   ]);
   const json = async (path: string) => JSON.parse((await get(sender, `/api/v1/${path}`)).text);
   const reads = await Promise.all(servedReads().map((read) => exampleAddress(read, json)));
-  const cars = await carChoices(database);
+  const choices = await formChoices(database, 'en');
   const day = nextWeek(new Date(), (await findWorkshops(database)).holidays);
   return {
     pages,
     reads: reads.filter((address) => address !== undefined),
     files: [...new Set(files.map(([, address = '']) => address)), '/favicon.svg', '/robots.txt'],
     leads: servedLeads.flatMap((served) =>
-      served.examples(day, cars).map((example) => ({ served, example })),
+      served.examples(day, choices).map((example) => ({ served, example })),
     ),
     formPage: '/test-drive',
   };

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { type LeadContract, leadContracts } from '../../testing/lead-contract';
 import { openDay } from '../../testing/open-day';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
-import { noCars, servedLeads } from './served-leads';
+import { noChoices } from './form-choices';
+import { servedLeads } from './served-leads';
 
 let site: TestApi;
 beforeAll(async () => {
@@ -20,7 +21,8 @@ const messageIn = (locale: Locale) =>
 
 /** Fields that are ours and must be filled, with something that they take. */
 function ownFields({ call, specified }: LeadContract): Record<string, unknown> {
-  const [example] = servedLeads.find((lead) => lead.call === call)?.examples(openDay, noCars) ?? [];
+  const [example] =
+    servedLeads.find((lead) => lead.call === call)?.examples(openDay, noChoices) ?? [];
   const own = example?.form.fields.filter(
     ({ name, optional }) => !optional && !(call.wireName(name) in specified),
   );

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
-import type { CarChoices, FormDefinition } from 'shared-contracts/forms';
+import type { FormDefinition } from 'shared-contracts/forms';
 import { type Locale, locales, readLocale } from 'shared-contracts/locale';
 import type { LeadCall } from 'shared-contracts/wire';
 import * as v from 'valibot';
 import { openDay } from '../../testing/open-day';
 import { pdf } from '../../testing/sample-files';
 import { openTestApi, type TestApi, visitorHeaders } from '../../testing/test-api';
-import { carChoices } from '../database/car-choices.queries';
 import { listLeads } from '../leads/leads.queries';
+import { type FormChoices, formChoices } from './form-choices';
 import { type ServedLead, servedLeads } from './served-leads';
 
 let site: TestApi;
 let visitor: Record<string, string>;
-let cars: CarChoices;
+let choices: FormChoices;
 beforeAll(async () => {
   site = await openTestApi();
-  cars = await carChoices(site.database);
+  choices = await formChoices(site.database, 'en');
   visitor = await visitorHeaders(site.app);
 });
 afterAll(() => site.close());
@@ -45,9 +45,9 @@ function bodyOf(
   { call, ...lead }: ServedLead,
   locale: Locale,
 ): fc.Arbitrary<Record<string, unknown>> {
-  const examples = lead.examples(openDay, cars).map(({ values }) => call.toWire(values));
+  const examples = lead.examples(openDay, choices).map(({ values }) => call.toWire(values));
   const right = fc.constantFrom(...examples);
-  const fields = lead.formOf(cars, {}, locale).fields.map((field) => call.wireName(field.name));
+  const fields = lead.formOf(choices, {}, locale).fields.map((field) => call.wireName(field.name));
   const change = fc.oneof(anyValue, phones, name);
   const changes = fc.dictionary(fc.constantFrom(...fields, 'code'), change, { maxKeys: 3 });
   const unknown = fc.dictionary(fc.string({ maxLength: 12 }), anyValue, { maxKeys: 2 });
@@ -132,6 +132,11 @@ test('no body is too strange for a write, and what is stored is what its form al
 /** The details as their form reads them again. */
 function formOf(lead: { kind: string; locale: string }, details: Record<string, unknown>): unknown {
   const served = servedLeads.find(({ kind }) => kind === lead.kind);
-  const form: FormDefinition | undefined = served?.formOf(cars, details, readLocale(lead.locale));
-  return form && v.parse(form.schema, details);
+  const form: FormDefinition | undefined = served?.formOf(
+    choices,
+    details,
+    readLocale(lead.locale),
+  );
+  const values = form && v.parse(form.schema, details);
+  return (values && served?.detailsOf?.(values, choices)) ?? values;
 }

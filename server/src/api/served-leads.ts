@@ -1,8 +1,8 @@
 import type { Problem } from 'shared-contracts/api';
+import { financeRequestForm } from 'shared-contracts/finance';
 import {
   applyJobForm,
   bookServiceForm,
-  type CarChoices,
   contactForm,
   type FormDefinition,
   getInTouchForm,
@@ -19,7 +19,9 @@ import type { Database } from '../database/database';
 import { timeRefused } from '../leads/booking/refusals';
 import { candidatesFor } from '../leads/booking/take-place';
 import { findWorkshops } from '../leads/booking/workshops';
+import { financeDetails } from '../leads/finance-details';
 import type { LeadKind } from '../leads/lead';
+import { type FormChoices, noChoices } from './form-choices';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -35,10 +37,10 @@ export interface ServedLead {
   kind: LeadKind;
   /** What it does, for the description of the API. */
   summary: string;
-  /** The definition that the browser showed; it offers the content's cars, and may depend on what was sent. */
-  formOf(cars: CarChoices, values: Values, locale: Locale): FormDefinition;
+  /** The definition that the browser showed; it offers what the content has, and may depend on what was sent. */
+  formOf(choices: FormChoices, values: Values, locale: Locale): FormDefinition;
   /** One for each form. `nextWeek` is a day to come, ISO, on which appointments are. */
-  examples(nextWeek: string, cars: CarChoices): LeadExample[];
+  examples(nextWeek: string, choices: FormChoices): LeadExample[];
   /** Every field of its forms, by our names. */
   fields: readonly string[];
   /** Of these, those that bring files. */
@@ -49,6 +51,8 @@ export interface ServedLead {
     values: Values,
     asked: { locale: Locale; now: Date },
   ): Promise<LeadFault | null>;
+  /** What is stored of checked values, where that is not they alone: figures that only the server may say. */
+  detailsOf?(values: Values, choices: FormChoices): Record<string, unknown>;
 }
 
 /** Sizes in bytes. */
@@ -66,31 +70,29 @@ interface FileField {
 /** A field by our name, the code of what is wrong with it, and a sentence where the forms have none. */
 type LeadFault = Omit<Problem, 'message'> & Partial<Problem>;
 
-interface LeadOptions extends Pick<ServedLead, 'kind' | 'summary' | 'faultOf'> {
+interface LeadOptions extends Pick<ServedLead, 'kind' | 'summary' | 'faultOf' | 'detailsOf'> {
   form: FormDefinition | ServedLead['formOf'];
-  examples: Values | ((nextWeek: string, cars: CarChoices) => readonly Values[]);
+  examples: Values | ((nextWeek: string, choices: FormChoices) => readonly Values[]);
 }
 
-/** For what a form is called and which fields it has: neither depends on the cars. */
-export const noCars: CarChoices = { vehicles: [], landing: { en: [], ar: [] }, workshops: [] };
-
 function served(call: LeadCall, options: LeadOptions): ServedLead {
-  const { kind, summary, form, faultOf } = options;
+  const { kind, summary, form, faultOf, detailsOf } = options;
   const formOf = typeof form === 'function' ? form : () => form;
-  const examples = (nextWeek: string, cars: CarChoices) => {
+  const examples = (nextWeek: string, choices: FormChoices) => {
     const { examples: given } = options;
-    const all = typeof given === 'function' ? given(nextWeek, cars) : [given];
+    const all = typeof given === 'function' ? given(nextWeek, choices) : [given];
     return all.map((values) => {
-      const definition = formOf(cars, values, 'en');
+      const definition = formOf(choices, values, 'en');
       return { form: definition, values: { ...values, ...unnamed(definition, values) } };
     });
   };
-  const forms = examples('', noCars).map((example) => example.form);
+  const forms = examples('', noChoices).map((example) => example.form);
   const fields = [...new Set(forms.flatMap(fieldNames))];
   const fileFields = forms.flatMap(fileFieldsOf);
   return {
     ...{ call, kind, summary, formOf, examples, fields, fileFields },
     ...(faultOf && { faultOf }),
+    ...(detailsOf && { detailsOf }),
   };
 }
 
@@ -133,7 +135,7 @@ const twoNames = { firstName: 'Mariam', lastName: 'Al Dosari' };
 const landing = { ...oneName, ...phone, email, campaign: 'swift-pay-later', source: 'website' };
 
 /** A car as a visitor may have chosen it, in a grade and a colour where its content says them. */
-function chosenCar({ vehicles }: CarChoices): Values {
+function chosenCar({ vehicles }: FormChoices): Values {
   const { grades, colours } = vehicles.find(({ value }) => value === 'Swift') ?? {};
   return {
     vehicle: 'Swift',
@@ -205,7 +207,20 @@ export const servedLeads: readonly ServedLead[] = [
     kind: 'test-drive',
     summary: 'Ask for a test drive',
     form: ({ vehicles }) => testDriveForm(vehicles),
-    examples: (_, cars) => [{ ...oneName, ...phone, email, ...chosenCar(cars) }],
+    examples: (_, choices) => [{ ...oneName, ...phone, email, ...chosenCar(choices) }],
+  }),
+  served(calls.financeRequests.send, {
+    kind: 'finance-request',
+    summary: 'Ask for finance; what it comes to is worked out here',
+    form: ({ finance }) => financeRequestForm(finance),
+    detailsOf: (values, { finance }) => financeDetails(values, finance),
+    examples: {
+      ...oneName,
+      ...phone,
+      email,
+      ...{ model: 'swift', grade: 'gl', kind: 'murabaha' },
+      ...{ months: '60', deposit: '20', unit: 'percent' },
+    },
   }),
   served(calls.offers.getInTouch, {
     kind: 'offer-enquiry',

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LeadReceipt, Problem } from 'shared-contracts/api';
 import { formMessage, receiptMessage } from 'shared-contracts/forms-messages';
 import { variantShownOf } from '../campaigns/visits/assigned-variant';
-import { carChoices } from '../database/car-choices.queries';
 import type { Database } from '../database/database';
 import { timeRefused } from '../leads/booking/refusals';
 import { findWorkshops } from '../leads/booking/workshops';
@@ -10,6 +9,7 @@ import { storeLead } from '../leads/store-lead';
 import { suspicionOf } from '../security/bots';
 import type { ServedAt } from '../security/served-at';
 import { checkForm } from './check-form';
+import { formChoices } from './form-choices';
 import { sendFailure, sendProblems } from './problems';
 import { rememberReceipt } from './receipts';
 import type { ServedLead } from './served-leads';
@@ -46,7 +46,8 @@ export async function takeLead(taking: LeadTaking, served: ServedLead, sent: Sen
   const { call, kind } = served;
   const { circumstances, values } = sent;
   const { locale, key, log } = circumstances;
-  const form = served.formOf(await carChoices(taking.database), values, locale);
+  const choices = await formChoices(taking.database, locale);
+  const form = served.formOf(choices, values, locale);
   const checked = checkForm(form, values, call, locale);
   if ('problems' in checked) return { status: 'refused', problems: checked.problems };
   const asked = { locale, now: taking.now() };
@@ -55,7 +56,8 @@ export async function takeLead(taking: LeadTaking, served: ServedLead, sent: Sen
     const { field, code, message = formMessage(locale, code) } = fault;
     return { status: 'refused', problems: [{ field: call.wireName(field), code, message }] };
   }
-  const details = (await sent.finish?.(checked.values)) ?? checked.values;
+  const whole = served.detailsOf?.(checked.values, choices) ?? checked.values;
+  const details = (await sent.finish?.(whole)) ?? whole;
   if (isProblem(details)) return { status: 'refused', problems: [details] };
   const { campaign: slug, offerType } = details;
   const variant =

@@ -8,7 +8,8 @@ import { fileKinds } from '../leads/files/file-kinds';
 import type { LeadFileStore, StoredFile } from '../leads/files/lead-file-store';
 import messages from '../leads/files/messages.json';
 import { discardAll, type UploadedFile, type UploadedFiles } from '../leads/files/read-upload';
-import { noCars, type ServedLead } from './served-leads';
+import { noChoices } from './form-choices';
+import type { ServedLead } from './served-leads';
 import type { Circumstances } from './submission';
 import { type LeadTaking, type Taken, takeLead } from './take-lead';
 
@@ -97,6 +98,6 @@ export function fileProblem(
   code: string,
   locale: Locale,
 ): Problem {
-  const facts = messageValuesOf({}, formOf(noCars, {}, locale));
+  const facts = messageValuesOf({}, formOf(noChoices, {}, locale));
   return { field: call.wireName(field), code, message: formMessage(locale, code, facts) };
 }

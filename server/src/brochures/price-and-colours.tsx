@@ -1,7 +1,6 @@
 /** @jsxRuntime automatic */
 import { View } from '@react-pdf/renderer';
 import { formatDinars } from 'shared-contracts/locale';
-import { totalOf } from '../content/model-price';
 import type { ModelContent } from '../content/schema';
 import { useEdition } from './edition';
 import { EditionText, type PageProps, Sheet, Title } from './sheet';
@@ -11,14 +10,14 @@ import { colours as ink } from './theme';
 /** What the grades cost, an example by the month, and the paints; no page where nothing is said of them. */
 export function PriceAndColours({ model, foot }: Pick<PageProps, 'model' | 'foot'>) {
   const { messages } = useEdition();
-  const { price, colours = [] } = model;
+  const { price, instalment, colours = [] } = model;
   if (!price && colours.length === 0) return null;
   return (
     <Sheet foot={foot}>
       {price && (
         <>
           <Title size={26}>{messages.price}</Title>
-          <Prices {...price} />
+          <Prices {...price} instalment={instalment} />
         </>
       )}
       {colours.length > 0 && (
@@ -32,8 +31,9 @@ export function PriceAndColours({ model, foot }: Pick<PageProps, 'model' | 'foot
 }
 
 type Price = NonNullable<ModelContent['price']>;
+type Example = ModelContent['instalment'];
 
-function Prices({ from_by_trim, note, instalment }: Price) {
+function Prices({ from_by_trim, note, instalment }: Price & { instalment: Example }) {
   const { say, row, heading, messages } = useEdition();
   return (
     <View style={{ ...row, gap: 44, marginTop: 16 }}>
@@ -74,14 +74,13 @@ function Prices({ from_by_trim, note, instalment }: Price) {
   );
 }
 
-function Instalment(instalment: NonNullable<Price['instalment']>) {
+function Instalment({ grade, deposit, months, monthly, total, terms }: NonNullable<Example>) {
   const { say, row, messages } = useEdition();
-  const { grade, deposit, months, monthly, terms } = instalment;
   const dinars = (amount: number) => messages.dinars.replace('{{amount}}', formatDinars(amount));
   const facts = [
     [messages.deposit, dinars(deposit)],
     [messages.months, String(months)],
-    [messages.total, dinars(totalOf(instalment))],
+    [messages.total, dinars(total)],
   ] as const;
   return (
     <View style={{ width: 300, padding: 18, borderRadius: 8, backgroundColor: ink.mist }}>

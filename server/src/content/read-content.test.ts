@@ -70,7 +70,12 @@ const without = (key: string) =>
   Object.fromEntries(Object.entries(specification).filter(([name]) => name !== key));
 
 const gl = { grade: 'gl', bhd: 4995 };
-const monthly = { grade: 'gl', deposit: 495, months: 60, monthly: 86.25, terms: both('At 3%') };
+const plan = { rate: 3, rate_kind: 'flat', fee: 20 };
+const finance = {
+  ...{ conventional: plan, murabaha: plan, least_deposit: 10, least_financed: 1000 },
+  ...{ least_months: 12, most_months: 84, example: { deposit: 10, months: 60 } },
+  note: both('The bank decides.'),
+};
 const red = { id: 'red', name: both('Red'), hex: '#d40000' };
 const silver = { id: 'silver', name: both('Silver'), hex: '#c1c3c7', turntable: silverFrame };
 
@@ -166,6 +171,7 @@ const validTree: Record<string, Json> = {
   },
   'pictures.json': { [image]: both('Red Swift') },
   'book-service.json': { image, content: both('<p>Book.</p>') },
+  'finance.json': finance,
   'warranty.json': { image, content: both('<p>Five years.</p>'), pictures: [] },
   'legal/terms-conditions.json': legal,
   'legal/privacy-policy.json': legal,
@@ -449,6 +455,38 @@ describe('a fault is named by file, field and reason', () => {
 
   test.each<[string, { [key: string]: Json }, string]>([
     [
+      'a rate of four decimals',
+      { conventional: { ...plan, rate: 3.1234 } },
+      'conventional.rate: must have two decimals at most: a rate is said to the hundredth of a per cent',
+    ],
+    [
+      'a kind of rate that there is not',
+      { murabaha: { ...plan, rate_kind: 'fixed' } },
+      'murabaha.rate_kind: must be "flat" or "reducing"',
+    ],
+    [
+      'terms that end before they begin',
+      { most_months: 6 },
+      'most_months: is shorter than least_months',
+    ],
+    [
+      'an example with too small a deposit',
+      { example: { deposit: 5, months: 60 } },
+      'example.deposit: is less than least_deposit',
+    ],
+    [
+      'an example that is too long',
+      { example: { deposit: 10, months: 96 } },
+      'example.months: is not between least_months and most_months',
+    ],
+    ['no conditions', { note: both('') }, 'note.en: empty'],
+  ])('in the terms of finance, %s', async (_, terms, fault) => {
+    const faults = await faultsOf({ 'finance.json': { ...finance, ...terms } });
+    expect(faults).toContain(`content/finance.json: ${fault}`);
+  });
+
+  test.each<[string, { [key: string]: Json }, string]>([
+    [
       'a grade that there is not',
       { from_by_trim: [{ grade: 'gls', bhd: 4995 }] },
       'from_by_trim[0].grade: must be "gl" or "glx"',
@@ -458,26 +496,6 @@ describe('a fault is named by file, field and reason', () => {
       'parts of a fils',
       { from_by_trim: [{ grade: 'gl', bhd: 4995.0005 }] },
       'from_by_trim[0].bhd: must have three decimals at most: a dinar has 1000 fils',
-    ],
-    [
-      'an instalment without terms',
-      { from_by_trim: [gl], instalment: { ...monthly, terms: both('') } },
-      'instalment.terms.en: empty',
-    ],
-    [
-      'an instalment of a grade without a price',
-      { from_by_trim: [gl], instalment: { ...monthly, grade: 'glx' } },
-      'instalment.grade: has no price in from_by_trim',
-    ],
-    [
-      'a deposit that is the whole price',
-      { from_by_trim: [gl], instalment: { ...monthly, deposit: 4995 } },
-      'instalment.deposit: must be less than the price of that grade',
-    ],
-    [
-      'instalments that come to too little',
-      { from_by_trim: [gl], instalment: { ...monthly, months: 36 } },
-      'instalment.monthly: deposit and instalments come to less than the price of that grade',
     ],
   ])('in a price, %s', async (_, price, fault) => {
     expect(await faultsOf({ 'models/swift.json': { ...model, price } })).toEqual([

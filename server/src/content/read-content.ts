@@ -5,6 +5,8 @@ import { readSeeds } from '../campaigns/seed-campaigns';
 import { ContentError, type Fault } from './content-error';
 import { type ContentFiles, contentFiles } from './content-files';
 import { type ContentSource, folderSource } from './content-source';
+import { exampleInstalment } from './example-instalment';
+import type { FinanceContent } from './finance-file';
 import { newsFile, offerFile } from './item-schemas';
 import { lineOf } from './line-of';
 import { listMedia, unmatchedFrames, untoldPictures } from './media-faults';
@@ -82,12 +84,19 @@ function contentOf(
   return {
     ...rest,
     ...items,
-    models: items.models.sort((a, b) => a.order - b.order),
+    models: items.models
+      .sort((a, b) => a.order - b.order)
+      .map((model) => withInstalment(model, rest.finance)),
     seo: { ...rest.seo, ...modelSeo(items.models) },
     offers: items.offers.sort((a, b) => a.order - b.order),
     news: items.news.sort((a, b) => b.date.localeCompare(a.date, 'en') || b.id - a.id),
     legal: [terms, privacy],
   };
+}
+
+function withInstalment(model: ModelContent, finance: FinanceContent): ModelContent {
+  const instalment = model.price && exampleInstalment(model.price, finance);
+  return instalment ? { ...model, instalment } : model;
 }
 
 const sorted = (faults: readonly Fault[]) =>

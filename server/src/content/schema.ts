@@ -1,6 +1,7 @@
 import { locales } from 'shared-contracts/locale';
 import * as v from 'valibot';
 import type { SeedCampaign } from '../campaigns/seed-campaigns';
+import type { ExampleInstalment } from './example-instalment';
 import {
   bilingual,
   brochure,
@@ -15,6 +16,7 @@ import {
   view360Path,
   webAddress,
 } from './fields';
+import { financeFile } from './finance-file';
 import {
   faqsFile,
   galleryFile,
@@ -138,7 +140,11 @@ export const modelFile = v.strictObject({
   feature_images: v.array(v.strictObject({ caption: bilingual, image: picture })),
   brochure: v.nullable(brochure),
 });
-export type ModelContent = v.InferOutput<typeof modelFile> & { slug: string };
+export type ModelContent = v.InferOutput<typeof modelFile> & {
+  slug: string;
+  /** What it comes to by the month, by `finance.json`. */
+  instalment?: ExampleInstalment;
+};
 
 /** `about.json`: `content` is HTML. */
 const aboutFile = v.strictObject({
@@ -188,6 +194,7 @@ export const pageFiles = {
   bookService: ['book-service.json', bookServiceFile],
   answering: ['answering.json', answeringFile],
   warranty: ['warranty.json', warrantyFile],
+  finance: ['finance.json', financeFile],
   pictures: ['pictures.json', picturesFile],
   redirects: ['redirects.json', redirectsFile],
 } as const;

@@ -1,4 +1,4 @@
-import type { AboutWire, JobWire, SettingsWire } from 'shared-contracts/api';
+import type { AboutWire, FinanceWire, JobWire, SettingsWire } from 'shared-contracts/api';
 import { toEscapedJsonText } from 'shared-contracts/wire';
 import type { BrochureIndex } from '../brochures/order';
 import type { Content, JobContent } from '../content/schema';
@@ -72,6 +72,7 @@ function pageRows(content: Content, address: AddressOf): ContentRow[] {
     row('home-page', '', homePageOf(content, address)),
     row('service-page', '', servicePageOf(content, address)),
     row('warranty', '', warrantyOf(content, address)),
+    row('finance', '', financeOf(content)),
     ...listed('news', content.news, newsOf),
     ...listed('faq', content.faqs, faqOf),
     ...listed('office', content.offices, officeOf),
@@ -102,6 +103,15 @@ function aboutOf({ about }: Content, address: AddressOf): AboutWire {
   return {
     images: toEscapedJsonText(about.images.map(address)),
     ...htmlInBoth('content', about.content),
+  };
+}
+
+function financeOf({ finance, models }: Content): FinanceWire {
+  return {
+    ...finance,
+    cars: models.flatMap(({ slug, price }) =>
+      price ? [{ slug, from_by_trim: price.from_by_trim }] : [],
+    ),
   };
 }
 

@@ -2,7 +2,6 @@ import type { BrandWire, ProductWire } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import { toJsonText } from 'shared-contracts/wire';
 import type { BrochureIndex } from '../brochures/order';
-import { totalOf } from '../content/model-price';
 import type { ModelContent } from '../content/schema';
 import { bodies } from '../content/specification/keys';
 import { type Cell, figureIn } from '../content/specification/specification';
@@ -68,7 +67,7 @@ export function productOf(
     panorama: model.panorama === undefined ? null : address(model.panorama),
     key_figures: en.figures,
     key_figures_ar: ar.figures,
-    ...(model.price && { price: priceOf(model.price) }),
+    ...(model.price && { price: priceOf(model.price, model.instalment) }),
     ...(model.colours && { colours: coloursOf(model, address) }),
     specifications: en.html,
     specifications_ar: ar.html,
@@ -91,12 +90,10 @@ export function productOf(
   };
 }
 
-function priceOf({ instalment, ...price }: NonNullable<ModelContent['price']>) {
-  return {
-    ...price,
-    ...(instalment && { instalment: { ...instalment, total: totalOf(instalment) } }),
-  };
-}
+const priceOf = (
+  price: NonNullable<ModelContent['price']>,
+  instalment: ModelContent['instalment'],
+) => ({ ...price, ...(instalment && { instalment }) });
 
 /** The paints, each with its pictures: of the first they are the model's own. */
 function coloursOf({ colours = [], turntable, images }: ModelContent, address: AddressOf) {

@@ -1,6 +1,7 @@
 import type { FormDefinition } from 'shared-contracts/forms';
 import { receiptMessage } from 'shared-contracts/forms-messages';
-import { noCars, servedLeads } from '../api/served-leads';
+import { noChoices } from '../api/form-choices';
+import { servedLeads } from '../api/served-leads';
 import { type Dealer, type Destination, detailOf, personOf, type StoredLead } from './destination';
 import { fill, letterOf } from './letter';
 import type { SendMail } from './mail-transport';
@@ -60,7 +61,7 @@ export function acknowledgementOf(lead: StoredLead, dealer: Dealer) {
 
 /** The form that the visitor filled in. */
 function formOf({ kind, details, locale }: StoredLead): FormDefinition | undefined {
-  return servedLeads.find((lead) => lead.kind === kind)?.formOf(noCars, details, locale);
+  return servedLeads.find((lead) => lead.kind === kind)?.formOf(noChoices, details, locale);
 }
 
 /** A telephone number keeps its order among Arabic words. */

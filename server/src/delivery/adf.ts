@@ -1,4 +1,5 @@
 import { create } from 'xmlbuilder2';
+import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces';
 import type { LeadKind } from '../leads/lead';
 import { type Dealer, detailOf, personOf, phoneOf, type StoredLead } from './destination';
 import { detailLines, kindLabel } from './lead-messages';
@@ -43,6 +44,7 @@ export function adfDocument(stored: StoredLead, dealer: Dealer): string {
     if (grade) vehicle.ele('trim').txt(textOf(grade.toUpperCase()));
     const colour = detailOf(lead, 'colour');
     if (colour) vehicle.ele('colorcombination').ele('exteriorcolor').txt(textOf(colour));
+    tellFinance(vehicle, lead);
   }
   if (lead.kind === 'trade-in') tellOwnCar(prospect, lead);
   const customer = prospect.ele('customer');
@@ -63,7 +65,7 @@ export function adfDocument(stored: StoredLead, dealer: Dealer): string {
 }
 
 /** The car that is given in payment, beside the one that is wanted. */
-function tellOwnCar(prospect: ReturnType<typeof create>, lead: StoredLead): void {
+function tellOwnCar(prospect: XMLBuilder, lead: StoredLead): void {
   const told = (name: string) => textOf(detailOf(lead, name) ?? '');
   const vehicle = prospect.ele('vehicle', { interest: 'trade-in', status: 'used' });
   vehicle.ele('year').txt(told('ownYear'));
@@ -72,6 +74,19 @@ function tellOwnCar(prospect: ReturnType<typeof create>, lead: StoredLead): void
   vehicle.ele('odometer', { status: 'unknown', units: 'km' }).txt(told('kilometres'));
   vehicle.ele('condition').txt(told('condition'));
   if (detailOf(lead, 'remarks')) vehicle.ele('comments').txt(told('remarks'));
+}
+
+/** The price and how it is to be paid, of a request for finance. */
+function tellFinance(vehicle: XMLBuilder, lead: StoredLead) {
+  if (lead.kind !== 'finance-request') return;
+  const dinars = (name: string) => textOf(detailOf(lead, name) ?? '');
+  const currency = 'BHD';
+  vehicle.ele('price', { type: 'quote', currency }).txt(dinars('price'));
+  const finance = vehicle.ele('finance');
+  finance.ele('method').txt('finance');
+  const amounts = { downpayment: 'deposit', monthly: 'instalment', total: 'payable' };
+  for (const [type, name] of Object.entries(amounts))
+    finance.ele('amount', { type, currency }).txt(dinars(name));
 }
 
 /** The library leaves `&nbsp;` and all that looks like it as it is; XML knows no such names. */

@@ -12,7 +12,7 @@ export interface StoredLead extends Lead {
 /** What messages say of the dealer. */
 export interface Dealer
   extends Pick<SettingsContent, 'brand_name' | 'make' | 'opening_hours' | 'telephone_number'> {
-  /** English names of cars by the codes that landing pages have for them. */
+  /** English names of cars by their slugs, and by the codes that landing pages have for them. */
   models: ReadonlyMap<string, string>;
   /** English names of colours by their ids. */
   colours: ReadonlyMap<string, string>;
@@ -22,7 +22,10 @@ export function dealerOf({ settings, models, offices }: Content): Dealer {
   const { en, ar } = carChoicesOf(models, offices).landing;
   return {
     ...settings,
-    models: new Map([...ar, ...en].map(({ value, label }) => [value, label.en])),
+    models: new Map([
+      ...models.map(({ slug, name }): [string, string] => [slug, name.en]),
+      ...[...ar, ...en].map(({ value, label }): [string, string] => [value, label.en]),
+    ]),
     colours: new Map(
       models.flatMap(({ colours = [] }) => colours).map(({ id, name }) => [id, name.en]),
     ),

@@ -1,7 +1,7 @@
 import { landingServices } from 'shared-contracts/forms';
 import { formMessages } from 'shared-contracts/forms-messages';
 import { knownMakes } from 'shared-contracts/forms-trade-in';
-import { formatNumber, instantInBahrain, type Locale } from 'shared-contracts/locale';
+import { formatDinars, formatNumber, instantInBahrain, type Locale } from 'shared-contracts/locale';
 import { type LeadNames, offerOf } from '../leads/lead-names';
 import { detailOf, phoneOf, type StoredLead } from './destination';
 import { fill } from './letter';
@@ -127,9 +127,15 @@ function touchOf(touch: Attribution['first'], locale: Locale): string | null {
 }
 
 /** Details that others say already, or that only programs read. */
-const untold = ['code', 'offerType', 'agreed'];
+const untold = ['code', 'offerType', 'agreed', 'unit', 'rateKind'];
 
-function wordsOf(lead: StoredLead, name: string, { locale, names }: Telling): string | null {
+/** Amounts of dinars. */
+const amounts = [
+  ...['price', 'deposit', 'principal', 'instalment', 'lastInstalment', 'profit', 'fee', 'payable'],
+];
+
+/** A detail in words; null for one that is not there or not told. */
+export function wordsOf(lead: StoredLead, name: string, { locale, names }: Telling): string | null {
   if (untold.includes(name)) return null;
   if (name === 'mobile') return phoneOf(lead);
   const value = lead.details[name];
@@ -142,6 +148,11 @@ function wordsOf(lead: StoredLead, name: string, { locale, names }: Telling): st
   if (text === null) return null;
   if (name === 'date' || name === 'from') return whenInBahrain(instantInBahrain(text), locale);
   if (name === 'time') return detailOf(lead, 'date')?.endsWith(text) ? null : text;
+  if (amounts.includes(name)) return amountIn(locale, text);
+  if (name === 'rate') {
+    const rates = new Map(Object.entries(messages[locale].rates));
+    return fill(rates.get(detailOf(lead, 'rateKind') ?? '') ?? text, { rate: text });
+  }
   if (name === 'change') return textAt(messages[locale].changes, text);
   if (name === 'kilometres') return formatNumber(text);
   if (name === 'jobId' && text === 'website') return messages[locale].anyJob;
@@ -153,6 +164,9 @@ function wordsOf(lead: StoredLead, name: string, { locale, names }: Telling): st
   if (name === 'grade') return text.toUpperCase();
   return named(name, text, names)?.[locale] ?? optionOf(name, text, locale) ?? text;
 }
+
+const amountIn = (locale: Locale, dinars: string): string =>
+  fill(messages[locale].dinars, { amount: formatDinars(Number(dinars)) });
 
 /** What editors call what a code stands for. */
 function named(name: string, code: string, names: LeadNames | undefined) {
@@ -168,6 +182,7 @@ function named(name: string, code: string, names: LeadNames | undefined) {
 }
 
 const optionOf = (name: string, value: string, locale: Locale): string | null =>
+  textAt(messages[locale].options, name, value) ??
   textAt(formMessages[locale].options, name, value);
 
 const labelOf = (name: string, locale: Locale): string =>

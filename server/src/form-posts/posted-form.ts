@@ -1,7 +1,8 @@
 import { formField, honeypotField } from 'shared-contracts/api';
 import type { FormDefinition } from 'shared-contracts/forms';
 import type { Locale } from 'shared-contracts/locale';
-import { noCars, type ServedLead, servedLeads } from '../api/served-leads';
+import { noChoices } from '../api/form-choices';
+import { type ServedLead, servedLeads } from '../api/served-leads';
 
 /** A form as a browser posts it without the page's script. */
 export interface PostedForm {
@@ -17,7 +18,7 @@ export function readPostedForm(
   locale: Locale,
 ): PostedForm | null {
   for (const lead of servedLeads) {
-    const definition = lead.formOf(noCars, fields, locale);
+    const definition = lead.formOf(noChoices, fields, locale);
     if (definition.name !== fields[formField]) continue;
     return { lead, definition, values: valuesOf(definition, fields) };
   }

@@ -10,7 +10,7 @@ import { deskKind, type LeadDesk } from './inbox/lead-desk';
 /** What the things are called that leads name by their codes: by the live content, in both languages. */
 export interface LeadNames {
   brand: Bilingual;
-  /** By what the forms' lists and those of landing pages carry. */
+  /** By their slugs, and by what the forms' lists and those of landing pages carry. */
   cars: ReadonlyMap<string, Bilingual>;
   /** By their ids, as all models call them. */
   colours: ReadonlyMap<string, Bilingual>;
@@ -28,7 +28,13 @@ export interface LeadNames {
 export const offerOf = (slug: string, offerType: string): string => `${slug} ${offerType}`;
 
 const kinds = {
-  ...{ settings: 'settings', cars: 'form-cars', offers: offerKind('en'), jobs: 'job' },
+  ...{
+    settings: 'settings',
+    models: 'brand',
+    cars: 'form-cars',
+    offers: offerKind('en'),
+    jobs: 'job',
+  },
   desk: deskKind,
 };
 
@@ -47,7 +53,13 @@ export async function leadNames(database: Database): Promise<LeadNames> {
   const { brand_name: en, brand_name_ar: ar }: SettingsWire = settings?.value ?? {};
   return {
     brand: { en: en ?? '', ar: ar ?? '' },
-    cars: new Map(all(kinds.cars).flatMap(({ value }) => carNames(value))),
+    cars: new Map([
+      ...all(kinds.models).map(({ key, value: { name, name_ar } }): [string, Bilingual] => [
+        key,
+        { en: name, ar: name_ar },
+      ]),
+      ...all(kinds.cars).flatMap(({ value }) => carNames(value)),
+    ]),
     colours: new Map(all(kinds.cars).flatMap(({ value }) => colourNames(value))),
     offers: new Map(
       all(kinds.offers).map(({ key, value }) => [key, { en: value.title, ar: value.title_ar }]),

@@ -8,6 +8,7 @@ export const prefixes: Record<LeadKind, string> = {
   'landing-enquiry': 'LP',
   'test-drive': 'TD',
   'trade-in': 'TI',
+  'finance-request': 'FR',
   'offer-enquiry': 'OE',
   'job-application': 'JA',
   'booking-change': 'BC',

@@ -2,6 +2,7 @@ import { about } from './calls/about';
 import { accessories } from './calls/accessories';
 import { banners } from './calls/banners';
 import { faqs } from './calls/faqs';
+import { finance } from './calls/finance';
 import { gallery } from './calls/gallery';
 import { homePage } from './calls/home-page';
 import { jobs } from './calls/jobs';
@@ -11,7 +12,14 @@ import { models } from './calls/models';
 import { news } from './calls/news';
 import { offers } from './calls/offers';
 import { offices } from './calls/offices';
-import { contact, newsletter, quotes, testDrives, tradeIns } from './calls/requests';
+import {
+  contact,
+  financeRequests,
+  newsletter,
+  quotes,
+  testDrives,
+  tradeIns,
+} from './calls/requests';
 import { seo } from './calls/seo';
 import { serviceBookings } from './calls/service-bookings';
 import { settings } from './calls/settings';
@@ -23,6 +31,7 @@ export type * from './calls/about';
 export type * from './calls/accessories';
 export type * from './calls/banners';
 export type * from './calls/faqs';
+export type * from './calls/finance';
 export type * from './calls/gallery';
 export type * from './calls/home-page';
 export type * from './calls/jobs';
@@ -63,6 +72,8 @@ export const calls = {
   quotes,
   testDrives,
   tradeIns,
+  finance,
+  financeRequests,
 };
 
 /** What the server adds to those that read; a function, so that no page's script has it. */
@@ -216,6 +227,12 @@ export function servedReads(): readonly ServedRead[] {
       call: accessories.getFrame,
       summary: 'Whether the accessories shop can be shown in a frame',
       name: 'AccessoriesFrame',
+    },
+    {
+      call: finance.get,
+      summary: 'What can be financed, and on what terms',
+      name: 'FinanceTerms',
+      content: { one: 'finance' },
     },
     {
       call: legal.get,

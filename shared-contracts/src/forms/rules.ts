@@ -132,7 +132,8 @@ function textsOf(value: unknown): Partial<PhoneValues> {
   return { ...read('code'), ...read('mobile') };
 }
 
-function pathOf(value: unknown, key: string): v.ObjectPathItem {
+/** Where the value of a field stands among a form's values, for an issue about it. */
+export function pathOf(value: unknown, key: string): v.ObjectPathItem {
   const input: Record<string, unknown> = { ...Object(value) };
   return { type: 'object', origin: 'value', input, key, value: input[key] };
 }

@@ -35,6 +35,8 @@ export const paths = {
   genuineParts: () => '/genuine-parts',
   /** @param model slug of the car that is chosen beforehand */
   testDrive: (model?: string) => `/test-drive${model ? `?model=${model}` : ''}`,
+  /** @param model slug of the car that is chosen beforehand */
+  finance: (model?: string) => `/finance${model ? `?model=${model}` : ''}`,
   faqs: () => '/faqs',
   warranty: () => '/warranty',
   /** `category` is the key of one kind of offer. */

@@ -9,6 +9,7 @@ export const answeredKinds = [
   'trade-in',
   'offer-enquiry',
   'landing-enquiry',
+  'finance-request',
   'service-booking',
   'parts-quote',
   'contact-message',

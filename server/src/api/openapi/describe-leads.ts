@@ -1,8 +1,9 @@
-import type { CarChoices, FormDefinition } from 'shared-contracts/forms';
+import type { FormDefinition } from 'shared-contracts/forms';
 import { receiptMessage } from 'shared-contracts/forms-messages';
 import type { LeadKind } from '../../leads/lead';
 import { prefixes } from '../../leads/reference';
 import { checkForm } from '../check-form';
+import type { FormChoices } from '../form-choices';
 import { applyJob, type LeadExample, type ServedLead, servedLeads } from '../served-leads';
 import { schemaRef } from './describe-reads';
 import { failing } from './failures';
@@ -12,12 +13,12 @@ import { leadParameters } from './parameters';
 /** The calls that store a lead by their path. `nextWeek` is a day to come, ISO. */
 export function describeLeads(
   nextWeek: string,
-  cars: CarChoices,
+  choices: FormChoices,
 ): Record<string, { post: object }> {
   return Object.fromEntries(
     servedLeads.map((lead) => [
       `/${lead.call.path}`,
-      { post: describeLead(lead, lead.examples(nextWeek, cars)) },
+      { post: describeLead(lead, lead.examples(nextWeek, choices)) },
     ]),
   );
 }

@@ -1,5 +1,6 @@
-import { calls, problemsWire, receiptWire, servedReads } from 'shared-contracts/wire';
+import { problemsWire, receiptWire, servedReads } from 'shared-contracts/wire';
 import * as v from 'valibot';
+import { choicesOf } from '../form-choices';
 import { nextWeek } from '../next-week';
 import { describeLeads } from './describe-leads';
 import { describeReads, type ReadExample } from './describe-reads';
@@ -42,7 +43,7 @@ export async function describeApi(
       ...(await describeReads(read)),
       ...describeLeads(
         nextWeek(now),
-        v.parse(calls.models.choices.answer, await read('form_cars')),
+        choicesOf(await read('form_cars'), await read('finance_terms'), 'en'),
       ),
       '/openapi.json': { get: itself },
     },

@@ -1,10 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import type { CarChoices } from 'shared-contracts/forms';
 import { type ReadCall, servedReads } from 'shared-contracts/wire';
 import * as v from 'valibot';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
-import { carChoices } from '../../database/car-choices.queries';
 import { checkForm } from '../check-form';
+import { type FormChoices, formChoices } from '../form-choices';
 import { nextWeek } from '../next-week';
 import { servedLeads } from '../served-leads';
 
@@ -19,12 +18,12 @@ interface Example {
 const routes: string[] = [];
 let site: TestApi;
 let document: Json;
-let cars: CarChoices;
+let choices: FormChoices;
 let examples: Example[];
 
 beforeAll(async () => {
   site = await openTestApi({ onRoute: ({ method, url }) => routes.push(`${method} ${url}`) });
-  cars = await carChoices(site.database);
+  choices = await formChoices(site.database, 'en');
   document = (await site.app.inject('/api/v1/openapi.json')).json();
   examples = mediaTypesIn(document, '');
 });
@@ -91,7 +90,7 @@ test('every call has an example of what it answers, and every form of what it ta
   for (const { call, examples: forms } of servedLeads) {
     const { path, media } = call;
     expect(operations).toHaveProperty([`/${path}`, 'post', 'requestBody', 'content', media]);
-    for (const { form } of forms('2030-01-01', cars)) {
+    for (const { form } of forms('2030-01-01', choices)) {
       expect(names).toContain(`/paths//${path}/post/requestBody/content/${media} ${form.name}`);
     }
     expect(names).toContain(`/paths//${path}/post/responses/200/content/application/json `);
@@ -139,7 +138,7 @@ test("every answer's example is real: the client's own schema reads it", () => {
 test("every form's example is one that the server takes", () => {
   const openDay = nextWeek();
   for (const { call, examples: forms } of servedLeads) {
-    for (const { form, values } of forms(openDay, cars)) {
+    for (const { form, values } of forms(openDay, choices)) {
       const cv = call.media === 'multipart/form-data' && { cv: { name: 'cv.pdf', size: 9000 } };
       expect(checkForm(form, { ...values, ...cv }, call, 'en')).toHaveProperty('values');
     }

@@ -26,6 +26,7 @@ const ofPages: Readonly<Record<string, string[]>> = {
   'home.json': [paths.home()],
   'book-service.json': [paths.bookService()],
   'warranty.json': [paths.warranty()],
+  'finance.json': [paths.finance(), paths.models()],
   'seo.json': [paths.home()],
   'pictures.json': [paths.home()],
 };

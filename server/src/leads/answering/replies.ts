@@ -1,6 +1,6 @@
 import type { LeadReplies } from 'shared-contracts/inbox';
 import { detailOf, personOf, phoneOf, type StoredLead } from '../../delivery/destination';
-import { carOf } from '../../delivery/lead-messages';
+import { carOf, wordsOf } from '../../delivery/lead-messages';
 import { fill } from '../../delivery/letter';
 import ar from '../../delivery/messages/ar.json';
 import en from '../../delivery/messages/en.json';
@@ -40,6 +40,8 @@ function firstWords(lead: StoredLead, names: LeadNames): string {
     name: name ?? '',
     brand: names.brand[locale],
     car: carOf(lead, { locale, names }) ?? '',
+    instalment: wordsOf(lead, 'instalment', { locale, names }) ?? '',
+    months: detailOf(lead, 'months') ?? '',
     offer: names.offers.get(detailOf(lead, 'offerId') ?? '')?.[locale] ?? '',
   };
   const { other, ...own } = replies;

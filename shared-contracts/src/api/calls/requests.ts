@@ -1,3 +1,4 @@
+import type { FinanceRequestValues } from '../../finance/finance-request.form';
 import type { ContactValues } from '../../forms/contact.form';
 import type { NewsletterValues } from '../../forms/newsletter.form';
 import type { RequestQuoteValues } from '../../forms/request-quote.form';
@@ -34,4 +35,8 @@ export const tradeIns = {
     { ownMake: 'make', ownModel: 'model', ownYear: 'year', wantedCar: 'wanted_car' },
     'multipart/form-data',
   ),
+};
+
+export const financeRequests = {
+  send: leadCall<FinanceRequestValues>('finance_request'),
 };

@@ -1,0 +1,70 @@
+import { leastPrincipal, type RateKind } from 'shared-contracts/finance';
+import * as v from 'valibot';
+import { bilingual, money, positive } from './fields';
+
+/** Per cent, to the hundredth. */
+const percent = (most: number) =>
+  v.pipe(
+    v.number(),
+    v.minValue(0, 'must be 0 or more'),
+    v.maxValue(most, `must be ${most} or less`),
+    v.check(
+      (value) => Number(value.toFixed(2)) === value,
+      'must have two decimals at most: a rate is said to the hundredth of a per cent',
+    ),
+  );
+
+const months = v.pipe(positive, v.maxValue(120, 'must be 120 or less'));
+
+const rateKinds = ['flat', 'reducing'] as const satisfies readonly RateKind[];
+
+const plan = v.strictObject({
+  /** A year. */
+  rate: percent(30),
+  /** Whether it is charged on all that was financed, or on what is still owed. */
+  rate_kind: v.picklist(rateKinds, 'must be "flat" or "reducing"'),
+  /** Paid once. */
+  fee: money,
+});
+
+const leastDinars = leastPrincipal / 1000;
+
+/** `finance.json`: what cars are financed on. All that the site says of instalments is worked out of it. */
+export const financeFile = v.pipe(
+  v.strictObject({
+    conventional: plan,
+    murabaha: plan,
+    /** Per cent of the price. */
+    least_deposit: percent(90),
+    least_financed: v.pipe(money, v.minValue(leastDinars, `must be ${leastDinars} or more`)),
+    least_months: months,
+    most_months: months,
+    /** What a calculation begins with; `deposit` is per cent of the price. */
+    example: v.strictObject({ deposit: percent(90), months }),
+    /** On what conditions, and who decides: an instalment without them promises too much. */
+    note: bilingual,
+  }),
+  v.forward(
+    v.check(
+      ({ least_months, most_months }) => least_months <= most_months,
+      'is shorter than least_months',
+    ),
+    ['most_months'],
+  ),
+  v.forward(
+    v.check(
+      ({ least_deposit, example }) => example.deposit >= least_deposit,
+      'is less than least_deposit',
+    ),
+    ['example', 'deposit'],
+  ),
+  v.forward(
+    v.check(
+      ({ least_months, most_months, example }) =>
+        example.months >= least_months && example.months <= most_months,
+      'is not between least_months and most_months',
+    ),
+    ['example', 'months'],
+  ),
+);
+export type FinanceContent = v.InferOutput<typeof financeFile>;

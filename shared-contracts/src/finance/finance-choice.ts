@@ -1,0 +1,136 @@
+import { latinDigits } from '../forms/phone';
+import type { Trim } from '../paths/paths';
+import { type FinanceKind, type FinanceOffer, financeKinds } from './finance-offer';
+import { filsOf, type RateKind, type Repayment, repaymentOf } from './instalments';
+
+/** What a visitor has chosen, as it is typed and as addresses carry it. */
+export interface FinanceChoice {
+  /** Slug of the car. */
+  model: string;
+  grade: string;
+  kind: string;
+  months: string;
+  deposit: string;
+  /** Of the deposit: `bhd`, or `percent` of the price. */
+  unit: string;
+}
+
+export const choiceFields = ['model', 'grade', 'kind', 'months', 'deposit', 'unit'] as const;
+
+export const noChoice: FinanceChoice = {
+  ...{ model: '', grade: '', kind: '', months: '', deposit: '', unit: '' },
+};
+
+/** What is wrong with a field: a code such as `deposit.tooLow`, of which the page has the sentence. */
+export type ChoiceFaults = { readonly [Field in keyof FinanceChoice]?: string };
+
+/** A choice worked out. Amounts are fils. */
+export interface FinanceFigures extends Repayment {
+  model: string;
+  grade: Trim;
+  kind: FinanceKind;
+  months: number;
+  price: number;
+  deposit: number;
+  /** Of the price, what is left after the deposit. */
+  principal: number;
+  /** Per cent a year. */
+  rate: number;
+  rateKind: RateKind;
+  fee: number;
+  /** All that is paid in the end: deposit, instalments and fee. */
+  payable: number;
+}
+
+/** The choice that an address makes; what it leaves open is as the offer's example has it. */
+export function readFinanceChoice(
+  query: Pick<URLSearchParams, 'get'>,
+  { cars, example }: FinanceOffer,
+): FinanceChoice {
+  const model = query.get('model') ?? cars[0]?.slug ?? '';
+  const grade = cars.find(({ slug }) => slug === model)?.grades[0]?.grade;
+  const deposit = query.get('deposit');
+  return {
+    model,
+    grade: query.get('grade') ?? grade ?? '',
+    kind: query.get('kind') ?? financeKinds[0],
+    months: query.get('months') ?? String(example.months),
+    deposit: deposit ?? String(example.deposit),
+    unit: query.get('unit') ?? (deposit === null ? 'percent' : 'bhd'),
+  };
+}
+
+/** What a choice comes to, or what is wrong with it. */
+export function workOut(
+  choice: FinanceChoice,
+  offer: FinanceOffer,
+): { figures: FinanceFigures } | { faults: ChoiceFaults } {
+  const car = offer.cars.find(({ slug }) => slug === choice.model);
+  const priced = car?.grades.find(({ grade }) => grade === choice.grade);
+  const kind = financeKinds.find((one) => one === choice.kind);
+  const months = wholeOf(choice.months);
+  const faults: { -readonly [Field in keyof ChoiceFaults]: ChoiceFaults[Field] } = {};
+  if (!car) faults.model = choice.model === '' ? 'model.required' : 'model.unknown';
+  if (choice.grade === '') faults.grade = 'grade.required';
+  else if (car && !priced) faults.grade = 'grade.unknown';
+  if (!kind) faults.kind = 'kind.unknown';
+  if (months === null || months < offer.leastMonths || months > offer.mostMonths)
+    faults.months = 'months.range';
+  const price = priced ? filsOf(priced.bhd) : null;
+  const deposit = depositOf(choice, price);
+  if (typeof deposit === 'string') faults.deposit = deposit;
+  else if (price !== null) {
+    const { least, most } = depositBounds(price, offer);
+    if (deposit < least) faults.deposit = 'deposit.tooLow';
+    if (deposit > most) faults.deposit = 'deposit.tooHigh';
+  }
+  if (!car || !priced || !kind || months === null || price === null || typeof deposit === 'string')
+    return { faults };
+  if (Object.keys(faults).length > 0) return { faults };
+  const { rate, rateKind, fee: feeInDinars } = offer.plans[kind];
+  const principal = price - deposit;
+  const fee = filsOf(feeInDinars);
+  const repayment = repaymentOf({ principal, rate, rateKind, months });
+  return {
+    figures: {
+      ...{ model: car.slug, grade: priced.grade, kind, months, price, deposit, principal },
+      ...{ rate, rateKind, fee, ...repayment, payable: deposit + repayment.total + fee },
+    },
+  };
+}
+
+/** Between which amounts a deposit on a price may be, in fils. */
+export function depositBounds(
+  price: number,
+  { leastDeposit, leastFinanced }: FinanceOffer,
+): { least: number; most: number } {
+  const hundredths = Math.round(leastDeposit * 100);
+  return {
+    least: Math.ceil((price * hundredths) / 10_000),
+    most: price - filsOf(leastFinanced),
+  };
+}
+
+/** Fils of what was typed as a deposit, or the code of what is wrong with it. */
+function depositOf({ deposit, unit }: FinanceChoice, price: number | null): number | string {
+  if (deposit.trim() === '') return 'deposit.required';
+  const thousandths = thousandthsOf(deposit);
+  if (thousandths === null) return 'deposit.invalid';
+  if (unit === 'bhd' || unit === '') return thousandths;
+  if (unit !== 'percent') return 'deposit.invalid';
+  return Math.round(((price ?? 0) * thousandths) / 100_000);
+}
+
+/** A number with three decimals at most, in any digits and with the marks of either language: `1,250.500`, `١٬٢٥٠٫٥`. */
+function thousandthsOf(typed: string): number | null {
+  const text = latinDigits(typed)
+    .replaceAll('٫', '.')
+    .replace(/[\s,٬]/g, '');
+  const [, whole, fraction = ''] = /^(\d{1,7})(?:\.(\d{1,3}))?$/.exec(text) ?? [];
+  return whole === undefined ? null : Number(whole) * 1000 + Number(fraction.padEnd(3, '0'));
+}
+
+function wholeOf(typed: string): number | null {
+  const text = latinDigits(typed).trim();
+  return /^\d{1,3}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { defineForm } from '../forms/definition';
+import type { MessageValues } from '../forms/message-values';
+import { email, optional, pathOf, personName, phoneEntries, withPhone } from '../forms/rules';
+import { formatDinars } from '../locale/locale';
+import {
+  choiceFields,
+  depositBounds,
+  type FinanceChoice,
+  noChoice,
+  workOut,
+} from './finance-choice';
+import type { FinanceOffer } from './finance-offer';
+import { dinarsOf, filsOf } from './instalments';
+
+const schemaOf = (offer: FinanceOffer) =>
+  withPhone(
+    v.pipe(
+      v.object({
+        name: personName,
+        ...phoneEntries,
+        email,
+        ...v.entriesFromList(choiceFields, optional('choice', 60)),
+        /** Of the car, where the visitor has chosen one on its page: a colour's id. */
+        colour: v.pipe(optional('choice', 60), v.regex(/^[a-z0-9-]*$/, 'colour.unknown')),
+      }),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const worked = workOut({ ...noChoice, ...Object(dataset.value) }, offer);
+        if (!('faults' in worked)) return;
+        for (const [field, message] of Object.entries(worked.faults))
+          addIssue({ message, path: [pathOf(dataset.value, field)] });
+      }),
+    ),
+  );
+
+export type FinanceRequestValues = v.InferOutput<ReturnType<typeof schemaOf>>;
+
+/** What sentences about a choice may quote. */
+export function choiceFacts(choice: Partial<FinanceChoice>, offer: FinanceOffer): MessageValues {
+  const car = offer.cars.find(({ slug }) => slug === choice.model);
+  const priced = car?.grades.find(({ grade }) => grade === choice.grade);
+  const { leastDeposit: percent, leastMonths, mostMonths } = offer;
+  const facts = { percent, leastMonths, mostMonths };
+  if (!priced) return facts;
+  const { least, most } = depositBounds(filsOf(priced.bhd), offer);
+  return { ...facts, least: formatDinars(dinarsOf(least)), most: formatDinars(dinarsOf(most)) };
+}
+
+/** A request for finance: who asks, and what was chosen; what it comes to is worked out by whoever takes it. */
+export const financeRequestForm = (offer: FinanceOffer) =>
+  defineForm({
+    name: 'financeRequest',
+    fields: [
+      { name: 'name', kind: 'text', autocomplete: 'name' },
+      { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
+      { name: 'email', kind: 'email', autocomplete: 'email' },
+      ...choiceFields.map((name) => ({ name, kind: 'hidden' as const })),
+      { name: 'colour', kind: 'hidden', optional: true },
+    ],
+    schema: schemaOf(offer),
+    facts: (values) => choiceFacts(values, offer),
+  });

@@ -1,0 +1,27 @@
+/** What a car costs by the month: the terms, the arithmetic and the request. React-free. */
+export {
+  type ChoiceFaults,
+  depositBounds,
+  type FinanceChoice,
+  type FinanceFigures,
+  noChoice,
+  readFinanceChoice,
+  workOut,
+} from './finance-choice';
+export {
+  type FinancedCar,
+  type FinanceKind,
+  type FinanceOffer,
+  type FinancePlan,
+  financeKinds,
+} from './finance-offer';
+export { choiceFacts, type FinanceRequestValues, financeRequestForm } from './finance-request.form';
+export {
+  dinarsOf,
+  type Financing,
+  filsOf,
+  leastPrincipal,
+  type RateKind,
+  type Repayment,
+  repaymentOf,
+} from './instalments';

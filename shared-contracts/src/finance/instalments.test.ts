@@ -1,0 +1,86 @@
+import { PMT, ROUND } from '@formulajs/formulajs';
+import fc from 'fast-check';
+import { dinarsOf, type Financing, filsOf, type RateKind, repaymentOf } from './instalments';
+
+/** Cases of each kind. */
+const numRuns = 1000;
+
+const financing = (rateKind: RateKind): fc.Arbitrary<Financing> =>
+  fc.record({
+    principal: fc.integer({ min: 100_000, max: 90_000_000 }),
+    rate: fc.integer({ min: 0, max: 3000 }).map((hundredths) => hundredths / 100),
+    rateKind: fc.constant(rateKind),
+    months: fc.integer({ min: 1, max: 120 }),
+  });
+
+/** To the fils. Spreadsheets round the 15 digits that they show, not the binary fraction behind them. */
+const toFils = (dinars: number): number => ROUND(Number(dinars.toPrecision(15)), 3);
+
+/** A spreadsheet's column of months, each charged on what is still owed; in dinars, as its cells have it. */
+function scheduleOf({ principal, rate, months }: Financing) {
+  const instalment = toFils(Number(PMT(rate / 1200, months, -dinarsOf(principal))));
+  let owed = dinarsOf(principal);
+  let profit = 0;
+  let last = 0;
+  for (let month = 1; month <= months; month += 1) {
+    const charged = toFils((owed * rate) / 1200);
+    last = toFils(owed + charged);
+    owed = toFils(last - instalment);
+    profit = toFils(profit + charged);
+  }
+  return { instalment, last, profit };
+}
+
+/** Its cells for a rate that is charged on the whole for the whole term. */
+function sheetOf({ principal, rate, months }: Financing) {
+  const price = dinarsOf(principal);
+  const profit = toFils((price * rate * months) / 1200);
+  const instalment = toFils((price + profit) / months);
+  const last = toFils(price + profit - toFils(instalment * (months - 1)));
+  return { instalment, last, profit };
+}
+
+test.each([
+  ['flat', sheetOf],
+  ['reducing', scheduleOf],
+] as const)('instalments of a %s rate are a spreadsheet’s, to the fils', (rateKind, sheet) => {
+  fc.assert(
+    fc.property(financing(rateKind), (given) => {
+      const { instalment, lastInstalment, profit, total } = repaymentOf(given);
+      const said = sheet(given);
+      expect({ instalment, lastInstalment, profit }).toEqual({
+        instalment: filsOf(said.instalment),
+        lastInstalment: filsOf(said.last),
+        profit: filsOf(said.profit),
+      });
+      expect(total).toBe(given.principal + profit);
+    }),
+    { numRuns },
+  );
+});
+
+test.each<RateKind>(['flat', 'reducing'])(
+  'all that is paid at a %s rate is what is owed, in whole fils, and no instalment is less than nothing',
+  (rateKind) => {
+    fc.assert(
+      fc.property(financing(rateKind), (given) => {
+        const { instalment, lastInstalment, profit, total } = repaymentOf(given);
+        expect(instalment * (given.months - 1) + lastInstalment).toBe(total);
+        for (const amount of [instalment, lastInstalment, profit, total]) {
+          expect(Number.isSafeInteger(amount)).toBe(true);
+          expect(amount).toBeGreaterThanOrEqual(0);
+        }
+      }),
+      { numRuns },
+    );
+  },
+);
+
+test('a Swift for five years comes to what a counter says', () => {
+  const swift = { principal: filsOf(4500), rate: 3, months: 60 };
+  expect(repaymentOf({ ...swift, rateKind: 'flat' })).toEqual({
+    ...{ instalment: 86_250, lastInstalment: 86_250, profit: 675_000, total: 5_175_000 },
+  });
+  // Excel: =PMT(3%/12, 60, -4500) is 80.859…
+  expect(repaymentOf({ ...swift, rateKind: 'reducing' })).toMatchObject({ instalment: 80_859 });
+});
