@@ -6,6 +6,7 @@ import en from './messages/en.json';
 import { modelLoader } from './model/model.loader';
 import { modelSeo } from './model/model.seo';
 import { modelsLoader, modelsSeo } from './models/models.loader';
+import { instalments } from './price/instalments-name';
 import { view360Loader } from './view-360/view-360.loader';
 
 export const remote = {
@@ -21,7 +22,7 @@ export const remote = {
       path: 'explore-vehicles/:slug',
       loader: modelLoader,
       lazy: async () => ({ Component: (await import('./model/model.screen')).ModelScreen }),
-      handle: { seo: modelSeo },
+      handle: { seo: modelSeo, uses: [instalments], deferred: [instalments] },
     },
     {
       path: 'downloads',

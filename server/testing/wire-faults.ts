@@ -15,7 +15,8 @@ const rules: readonly (readonly [name: RegExp, value: RegExp])[] = [
 ];
 
 const maybeEmpty = /^(canonical|og_url|specifications(_ar)?|unit|models|services)$/;
-const dinars = /^(price|price_from|bhd|deposit|monthly|total)$/;
+const dinars =
+  /^(price|price_from|bhd|deposit|monthly|total|rate|fee|least_deposit|least_financed)$/;
 const arabicLetter = /[\u0621-\u064a]/;
 const inOneLanguage = /^(meta|og|twitter)_(title|description|keyword)$|^campaign_title$/;
 

@@ -2,6 +2,7 @@ import type { ModelDetail } from 'shared-contracts/api';
 import { useLoaderData } from 'shared-contracts/router';
 import { Deferred } from 'shared-ui/deferred';
 import { Colours } from '../colours/colours';
+import { Instalments } from '../price/instalments';
 import { Prices } from '../price/prices';
 import { TestDriveRequest, useTestDriveRequest } from '../test-drive/test-drive-request';
 import { useView360 } from '../turntable/use-view-360';
@@ -30,6 +31,7 @@ export function ModelScreen() {
         </div>
         <div id={model.price ? 'price' : undefined}>
           {model.price && <Prices price={model.price} />}
+          {model.price && <Instalments model={model.slug} grades={model.price.grades} />}
           {model.colours && <Colours colours={model.colours} />}
         </div>
         <div id="specifications">

@@ -1,14 +1,39 @@
+import { type FinanceOffer, workOut } from 'shared-contracts/finance';
 import { useTranslation } from 'shared-contracts/i18n';
-import { paths } from 'shared-contracts/paths';
-import { ArrowLink } from 'shared-ui/link';
+import { useLoaderData } from 'shared-contracts/router';
+import { useVisit } from 'shared-contracts/visit';
+import { Section, Wrap } from 'shared-ui/layout';
 import { PageHeader } from 'shared-ui/page-header';
+import { Calculator } from '../calculator/calculator';
+import { Figures } from '../calculator/figures';
+import { FinanceRequest } from '../request/finance-request';
+import { requestId } from '../request/request-id';
+import { useAddressChoice } from './use-address-choice';
 
-/** What the page is about, and the way to ask. */
+/** What a car comes to by the month, and the request for it. The address says what is chosen. */
 export function FinanceScreen() {
   const { t } = useTranslation('mfe-finance');
+  const { models } = useVisit();
+  const offer = useLoaderData<FinanceOffer>();
+  const [choice, change] = useAddressChoice(offer);
+  const worked = workOut(choice, offer);
+  const model = models.find(({ slug }) => slug === choice.model) ?? models[0];
   return (
-    <PageHeader title={t('page.title')} lead={t('page.lead')}>
-      <ArrowLink to={paths.contact()}>{t('page.contact')}</ArrowLink>
-    </PageHeader>
+    <>
+      <PageHeader title={t('page.heading')} lead={t('page.lead')} picture={model?.banner} />
+      <Section>
+        <Wrap>
+          <Calculator
+            offer={offer}
+            choice={choice}
+            worked={worked}
+            onChange={change}
+            choosesCar
+            figures={<Figures worked={worked} note={offer.note} ask={`#${requestId}`} />}
+          />
+        </Wrap>
+      </Section>
+      <FinanceRequest offer={offer} choice={choice} worked={worked} />
+    </>
   );
 }

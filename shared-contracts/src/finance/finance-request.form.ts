@@ -25,13 +25,19 @@ const schemaOf = (offer: FinanceOffer) =>
         colour: v.pipe(optional('choice', 60), v.regex(/^[a-z0-9-]*$/, 'colour.unknown')),
       }),
       v.rawCheck(({ dataset, addIssue }) => {
-        const worked = workOut({ ...noChoice, ...Object(dataset.value) }, offer);
+        const worked = workOut(choiceIn(dataset.value), offer);
         if (!('faults' in worked)) return;
         for (const [field, message] of Object.entries(worked.faults))
           addIssue({ message, path: [pathOf(dataset.value, field)] });
       }),
     ),
   );
+
+/** The choice among values of which some may be no text at all. */
+function choiceIn(values: unknown): FinanceChoice {
+  const texts = Object.entries(Object(values)).filter(([, value]) => typeof value === 'string');
+  return { ...noChoice, ...Object.fromEntries(texts) };
+}
 
 export type FinanceRequestValues = v.InferOutput<ReturnType<typeof schemaOf>>;
 

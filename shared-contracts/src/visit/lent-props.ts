@@ -1,5 +1,6 @@
 import type { LeadReceipt } from '../api/api';
 import type { Chosen } from '../chosen-car/chosen';
+import type { FinancedCar } from '../finance/finance-offer';
 import type { TestDriveValues } from '../forms/forms';
 
 /**
@@ -18,6 +19,12 @@ export interface LentProps {
   'mfe-campaigns/banner-carousel': object;
   'mfe-catalog/model-carousel': object;
   'mfe-catalog/model-menu': object;
+  'mfe-finance/instalment-calculator': {
+    /** Slug of the car. */
+    model: string;
+    /** What its grades cost, in dinars. */
+    grades: FinancedCar['grades'];
+  };
 }
 
 /** What a fragment of this name is passed; of one that nobody has declared nothing is known. */

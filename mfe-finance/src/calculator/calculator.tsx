@@ -1,0 +1,138 @@
+import { type ReactNode, useId } from 'react';
+import {
+  choiceFacts,
+  type FinanceChoice,
+  type FinanceOffer,
+  financeKinds,
+  type workOut,
+} from 'shared-contracts/finance';
+import { useTranslation } from 'shared-contracts/i18n';
+import { localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { Button } from 'shared-ui/button';
+import styles from './calculator.module.css';
+import { Choices } from './choices';
+import { Deposit } from './deposit';
+import { Selection } from './selection';
+
+interface CalculatorProps {
+  offer: FinanceOffer;
+  choice: FinanceChoice;
+  worked: ReturnType<typeof workOut>;
+  onChange: (part: Partial<FinanceChoice>) => void;
+  /** Whether another car may be chosen; it is said otherwise. */
+  choosesCar?: boolean;
+  /** What it comes to, beside the fields. */
+  figures: ReactNode;
+}
+
+/** The choice as a form whose fields are the address: without scripts it is sent by its button. */
+export function Calculator(props: CalculatorProps) {
+  const { offer, choice, worked, onChange, choosesCar = false, figures } = props;
+  const { t } = useTranslation('mfe-finance');
+  const { t: tell } = useTranslation('forms');
+  const { locale, models } = useVisit();
+  const id = useId();
+  const faults = 'faults' in worked ? worked.faults : {};
+  const facts = choiceFacts(choice, offer);
+  const faultOf = (field: keyof FinanceChoice) =>
+    faults[field] && tell(`errors.${faults[field]}`, facts);
+  const car = offer.cars.find(({ slug }) => slug === choice.model);
+  const nameOf = (slug: string) => models.find((model) => model.slug === slug)?.name ?? slug;
+  const grades = car?.grades.map(({ grade }) => grade) ?? [];
+  const months = t('calculator.term', { count: Number(choice.months) });
+  return (
+    <div className={styles.calculator}>
+      <form
+        className={styles.form}
+        method="get"
+        action={localise(paths.finance(), locale)}
+        aria-label={t('calculator.title')}
+        noValidate
+        onSubmit={choosesCar ? (event) => event.preventDefault() : undefined}
+      >
+        {choosesCar ? (
+          <Selection
+            id={`${id}model`}
+            name="model"
+            label={t('calculator.model')}
+            value={choice.model}
+            options={offer.cars.map(({ slug }) => ({ value: slug, label: nameOf(slug) }))}
+            unknown={t('calculator.chooseModel')}
+            fault={faultOf('model')}
+            onChoose={(model) => onChange({ model, ...gradeOf(model, choice, offer) })}
+          />
+        ) : (
+          <input type="hidden" name="model" value={choice.model} />
+        )}
+        <Choices
+          name="grade"
+          legend={t('calculator.grade')}
+          value={choice.grade}
+          options={grades.map((grade) => ({
+            value: grade,
+            label: grade.toUpperCase(),
+            text: t(`calculator.grades.${grade}`),
+          }))}
+          fault={faultOf('grade')}
+          onChoose={(grade) => onChange({ grade })}
+        />
+        <Choices
+          name="kind"
+          legend={t('calculator.kind')}
+          value={choice.kind}
+          options={financeKinds.map((kind) => ({
+            value: kind,
+            label: t(`calculator.kinds.${kind}.title`),
+            text: t(`calculator.kinds.${kind}.text`),
+          }))}
+          fault={faultOf('kind')}
+          onChoose={(kind) => onChange({ kind })}
+        />
+        <Deposit
+          id={`${id}deposit`}
+          choice={choice}
+          help={facts.least === undefined ? undefined : t('calculator.depositHelp', facts)}
+          fault={faultOf('deposit')}
+          onChange={onChange}
+        />
+        <Selection
+          id={`${id}months`}
+          name="months"
+          label={t('calculator.months')}
+          value={choice.months}
+          options={termsOf(offer, choice).map((count) => ({
+            value: String(count),
+            label: String(count) === choice.months ? months : t('calculator.term', { count }),
+          }))}
+          unknown={t('calculator.chooseTerm')}
+          fault={faultOf('months')}
+          onChoose={(term) => onChange({ months: term })}
+        />
+        <Button variant="ink" type="submit" className={styles.send}>
+          {t('calculator.show')}
+        </Button>
+      </form>
+      {figures}
+    </div>
+  );
+}
+
+/** The grade that stays chosen with another car: the same, or its first. */
+function gradeOf(model: string, { grade }: FinanceChoice, { cars }: FinanceOffer) {
+  const grades = cars.find(({ slug }) => slug === model)?.grades ?? [];
+  const kept = grades.find((one) => one.grade === grade) ?? grades[0];
+  return kept ? { grade: kept.grade } : {};
+}
+
+/** Whole years within the terms, and what is chosen beside them. */
+function termsOf(offer: FinanceOffer, { months }: FinanceChoice): number[] {
+  const { leastMonths, mostMonths, example } = offer;
+  const years = Array.from({ length: 10 }, (_, at) => (at + 1) * 12);
+  const chosen = /^\d{1,3}$/.test(months) ? [Number(months)] : [];
+  const all = [leastMonths, ...years, ...chosen, example.months, mostMonths];
+  return [...new Set(all)]
+    .filter((count) => count >= leastMonths && count <= mostMonths)
+    .sort((a, b) => a - b);
+}

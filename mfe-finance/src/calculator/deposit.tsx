@@ -1,0 +1,59 @@
+import type { FinanceChoice } from 'shared-contracts/finance';
+import { useTranslation } from 'shared-contracts/i18n';
+import { FieldFault } from './field-fault';
+import styles from './fields.module.css';
+
+const units = ['bhd', 'percent'] as const;
+
+interface DepositProps {
+  id: string;
+  choice: FinanceChoice;
+  /** How much it is at least; nothing while no price is known. */
+  help: string | undefined;
+  fault: string | undefined;
+  onChange: (part: Partial<FinanceChoice>) => void;
+}
+
+/** What is paid at once: dinars, or per cent of the price. */
+export function Deposit({ id, choice, help, fault, onChange }: DepositProps) {
+  const { t } = useTranslation('mfe-finance');
+  const described = [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t('calculator.deposit')}</label>
+      <div className={styles.amount}>
+        <input
+          id={id}
+          name="deposit"
+          inputMode="decimal"
+          autoComplete="off"
+          value={choice.deposit}
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={described || undefined}
+          onChange={({ currentTarget }) => onChange({ deposit: currentTarget.value })}
+        />
+        <fieldset className={styles.units}>
+          <legend className="visually-hidden">{t('calculator.unit')}</legend>
+          {units.map((unit) => (
+            <label key={unit} className={styles.unit}>
+              <input
+                type="radio"
+                name="unit"
+                value={unit}
+                checked={unit === choice.unit}
+                onChange={() => onChange({ unit })}
+              />
+              <span>{t(`calculator.units.${unit}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      {help && (
+        <p className={styles.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      <FieldFault id={`${id}-fault`} fault={fault} />
+    </div>
+  );
+}

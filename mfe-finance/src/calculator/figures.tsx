@@ -1,0 +1,67 @@
+import { dinarsOf, type FinanceFigures, type workOut } from 'shared-contracts/finance';
+import { useTranslation } from 'shared-contracts/i18n';
+import { formatDinars } from 'shared-contracts/locale';
+import { ButtonLink } from 'shared-ui/button';
+import { Fact, Facts } from 'shared-ui/facts';
+import { Heading, Muted } from 'shared-ui/layout';
+import styles from './figures.module.css';
+
+interface FiguresProps {
+  worked: ReturnType<typeof workOut>;
+  /** On what conditions, and who decides. */
+  note: string;
+  /** Where it is asked for. */
+  ask: string;
+}
+
+/** What a choice comes to, as an example: what is wrong with a choice is said beside its fields. */
+export function Figures({ worked, note, ask }: FiguresProps) {
+  const { t } = useTranslation('mfe-finance');
+  const figures = 'figures' in worked ? worked.figures : null;
+  return (
+    <div className={styles.figures}>
+      <Heading level={3} size="h3" className={styles.title}>
+        {t('figures.title')}
+      </Heading>
+      <p className={styles.monthly} role="status">
+        {figures
+          ? t('figures.monthly', { amount: formatDinars(dinarsOf(figures.instalment)) })
+          : t('figures.mend')}
+      </p>
+      {figures && <FigureList figures={figures} />}
+      <Muted className={styles.small}>
+        {note} {t('figures.disclaimer')}
+      </Muted>
+      {figures && (
+        <ButtonLink variant="primary" to={ask} wide className={styles.ask}>
+          {t('figures.ask')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function FigureList({ figures }: { figures: FinanceFigures }) {
+  const { t } = useTranslation('mfe-finance');
+  const { kind, rate, rateKind, principal, profit, fee, instalment, lastInstalment } = figures;
+  const dinars = (fils: number) => t('figures.dinars', { amount: formatDinars(dinarsOf(fils)) });
+  return (
+    <Facts inCard>
+      <Fact label={t('figures.price')}>{dinars(figures.price)}</Fact>
+      <Fact label={t('figures.deposit')}>{dinars(figures.deposit)}</Fact>
+      <Fact label={t(`figures.${kind}.principal`)}>{dinars(principal)}</Fact>
+      <Fact label={t(`figures.${kind}.rate`)}>{t(`figures.rates.${rateKind}`, { rate })}</Fact>
+      <Fact label={t(`figures.${kind}.profit`)}>{dinars(profit)}</Fact>
+      {kind === 'murabaha' && (
+        <Fact label={t('figures.murabaha.sale')}>{dinars(figures.total)}</Fact>
+      )}
+      {fee > 0 && <Fact label={t('figures.fee')}>{dinars(fee)}</Fact>}
+      {lastInstalment !== instalment && (
+        <Fact label={t('figures.last')}>{dinars(lastInstalment)}</Fact>
+      )}
+      <Fact label={t('figures.payable')}>
+        <b>{dinars(figures.payable)}</b>
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,45 @@
+import { Icon } from 'shared-ui/icon';
+import { FieldFault } from './field-fault';
+import styles from './fields.module.css';
+
+interface SelectionProps {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  /** What it says where the value is none of the options. */
+  unknown: string;
+  fault: string | undefined;
+  onChoose: (value: string) => void;
+}
+
+/** A list to choose from, with its label above and what is wrong below. */
+export function Selection(props: SelectionProps) {
+  const { id, name, label, value, options, unknown, fault, onChoose } = props;
+  const isKnown = options.some((option) => option.value === value);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.select}>
+        <select
+          id={id}
+          name={name}
+          value={isKnown ? value : ''}
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={fault && `${id}-fault`}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        >
+          {!isKnown && <option value="">{unknown}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chev" size="s" />
+      </span>
+      <FieldFault id={`${id}-fault`} fault={fault} />
+    </div>
+  );
+}

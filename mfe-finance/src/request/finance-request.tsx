@@ -1,0 +1,80 @@
+import {
+  dinarsOf,
+  type FinanceChoice,
+  type FinanceOffer,
+  type FinanceRequestValues,
+  financeRequestForm,
+  type workOut,
+} from 'shared-contracts/finance';
+import { useTranslation } from 'shared-contracts/i18n';
+import { formatDinars } from 'shared-contracts/locale';
+import { useSearchParams } from 'shared-contracts/router';
+import { usePosted, useVisit } from 'shared-contracts/visit';
+import { Form } from 'shared-ui/form';
+import { FormPage } from 'shared-ui/form-page';
+import { Heading, Muted, Section } from 'shared-ui/layout';
+import { Steps } from 'shared-ui/steps';
+import styles from './finance-request.module.css';
+import { FinanceSent } from './finance-sent';
+import { requestId } from './request-id';
+import { WaysOn } from './ways-on';
+
+interface FinanceRequestProps {
+  offer: FinanceOffer;
+  choice: FinanceChoice;
+  worked: ReturnType<typeof workOut>;
+}
+
+/** The request for what is chosen above; its figures are worked out again by whoever takes it. */
+export function FinanceRequest({ offer, choice, worked }: FinanceRequestProps) {
+  const { t } = useTranslation('mfe-finance');
+  const { api, models } = useVisit();
+  const [search] = useSearchParams();
+  const form = financeRequestForm(offer);
+  // Without scripts the form's own confirmation stands in its place, and needs no title.
+  const { sent: posted } = usePosted(form.name);
+  const colour = search.get('colour') ?? '';
+  const car = models.find(({ slug }) => slug === choice.model);
+  const summary =
+    'figures' in worked
+      ? t('request.summary', {
+          car: car?.name ?? choice.model,
+          grade: choice.grade.toUpperCase(),
+          amount: formatDinars(dinarsOf(worked.figures.instalment)),
+          term: t('calculator.term', { count: worked.figures.months }),
+        })
+      : t('request.mend');
+  return (
+    <Section tone="quiet" id={requestId}>
+      <FormPage<FinanceRequestValues>
+        aside={
+          <>
+            <Steps names={['first', 'second', 'third']} text={(key) => t(`request.steps.${key}`)} />
+            {posted !== null && <WaysOn model={choice.model} car={car?.name ?? ''} />}
+          </>
+        }
+        confirmation={(sent) => <FinanceSent {...sent} offer={offer} />}
+      >
+        {(onSent) => (
+          <>
+            {posted === null && (
+              <div className={styles.head}>
+                <Heading level={2} size="h2">
+                  {t('request.title')}
+                </Heading>
+                <Muted>{summary}</Muted>
+              </div>
+            )}
+            <Form
+              definition={form}
+              hidden={{ ...choice, colour }}
+              onSubmit={(values) => api.financeRequests.send(values)}
+              onSent={onSent}
+              note={t('request.note')}
+            />
+          </>
+        )}
+      </FormPage>
+    </Section>
+  );
+}

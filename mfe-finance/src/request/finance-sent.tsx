@@ -1,0 +1,61 @@
+import {
+  dinarsOf,
+  type FinanceOffer,
+  type FinanceRequestValues,
+  workOut,
+} from 'shared-contracts/finance';
+import { useTranslation } from 'shared-contracts/i18n';
+import { formatDinars } from 'shared-contracts/locale';
+import { useVisit } from 'shared-contracts/visit';
+import { Button } from 'shared-ui/button';
+import type { SentForm } from 'shared-ui/form-page';
+import { Sent } from 'shared-ui/form-page/sent';
+import { Num } from 'shared-ui/number';
+import { WaysOn } from './ways-on';
+
+/** The reference, what we understood, and ways on. */
+export function FinanceSent({
+  receipt,
+  values,
+  onAgain,
+  offer,
+}: SentForm<FinanceRequestValues> & { offer: FinanceOffer }) {
+  const { t } = useTranslation('mfe-finance');
+  const { models } = useVisit();
+  const worked = workOut(values, offer);
+  const figures = 'figures' in worked ? worked.figures : null;
+  const car = models.find(({ slug }) => slug === values.model)?.name ?? values.model;
+  const dinars = (fils: number) => t('figures.dinars', { amount: formatDinars(dinarsOf(fils)) });
+  return (
+    <Sent
+      title={t('done.title', { name: values.name })}
+      text={t('done.text')}
+      reference={receipt.reference}
+      facts={[
+        {
+          label: t('calculator.model'),
+          value: t('done.car', { car, grade: values.grade.toUpperCase() }),
+        },
+        ...(figures
+          ? [
+              { label: t('calculator.kind'), value: t(`calculator.kinds.${figures.kind}.title`) },
+              { label: t('figures.deposit'), value: dinars(figures.deposit) },
+              {
+                label: t('calculator.months'),
+                value: t('calculator.term', { count: figures.months }),
+              },
+              { label: t('figures.instalment'), value: dinars(figures.instalment) },
+              { label: t('figures.payable'), value: dinars(figures.payable) },
+            ]
+          : []),
+        { label: t('done.mobile'), value: <Num>{`${values.code} ${values.mobile}`}</Num> },
+        { label: t('done.email'), value: <bdi dir="ltr">{values.email}</bdi> },
+      ]}
+    >
+      <WaysOn model={values.model} car={car} />
+      <Button variant="line" onClick={onAgain}>
+        {t('done.again')}
+      </Button>
+    </Sent>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where the request stands on its page. */
+export const requestId = 'request';

@@ -1,0 +1,23 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import { chatAddress, paths } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
+import { ButtonLink } from 'shared-ui/button';
+import { Icon } from 'shared-ui/icon';
+import styles from './finance-request.module.css';
+
+/** Where it goes on once finance is asked for: the wheel, and somebody to talk to. */
+export function WaysOn({ model, car }: { model: string; car: string }) {
+  const { t } = useTranslation('mfe-finance');
+  const { settings } = useVisit();
+  return (
+    <div className={styles.ways}>
+      <ButtonLink variant="ink" to={paths.testDrive(model)}>
+        {t('done.drive')}
+      </ButtonLink>
+      <ButtonLink variant="line" to={chatAddress(settings.chatPhone, t('done.message', { car }))}>
+        <Icon name="chat" size="s" />
+        {t('done.chat')}
+      </ButtonLink>
+    </div>
+  );
+}
