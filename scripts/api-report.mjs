@@ -11,8 +11,11 @@ const given = new Set([
   ...['Fragment', 'NavigationEntry', 'Messages'],
 ]);
 
-/** Where the calls are declared. Teams are handed them, and can but pass on what they were handed. */
-const calls = /^src\/api\/(calls|client)\b/;
+/**
+ * Where the calls are declared, and what fragments are passed. Teams are handed the calls, and can but pass on what they
+ * were handed; a fragment is passed what its name says, and there may be more names.
+ */
+const calls = /^src\/(api\/(calls|client)|visit\/lent-props)\b/;
 
 const manifestOf = (name) =>
   JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8'));

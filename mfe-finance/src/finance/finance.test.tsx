@@ -1,0 +1,112 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Api, LeadReceipt } from 'shared-contracts/api';
+import { formMessages } from 'shared-contracts/forms-messages';
+import { type Locale, locales } from 'shared-contracts/locale';
+import { emptyVisit } from 'shared-ui/testing';
+import { TestPage } from 'shared-ui/testing/page';
+import { remote } from '../remote';
+import { offer } from '../testing/offer';
+
+const receipt: LeadReceipt = { message: 'Received FR-20417.', reference: 'FR-20417' };
+
+function show(locale: Locale, search = '') {
+  const send = jest.fn<Promise<LeadReceipt>, Parameters<Api['financeRequests']['send']>>();
+  send.mockResolvedValue(receipt);
+  const api: Api = {
+    ...emptyVisit(locale).api,
+    finance: { get: () => Promise.resolve(offer) },
+    financeRequests: { send },
+  };
+  render(<TestPage remote={remote} locale={locale} path={`/finance${search}`} visit={{ api }} />);
+  return { send, user: userEvent.setup(), say: remote.messages[locale] };
+}
+
+const monthly = (text: string) => expect(screen.getAllByRole('status')[0]).toHaveTextContent(text);
+
+// Compiling a screen for the first time takes longer than a visitor is waited for.
+beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
+beforeEach(() => sessionStorage.clear());
+
+const texts = {
+  en: { first: 'BHD 86.250 a month', glx: 'BHD 97.812 a month', percent: 'BHD 500' },
+  ar: {
+    first: '86.250 دينار بحريني شهرياً',
+    glx: '97.812 دينار بحريني شهرياً',
+    percent: '500 دينار بحريني',
+  },
+};
+
+describe.each(locales)('in %s', (locale) => {
+  test('an address is worked out as it says, and what is chosen is worked out at once', async () => {
+    const { user, say } = show(locale, '?model=swift&grade=gl&deposit=500&months=60');
+    await screen.findByRole('heading', { level: 1, name: say.page.heading });
+    monthly(texts[locale].first);
+    expect(screen.getByLabelText(say.calculator.deposit)).toHaveValue('500');
+    await user.click(screen.getByRole('radio', { name: /GLX/ }));
+    await user.clear(screen.getByLabelText(say.calculator.deposit));
+    await user.type(screen.getByLabelText(say.calculator.deposit), '560');
+    await user.click(
+      screen.getByRole('radio', { name: new RegExp(say.calculator.kinds.murabaha.title) }),
+    );
+    monthly(texts[locale].glx.replace('97.812', '97.650'));
+    expect(screen.getByText(say.figures.murabaha.sale)).toBeVisible();
+  });
+
+  test('what cannot be financed so is said beside its field, with how to mend it', async () => {
+    const { user, say } = show(locale, '?model=swift&deposit=100&months=200');
+    const { errors } = formMessages[locale];
+    const deposit = await screen.findByLabelText(say.calculator.deposit);
+    expect(deposit).toHaveAccessibleDescription(
+      expect.stringContaining(
+        errors.deposit.tooLow.replace('{{least}}', '500').replace('{{percent}}', '10'),
+      ),
+    );
+    expect(screen.getByLabelText(say.calculator.months)).toHaveAccessibleDescription(
+      errors.months.range.replace('{{leastMonths}}', '12').replace('{{mostMonths}}', '84'),
+    );
+    monthly(say.figures.mend);
+    await user.clear(deposit);
+    await user.type(deposit, locale === 'ar' ? '١٬٠٠٠' : '1,000');
+    await user.selectOptions(screen.getByLabelText(say.calculator.months), '84');
+    expect(deposit).not.toBeInvalid();
+    expect(screen.queryByText(say.figures.mend)).not.toBeInTheDocument();
+  });
+
+  test('a request carries what is chosen, and its confirmation says what it comes to and leads on', async () => {
+    const { send, user, say } = show(
+      locale,
+      '?model=swift&grade=glx&deposit=20&unit=percent&months=48&kind=murabaha&colour=red',
+    );
+    const { fields, forms } = formMessages[locale];
+    await user.type(await screen.findByLabelText(fields.name.label), 'Mariam');
+    await user.type(screen.getByLabelText(fields.mobile.label), '3612 3456');
+    await user.type(screen.getByLabelText(fields.email.label), 'mariam@example.com');
+    await user.click(screen.getByRole('button', { name: forms.financeRequest.submit }));
+    expect(await screen.findByRole('heading', { name: /Mariam/ })).toHaveFocus();
+    expect(send).toHaveBeenCalledWith({
+      ...{ name: 'Mariam', code: '+973', mobile: '36123456', email: 'mariam@example.com' },
+      ...{ model: 'swift', grade: 'glx', kind: 'murabaha', months: '48', deposit: '20' },
+      ...{ unit: 'percent', colour: 'red' },
+    });
+    const page = within(screen.getByRole('main'));
+    expect(page.getByText('FR-20417')).toBeVisible();
+    expect(page.getByRole('link', { name: say.done.drive })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/test-drive?model=swift'),
+    );
+  });
+});
+
+test('another car keeps the grade that it has, and takes its own first one otherwise', async () => {
+  const { user, say } = show('en', '?model=swift&grade=glx');
+  await user.selectOptions(await screen.findByLabelText(say.calculator.model), 'eeco');
+  await waitFor(() => expect(screen.getByRole('radio', { name: /^GL / })).toBeChecked());
+  expect(screen.queryByRole('radio', { name: /GLX/ })).not.toBeInTheDocument();
+});
+
+test('a car that nobody knows is chosen anew', async () => {
+  const { say } = show('en', '?model=alto');
+  expect(await screen.findByLabelText(say.calculator.model)).toBeInvalid();
+  expect(screen.getByText(formMessages.en.errors.model.unknown)).toBeVisible();
+});
