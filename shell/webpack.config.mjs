@@ -23,6 +23,15 @@ const production = {
 
 const hashed = '[name].[contenthash:8]';
 
+/** What forms that come in files of their own have in common: each would bring it again. */
+const formRules = {
+  test: /[\\/]shared-contracts[\\/]src[\\/]forms[\\/](?!messages)/,
+  name: 'form-rules',
+  chunks: 'async',
+  minChunks: 2,
+  enforce: true,
+};
+
 /** In the names of the files that only pages of staff load. */
 const staffMark = 'staff.';
 
@@ -60,6 +69,7 @@ export function shell({ version, mode = 'production' }) {
       chunkIds: mode === 'production' ? 'deterministic' : 'named',
       moduleIds: mode === 'production' ? 'deterministic' : 'named',
       minimizer: ['...', new CssMinimizerPlugin()],
+      splitChunks: { cacheGroups: { formRules } },
     },
     plugins: [
       new MiniCssExtractPlugin({

@@ -90,6 +90,13 @@ export const formCases: readonly FormCase[] = [
     stored: { ...stored, vehicle: 'Grand Vitara' },
   },
   {
+    name: 'financeRequest',
+    address: paths.finance('swift'),
+    locales: both,
+    fields: [nameOf('name'), mobile, email],
+    stored: { ...stored, model: 'swift', grade: 'gl', kind: 'conventional', months: '60' },
+  },
+  {
     name: 'bookService',
     address: paths.bookService(),
     locales: both,

@@ -38,6 +38,7 @@ export const everyPage = [
   paths.bookService(),
   paths.genuineParts(),
   paths.testDrive(),
+  paths.finance(),
   paths.faqs(),
   paths.warranty(),
   paths.offers(),

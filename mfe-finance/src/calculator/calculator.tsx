@@ -41,7 +41,6 @@ export function Calculator(props: CalculatorProps) {
   const car = offer.cars.find(({ slug }) => slug === choice.model);
   const nameOf = (slug: string) => models.find((model) => model.slug === slug)?.name ?? slug;
   const grades = car?.grades.map(({ grade }) => grade) ?? [];
-  const months = t('calculator.term', { count: Number(choice.months) });
   return (
     <div className={styles.calculator}>
       <form
@@ -104,7 +103,7 @@ export function Calculator(props: CalculatorProps) {
           value={choice.months}
           options={termsOf(offer, choice).map((count) => ({
             value: String(count),
-            label: String(count) === choice.months ? months : t('calculator.term', { count }),
+            label: t('calculator.term', { count }),
           }))}
           unknown={t('calculator.chooseTerm')}
           fault={faultOf('months')}

@@ -1,0 +1,150 @@
+import { expect, type Page, test } from 'playwright/test';
+import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { messagesIn } from './form-messages';
+import { hydrated } from './hydration';
+import { accessibilityFaults, noteShifts, readToTheEnd, visibleShifts } from './page-checks';
+import { watchForErrors } from './page-errors';
+import { findLead } from './stored-leads';
+import { uniqueLetters } from './unique-letters';
+
+const words = {
+  en: {
+    calculator: 'Work out your instalment',
+    deposit: 'Deposit',
+    term: 'Term',
+    murabaha: /Murabaha/,
+    ask: 'Ask for this finance',
+    show: 'Work it out',
+    car: 'Car',
+    least: 'Enter BHD 499.500 or more: the deposit is at least 10% of the price.',
+    drive: 'Book a test drive',
+  },
+  ar: {
+    calculator: 'احسب قسطك',
+    deposit: 'الدفعة المقدمة',
+    term: 'مدة التمويل',
+    murabaha: /مرابحة/,
+    ask: 'اطلب هذا التمويل',
+    show: 'احسب',
+    car: 'السيارة',
+    least: 'أدخل 499.500 دينار بحريني أو أكثر، فالدفعة المقدمة لا تقل عن 10% من السعر.',
+    drive: 'احجز تجربة قيادة',
+  },
+};
+
+/** What a Swift GLX comes to for six years, with a thousand dinars at once, as Murabaha. */
+const stored = {
+  ...{ model: 'swift', grade: 'glx', kind: 'murabaha', months: '72', deposit: '1000' },
+  ...{ price: '5595', principal: '4595', instalment: '76.264', rate: '3.25' },
+};
+
+/** Presses Tab until the control has the focus. */
+async function tabTo(page: Page, control: ReturnType<Page['locator']>) {
+  for (let press = 0; press < 120; press += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not come there');
+}
+
+async function fillPerson(page: Page, locale: Locale, name: string) {
+  const { fields } = messagesIn(locale);
+  const form = page.locator('form[method="post"]', {
+    has: page.getByRole('button', { name: messagesIn(locale).forms.financeRequest.submit }),
+  });
+  await form.getByLabel(fields.name.label, { exact: true }).fill(name);
+  await form.getByRole('textbox', { name: fields.mobile.label }).fill('36123456');
+  await form.getByLabel(fields.email.label).fill('noora@example.com');
+  return form.getByRole('button', { name: messagesIn(locale).forms.financeRequest.submit });
+}
+
+for (const locale of locales) {
+  const word = words[locale];
+
+  test(`in ${locale} an instalment is chosen on a model's page by keyboard, and ends in a request with its figures`, async ({
+    page,
+  }, info) => {
+    test.slow();
+    const errors = watchForErrors(page);
+    const visitor = `Noora ${uniqueLetters(info.testId)}`;
+    await page.goto(localise(paths.explore('swift'), locale));
+    await hydrated(page);
+    const part = page.getByRole('region', { name: word.calculator });
+    await tabTo(page, part.getByRole('radio', { name: 'GL', exact: false }).first());
+    await page.keyboard.press(locale === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+    await expect(part.getByRole('radio', { name: /^GLX/ })).toBeChecked();
+    await tabTo(
+      page,
+      part
+        .getByRole('radio', { name: word.murabaha })
+        .or(part.locator('input[name="kind"]:checked'))
+        .first(),
+    );
+    await page.keyboard.press('ArrowDown');
+    await expect(part.getByRole('radio', { name: word.murabaha })).toBeChecked();
+    const link = part.getByRole('link', { name: word.ask });
+    await tabTo(page, link);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/finance\?.*grade=glx/);
+    const deposit = page.getByLabel(word.deposit, { exact: true });
+    await page.locator('input[name="unit"][value="bhd"]').check({ force: true });
+    await deposit.fill('100');
+    await expect(deposit).toHaveAttribute('aria-invalid', 'true');
+    expect.soft(await accessibilityFaults(page), 'refused').toEqual([]);
+    await deposit.fill('1,000');
+    await page.getByLabel(word.term, { exact: true }).selectOption('72');
+    await expect(page).toHaveURL(/months=72/);
+    const send = await fillPerson(page, locale, visitor);
+    await send.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => findLead(visitor)?.reference).toBeTruthy();
+    const lead = findLead(visitor);
+    expect(lead?.values).toMatchObject(stored);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(lead?.reference ?? 'no lead was stored');
+    await expect(main.getByRole('link', { name: word.drive })).toBeVisible();
+    expect.soft(await accessibilityFaults(page), 'sent').toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test(`in ${locale} it is all done without scripts`, async ({ browser, baseURL }, info) => {
+    const visitor = `Noora ${uniqueLetters(info.testId)}`;
+    const visit = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await visit.newPage();
+    await page.goto(`${localise(paths.finance(), locale)}?model=swift&deposit=100`);
+    await expect(page.getByText(word.least)).toBeVisible();
+    await page.getByLabel(word.car, { exact: true }).selectOption('swift');
+    await page.locator('label:has(input[name="grade"][value="glx"])').click();
+    await page.locator('label:has(input[name="kind"][value="murabaha"])').click();
+    await page.getByLabel(word.deposit, { exact: true }).fill('1000');
+    await page.getByLabel(word.term, { exact: true }).selectOption('72');
+    await page.getByRole('button', { name: word.show, exact: true }).click();
+    await expect(page).toHaveURL(/deposit=1000/);
+    await expect(page.getByRole('status').first()).toContainText('76.264');
+    const send = await fillPerson(page, locale, visitor);
+    await expect(async () => {
+      // who is quick is asked to press once more
+      if (!findLead(visitor)) await send.click();
+      expect(findLead(visitor)?.reference).toBeTruthy();
+    }).toPass();
+    const lead = findLead(visitor);
+    expect(lead?.values).toMatchObject(stored);
+    await expect(page.getByRole('main')).toContainText(lead?.reference ?? 'no lead was stored');
+    await expect(page.getByRole('link', { name: word.drive })).toBeVisible();
+    await visit.close();
+  });
+}
+
+test("a model's page without the remote has its place empty, and nothing moves", async ({
+  page,
+}) => {
+  await page.route('**/assets/mfe-finance/**', (route) => route.fulfill({ status: 404 }));
+  await page.addInitScript(noteShifts);
+  await page.goto(paths.explore('swift'));
+  await hydrated(page);
+  await readToTheEnd(page);
+  await expect(page.getByRole('heading', { name: words.en.calculator })).toHaveCount(0);
+  await expect(page.getByText('BHD 4,995', { exact: false }).first()).toBeVisible();
+  expect(await visibleShifts(page)).toEqual([]);
+});
