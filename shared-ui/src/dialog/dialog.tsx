@@ -1,15 +1,13 @@
-import MuiDialog from '@mui/material/Dialog';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'shared-contracts/i18n';
-import { useVisit } from 'shared-contracts/visit';
 import { RoundButton } from '../button/button';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
 import { Heading } from '../layout/layout';
-import { useReducedMotion } from '../media/use-media';
 import { dialogLayer } from '../theme/dialog-layer';
 import styles from './dialog.module.css';
-import { DialogTheme } from './dialog-theme';
+import { holdPage } from './hold-page';
 
 interface DialogProps {
   open: boolean;
@@ -23,56 +21,62 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * A layer of their own: MUI hides the siblings of an open dialog from screen readers, and toasts, which
- * report on the dialog's own form, must not be among them.
- */
 const findLayer = () => document.getElementById(dialogLayer) ?? document.body;
 
-/** Holds focus while it is open and gives it back to what opened it. Costs nothing before it first opens. */
+/**
+ * Holds focus while it is open and gives it back to what opened it. A modal by `showModal()` would make toasts inert,
+ * which report on the dialog's own form, and stand above them.
+ */
 export function Dialog(props: DialogProps) {
-  const { dir } = useVisit();
-  const [wasOpened, setWasOpened] = useState(false);
-  if (props.open && !wasOpened) setWasOpened(true);
-  if (!wasOpened) return null;
-  return (
-    <DialogTheme dir={dir}>
-      <OpenedDialog {...props} />
-    </DialogTheme>
-  );
+  return props.open ? createPortal(<OpenDialog {...props} />, findLayer()) : null;
 }
 
-function OpenedDialog({ open, onClose, title, titleId, size, children }: DialogProps) {
+function OpenDialog({ onClose, title, titleId, size, children }: DialogProps) {
   const { t } = useTranslation('ui');
-  const still = useReducedMotion();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onClose());
+  useLayoutEffect(() => {
+    // Synchronises the page with the dialog before the next key: it is held, and has the focus back afterwards. The
+    // document hears the key: what had the focus inside may be gone
+    const opener = document.activeElement;
+    const release = holdPage(findLayer());
+    dialog.current?.focus();
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      release();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
   return (
-    <MuiDialog
-      open={open}
-      onClose={onClose}
-      container={findLayer}
-      aria-labelledby={titleId}
-      className={styles.root ?? ''}
-      transitionDuration={still ? 0 : 200}
-      slotProps={{
-        backdrop: { className: styles.scrim },
-        container: { className: styles.container },
-        paper: { className: classNames(styles.paper, styles[size]) },
-      }}
+    <div
+      className={styles.scrim}
+      role="presentation"
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
-      <RoundButton label={t('dialog.close')} className={styles.close} onClick={onClose}>
-        <Icon name="close" />
-      </RoundButton>
-      {title !== undefined && (
-        <Heading
-          level={2}
-          size={size === 'wide' ? 'h3' : 'h2'}
-          id={titleId}
-          className={styles.title}
-        >
-          {title}
-        </Heading>
-      )}
-      {children}
-    </MuiDialog>
+      <dialog
+        ref={dialog}
+        open
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={classNames(styles.dialog, styles[size])}
+      >
+        <RoundButton label={t('dialog.close')} className={styles.close} onClick={onClose}>
+          <Icon name="close" />
+        </RoundButton>
+        {title !== undefined && (
+          <Heading
+            level={2}
+            size={size === 'wide' ? 'h3' : 'h2'}
+            id={titleId}
+            className={styles.title}
+          >
+            {title}
+          </Heading>
+        )}
+        {children}
+      </dialog>
+    </div>
   );
 }
