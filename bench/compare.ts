@@ -1,8 +1,17 @@
 import type { Browser } from 'playwright';
+import { locales, localise } from 'shared-contracts/locale';
 import { type BenchPage, journeys } from './pages';
 import { openView, type View } from './phone/first-view';
+import { gestures, type Interaction, interact } from './phone/interactions';
 import { type Walk, walk } from './phone/walk';
-import { medianView, medianWalk, type ViewResult, type WalkResult } from './report/results';
+import {
+  type InteractionResult,
+  medianInteraction,
+  medianView,
+  medianWalk,
+  type ViewResult,
+  type WalkResult,
+} from './report/results';
 import type { SiteName, Sites } from './sites/sites';
 
 interface Comparison {
@@ -69,6 +78,41 @@ export async function compareWalks(
       shown: medianWalk(samples.get(`${name} ${from} ${to} true`) ?? []),
       unannounced: medianWalk(samples.get(`${name} ${from} ${to} false`) ?? []),
     })),
+  }));
+}
+
+/** ms after a page has loaded. */
+const delays = [300, 1000, 4000];
+
+/** What visitors do first on a page, soon and late, in both languages. */
+export async function compareInteractions(
+  { browser, sites, names, runs, progress }: Comparison,
+  words: readonly string[],
+): Promise<InteractionResult[]> {
+  const samples = new Map<string, Interaction[]>();
+  const alive = names.filter((name) => name !== 'floor');
+  const wanted = gestures
+    .filter(({ page }) => words.length === 0 || words.some((word) => page.includes(word)))
+    .flatMap((gesture) =>
+      locales.flatMap((locale) => delays.map((delay) => ({ gesture, locale, delay }))),
+    );
+  const keyOf = (name: SiteName, { gesture, locale, delay }: (typeof wanted)[number]) =>
+    `${name} ${gesture.name} ${locale} ${delay}`;
+  for (let run = 0; run < runs; run += 1) {
+    for (const one of wanted) {
+      const { gesture, locale, delay } = one;
+      progress(`run ${run + 1} of ${runs}: ${gesture.name}, ${locale}, after ${delay} ms`);
+      for (const name of rotated(alive, run)) {
+        const address = `${sites[name]?.origin}${localise(gesture.page, locale)}`;
+        note(samples, keyOf(name, one), await interact(browser, address, gesture, delay));
+      }
+    }
+  }
+  return wanted.map((one) => ({
+    gesture: one.gesture.name,
+    locale: one.locale,
+    delay: one.delay,
+    sites: bySite(alive, (name) => medianInteraction(samples.get(keyOf(name, one)) ?? [])),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compareViews, compareWalks } from './compare';
+import { compareInteractions, compareViews, compareWalks } from './compare';
 import { type Options, readOptions, usage } from './options';
 import { pagesNamed } from './pages';
 import { openBrowser } from './phone/phone';
@@ -32,6 +32,9 @@ async function measure({ runs, names, parts, pages, port }: Options): Promise<Re
       machine: describeMachine(browser.version(), runs),
       views: parts.includes('views') ? await compareViews(comparison, measured) : [],
       walks: parts.includes('walks') ? await compareWalks(comparison, pages) : [],
+      interactions: parts.includes('interactions')
+        ? await compareInteractions(comparison, pages)
+        : [],
     };
   } finally {
     await browser.close();

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type SiteName, siteNames } from './sites/sites';
 
-const parts = ['views', 'walks'] as const;
+const parts = ['views', 'walks', 'interactions'] as const;
 export type Part = (typeof parts)[number];
 
 export interface Options {

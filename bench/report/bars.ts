@@ -21,6 +21,10 @@ export const limits = {
   page: 350_000,
   shown: 100,
   roundTrips: 1,
+  answered: 100,
+  /** From the tap at 4 s to the first field of the dialog. */
+  dialog: 700,
+  longest: 200,
 };
 
 const ratio = (one: number | null | undefined, other: number | null | undefined) =>
@@ -44,7 +48,7 @@ export const wholePage = ({ bytes }: View) =>
   Object.values(bytes).reduce((sum, part) => sum + part, 0);
 
 /** Every bar that is missed, as a sentence with by how much. */
-export function missedBars({ views, walks }: Results): string[] {
+export function missedBars({ views, walks, interactions }: Results): string[] {
   return [
     ...views.flatMap((view) =>
       missedByView(view).map((what) => `${view.locale} ${view.page}: ${what}`),
@@ -56,6 +60,17 @@ export function missedBars({ views, walks }: Results): string[] {
         ...over('painted after intent', shown.painted, limits.shown, 'ms'),
         ...over('round trips', unannounced.roundTrips, limits.roundTrips, ''),
       ].map((what) => `${from} to ${to}: ${what}`);
+    }),
+    ...interactions.flatMap(({ gesture, locale, delay, sites: { ours } }) => {
+      if (!ours) return [];
+      const { answered, usable, longest } = ours;
+      const isDialog = gesture === 'ask for a test drive' && delay === 4000;
+      return [
+        ...(usable === null ? ['lost'] : []),
+        ...over('answered', answered ?? 0, limits.answered, 'ms'),
+        ...(isDialog ? over('usable', usable ?? 0, limits.dialog, 'ms') : []),
+        ...over('longest interaction', longest ?? 0, limits.longest, 'ms'),
+      ].map((what) => `${locale} ${gesture}, ${delay} ms after load: ${what}`);
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { missedBars } from './bars';
 import type { Machine, Results } from './results';
-import { markdown, ratioTable, viewTable, walkTable } from './tables';
+import { interactionTable, markdown, ratioTable, viewTable, walkTable } from './tables';
 
 const marks = { start: '<!-- bench:start -->', end: '<!-- bench:end -->' };
 
@@ -23,6 +23,8 @@ function blockOf(results: Results): string {
     markdown(viewTable(results.views)),
     '### From page to page',
     markdown(walkTable(results.walks)),
+    '### First interaction',
+    markdown(interactionTable(results.interactions)),
     '### Missed',
     missed.length === 0 ? 'Nothing.' : missed.map((what) => `- ${what}`).join('\n'),
   ].join('\n\n');

@@ -1,4 +1,5 @@
 import type { View } from '../phone/first-view';
+import type { Interaction } from '../phone/interactions';
 import { kinds } from '../phone/traffic';
 import type { Walk } from '../phone/walk';
 import type { SiteName } from '../sites/sites';
@@ -27,10 +28,19 @@ export interface WalkResult {
   sites: Partial<Record<SiteName, { shown: Walk; unannounced: Walk }>>;
 }
 
+/** One gesture in one language, this many ms after the page has loaded. */
+export interface InteractionResult {
+  gesture: string;
+  locale: string;
+  delay: number;
+  sites: Partial<Record<SiteName, Interaction>>;
+}
+
 export interface Results {
   machine: Machine;
   views: ViewResult[];
   walks: WalkResult[];
+  interactions: InteractionResult[];
 }
 
 /** Of each figure the median on its own. */
@@ -60,5 +70,19 @@ export function medianWalk(walks: readonly Walk[]): Walk {
     painted: of(({ painted }) => painted),
     roundTrips: of(({ roundTrips }) => roundTrips),
     requests: of(({ requests }) => requests),
+  };
+}
+
+/** A gesture that was lost once is lost: no median hides it. */
+export function medianInteraction(samples: readonly Interaction[]): Interaction {
+  const of = (times: readonly (number | null)[]) => {
+    const known = times.filter((time) => time !== null);
+    return known.length < times.length ? null : Math.round(median(known));
+  };
+  const longest = samples.flatMap((sample) => sample.longest ?? []);
+  return {
+    answered: of(samples.map(({ answered }) => answered)),
+    usable: of(samples.map(({ usable }) => usable)),
+    longest: longest.length > 0 ? Math.max(...longest) : null,
   };
 }

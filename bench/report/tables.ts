@@ -2,7 +2,7 @@ import type { View } from '../phone/first-view';
 import { kinds } from '../phone/traffic';
 import { siteNames } from '../sites/sites';
 import { type RatioName, ratiosOf, viewBars, wholePage } from './bars';
-import type { Results, ViewResult, WalkResult } from './results';
+import type { InteractionResult, Results, ViewResult, WalkResult } from './results';
 
 type Table = string[][];
 
@@ -71,6 +71,19 @@ export const walkTable = (walks: readonly WalkResult[]): Table => [
   ),
 ];
 
+/** `lost` is what nobody saw anything of. */
+export const interactionTable = (interactions: readonly InteractionResult[]): Table => [
+  ['gesture', '', 'ms after load', 'site', 'answered ms', 'usable ms', 'longest ms'],
+  ...interactions.flatMap(({ gesture, locale, delay, sites }) =>
+    siteNames.flatMap((name) => {
+      const one = sites[name];
+      if (!one) return [];
+      const figures = [one.answered ?? 'lost', one.usable ?? 'lost', one.longest ?? '–'];
+      return [[gesture, locale, String(delay), name, ...figures.map(String)]];
+    }),
+  ),
+];
+
 /** Columns of equal width, for a terminal: words begin at the left, figures end at the right. */
 export function aligned(table: Table): string {
   const widths = widthsOf(table);
@@ -100,10 +113,11 @@ const padded = (cell: string, width: number) =>
   /^[\d.–]/.test(cell) ? cell.padStart(width) : cell.padEnd(width);
 
 /** Everything as text for a terminal. */
-export function terminalText({ views, walks }: Results): string {
+export function terminalText({ views, walks, interactions }: Results): string {
   const tables = [
     ...(views.length > 0 ? [viewTable(views), ratioTable(views)] : []),
     ...(walks.length > 0 ? [walkTable(walks)] : []),
+    ...(interactions.length > 0 ? [interactionTable(interactions)] : []),
   ];
   return tables.map(aligned).join('\n\n');
 }
