@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { anyChoice, formCases } from './form-cases';
 import { messagesIn } from './form-messages';
+import { holdScripts, startScript } from './held-scripts';
 import { hydrated } from './hydration';
 import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
@@ -285,22 +286,6 @@ test.describe('the sign-up in the footer, beside a form of the page', () => {
     await expect(new VisibleForm(page, 'en', testDrive).form).toBeVisible();
   });
 });
-
-/** Keeps scripts back until it is told to let them go: all of them unless others are named. */
-async function holdScripts(page: Page, scripts: string | RegExp = '**/*.js'): Promise<() => void> {
-  let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(scripts, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
-/** The few lines that fetch the other scripts. */
-const startScript = /\/start\.[^/]*\.js$/;
 
 test('typed before the page was alive, it is there when it is, also after a reload', async ({
   page,

@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     await hydrated(page);
     const menu = page.getByRole('navigation', { name: 'أقسام الموقع' });
     await expect(menu.getByRole('link', { name: 'الوظائف' })).toBeHidden();
-    await menu.getByRole('button', { name: 'القائمة' }).tap();
+    await menu.getByLabel('القائمة').tap();
     await menu.getByRole('link', { name: 'الوظائف' }).tap();
     await expect(page).toHaveURL('/ar/career');
     await expect(menu.getByRole('link', { name: 'الوظائف' })).toBeHidden();
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     await page.goto('/about');
     await hydrated(page);
     const menu = page.getByRole('navigation', { name: 'Main' });
-    await menu.getByRole('button', { name: 'Menu' }).tap();
+    await menu.getByLabel('Menu').tap();
     const parts = menu.getByRole('link', { name: 'Genuine parts' });
     const swift = menu.getByRole('link', { name: 'Swift', exact: true });
     await expect(parts).toBeHidden();

@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await sections.boundingBox())?.y).toBeGreaterThan(70);
     await page.mouse.wheel(0, 500);
     await expect.poll(() => isInWindow(menu)).toBe(false);
-    await menu.getByRole('button', { name: 'Menu' }).focus();
+    await menu.getByLabel('Menu').focus();
     await expect.poll(() => isInWindow(menu)).toBe(true);
   });
 });

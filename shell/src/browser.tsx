@@ -18,6 +18,7 @@ import { deferApis } from './federation/deferred-apis';
 import { loaderContext } from './federation/loader-context';
 import { prefetchOnIntent } from './federation/prefetch-on-intent';
 import { FragmentLibrary } from './fragments/fragment-library';
+import { DeferredSheet } from './frame/deferred-sheet';
 import { keepKeys } from './frame/kept-key';
 import { plainTranslator } from './language/plain-translator';
 import { Translations } from './language/translations';
@@ -49,7 +50,7 @@ const parts: ShellParts = {
   isHeld: () => isHeld,
   arrival: { isOver: false },
   refused: boot.refused,
-  StillMenu: null,
+  SheetEntries: DeferredSheet,
 };
 
 const feed = new PageFeed(boot.release);

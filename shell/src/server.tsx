@@ -21,7 +21,7 @@ import { createApis } from './federation/create-apis';
 import { type ApiFor, loaderContext } from './federation/loader-context';
 import { RemoteLoadError, type RemoteLoader } from './federation/remote-loader';
 import { FragmentLibrary } from './fragments/fragment-library';
-import { StillMenu } from './frame/still-menu';
+import { SheetEntries } from './frame/sheet-entries';
 import { i18nextTranslator } from './language/i18next-translator';
 import { Translations } from './language/translations';
 import { collectText } from './pages/collect-text';
@@ -113,7 +113,7 @@ export class Renderer implements PageRenderer {
       isHeld: () => false,
       arrival: { isOver: false },
       refused,
-      StillMenu,
+      SheetEntries,
     };
     const tree = (
       <App parts={parts}>

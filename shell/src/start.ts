@@ -1,4 +1,5 @@
 import { keepDrafts } from 'shared-ui/form/keep-drafts';
+import { keepTaps } from './frame/early-taps';
 import { trustReleases } from './trusted-types';
 
 /** ms after which scripts are fetched, whatever has become of the picture. */
@@ -48,3 +49,4 @@ else startInTime();
 
 // before the forms' own code, which waits
 keepDrafts();
+keepTaps();

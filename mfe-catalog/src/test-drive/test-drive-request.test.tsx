@@ -55,12 +55,14 @@ function Browser() {
   );
 }
 
+const forget = jest.fn();
+
 const address = () =>
   screen.getByRole('button', { name: /^Back from/, hidden: true }).textContent?.slice(10);
 
 function show(locale: Locale, state: Promise<FragmentState>, path = paths.explore('swift')) {
   const load = jest.fn((_name: string) => state);
-  const fragments = { peek: () => undefined, load };
+  const fragments = { peek: () => undefined, load, forget };
   render(
     <CatalogVisit locale={locale} visit={{ fragments }} path={path}>
       <Page />
@@ -95,6 +97,17 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
   expect(load).toHaveBeenCalledWith('mfe-aftersales/test-drive-form');
+});
+
+test('what it takes is fetched when the page is at rest, and again when that has failed', async () => {
+  jest.useFakeTimers();
+  const load = show('en', Promise.resolve({ status: 'failed' }));
+  await act(async () => jest.advanceTimersByTime(1000));
+  expect(load).not.toHaveBeenCalled();
+  await act(async () => jest.advanceTimersByTime(1000));
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(forget).toHaveBeenCalledWith('mfe-aftersales/test-drive-form');
+  jest.useRealTimers();
 });
 
 test('asked for again, it starts from the form', async () => {

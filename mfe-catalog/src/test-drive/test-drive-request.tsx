@@ -2,10 +2,14 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import type { ModelDetail } from 'shared-contracts/api';
 import { asksFor, withRequest } from 'shared-contracts/paths';
 import { useLocation, useNavigate } from 'shared-contracts/router';
+import { atRest, useVisit } from 'shared-contracts/visit';
 
-const RequestDialogs = lazy(async () => ({
-  default: (await import('./request-dialogs')).RequestDialogs,
-}));
+const loadDialogs = async () => ({ default: (await import('./request-dialogs')).RequestDialogs });
+
+const RequestDialogs = lazy(loadDialogs);
+
+/** The form is another team's. */
+const requestForm = 'mfe-aftersales/test-drive-form';
 
 /**
  * Whether the visitor asks for a test drive at this moment: the address says it, so that links can, and
@@ -48,8 +52,18 @@ interface TestDriveRequestProps {
   request: ReturnType<typeof useTestDriveRequest>;
 }
 
-/** The dialogs of a test drive request; their code is loaded when they are first asked for. */
+/** The dialogs of a test drive request; their code is loaded when the page is at rest, or when they are first asked for. */
 export function TestDriveRequest({ model, request }: TestDriveRequestProps) {
+  const { fragments } = useVisit();
+  useEffect(() => {
+    // synchronises with the browser's line: what the likely next tap needs is here before it
+    return atRest(async () => {
+      // what cannot be had now is asked for again by the tap
+      loadDialogs().catch(() => {});
+      const { status } = await fragments.load(requestForm);
+      if (status === 'failed') fragments.forget?.(requestForm);
+    });
+  }, [fragments]);
   if (request.times === 0) return null;
   return (
     <Suspense fallback={null}>

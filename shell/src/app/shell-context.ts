@@ -21,8 +21,8 @@ export interface ShellParts {
   arrival: { isOver: boolean };
   /** The form that this document is the answer to, when the browser posted it by itself. */
   refused: RefusedPost | null;
-  /** The menu of those without scripts, on the server. */
-  StillMenu: ComponentType | null;
+  /** What the menu of narrow screens holds; in the browser its code comes with the first interaction. */
+  SheetEntries: ComponentType;
 }
 
 const ShellContext = createContext<ShellParts | null>(null);

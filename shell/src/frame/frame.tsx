@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-rou
 import { useTranslation } from 'shared-contracts/i18n';
 import { useShell } from '../app/shell-context';
 import { Breadcrumbs } from '../seo/breadcrumbs';
+import { repeatTaps, takeTap } from './early-taps';
 import { Footer } from './footer';
 import type { FrameData } from './frame.loader';
 import styles from './frame.module.css';
@@ -27,6 +28,8 @@ function Layout() {
   const { pathname, key } = useLocation();
   const { arrival } = useShell();
   const close = useMenu((menu) => menu.close);
+  // synchronises with the document: what was pressed before this is pressed now
+  useEffect(repeatTaps, []);
   useEffect(() => {
     // synchronises with the history: the document's own page has been left, whatever came of it
     if (key !== 'default') arrival.isOver = true;
@@ -45,7 +48,7 @@ function Layout() {
       </a>
       <TopBar />
       <Navigation />
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1} onClickCapture={takeTap}>
         <Outlet />
       </main>
       <Breadcrumbs />

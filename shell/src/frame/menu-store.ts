@@ -8,7 +8,8 @@ interface Menu {
   /** Whether the sheet of narrow screens is open. */
   sheet: boolean;
   open: (panel: MenuPanel) => void;
-  toggleSheet: () => void;
+  /** What the browser has made of the sheet. */
+  setSheet: (sheet: boolean) => void;
   close: () => void;
 }
 
@@ -17,6 +18,6 @@ export const useMenu = create<Menu>((set) => ({
   panel: null,
   sheet: false,
   open: (panel) => set({ panel }),
-  toggleSheet: () => set(({ sheet }) => ({ sheet: !sheet, panel: null })),
+  setSheet: (sheet) => set(sheet ? { sheet, panel: null } : { sheet }),
   close: () => set({ panel: null, sheet: false }),
 }));

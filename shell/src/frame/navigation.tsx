@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { firstInteraction, VisitProvider } from 'shared-contracts/visit';
@@ -8,9 +8,10 @@ import { Link } from 'shared-ui/link';
 import { useShell } from '../app/shell-context';
 import { usePageVisit } from '../app/use-page-visit';
 import logo from '../media/logo.svg';
+import { fetchSheet } from './deferred-sheet';
 import { LanguageToggle } from './language-toggle';
-import { fetchSheet, MenuSheet } from './menu-sheet';
-import { useMenu } from './menu-store';
+import sheetStyles from './menu-sheet.module.css';
+import { type MenuPanel, useMenu } from './menu-store';
 import { ModelsPanel } from './models-panel';
 import { NavEntry } from './nav-entry';
 import styles from './navigation.module.css';
@@ -18,15 +19,18 @@ import { useNavItems } from './use-nav-items';
 
 const noFragments = {};
 
+/** An entry that somebody is in; one that only the pointer rests on shows no picture panel to whoever has just come. */
+const opened = '[data-opens]:focus-within, [data-opens]:not([data-opens=models]):hover';
+
 export const Navigation = memo(function Navigation() {
   const { t } = useTranslation('shell');
   const visit = usePageVisit(noFragments);
   const { settings } = visit;
   const items = useNavItems();
-  const { StillMenu } = useShell();
-  const { panel, sheet, close, toggleSheet } = useMenu();
-  const sheetId = useId();
+  const hasMore = items.some((item) => item.panel === 'more');
+  const { panel, sheet, open, close, setSheet } = useMenu();
   const nav = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLDetailsElement>(null);
   useCloseOnEscape(Boolean(panel) || sheet, close);
   useEffect(() => {
     // synchronises with the keyboard and the scroll position, which nobody has moved before
@@ -41,6 +45,13 @@ export const Navigation = memo(function Navigation() {
       .catch(() => {});
     return () => end();
   }, []);
+  useEffect(() => {
+    // synchronises with what was opened before this ran: the sheet by the browser, a panel by its style sheet
+    if (menu.current?.open) setSheet(true);
+    const entry = nav.current?.querySelector<HTMLElement>(opened);
+    if (entry) open(entry.dataset.opens as MenuPanel);
+    nav.current?.setAttribute('data-live', '');
+  }, [open, setSheet]);
   const models = panel === 'models' && (
     <VisitProvider value={visit}>
       <ModelsPanel />
@@ -50,7 +61,7 @@ export const Navigation = memo(function Navigation() {
     <>
       <nav
         ref={nav}
-        className={`${styles.nav} ${panel || sheet ? styles.open : ''}`}
+        className={`${styles.nav} ${panel ? styles.open : ''}`}
         aria-label={t('nav.label')}
         onPointerLeave={(event) => {
           // what the keyboard is in stays open: a page that scrolls moves a pointer that rests
@@ -68,32 +79,46 @@ export const Navigation = memo(function Navigation() {
               <NavEntry key={item.to ?? item.panel} item={item} models={models} />
             ))}
           </ul>
-          {/* the bar has no room for both: it stands in the panel then */}
-          {items.every(({ panel }) => panel !== 'more') && (
-            <Link to={settings.groupUrl} className={styles.group} onClick={close}>
-              {t('nav.group')}
-              <Icon name="out" size="s" directional />
-            </Link>
-          )}
-          <LanguageToggle className={styles.language} short />
-          <button
-            type="button"
-            className={styles.burger}
-            aria-label={t(sheet ? 'nav.close' : 'nav.menu')}
-            aria-expanded={sheet}
-            aria-controls={sheetId}
-            onClick={toggleSheet}
+          <Link
+            to={settings.groupUrl}
+            className={`${styles.group} ${hasMore ? styles.inPanel : ''}`}
+            onClick={close}
           >
-            <Icon name={sheet ? 'close' : 'menu'} />
-          </button>
-          <noscript>{StillMenu && <StillMenu />}</noscript>
+            {t('nav.group')}
+            <Icon name="out" size="s" directional />
+          </Link>
+          <LanguageToggle className={styles.language} short />
+          {/* opened by the browser itself, so that it opens before scripts are here and without them */}
+          <details
+            ref={menu}
+            className={styles.menu}
+            open={sheet}
+            onToggle={(event) => setSheet(event.currentTarget.open)}
+          >
+            <summary className={styles.burger} aria-label={t('nav.menu')}>
+              <Icon name="menu" />
+              <Icon name="close" />
+            </summary>
+            <div className={sheetStyles.sheet}>
+              <Sheet />
+            </div>
+          </details>
         </Wrap>
-        <MenuSheet id={sheetId} open={sheet} />
       </nav>
       {(panel === 'models' || sheet) && (
         <div className={styles.veil} aria-hidden="true" onPointerDown={close} />
       )}
     </>
+  );
+});
+
+/** Never rendered again: what the server has rendered would make room for a fallback until the code is here. */
+const Sheet = memo(function Sheet() {
+  const { SheetEntries } = useShell();
+  return (
+    <Suspense>
+      <SheetEntries />
+    </Suspense>
   );
 });
 

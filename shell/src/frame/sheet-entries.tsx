@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
@@ -14,16 +14,14 @@ import { networksIn, SocialLinks } from './social-links';
 import { useHere } from './use-here';
 import { useNavItems } from './use-nav-items';
 
-type Models = ComponentType<{ all: string }>;
-
 /** What the menu of narrow screens holds. */
-export function SheetEntries({ models = SheetModels }: { models?: Models }) {
+export function SheetEntries() {
   const { locale } = useVisit();
   const items = useNavItems();
   return (
     <ul>
       {items.map((item) => (
-        <SheetEntry key={item.to ?? item.panel} item={item} models={models} />
+        <SheetEntry key={item.to ?? item.panel} item={item} />
       ))}
       <li>
         <LanguageToggle className={styles.link} />
@@ -35,12 +33,7 @@ export function SheetEntries({ models = SheetModels }: { models?: Models }) {
   );
 }
 
-interface SheetEntryProps {
-  item: NavItem;
-  models: Models;
-}
-
-function SheetEntry({ item, models: Models }: SheetEntryProps) {
+function SheetEntry({ item }: { item: NavItem }) {
   const here = useHere();
   if (item.pages)
     return (
@@ -55,7 +48,7 @@ function SheetEntry({ item, models: Models }: SheetEntryProps) {
   if (item.kind === 'models')
     return (
       <SheetGroup name={item.name} open>
-        <Models all={item.to} />
+        <SheetModels all={item.to} />
       </SheetGroup>
     );
   return <SheetLink name={item.name} to={item.to} external={item.kind === 'external'} />;

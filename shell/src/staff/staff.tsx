@@ -40,7 +40,7 @@ const parts: ShellParts = {
   isHeld: () => false,
   arrival: { isOver: false },
   refused: null,
-  StillMenu: null,
+  SheetEntries: () => null,
 };
 const { release, person, rooms } = boot;
 const router = createBrowserRouter(

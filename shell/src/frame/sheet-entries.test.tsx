@@ -4,7 +4,7 @@ import { TestVisit } from 'shared-ui/testing';
 import { type ShellParts, ShellProvider } from '../app/shell-context';
 import ar from '../messages/ar.json';
 import en from '../messages/en.json';
-import { MenuSheet } from './menu-sheet';
+import { SheetEntries } from './sheet-entries';
 
 const networks = {
   en: ['Facebook', 'YouTube', 'LinkedIn', 'Instagram'],
@@ -22,7 +22,7 @@ test.each(locales)('on phones every social network is in the menu: %s', async (l
   render(
     <TestVisit locale={locale} messages={{ shell: { en, ar } }}>
       <ShellProvider value={shell as ShellParts}>
-        <MenuSheet id="sheet" open />
+        <SheetEntries />
       </ShellProvider>
     </TestVisit>,
   );

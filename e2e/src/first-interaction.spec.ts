@@ -1,0 +1,107 @@
+import { devices, expect, type Page, test } from 'playwright/test';
+import { holdScripts, startScript } from './held-scripts';
+import { hydrated } from './hydration';
+import { watchForErrors } from './page-errors';
+
+const texts = {
+  en: {
+    prefix: '',
+    menu: 'Menu',
+    swift: 'Swift',
+    next: 'Next',
+    turn: '360 View',
+    group: 'After sales',
+    parts: 'Genuine parts',
+  },
+  ar: {
+    prefix: '/ar',
+    menu: 'القائمة',
+    swift: 'سويفت',
+    next: 'التالي',
+    turn: 'عرض 360 درجة',
+    group: 'خدمات ما بعد البيع',
+    parts: 'قطع الغيار الأصلية',
+  },
+} as const;
+
+/** The page as it stands while its scripts are on their way, but for the few lines that fetch them. */
+async function openEarly(page: Page, address: string): Promise<() => void> {
+  const release = await holdScripts(page);
+  await page.route(startScript, (route) => route.continue());
+  const started = page.waitForResponse(startScript);
+  await page.goto(address, { waitUntil: 'commit' });
+  await started;
+  return release;
+}
+
+for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object.entries(texts)) {
+  test.describe(`before scripts are here: ${locale}`, () => {
+    test.describe('on a phone', () => {
+      test.use({ viewport: devices['Pixel 7'].viewport, hasTouch: true });
+
+      test('the menu opens, stays open when the page comes alive, and leads on', async ({
+        page,
+      }) => {
+        const errors = watchForErrors(page);
+        const release = await openEarly(page, `${prefix}/offers`);
+        const navigation = page.getByRole('navigation').first();
+        const link = navigation.getByRole('link', { name: swift, exact: true });
+        await expect(link).toBeHidden();
+        await navigation.getByLabel(menu).tap();
+        await expect(link).toBeVisible();
+        release();
+        await hydrated(page);
+        await expect(link).toBeVisible();
+        await navigation.getByLabel(menu).tap();
+        await expect(link).toBeHidden();
+        await navigation.getByLabel(menu).tap();
+        await link.tap();
+        await expect(page).toHaveURL(`${prefix}/explore-vehicles/swift`);
+        await expect(link).toBeHidden();
+        expect(errors).toEqual([]);
+      });
+
+      test('a button shows that it was pressed, and does it once it can', async ({ page }) => {
+        const errors = watchForErrors(page);
+        const release = await openEarly(page, `${prefix}/explore-vehicles/swift`);
+        const button = page.locator('#main').getByRole('button', { name: turn });
+        await button.tap();
+        await expect(button).toHaveCSS('opacity', '0.55');
+        release();
+        await expect(page.getByRole('dialog', { name: turn })).toBeVisible();
+        await expect(button).toHaveCSS('opacity', '1');
+        expect(errors).toEqual([]);
+      });
+    });
+
+    test('a carousel that is told to go on goes on by one', async ({ page }) => {
+      const errors = watchForErrors(page);
+      const release = await openEarly(page, `${prefix}/models`);
+      const title = page.locator('#main h2').first();
+      const first = await title.textContent();
+      const button = page.locator('#main').getByRole('button', { name: next }).first();
+      await button.click();
+      await expect(title).toHaveText(first ?? '');
+      release();
+      await expect(title).not.toHaveText(first ?? '');
+      expect(errors).toEqual([]);
+    });
+
+    test('a group of the navigation opens, and is open when the page comes alive', async ({
+      page,
+    }) => {
+      const errors = watchForErrors(page);
+      const release = await openEarly(page, `${prefix}/offers`);
+      const navigation = page.getByRole('navigation').first();
+      const link = navigation.getByRole('link', { name: parts });
+      await navigation.getByRole('button', { name: group }).click();
+      await expect(link).toBeVisible();
+      release();
+      await hydrated(page);
+      await expect(link).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(link).toBeHidden();
+      expect(errors).toEqual([]);
+    });
+  });
+}
