@@ -12,7 +12,7 @@ export function Colours({ colours }: { colours: readonly ModelColour[] }) {
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <Wrap>
-        <SectionHead title={t('colours')} id={titleId} />
+        <SectionHead title={t('colours.title')} id={titleId} />
         <ul className={styles.colours}>
           {colours.map((colour) => (
             <li key={colour.id}>

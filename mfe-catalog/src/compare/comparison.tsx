@@ -111,7 +111,7 @@ function Colours({ models }: { models: readonly Compared[] }) {
   const { t } = useTranslation('mfe-catalog');
   return (
     <tr>
-      <th scope="row">{t('colours')}</th>
+      <th scope="row">{t('colours.title')}</th>
       {models.map(({ slug, colours }) => (
         <td key={slug} className={colours.length === 0 ? styles.missing : undefined}>
           {colours.length === 0 ? (

@@ -32,7 +32,7 @@ export function ModelScreen() {
         <div id={model.price ? 'price' : undefined}>
           {model.price && <Prices price={model.price} />}
           {model.price && <Instalments model={model.slug} grades={model.price.grades} />}
-          {model.colours && <Colours colours={model.colours} />}
+          {model.colours && !turns && <Colours colours={model.colours} />}
         </div>
         <div id="specifications">
           <Specification model={model} />

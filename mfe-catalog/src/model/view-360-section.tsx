@@ -4,7 +4,9 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Heading, Muted, Section, Wrap } from 'shared-ui/layout';
-import { Picture } from 'shared-ui/picture';
+import { ColourPicker } from '../colours/colour-picker';
+import { PaintedPicture } from '../colours/painted-picture';
+import { useColour } from '../colours/use-colour';
 import { TurntableButton } from '../turntable/turntable-button';
 import styles from './view-360-section.module.css';
 
@@ -12,6 +14,7 @@ import styles from './view-360-section.module.css';
 export function View360Section({ model }: { model: ModelDetail }) {
   const { t } = useTranslation('mfe-catalog');
   const titleId = useId();
+  const colouring = useColour(model);
   return (
     <Section labelledBy={titleId} className={styles.section}>
       <Wrap className={styles.middle}>
@@ -20,12 +23,19 @@ export function View360Section({ model }: { model: ModelDetail }) {
         </Heading>
         <Muted>{t('model.turnText', { name: model.name })}</Muted>
         <div className={styles.car}>
-          <Picture
-            picture={model.hero}
+          <PaintedPicture
+            key={model.slug}
+            picture={colouring.colour?.hero ?? model.hero}
             sizes="(max-width: 768px) 92vw, 760px"
             className={styles.picture}
           />
         </div>
+        <ColourPicker
+          key={model.slug}
+          colouring={colouring}
+          at="around"
+          className={styles.colours}
+        />
         <Buttons className={styles.ways}>
           <TurntableButton model={model} variant="ink" />
           <ButtonLink variant="line" to={paths.inside()}>

@@ -4,9 +4,10 @@ import type { Turntable as TurntableFrames } from 'shared-contracts/picture';
 import { Button, RoundButton } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import { classNames } from '../class-names';
+import type { Colouring } from '../colours/use-colour';
 import { prefersReducedData } from '../visitor/preferences';
 import { useHasInteracted } from '../visitor/use-has-interacted';
-import { nearest, viewOf } from './frames';
+import { viewOf } from './frames';
 import { ProgressRing } from './progress-ring';
 import styles from './turntable.module.css';
 import { useClientValue } from './use-client-value';
@@ -16,8 +17,8 @@ import { useRotation } from './use-rotation';
 
 interface TurntableProps {
   turntable: TurntableFrames;
-  /** The model's. */
-  name: string;
+  /** In which paint: its own is the first. */
+  colouring: Colouring;
   /** Its picture is the first of the page. */
   priority?: boolean;
   /** The visitor has asked for it: all of it is fetched at once. */
@@ -25,13 +26,21 @@ interface TurntableProps {
 }
 
 /** A car to turn by drag, swipe, keys or buttons. Its first picture is in the server's HTML. */
-export function Turntable({ turntable, name, priority = false, asked = false }: TurntableProps) {
+export function Turntable(props: TurntableProps) {
+  const { turntable, colouring, priority = false, asked = false } = props;
+  const { model: name, colours, colour } = colouring;
   const { t } = useTranslation('mfe-catalog');
   const stage = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const isHydrated = useClientValue(() => true);
-  const { turn, frames, total, interest } = useTurntable(turntable, stage, asked);
+  const { still, turn, frames, interest, problem } = useTurntable(
+    turntable,
+    colouring,
+    stage,
+    asked,
+  );
   const { degrees, view } = viewOf(turn.frame, turntable.frames);
+  const painted = colour ? t('colours.car', { name, colour: colour.name }) : name;
   const slider = {
     role: 'slider',
     tabIndex: 0,
@@ -49,23 +58,19 @@ export function Turntable({ turntable, name, priority = false, asked = false }: 
         {...turn.handlers}
         {...interest}
         {...(isHydrated && slider)}
-        className={classNames(
-          styles.stage,
-          turn.held && styles.held,
-          frames.loaded > 0 && styles.drawn,
-        )}
+        className={classNames(styles.stage, turn.held && styles.held, frames.image && styles.drawn)}
       >
         <img
-          src={turntable.src}
+          {...still}
           width={turntable.width}
           height={turntable.height}
-          alt={t('turntable.picture', { name })}
+          alt={t('turntable.picture', { name: painted })}
           draggable={false}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
         />
-        <Canvas turntable={turntable} frame={turn.frame} frames={frames} />
-        {frames.loaded < total && <ProgressRing share={frames.loaded / total} />}
+        <Canvas turntable={turntable} image={frames.image} />
+        {frames.loaded < frames.total && <ProgressRing share={frames.loaded / frames.total} />}
       </div>
       <div className={styles.controls}>
         <RoundButton label={t('turntable.turnLeft')} onClick={() => turn.turn(-1)}>
@@ -78,10 +83,13 @@ export function Turntable({ turntable, name, priority = false, asked = false }: 
           <Icon name="arrow" />
         </RoundButton>
       </div>
-      {frames.failed && (
+      <p className="visually-hidden" role="status">
+        {frames.isRepainted && problem?.kind !== 'lost' && painted}
+      </p>
+      {problem && (
         <div className={styles.failed} role="status">
-          <p>{t('turntable.failed')}</p>
-          <Button variant="line" onClick={frames.retry}>
+          <p>{t(`turntable.${problem.kind}`, { colour: colour?.name, own: colours[0]?.name })}</p>
+          <Button variant="line" onClick={problem.retry}>
             {t('turntable.retry')}
           </Button>
         </div>
@@ -92,10 +100,12 @@ export function Turntable({ turntable, name, priority = false, asked = false }: 
 
 /**
  * The turn and its frames: the coarse ones are fetched once a visitor who does something sees it, all once they
- * come to it; shown once all round when they are here, at rest when it is not seen.
+ * come to it; shown once all round when they are here, at rest when it is not seen. A paint of which nothing comes
+ * is shown as the car's own.
  */
 function useTurntable(
-  turntable: TurntableFrames,
+  own: TurntableFrames,
+  { colour }: Colouring,
   stage: RefObject<HTMLDivElement | null>,
   asked: boolean,
 ) {
@@ -104,12 +114,17 @@ function useTurntable(
   const [seen, setSeen] = useState(false);
   if (onScreen && hasInteracted && !seen) setSeen(true);
   const savesData = useClientValue(prefersReducedData);
-  const turn = useRotation(turntable.frames);
+  const turn = useRotation(own.frames);
   const [interested, setInterested] = useState(asked);
   const wanted = seen ? wantedBy({ savesData, interested, used: turn.used }) : 'nothing';
-  const frames = useFrames(turntable, wanted);
+  const [lost, setLost] = useState<TurntableFrames | null>(null);
+  const painted = colour?.turntable ?? own;
+  const isLost = painted.src === lost?.src;
+  const frames = useFrames(isLost ? own : painted, wanted, turn.frame);
+  if (frames.failed && frames.loaded === 0 && !isLost && painted.src !== own.src) setLost(painted);
+  const [first, setFirst] = useState(painted.src);
   const shown = useRef(false);
-  const complete = frames.loaded === turntable.frames;
+  const complete = frames.loaded === own.frames && !frames.isRepainted;
 
   // Synchronises the browser's animation frames with what is on the screen.
   useEffect(() => {
@@ -121,8 +136,15 @@ function useTurntable(
 
   const come = () => setInterested(true);
   return {
-    ...{ turn, frames, total: frames.total },
+    ...{ turn, frames },
+    /** The picture of the server's HTML. */
+    still: { src: first, onError: () => setFirst(own.src) },
     interest: { onPointerEnter: come, onFocus: come },
+    problem: isLost
+      ? { kind: 'lost' as const, retry: () => setLost(null) }
+      : frames.failed
+        ? { kind: 'failed' as const, retry: frames.retry }
+        : null,
   };
 }
 
@@ -134,15 +156,11 @@ function wantedBy(visitor: { savesData: boolean; interested: boolean; used: bool
 
 interface CanvasProps {
   turntable: TurntableFrames;
-  frame: number;
-  frames: ReturnType<typeof useFrames>;
+  image: HTMLImageElement | undefined;
 }
 
-function Canvas({ turntable, frame, frames: { imageOf } }: CanvasProps) {
-  const { width, height } = turntable;
+function Canvas({ turntable: { width, height }, image }: CanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const drawn = nearest(frame, turntable.frames, (at) => imageOf(at) !== undefined);
-  const image = drawn === undefined ? undefined : imageOf(drawn);
 
   // Synchronises the canvas with the frame, before the browser paints.
   useLayoutEffect(() => {

@@ -1,6 +1,9 @@
 import type { ModelDetail } from 'shared-contracts/api';
+import { ColourPicker } from '../colours/colour-picker';
+import { useColour } from '../colours/use-colour';
 import { Turntable } from './turntable';
 import type { View360Source } from './use-view-360';
+import styles from './view-360.module.css';
 import { ViewerIframe } from './viewer-iframe';
 
 interface View360Props {
@@ -14,15 +17,19 @@ interface View360Props {
 
 /** A model from all sides: by another site's viewer where settings name one, else on the turntable. */
 export function View360({ model, view, priority = false, asked = false }: View360Props) {
+  const colouring = useColour(model);
   return view.kind === 'viewer' ? (
     <ViewerIframe key={view.address} address={view.address} name={model.name} />
   ) : (
-    <Turntable
-      key={view.turntable.src}
-      turntable={view.turntable}
-      name={model.name}
-      priority={priority}
-      asked={asked}
-    />
+    <div className={styles.view}>
+      <Turntable
+        key={view.turntable.src}
+        turntable={view.turntable}
+        colouring={colouring}
+        priority={priority}
+        asked={asked}
+      />
+      <ColourPicker key={model.slug} colouring={colouring} />
+    </div>
   );
 }

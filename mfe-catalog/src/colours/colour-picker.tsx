@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { useLocation } from 'shared-contracts/router';
+import { Button } from 'shared-ui/button';
+import styles from './colour-picker.module.css';
+import { Swatch } from './swatch';
+import type { Colouring } from './use-colour';
+
+interface ColourPickerProps {
+  colouring: Colouring;
+  /** Where the page of an answer without scripts is to stand: id of an element. */
+  at?: string;
+  className?: string | undefined;
+}
+
+/** The paints of a model to choose from; nothing where there is no choice. Without scripts it is sent by its button. */
+export function ColourPicker({ colouring, at, className }: ColourPickerProps) {
+  const { t } = useTranslation('mfe-catalog');
+  const { pathname, search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const { model, colours, colour: chosen, choose } = colouring;
+
+  // Synchronises with the form: a paint may have been chosen before the page's script was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later choices are told by the fields
+  useEffect(() => {
+    const early = form.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    if (early !== undefined && early !== chosen?.id) choose(early);
+  }, []);
+
+  if (colours.length < 2) return null;
+  const others = [...new URLSearchParams(search)].filter(([name]) => name !== 'colour');
+  return (
+    <form
+      ref={form}
+      method="get"
+      action={at === undefined ? pathname : `${pathname}#${at}`}
+      autoComplete="off"
+      className={className}
+    >
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <fieldset className={styles.colours}>
+        <legend className="visually-hidden">{t('colours.of', { name: model })}</legend>
+        {colours.map((colour) => (
+          <label key={colour.id} className={styles.colour}>
+            <input
+              type="radio"
+              name="colour"
+              value={colour.id}
+              checked={colour === chosen}
+              onChange={() => choose(colour.id)}
+            />
+            <Swatch colour={colour} className={styles.swatch} />
+            {colour.name}
+          </label>
+        ))}
+      </fieldset>
+      <Button variant="line" type="submit" className={styles.send}>
+        {t('colours.show')}
+      </Button>
+    </form>
+  );
+}
