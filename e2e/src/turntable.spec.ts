@@ -3,20 +3,70 @@ import { hydrated } from './hydration';
 import { everyPage } from './pages';
 
 const visits = [
-  { locale: 'en', prefix: '', turn: 'Turn Fronx', open: '360 View', right: 'Turn to the right' },
+  {
+    ...{ locale: 'en', prefix: '', turn: 'Turn Fronx', open: '360 View' },
+    ...{
+      right: 'Turn to the right',
+      own: 'Orange',
+      other: 'Pearl white',
+      explore: 'Explore Fronx',
+    },
+  },
   {
     locale: 'ar',
     prefix: '/ar',
     turn: 'تدوير \u2068فرونكس\u2069',
     open: 'عرض 360 درجة',
     right: 'التدوير إلى اليمين',
+    own: 'برتقالي',
+    other: 'أبيض لؤلؤي',
+    explore: 'اكتشف \u2068فرونكس\u2069',
   },
 ];
 
 const degreesOf = async (page: Page) =>
   Number(/\d+/.exec((await page.getByRole('slider').getAttribute('aria-valuetext')) ?? '')?.[0]);
 
-for (const { locale, prefix, turn, open, right } of visits) {
+/** What the turntable draws of the car's door, from 0 to 255. */
+const paintOf = (page: Page) =>
+  page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const middle = [canvas.width / 2, canvas.height / 2] as const;
+    const [red = 0, green = 0, blue = 0] =
+      canvas.getContext('2d')?.getImageData(...middle, 1, 1).data ?? [];
+    return { red, green, blue };
+  });
+
+for (const { locale, prefix, turn, open, right, own, other, explore } of visits) {
+  test(`in ${locale} the car keeps its angle in the paint that is chosen by keys, and its paint on the next page`, async ({
+    page,
+  }) => {
+    await page.goto(`${prefix}/fronx360`);
+    await hydrated(page);
+    const car = page.getByRole('slider', { name: turn });
+    await car.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await paintOf(page)).blue).toBeLessThan(90);
+    const frames: string[] = [];
+    page.on('request', (request) => {
+      if (/360-.*\.webp$/.test(request.url())) frames.push(request.url());
+    });
+    await page.getByRole('radio', { name: own }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: other })).toBeChecked();
+    await expect.poll(async () => (await paintOf(page)).blue).toBeGreaterThan(150);
+    await expect(car).toHaveAttribute('aria-valuenow', '2');
+    expect(frames[0]).toContain('/02.webp');
+    expect(frames.filter((address) => !address.includes('/pearl-white/'))).toEqual([]);
+    await expect(page).toHaveURL(`${prefix}/fronx360?colour=pearl-white`);
+    await page.getByRole('link', { name: explore }).first().click();
+    await expect(page).toHaveURL(`${prefix}/explore-vehicles/fronx?colour=pearl-white`);
+    await expect(page.getByRole('radio', { name: other })).toBeChecked();
+    // the tab knows it where an address says nothing
+    await page.goto(`${prefix}/fronx360`);
+    await expect(page.getByRole('radio', { name: other })).toBeChecked();
+  });
+
   test(`in ${locale} the car turns by keys, by buttons and by a drag on a phone`, async ({
     page,
   }) => {
@@ -80,6 +130,26 @@ test('without scripts the 360 page shows the car from three sides and the cabin 
   await page.goto('/inside');
   await expect(page.getByRole('img', { name: /cabin/ })).toBeVisible();
   await expect(page.getByText(/one flat picture/)).toBeVisible();
+  await context.close();
+});
+
+test('without scripts a paint is chosen by a button and shown from the front and from the side', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto('/fronx360?grade=glx');
+  await page.getByRole('radio', { name: 'Teal' }).check();
+  await page.getByRole('button', { name: 'Show this colour' }).click();
+  await expect(page).toHaveURL('/fronx360?grade=glx&colour=teal');
+  for (const name of [/Fronx in Teal, .* front right/, /Teal Fronx .* its right side/])
+    await expect(page.getByRole('img', { name })).toBeVisible();
+  await page.goto('/explore-vehicles/fronx?colour=teal');
+  await expect(page.getByRole('img', { name: /Teal Fronx .* front right/ })).toBeVisible();
   await context.close();
 });
 

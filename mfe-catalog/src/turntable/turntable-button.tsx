@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ModelDetail } from 'shared-contracts/api';
+import { useChosen, withChosen } from 'shared-contracts/chosen-car';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Button, ButtonLink, type ButtonVariant } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
@@ -22,6 +23,7 @@ interface TurntableButtonProps {
 export function TurntableButton({ model, variant = 'line' }: TurntableButtonProps) {
   const { t } = useTranslation('mfe-catalog');
   const view = useView360(model);
+  const [chosen] = useChosen(model.slug);
   const [{ open, opened }, setState] = useState({ open: false, opened: false });
   const page = model.view360;
   if (!view) return null;
@@ -37,7 +39,7 @@ export function TurntableButton({ model, variant = 'line' }: TurntableButtonProp
         {t('turntable.open')}
       </Button>
       {page !== null && (
-        <ButtonLink variant={variant} className={styles.link} to={page}>
+        <ButtonLink variant={variant} className={styles.link} to={withChosen(page, chosen)}>
           {t('turntable.open')}
         </ButtonLink>
       )}

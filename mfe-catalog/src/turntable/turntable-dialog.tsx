@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ModelDetail } from 'shared-contracts/api';
+import { useChosen, withChosen } from 'shared-contracts/chosen-car';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Dialog } from 'shared-ui/dialog';
 import { Muted } from 'shared-ui/layout';
@@ -19,6 +20,7 @@ interface TurntableDialogProps {
 export function TurntableDialog({ model, view, open, onClose }: TurntableDialogProps) {
   const { t } = useTranslation('mfe-catalog');
   const titleId = useId();
+  const [chosen] = useChosen(model.slug);
   const page = model.view360;
   return (
     <Dialog
@@ -32,7 +34,9 @@ export function TurntableDialog({ model, view, open, onClose }: TurntableDialogP
         <View360 model={model} view={view} asked />
         <div className={styles.foot}>
           <Muted>{model.name}</Muted>
-          {page !== null && <ArrowLink to={page}>{t('turntable.page')}</ArrowLink>}
+          {page !== null && (
+            <ArrowLink to={withChosen(page, chosen)}>{t('turntable.page')}</ArrowLink>
+          )}
         </div>
       </div>
     </Dialog>

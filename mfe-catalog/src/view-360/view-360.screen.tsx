@@ -1,4 +1,5 @@
 import type { ModelDetail } from 'shared-contracts/api';
+import { useChosen, withChosen } from 'shared-contracts/chosen-car';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
@@ -18,6 +19,7 @@ export function View360Screen() {
   const { t } = useTranslation('mfe-catalog');
   const model = useLoaderData<ModelDetail>();
   const view = useView360(model);
+  const [chosen] = useChosen(model.slug);
   const { name, film } = model;
   const turnable = view?.kind === 'turntable';
   return (
@@ -35,10 +37,10 @@ export function View360Screen() {
         )}
         <StaticViews model={model} needed={!view} />
         <Buttons className={styles.ways}>
-          <ButtonLink variant="primary" to={paths.testDrive(model.slug)}>
+          <ButtonLink variant="primary" to={withChosen(paths.testDrive(model.slug), chosen)}>
             {t('model.requestDrive')}
           </ButtonLink>
-          <ButtonLink variant="line" to={paths.explore(model.slug)}>
+          <ButtonLink variant="line" to={withChosen(paths.explore(model.slug), chosen)}>
             {t('models.explore', { name })}
           </ButtonLink>
           <ButtonLink variant="line" to={paths.inside()}>
