@@ -18,7 +18,7 @@ function Turned({ model }: { model: ModelDetail }) {
 const Address = () => <output>{useLocation().search}</output>;
 
 /** Pictures that wait to be decoded, by their addresses. */
-const waiting = new Map<string, { arrive: () => void; fail: () => void }>();
+const waiting = new Map<string, { image: Element; arrive: () => void; fail: () => void }>();
 const fetched: string[] = [];
 const drawn: string[] = [];
 const silver = (frame: string) =>
@@ -48,7 +48,7 @@ beforeEach(() => {
     const path = pathOf(this);
     fetched.push(path);
     return new Promise((arrive, fail) => {
-      waiting.set(path, { arrive, fail: () => fail(new Error(path)) });
+      waiting.set(path, { image: this, arrive, fail: () => fail(new Error(path)) });
     });
   };
   HTMLCanvasElement.prototype.getContext = (() => ({
@@ -81,6 +81,20 @@ test('another paint takes the place of the first at the same angle, once its fra
   expect(drawn).toEqual([silver('02')]);
   expect(slider).toHaveAttribute('aria-valuenow', '2');
   expect(screen.getByText('Swift in Silver')).toHaveAttribute('role', 'status');
+  // and back: what is drawn stays meanwhile
+  await userEvent.click(screen.getByRole('radio', { name: 'Red' }));
+  expect(slider).toHaveClass('drawn');
+  await arrives(red('02'));
+  expect(drawn).toEqual([silver('02'), red('02')]);
+});
+
+test('what is still coming of a paint is given up when another is chosen', async () => {
+  show('/swift360');
+  await userEvent.click(screen.getByRole('radio', { name: 'Silver' }));
+  const given = waiting.get(silver('00'))?.image;
+  expect(given).toHaveAttribute('src', silver('00'));
+  await userEvent.click(screen.getByRole('radio', { name: 'Red' }));
+  expect(given).toHaveAttribute('src', '');
 });
 
 test('the paints are a group of radio buttons that keys go through, named after the car', async () => {

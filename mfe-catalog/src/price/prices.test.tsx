@@ -24,10 +24,10 @@ async function show(locale: Locale, model: ModelDetail = swift) {
 }
 
 test.each([
-  ['en', 'Price', 'From BHD 4,995', 'BHD 86.250 a month', 'BHD 5,670', 'Colours'],
+  ['en', 'Price', 'From BHD 4,995', 'BHD 86.250 a month', 'BHD 5,670', 'Colour of Swift'],
   [
     ...(['ar', 'السعر', 'ابتداءً من 4,995 دينار بحريني'] as const),
-    ...(['86.250 دينار بحريني شهرياً', '5,670 دينار بحريني', 'الألوان'] as const),
+    ...(['86.250 دينار بحريني شهرياً', '5,670 دينار بحريني', 'لون \u2068Swift\u2069'] as const),
   ],
 ] as const)('a model says what it costs and how it is painted: %s', async (...row) => {
   const [locale, title, from, monthly, total, colours] = row;
@@ -41,12 +41,18 @@ test.each([
   expect(within(price).getByText(monthly)).toBeInTheDocument();
   expect(within(price).getByText(total)).toBeInTheDocument();
   expect(within(price).getByText('At 3% a year.')).toBeInTheDocument();
-  const paints = within(screen.getByRole('region', { name: colours })).getAllByRole('listitem');
-  expect(paints.map(({ textContent }) => textContent)).toEqual(['Red', 'Silver']);
+  const paints = within(screen.getByRole('group', { name: colours }));
+  for (const name of ['Red', 'Silver']) expect(paints.getByRole('radio', { name })).toBeVisible();
   expect(screen.getByRole('link', { name: title })).toHaveAttribute(
     'href',
     expect.stringMatching(/#price$/),
   );
+});
+
+test('a car that cannot be turned lists its paints', async () => {
+  await show('en', { ...swift, turntable: null });
+  const paints = within(screen.getByRole('region', { name: 'Colours' })).getAllByRole('listitem');
+  expect(paints.map(({ textContent }) => textContent)).toEqual(['Red', 'Silver']);
 });
 
 test('nothing is shown of what nothing is said', async () => {
