@@ -32,8 +32,9 @@ export async function openFiles(
   let library: PictureLibrary | undefined;
   const told = async (content: Content) => (await library?.told(content)) ?? content;
   const sourceOf = async (file: string) => (await library?.sourceOf(file)) ?? file;
+  const isUpright = async (file: string) => (await library?.isUpright(file)) ?? false;
   const cards = await openCards({
-    ...{ media: index, mediaDir, sourceOf, outDir },
+    ...{ media: index, mediaDir, sourceOf, isUpright, outDir },
     progress: every(20, 'Social cards'),
   });
   const printing = {

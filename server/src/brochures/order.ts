@@ -7,6 +7,8 @@ export interface BrochureOrder {
   settings: SettingsContent;
   /** What the model's pictures show, by their files. */
   texts: PictureTexts;
+  /** Those that are not mirrored in Arabic. */
+  upright: readonly string[];
   /** `content/media` */
   mediaDir: string;
   /** Whole paths of those that lie elsewhere. */

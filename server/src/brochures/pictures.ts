@@ -13,21 +13,26 @@ export type Prints = Awaited<ReturnType<typeof printsOf>>;
 
 /** A model's pictures, cut, mirrored and small enough to send: twice the points that they are shown at. */
 export async function printsOf(
-  { model, mediaDir, files }: Pick<BrochureOrder, 'model' | 'mediaDir' | 'files'>,
+  {
+    model,
+    mediaDir,
+    files,
+    upright,
+  }: Pick<BrochureOrder, 'model' | 'mediaDir' | 'files' | 'upright'>,
   mirrored: boolean,
 ) {
   const open = (file: string) => sharp(files[file] ?? join(mediaDir, file));
-  const turned = (image: Sharp) => (mirrored ? image.flop() : image);
+  const turned = (file: string) => open(file).flop(mirrored && !upright.includes(file));
   const crop = (file: string, width: number, height: number) =>
     print(open(file).resize(width, height, { fit: 'cover' }));
   const [cover, side, rear, separation, descriptions, features] = await Promise.all([
     print(
-      turned(open(model.images.banner))
+      turned(model.images.banner)
         .resize(1684, 789)
         .composite([fadeTo('below', 1684, 789)]),
     ),
-    print(turned(open(model.images.side)).resize(1000).flatten({ background: colours.mist })),
-    print(turned(open(model.images.rear)).resize(1000).flatten({ background: colours.ink })),
+    print(turned(model.images.side).resize(1000).flatten({ background: colours.mist })),
+    print(turned(model.images.rear).resize(1000).flatten({ background: colours.ink })),
     // the text stands on it, so that it is darker than on the site
     print(
       open(model.separation.image)

@@ -20,7 +20,7 @@ export interface PdfRenderer {
 }
 
 export interface PrepareBrochures {
-  content: Pick<Content, 'models' | 'settings' | 'pictures'>;
+  content: Pick<Content, 'models' | 'settings' | 'pictures'> & { upright?: readonly string[] };
   /** What `prepareMedia` has made of the pictures: their addresses change with them. */
   media: MediaIndex;
   /** `content/media` */
@@ -90,7 +90,8 @@ async function makeAll(missing: readonly Place[], options: PrepareBrochures): Pr
   const orders = await Promise.all(
     missing.map(async ({ model }) => {
       const files = await filesOf(model, options);
-      return { model, settings, texts: textsOf(model, pictures), mediaDir, files };
+      const texts = textsOf(model, pictures);
+      return { model, settings, texts, upright: uprightOf(model, content), mediaDir, files };
     }),
   );
   let done = 0;
@@ -112,7 +113,11 @@ function pathOf(model: ModelContent, { content, media, renderer }: PrepareBrochu
   if (own) return own.address.slice(mediaRoot.length);
   const pictures = picturesOf(model).map((file) => media[file]?.address);
   const texts = textsOf(model, content.pictures);
-  const shown = JSON.stringify([renderer.recipe, model, content.settings, pictures, texts]);
+  const upright = uprightOf(model, content);
+  const shown = JSON.stringify([
+    ...[renderer.recipe, model, content.settings, pictures, texts],
+    ...(upright.length > 0 ? [upright] : []),
+  ]);
   const hash = createHash('sha256').update(shown).digest('hex').slice(0, 8);
   return `${brochuresDir}/${hash}/${model.slug}-brochure.pdf`;
 }
@@ -132,6 +137,9 @@ async function filesOf(model: ModelContent, { sourceOf }: PrepareBrochures) {
 
 const textsOf = (model: ModelContent, texts: PictureTexts): PictureTexts =>
   Object.fromEntries(picturesOf(model).map((file) => [file, texts[file] ?? 'decorative']));
+
+const uprightOf = (model: ModelContent, { upright = [] }: PrepareBrochures['content']) =>
+  picturesOf(model).filter((file) => upright.includes(file));
 
 /** The brochure's folder, or the editor's own file: what goes when it goes. */
 const placeIn = (path: string) => path.split('/').slice(0, 2).join('/');

@@ -18,11 +18,11 @@ import { mentions } from '../media-faults';
 import type { PictureTexts } from '../page-schemas';
 import type { Content } from '../schema';
 
-/** Where pictures of the library are that a content names, and what they show. */
+/** Where pictures of the library are that a content names, what they show, and which are never mirrored. */
 export async function libraryPictures(
   database: Database,
   content: unknown,
-): Promise<{ media: MediaIndex; texts: PictureTexts }> {
+): Promise<{ media: MediaIndex; texts: PictureTexts; upright: readonly string[] }> {
   const names = new Set(mentions(content).map(({ name }) => name));
   const pictures = await Promise.all([...names].map((name) => pictureOf(database, name)));
   const known = pictures.filter((picture) => picture !== undefined);
@@ -34,15 +34,18 @@ export async function libraryPictures(
       }),
     ),
     texts: Object.fromEntries(known.map(({ file, alt }) => [file, alt])),
+    upright: known.flatMap(({ file, mirror }) => (mirror ? [] : [file])),
   };
 }
 
 /** What brochures and social cards need of the library: its words, and its pictures as files of this machine. */
 export interface PictureLibrary {
-  /** A content with what the library's pictures show. */
-  told(content: Content): Promise<Content>;
+  /** A content with what the library's pictures show, and which of them are never mirrored. */
+  told(content: Content): Promise<Content & { upright: readonly string[] }>;
   /** The whole path of a picture of the library; other names as they are. Throws on one that is gone. */
   sourceOf(name: string): Promise<string>;
+  /** Whether it is never mirrored: there may be writing in it. */
+  isUpright(name: string): Promise<boolean>;
 }
 
 export const pictureLibrary = ({
@@ -50,8 +53,8 @@ export const pictureLibrary = ({
   ...place
 }: PicturePlace & { database: Database }): PictureLibrary => ({
   async told(content) {
-    const { texts } = await libraryPictures(database, content);
-    return { ...content, pictures: { ...content.pictures, ...texts } };
+    const { texts, upright } = await libraryPictures(database, content);
+    return { ...content, pictures: { ...content.pictures, ...texts }, upright };
   },
   async sourceOf(name) {
     if (libraryId(name) === undefined) return name;
@@ -60,6 +63,7 @@ export const pictureLibrary = ({
     if (!(await ensurePicture(path, place))) throw new Error(`the library has no picture ${name}`);
     return resolve(pictureDir(place.dataDir), path);
   },
+  isUpright: async (name) => (await pictureOf(database, name))?.mirror === false,
 });
 
 /** Pictures that the library does not have, or of which nobody has said what they show. */

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { halves, leftOf } from '../../../testing/halves';
 import { readContent } from '../../content/read-content';
 import type { Content } from '../../content/schema';
 import { cardKey } from './card-key';
@@ -75,6 +76,28 @@ test('a card is made when it is asked for, once for all who ask', async () => {
   await Promise.all([cards.ensure(path), cards.ensure(path), cards.ensure('cards/unknown.jpg')]);
   expect(await readdir(join(outDir, 'cards'))).toEqual([path.replace('cards/', '')]);
 });
+
+test.each([
+  [false, 'blue'],
+  [true, 'red'],
+] as const)(
+  'where a picture of the library stays as it is: %p, its card says so in Arabic',
+  async (isUpright, left) => {
+    const picture = join(outDir, 'picture.png');
+    await sharp(await halves()).toFile(picture);
+    const page = 'explore-vehicles/swift';
+    const seo = { [page]: { ...content.seo[page], og_image: 'library/0a1b2c3d4e5f.webp' } };
+    const cards = await openCards({
+      ...{ media: {}, mediaDir, outDir },
+      sourceOf: async () => picture,
+      isUpright: async () => isUpright,
+    });
+    const index = cards.indexOf({ ...content, seo: seo as Content['seo'] });
+    const path = (index[cardKey(page, 'ar')]?.address ?? '').replace('/storage/uploads/', '');
+    await cards.ensure(path);
+    expect(await leftOf(join(outDir, path))).toBe(left);
+  },
+);
 
 test('a card that no page shows any more is kept for a day', async () => {
   await prepare();

@@ -14,6 +14,8 @@ interface OpenCards {
   mediaDir: string;
   /** Whole path of a picture that lies elsewhere; the name of one that does not. */
   sourceOf?: (file: string) => Promise<string>;
+  /** Whether a picture is never mirrored. */
+  isUpright?: (file: string) => Promise<boolean>;
   /** Served under `/storage/uploads/`. */
   outDir: string;
   /** Called after each that `makeAll` had to make. */
@@ -25,7 +27,14 @@ interface OpenCards {
  * at once, files are made when they are asked for. What is there and still true is not made again; what no
  * page stands for is removed after a day.
  */
-export async function openCards({ media, mediaDir, sourceOf, outDir, progress }: OpenCards) {
+export async function openCards({
+  media,
+  mediaDir,
+  sourceOf,
+  isUpright,
+  outDir,
+  progress,
+}: OpenCards) {
   const present = new Set(
     (await listFiles(join(outDir, cardsDir))).map((file) => `${cardsDir}/${file}`),
   );
@@ -40,7 +49,8 @@ export async function openCards({ media, mediaDir, sourceOf, outDir, progress }:
   const make = async (path: string, order: CardOrder) => {
     painter ??= openPainter();
     const picture = (await sourceOf?.(order.picture)) ?? order.picture;
-    await replaceFile(outDir, path, await (await painter).paint({ ...order, picture }));
+    const upright = (await isUpright?.(order.picture)) ?? false;
+    await replaceFile(outDir, path, await (await painter).paint({ ...order, picture, upright }));
   };
   /** Resolves when the file at this path inside the folder is there, if it is a card's. */
   const ensure = async (path: string) => {
