@@ -127,3 +127,13 @@ test('who has signed in begins in the first room that is theirs, in their langua
     live.current.staff?.rooms.pop();
   }
 });
+
+test('an address that is retired leads to the page in its place, and visitors’ pages do not name it', async () => {
+  const order = { name: 'mfe-studio', path: null, instead: '/careers', undo: false, why: 'over' };
+  await sample.service.retire(order);
+  const retired = await sample.openServer();
+  live = retired;
+  const led = await get('/ar/-/studio/campaigns/spring');
+  expect([led.statusCode, led.headers.location]).toEqual([302, '/ar/careers']);
+  expect(JSON.stringify(retired.current.pinned)).not.toContain('studio');
+});

@@ -37,6 +37,11 @@ export async function staffPagePlugin(
     const release = await releases.releaseFor(request, reply);
     const { staff } = release;
     const path = neutralPath(address.pathname);
+    const instead = staff?.retired.find((route) => takes(route.path, path))?.instead;
+    if (instead) {
+      const to = localise(instead, localeOf(address.pathname));
+      return reply.header('cache-control', 'no-store').redirect(to, 302);
+    }
     const owner = staff && ownerOf(path, staff);
     if (!owner && !(staff && path === roomsAddress)) return reply.callNotFound();
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');

@@ -32,6 +32,8 @@ export interface StaffRelease {
   pinned: PinnedRelease;
   /** Links in their frame. */
   rooms: StaffLink[];
+  /** Addresses for staff that are over. */
+  retired: readonly RetiredRoute[];
   assetsOf: AssetsOf;
 }
 

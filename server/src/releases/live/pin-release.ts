@@ -66,13 +66,12 @@ export function pin(activation: Activation, { shell, remotes }: Described, asset
     return { release, routes };
   });
   const links = linksOf(remotes).filter((link) => link.place !== 'staff');
+  const over = retired.filter((route) => !isOfStaff(route));
   return {
     ...pinnedRelease(activation, pinned),
     files: files.all,
     ...(links.length > 0 && { links }),
-    ...(retired.length > 0 && {
-      retired: retired.map(({ path, instead }) => ({ path, instead })),
-    }),
+    ...(over.length > 0 && { retired: over.map(({ path, instead }) => ({ path, instead })) }),
   } satisfies PinnedRelease;
 }
 
@@ -95,9 +94,13 @@ export function staffRelease(
   return {
     pinned: pinnedRelease(activation, pinned),
     rooms: linksOf(remotes).filter((link) => link.place === 'staff'),
+    retired: activation.retired.filter(isOfStaff),
     assetsOf: assetFinder({ sheets, shell, remotes }),
   };
 }
+
+/** Where their pages stand is what tells those of staff: the remote may be gone. */
+const isOfStaff = ({ path }: RetiredRoute) => path.startsWith('-/');
 
 const isThere = (remote: string, retired: readonly RetiredRoute[]) => (route: { path: string }) =>
   !retired.some(({ name, path }) => name === remote && path === route.path);
