@@ -23,8 +23,12 @@ export const offerFields = fieldsOf(campaignParts.offer).filter(
 
 const ofVariants = named(fieldsOf(campaignParts.offer), 'variants')[0]?.fields ?? [];
 
-/** What a variant may say otherwise, and its share. Its name is given, and its sections are the page's. */
+/** What a variant may say otherwise, and its share. Its name is given, and its sections have a control of their own. */
 export const variantFields = ofVariants.filter(({ name }) => !['name', 'sections'].includes(name));
+
+const [sectionsOfVariant] = named(ofVariants, 'sections');
+if (!sectionsOfVariant) throw new Error('the contract gives variants no sections');
+export const sectionsField = sectionsOfVariant;
 
 /** In their order; the first is the page itself. */
 export const variantNames = named(ofVariants, 'name')[0]?.options ?? [];

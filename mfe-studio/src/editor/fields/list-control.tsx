@@ -7,6 +7,14 @@ import type { FieldPlace, FieldProps } from './field-view';
 import styles from './fields.module.css';
 import { fieldOf } from './paths';
 
+interface ListControlProps extends FieldProps {
+  /** What an entry is called beside its number. */
+  nameOf?(item: unknown): string;
+  /** Where entries are of several kinds: what each begins with. */
+  kinds?: readonly { name: string; blank(): unknown }[];
+  children(entry: FieldPlace): ReactNode;
+}
+
 /** Some of the same: each can be moved, taken out, and another one added, as far as the limits go. */
 export function ListControl({
   field,
@@ -15,8 +23,10 @@ export function ListControl({
   value,
   onChange,
   language,
+  nameOf,
+  kinds,
   children,
-}: FieldProps & { children(entry: FieldPlace): ReactNode }) {
+}: ListControlProps) {
   const { t } = useTranslation('mfe-studio');
   const { faults, may } = useEditing();
   const id = useId();
@@ -40,7 +50,8 @@ export function ListControl({
       <FaultTexts id={`${id}-faults`} faults={faultsOf(faults, path, { inside: false })} />
       <ol className={styles.items} ref={list}>
         {items.map((item, at) => {
-          const name = t('editor.list.item', { number: at + 1 });
+          const number = t('editor.list.item', { number: at + 1 });
+          const name = nameOf ? `${number} · ${nameOf(item)}` : number;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: items have no name of their own, and their controls no state
             <li key={at} className={styles.item}>
@@ -93,18 +104,24 @@ export function ListControl({
         })}
       </ol>
       {may.edit && (
-        <button
-          type="button"
-          className={styles.add}
-          data-field={fieldOf(path)}
-          disabled={most !== undefined && items.length >= most}
-          onClick={() => {
-            onChange([...items, emptyGroup(fields)]);
-            focusItem(items.length);
-          }}
-        >
-          {t('editor.list.add', { label })}
-        </button>
+        <div className={styles.additions} data-field={fieldOf(path)} tabIndex={-1}>
+          {(kinds ?? [{ name: null, blank: () => emptyGroup(fields) }]).map(({ name, blank }) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.add}
+              disabled={most !== undefined && items.length >= most}
+              onClick={() => {
+                onChange([...items, blank()]);
+                focusItem(items.length);
+              }}
+            >
+              {name === null
+                ? t('editor.list.add', { label })
+                : t('editor.sections.addKind', { name })}
+            </button>
+          ))}
+        </div>
       )}
     </fieldset>
   );

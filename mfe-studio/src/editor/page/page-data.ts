@@ -21,9 +21,10 @@ export function pageOf(offer: DraftOffer): Data {
 export function offerOf({ root, content }: Data): DraftOffer {
   // the library gives its root a name
   const { id: _, ...own }: DraftOffer = { ...root.props };
-  const sections = content.map(({ type, props: { id: _id, ...fields } }) => ({
-    kind: type,
-    ...fields,
-  }));
+  const sections = sectionsOf(content);
   return sections.length > 0 ? { ...own, sections } : own;
 }
+
+/** The sections of a page, without the names that the library gives them. */
+export const sectionsOf = (content: Data['content']): Record<string, unknown>[] =>
+  content.map(({ type, props: { id: _, ...fields } }) => ({ kind: type, ...fields }));

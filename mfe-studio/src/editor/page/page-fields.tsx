@@ -3,6 +3,7 @@ import { isKind, offerFields, sectionFields } from '../campaign/campaign-shape';
 import { Fields } from '../fields/field-view';
 import { useSectionName } from '../fields/field-words';
 import { type Path, valueAt, withValue } from '../fields/paths';
+import { sectionsOf } from './page-data';
 import styles from './page-editor.module.css';
 import { usePuck, zone } from './use-page';
 import { VariantsFields } from './variants-fields';
@@ -15,6 +16,7 @@ export function PageFields({ path }: { path: Path }) {
   const section = usePuck((puck) => puck.selectedItem);
   const at = usePuck((puck) => puck.appState.ui.itemSelector?.index ?? 0);
   const root = usePuck((puck) => puck.appState.data.root);
+  const content = usePuck((puck) => puck.appState.data.content);
   if (section && isKind(section.type)) {
     return (
       <section className={styles.fields} aria-labelledby="fields-title" key={section.props.id}>
@@ -47,6 +49,7 @@ export function PageFields({ path }: { path: Path }) {
       <VariantsFields
         path={[...path, 'variants']}
         value={valueAt(root.props, ['variants'])}
+        sections={sectionsOf(content)}
         onChange={(variants) => change(withValue(root.props, ['variants'], variants))}
       />
     </section>

@@ -19,11 +19,17 @@ function Edited({ latest }: { latest: { value: unknown } }) {
     latest.value = changed;
     setValue(changed);
   };
-  return <VariantsFields path={['offers', 0, 'variants']} value={value} onChange={change} />;
+  return (
+    <VariantsFields
+      path={['offers', 0, 'variants']}
+      value={value}
+      onChange={change}
+      sections={[{ kind: 'facts', title: { en: 'Facts', ar: 'حقائق' } }]}
+    />
+  );
 }
 
-test('a first variant brings the page itself along, and the last one takes it away', async () => {
-  const latest: { value: unknown } = { value: undefined };
+function show(latest: { value: unknown }) {
   render(
     <TestVisit locale="en" messages={{ 'mfe-studio': { en, ar } }}>
       <EditingProvider value={editing}>
@@ -31,7 +37,41 @@ test('a first variant brings the page itself along, and the last one takes it aw
       </EditingProvider>
     </TestVisit>,
   );
-  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  return (name: string) => userEvent.click(screen.getByRole('button', { name }));
+}
+
+test('a variant has sections of its own that begin as the page’s, and are changed, added and taken away', async () => {
+  const latest: { value: unknown } = { value: undefined };
+  const press = show(latest);
+  await press('Add a variant');
+  await press('Give variant B sections of its own');
+  const own = (sections: unknown[]) => [
+    { name: 'A', weight: 1 },
+    { name: 'B', weight: 1, sections },
+  ];
+  const facts = { kind: 'facts', title: { en: 'Facts', ar: 'حقائق' } };
+  expect(latest.value).toEqual(own([facts]));
+  const path = '[data-field="offers[0].variants[1].sections[0].title.en"]';
+  const [title] = [...document.querySelectorAll(path)].map((place) =>
+    place.matches('input, textarea') ? place : place.querySelector('input, textarea'),
+  );
+  if (!title) throw new Error('the section has no title');
+  await userEvent.type(title, '!');
+  expect(latest.value).toEqual(own([{ ...facts, title: { en: 'Facts!', ar: 'حقائق' } }]));
+  await press('Add Questions');
+  expect(latest.value).toMatchObject([{}, { sections: [{}, { kind: 'questions' }] }]);
+  await press('Move No. 2 · Questions up');
+  expect(latest.value).toMatchObject([{}, { sections: [{ kind: 'questions' }, {}] }]);
+  await press('Show the page’s sections in variant B again');
+  expect(latest.value).toEqual([
+    { name: 'A', weight: 1 },
+    { name: 'B', weight: 1 },
+  ]);
+});
+
+test('a first variant brings the page itself along, and the last one takes it away', async () => {
+  const latest: { value: unknown } = { value: undefined };
+  const press = show(latest);
   await press('Add a variant');
   expect(latest.value).toEqual([
     { name: 'A', weight: 1 },

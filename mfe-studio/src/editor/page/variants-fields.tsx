@@ -4,10 +4,19 @@ import { faultsOf, useEditing } from '../fields/editing';
 import { FaultTexts } from '../fields/fault-texts';
 import { type FieldPlace, Fields } from '../fields/field-view';
 import styles from '../fields/fields.module.css';
-import { fieldOf, isRecord } from '../fields/paths';
+import { fieldOf, isRecord, withValue } from '../fields/paths';
+import { VariantSections } from './variant-sections';
 
-/** What is tried against the page itself, which is the first variant: each of the others says what it shows otherwise. */
-export function VariantsFields({ path, value, onChange }: FieldPlace) {
+/**
+ * What is tried against the page itself, which is the first variant: each of the others says what it shows otherwise.
+ * `sections` are the page's.
+ */
+export function VariantsFields({
+  path,
+  value,
+  onChange,
+  sections,
+}: FieldPlace & { sections: readonly unknown[] }) {
   const { t } = useTranslation('mfe-studio');
   const { faults, may } = useEditing();
   const variants = Array.isArray(value) ? value.filter(isRecord) : [];
@@ -36,6 +45,15 @@ export function VariantsFields({ path, value, onChange }: FieldPlace) {
             value={variant}
             onChange={(changed) => change(variants.with(at, Object(changed)))}
           />
+          {at > 0 && (
+            <VariantSections
+              name={String(variant.name)}
+              ofPage={sections}
+              path={[...path, at, 'sections']}
+              value={variant.sections}
+              onChange={(own) => change(variants.with(at, withValue(variant, ['sections'], own)))}
+            />
+          )}
           {may.edit && at > 0 && (
             <button
               type="button"

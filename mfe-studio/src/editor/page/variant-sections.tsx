@@ -1,0 +1,66 @@
+import { blankOf, sectionKinds, sections } from 'shared-contracts/campaign';
+import { useTranslation } from 'shared-contracts/i18n';
+import { sectionFields, sectionsField } from '../campaign/campaign-shape';
+import { useEditing } from '../fields/editing';
+import { type FieldPlace, Fields } from '../fields/field-view';
+import { useSectionName } from '../fields/field-words';
+import styles from '../fields/fields.module.css';
+import { ListControl } from '../fields/list-control';
+import { valueAt } from '../fields/paths';
+
+interface VariantSectionsProps extends FieldPlace {
+  /** Which variant. */
+  name: string;
+  /** The page's own sections, which a variant shows that has none. */
+  ofPage: readonly unknown[];
+}
+
+/** The sections of a variant: the page's, or others that begin as those. */
+export function VariantSections({ name, ofPage, ...place }: VariantSectionsProps) {
+  const { t } = useTranslation('mfe-studio');
+  const { may } = useEditing();
+  const nameOf = useSectionName();
+  const { value, onChange } = place;
+  if (value === undefined)
+    return (
+      <div className={styles.field}>
+        <p className={styles.hint}>{t('editor.variants.sections.page')}</p>
+        {may.edit && (
+          <button
+            type="button"
+            className={styles.add}
+            onClick={() => onChange(structuredClone(ofPage))}
+          >
+            {t('editor.variants.sections.own', { name })}
+          </button>
+        )}
+      </div>
+    );
+  const kindOf = (section: unknown) => String(valueAt(section, ['kind']));
+  return (
+    <div className={styles.field}>
+      <ListControl
+        {...place}
+        field={sectionsField}
+        label={t('editor.variants.sections.title', { name })}
+        nameOf={(section) => nameOf(kindOf(section))}
+        kinds={sectionKinds.map((kind) => ({
+          name: nameOf(kind),
+          blank: () => blankOf(sections[kind]),
+        }))}
+      >
+        {(entry) => (
+          <details>
+            <summary>{t('editor.variants.sections.fields')}</summary>
+            <Fields {...entry} fields={sectionFields(kindOf(entry.value))} />
+          </details>
+        )}
+      </ListControl>
+      {may.edit && (
+        <button type="button" className={styles.add} onClick={() => onChange(undefined)}>
+          {t('editor.variants.sections.back', { name })}
+        </button>
+      )}
+    </div>
+  );
+}
