@@ -7,6 +7,7 @@ import type { ControlProps, FormValues } from './form-types';
 import { PhoneControl } from './phone-control';
 import { registerHydrated } from './register-hydrated';
 import { SelectControl } from './select-control';
+import { TextControl } from './text-control';
 import { TextareaControl } from './textarea-control';
 
 /** The control that fits the kind of the field. */
@@ -35,12 +36,13 @@ export function Control<Values>({
         />
       );
     case 'text':
+      return <TextControl field={field} form={form} initial={text} attributes={attributes} />;
     case 'email':
       return (
         <input
           {...attributes}
           {...registerHydrated(form, field.name)}
-          {...inputTypes[field.kind]}
+          {...emailType}
           defaultValue={text}
         />
       );
@@ -53,14 +55,11 @@ export function Control<Values>({
   }
 }
 
-const inputTypes = {
-  text: { type: 'text', className: styles.input },
-  email: {
-    type: 'email',
-    inputMode: 'email',
-    autoCapitalize: 'none',
-    dir: 'ltr',
-    spellCheck: false,
-    className: classNames(styles.input, styles.latin),
-  },
+const emailType = {
+  type: 'email',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  dir: 'ltr',
+  spellCheck: false,
+  className: classNames(styles.input, styles.latin),
 } as const;

@@ -1,50 +1,68 @@
-import { lazy } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { firstInteraction, nextInteraction } from 'shared-contracts/visit';
 import { hasDrafts } from './draft-storage';
-import type { FormFields } from './form-fields';
+import type { FormFieldsProps } from './use-form-fields';
 
-type Fields = typeof FormFields;
-
-let loaded: Fields | undefined;
-let resolve = (_: { default: Fields }) => {};
-const arrival = new Promise<{ default: Fields }>((resolved) => {
-  resolve = resolved;
-});
+/** What is inside a form. Which values go through it is its caller's to know. */
+export type FieldsView = ComponentType<FormFieldsProps<Record<string, unknown>>>;
 
 /**
  * A form's fields, to be put into a `Suspense`: they are whole without their script, and so is sending them,
  * so what the server has rendered stays in its place. The code comes with the first interaction, long before
  * it is needed, or at once when what was typed before a reload is to come back.
  */
-export const DeferredFields = lazy(() => {
-  if (loaded) return resolvedNow({ default: loaded });
-  if (typeof document === 'undefined' || hasDrafts()) void keepTrying();
-  else void firstInteraction().then(keepTrying);
-  return arrival;
-});
-
-/** Brings the code now. */
-export async function loadFields(): Promise<void> {
-  if (!loaded)
-    provideFields((await import(/* webpackChunkName: "form-fields" */ './form-fields')).FormFields);
+export interface DeferredFields {
+  View: LazyExoticComponent<FieldsView>;
+  /** Brings the code now. */
+  load(): Promise<void>;
+  /** For tests, which do not wait for code. */
+  provide(fields: FieldsView): void;
 }
 
-/** For tests, which do not wait for code. */
-export function provideFields(fields: Fields): void {
-  loaded = fields;
-  resolve({ default: fields });
+export function deferFields(bring: () => Promise<FieldsView>): DeferredFields {
+  let loaded: FieldsView | undefined;
+  let resolve = (_: { default: FieldsView }) => {};
+  const arrival = new Promise<{ default: FieldsView }>((resolved) => {
+    resolve = resolved;
+  });
+  const provide = (fields: FieldsView) => {
+    loaded = fields;
+    resolve({ default: fields });
+  };
+  const load = async () => {
+    if (!loaded) provide(await bring());
+  };
+  /** What cannot be had now is asked for again with what the visitor does next. */
+  const keepTrying = async (): Promise<void> => {
+    try {
+      await load();
+    } catch (error) {
+      console.error('[form]', error);
+      await nextInteraction();
+      await keepTrying();
+    }
+  };
+  const View = lazy(() => {
+    if (loaded) return resolvedNow({ default: loaded });
+    if (typeof document === 'undefined' || hasDrafts()) void keepTrying();
+    else void firstInteraction().then(keepTrying);
+    return arrival;
+  });
+  return { View, load, provide };
 }
 
-/** What cannot be had now is asked for again with what the visitor does next. */
-async function keepTrying(): Promise<void> {
-  try {
-    await loadFields();
-  } catch (error) {
-    console.error('[form]', error);
-    await nextInteraction();
-    await keepTrying();
-  }
-}
+/** Fields that are all asked for at once. */
+export const formFields = deferFields(
+  // one component for all forms
+  async () =>
+    (await import(/* webpackChunkName: "form-fields" */ './form-fields')).FormFields as FieldsView,
+);
+
+/** Fields that are asked for in steps. */
+export const stepFields = deferFields(
+  async () =>
+    (await import(/* webpackChunkName: "step-fields" */ './step-fields')).StepFields as FieldsView,
+);
 
 /** React takes the value of such a promise in the same render. */
 function resolvedNow<Value>(value: Value): Promise<Value> {

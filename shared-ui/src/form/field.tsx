@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { FieldDefinition } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { readLocale } from 'shared-contracts/locale';
@@ -5,7 +6,7 @@ import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
 import { Control } from './control';
 import styles from './form.module.css';
-import type { FormControl, FormValues } from './form-types';
+import type { ControlProps, FormControl, FormValues } from './form-types';
 
 interface FieldProps<Values> {
   field: FieldDefinition;
@@ -15,18 +16,28 @@ interface FieldProps<Values> {
   error: string | undefined;
   /** Nothing is to be filled after it. */
   isLast: boolean;
+  /** In the place of the usual control of its kind. */
+  control?: ComponentType<ControlProps<Values, FieldDefinition, Readonly<FormValues>>> | undefined;
 }
 
 const choices: readonly string[] = ['select', 'checkbox', 'file', 'textarea'];
 
 /** A control with its label above, help below and what is wrong beside it. */
-export function Field<Values>({ field, form, id, initial, error, isLast }: FieldProps<Values>) {
+export function Field<Values>({
+  field,
+  form,
+  id,
+  initial,
+  error,
+  isLast,
+  control: Shown = Control,
+}: FieldProps<Values>) {
   const { t, i18n } = useTranslation('forms');
   const locale = readLocale(i18n.language);
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
   const control = (
-    <Control
+    <Shown
       field={field}
       form={form}
       initial={initial}

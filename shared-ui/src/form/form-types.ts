@@ -7,7 +7,7 @@ import type { FieldDefinition, FormDefinition } from 'shared-contracts/forms';
 export type FormValues = Record<string, string | boolean>;
 
 /** What the controls hold: the same, and files that were chosen. */
-export type HeldValues = Record<string, string | boolean | File | undefined>;
+export type HeldValues = Record<string, string | boolean | File | File[] | undefined>;
 
 /** The form behind the controls. What it gives when it is sent is the definition's business. */
 export type FormControl<Values = unknown> = UseFormReturn<HeldValues, unknown, Values>;

@@ -15,10 +15,10 @@ import { Button } from '../button/button';
 import { Icon } from '../icon/icon';
 import { useToast } from '../toast/toast';
 import { Confirmation } from './confirmation';
-import { DeferredFields, loadFields } from './deferred-fields';
+import { formFields, stepFields } from './deferred-fields';
 import styles from './form.module.css';
-import type { FormFieldsProps } from './form-fields';
 import { type FormProps, headOf } from './form-types';
+import type { FormFieldsProps } from './use-form-fields';
 
 /**
  * A form as its definition says it. What is typed outlives a failure, a change of language, a lost
@@ -41,6 +41,7 @@ function FormElement<Values extends Record<string, unknown>>(
 ) {
   const { prepare } = useToast();
   const { refused } = usePosted(props.definition.name);
+  const { View, load } = props.definition.fields.some(({ step }) => step) ? stepFields : formFields;
   const element = useRef<HTMLFormElement>(null);
   const [isMissing, setMissing] = useState(false);
   // Synchronises with the fields' code: what was refused is pointed out before the visitor does anything. What
@@ -49,11 +50,11 @@ function FormElement<Values extends Record<string, unknown>>(
   useEffect(() => {
     const isEmpty = element.current?.childElementCount === 0;
     // when it fails, the first interaction asks for it again
-    if (refused || isEmpty) loadFields().catch(() => setMissing(isEmpty));
-  }, [refused]);
+    if (refused || isEmpty) load().catch(() => setMissing(isEmpty));
+  }, [refused, load]);
   const retry = () => {
     setMissing(false);
-    loadFields().catch(() => setMissing(true));
+    load().catch(() => setMissing(true));
   };
   const sending = useRef<Sending>(null);
   const submitted = useRef(false);
@@ -68,10 +69,10 @@ function FormElement<Values extends Record<string, unknown>>(
     submitted.current = true;
     const form = event.currentTarget;
     // without its code the form is sent as a page without scripts sends it
-    loadFields().catch(() => form.submit());
+    load().catch(() => form.submit());
   };
   // one component for all forms: which values go through it is the caller's to know
-  const Fields = DeferredFields as unknown as ComponentType<FormFieldsProps<Values>>;
+  const Fields = View as unknown as ComponentType<FormFieldsProps<Values>>;
   return (
     <form
       ref={element}

@@ -6,8 +6,9 @@ import { createApi } from 'shared-contracts/api-client';
 import { directionOf, type Locale, localise } from 'shared-contracts/locale';
 import type { Messages } from 'shared-contracts/remote';
 import { type Visit, VisitProvider } from 'shared-contracts/visit';
-import { provideFields } from '../form/deferred-fields';
+import { type FieldsView, formFields, stepFields } from '../form/deferred-fields';
 import { FormFields } from '../form/form-fields';
+import { StepFields } from '../form/step-fields';
 import { messages as uiMessages } from '../messages/messages';
 import { cars } from './cars';
 
@@ -22,7 +23,8 @@ interface TestVisitProps {
   children: ReactNode;
 }
 
-provideFields(FormFields);
+formFields.provide(FormFields as FieldsView);
+stepFields.provide(StepFields as FieldsView);
 
 /** For tests: a visit in one language with nothing behind it. Any request that is not provided for fails. */
 export function TestVisit({ locale, messages = {}, visit, path = '/', children }: TestVisitProps) {

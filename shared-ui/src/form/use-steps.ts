@@ -1,0 +1,47 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'shared-contracts/router';
+
+const never = () => () => {};
+const yes = () => true;
+const no = () => false;
+
+export const stepId = (step: string): string => `step-${step}`;
+
+/**
+ * The step that the address's fragment names, so that the browser's ways back and forward lead through the steps, and a
+ * reload stays. Null before the page's script runs: no server knows the fragment, and the style sheet goes by it.
+ */
+export function useSteps(steps: readonly string[], begin: string | undefined) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isAlive = useSyncExternalStore(never, yes, no);
+  const named = steps.find((step) => hash === `#${stepId(step)}`);
+  const current = isAlive ? (named ?? begin ?? steps[0] ?? '') : null;
+  const last = useRef(current);
+  const focusAfter = useRef<(() => void) | null>(null);
+  // Synchronises with the document's focus: what had it is in a step that is not shown any more.
+  useEffect(() => {
+    const before = last.current;
+    last.current = current;
+    if (before === null || current === null || before === current) return;
+    const focus = focusAfter.current;
+    focusAfter.current = null;
+    if (focus) return focus();
+    document.getElementById(stepId(current))?.querySelector('h2')?.focus();
+  }, [current]);
+  return {
+    current,
+    /** Shows another step, and gives the focus to its heading, or as `focus` does. */
+    go: (
+      step: string,
+      { focus, replace = false }: { focus?: () => void; replace?: boolean } = {},
+    ) => {
+      if (step === current) return focus?.();
+      focusAfter.current = focus ?? null;
+      void navigate(
+        { pathname, search, hash: stepId(step) },
+        { replace, preventScrollReset: true },
+      );
+    },
+  };
+}
