@@ -2,6 +2,7 @@ import type { RemoteModule } from 'shared-contracts/remote';
 import { financeLoader, termsLoader } from './finance/finance.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
+import { tradeInLoader } from './trade-in/trade-in.loader';
 
 export const remote = {
   name: 'mfe-finance',
@@ -12,10 +13,17 @@ export const remote = {
       seo: { title: 'page.title', description: 'page.description' },
       lazy: async () => ({ Component: (await import('./finance/finance.screen')).FinanceScreen }),
     },
+    {
+      path: 'trade-in',
+      loader: tradeInLoader,
+      seo: { title: 'tradeIn.title', description: 'tradeIn.description' },
+      lazy: async () => ({ Component: (await import('./trade-in/trade-in.screen')).TradeInScreen }),
+    },
   ],
   navigation: [
     { place: 'more', order: 5, path: 'finance', label: 'page.title' },
     { place: 'company', order: 55, path: 'finance', label: 'page.title' },
+    { place: 'company', order: 56, path: 'trade-in', label: 'tradeIn.title' },
   ],
   fragments: {
     'instalment-calculator': {

@@ -37,6 +37,8 @@ export const paths = {
   testDrive: (model?: string) => `/test-drive${model ? `?model=${model}` : ''}`,
   /** @param model slug of the car that is chosen beforehand */
   finance: (model?: string) => `/finance${model ? `?model=${model}` : ''}`,
+  /** @param model slug of the car that is wanted */
+  tradeIn: (model?: string) => `/trade-in${model ? `?model=${model}` : ''}`,
   faqs: () => '/faqs',
   warranty: () => '/warranty',
   /** `category` is the key of one kind of offer. */

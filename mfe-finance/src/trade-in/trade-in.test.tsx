@@ -1,0 +1,138 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Api, ApiError } from 'shared-contracts/api';
+import { formMessages } from 'shared-contracts/forms-messages';
+import { locales } from 'shared-contracts/locale';
+import { emptyVisit } from 'shared-ui/testing';
+import { TestPage } from 'shared-ui/testing/page';
+import { remote } from '../remote';
+
+// Compiling a screen for the first time takes longer than a visitor is waited for.
+beforeAll(() => Promise.all(remote.routes.map(({ lazy }) => lazy())));
+beforeEach(() => sessionStorage.clear());
+Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} });
+
+const receipt = { message: 'TI-20417', reference: 'TI-20417' };
+const photo = (name: string) => new File([name], name, { type: 'image/jpeg' });
+
+describe.each(locales)('in %s', (locale) => {
+  const { fields, forms, steps, photos, errors, unsent, optional } = formMessages[locale];
+  const words = forms.tradeIn;
+  const labelled = (name: keyof typeof fields) =>
+    screen.getByLabelText(
+      (text) => text === fields[name].label || text === `${fields[name].label} ${optional}`,
+    );
+  const press = (name: string) => screen.getByRole('button', { name });
+  const heading = (step: keyof typeof words.steps) =>
+    screen.getByRole('heading', { level: 2, name: words.steps[step] });
+
+  function open(request: jest.Mock, path = '/trade-in?model=grand-vitara') {
+    const api: Api = { ...emptyVisit(locale).api, tradeIns: { request } };
+    render(<TestPage remote={remote} locale={locale} path={path} visit={{ api }} />);
+    return userEvent.setup();
+  }
+  const next = (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(
+      within(screen.getByRole('main')).getAllByRole('button', { name: steps.next }).find(isShown) ??
+        document.body,
+    );
+  const isShown = (element: Element) => !element.closest('.isAway');
+
+  async function describeCar(user: ReturnType<typeof userEvent.setup>) {
+    await screen.findByRole('heading', { level: 1, name: remote.messages[locale].tradeIn.title });
+    await user.type(labelled('ownMake'), locale === 'ar' ? 'تويوتا' : 'Toyota');
+    await user.type(labelled('ownModel'), 'Yaris');
+    await user.type(labelled('ownYear'), '٢٠١٨');
+    await user.type(labelled('kilometres'), '85,000');
+    await next(user);
+    await waitFor(() => expect(heading('state')).toHaveFocus());
+  }
+
+  test('a car goes through the steps, each with its own faults, and is confirmed with ways on', async () => {
+    const request = jest.fn().mockResolvedValue(receipt);
+    const user = open(request);
+    await screen.findByRole('heading', { level: 1 });
+    await next(user);
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveFocus();
+    expect(within(summary).getAllByRole('link')).toHaveLength(4);
+    expect(summary).not.toHaveTextContent(errors.condition.required);
+
+    await describeCar(user);
+    await user.selectOptions(labelled('condition'), 'good');
+    await user.upload(labelled('photos'), [photo('front.jpg'), photo('back.jpg')]);
+    await user.upload(labelled('photos'), photo('cabin.jpg'));
+    const shown = () => screen.getAllByRole('img').map((img) => img.getAttribute('alt') ?? '');
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    await user.click(press(photos.later.replace('{{number}}', '1')));
+    expect(press(photos.later.replace('{{number}}', '2'))).toHaveFocus();
+    await user.click(press(photos.remove.replace('{{number}}', '3')));
+    expect(shown().map((alt) => /\u2068(.*)\u2069/.exec(alt)?.[1])).toEqual([
+      'back.jpg',
+      'front.jpg',
+    ]);
+    await next(user);
+
+    await waitFor(() => expect(heading('person')).toHaveFocus());
+    expect(labelled('wantedCar')).toHaveValue('Grand Vitara');
+    await user.type(labelled('name'), 'Mariam');
+    await user.type(labelled('mobile'), '3612 3456');
+    await user.type(labelled('email'), 'mariam@example.com');
+    await next(user);
+    await waitFor(() => expect(heading('check')).toHaveFocus());
+    expect(screen.getByRole('region', { name: words.steps.car })).toHaveTextContent('85,000');
+    await user.click(press(words.submit));
+
+    expect(await screen.findByRole('heading', { name: /Mariam/ })).toHaveFocus();
+    expect(request).toHaveBeenCalledTimes(1);
+    const [values] = request.mock.calls[0];
+    expect(values).toMatchObject({
+      ...{ ownMake: 'Toyota', ownModel: 'Yaris', ownYear: '2018', kilometres: '85000' },
+      ...{ condition: 'good', wantedCar: 'Grand Vitara', mobile: '36123456' },
+    });
+    expect(values.photos.map(({ name }: File) => name)).toEqual(['back.jpg', 'front.jpg']);
+    const page = within(screen.getByRole('main'));
+    expect(page.getByText('TI-20417')).toBeVisible();
+    const ways = page.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    expect(ways).toEqual([
+      expect.stringContaining('wa.me'),
+      expect.stringMatching(/contact-us$/),
+      expect.stringMatching(/test-drive\?model=grand-vitara$/),
+    ]);
+  });
+
+  test('what the server refuses leads back to its field, and nothing is lost', async () => {
+    const problem = { field: 'ownYear', code: 'ownYear.range', message: 'x' };
+    const request = jest
+      .fn()
+      .mockRejectedValueOnce(
+        new ApiError('trade_in', 0, [{ field: '', code: 'network', message: 'away' }]),
+      )
+      .mockRejectedValueOnce(new ApiError('trade_in', 422, [problem]))
+      .mockResolvedValue(receipt);
+    const user = open(request, '/trade-in');
+    await describeCar(user);
+    await user.selectOptions(labelled('condition'), 'fair');
+    await user.upload(labelled('photos'), photo('front.jpg'));
+    await next(user);
+    await waitFor(() => expect(heading('person')).toHaveFocus());
+    await user.type(labelled('name'), 'Mariam');
+    await user.type(labelled('mobile'), '36123456');
+    await user.type(labelled('email'), 'mariam@example.com');
+    await next(user);
+    await waitFor(() => expect(heading('check')).toHaveFocus());
+    await user.click(press(words.submit));
+    await user.click(await screen.findByRole('button', { name: unsent.again }));
+    const summary = await screen.findByRole('alert');
+    await user.click(within(summary).getByRole('link'));
+    await waitFor(() => expect(labelled('ownYear')).toHaveFocus());
+    for (const step of ['state', 'person', 'check'] as const) {
+      await next(user);
+      await waitFor(() => expect(heading(step)).toHaveFocus());
+    }
+    await user.click(press(words.submit));
+    expect(await screen.findByRole('heading', { name: /Mariam/ })).toBeVisible();
+    const [[first], , [last]] = request.mock.calls;
+    expect(last).toEqual(first);
+  });
+});
