@@ -39,6 +39,7 @@ export const everyPage = [
   paths.genuineParts(),
   paths.testDrive(),
   paths.finance(),
+  paths.tradeIn(),
   paths.faqs(),
   paths.warranty(),
   paths.offers(),

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from 'playwright/test';
+import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { type FieldName, messagesIn } from './form-messages';
+import { hydrated } from './hydration';
+import { accessibilityFaults } from './page-checks';
+import { watchForErrors } from './page-errors';
+import { dataDir } from './site-under-test';
+import { findLead } from './stored-leads';
+import { uniqueLetters } from './unique-letters';
+import { tabTo } from './visible-form';
+
+const isFull = process.env.FULL === 'true';
+/** A window of 1280 by 1024 px at 400 %. */
+const enlarged = { width: 320, height: 256 };
+const phone = { width: 390, height: 844 };
+/** Any picture that a phone could have taken. */
+const picture = path.join(import.meta.dirname, '../../content/media/scenes/offer-1.webp');
+
+const address = (locale: Locale) => localise(paths.tradeIn('swift'), locale);
+
+/** A car and its owner, by the fields' names in their order. */
+const carOf = (letters: string): readonly (readonly [FieldName, string])[] => [
+  ['ownMake', 'Toyota'],
+  ['ownModel', `Yaris ${letters}`],
+  ['ownYear', '٢٠١٨'],
+  ['kilometres', '٨٥٬٠٠٠'],
+  ['condition', 'good'],
+  ['remarks', 'One owner'],
+  ['photos', ''],
+  ['name', `Noora ${letters}`],
+  ['mobile', '36123456'],
+  ['email', `${letters}@example.com`],
+];
+
+const controlOf = (page: Page, locale: Locale, name: FieldName) => {
+  const { label } = messagesIn(locale).fields[name];
+  return page
+    .getByRole('main')
+    .getByLabel(new RegExp(`^${label}( \\(|$)`))
+    .first();
+};
+
+/** The lead carries all that was told, and its photos are in the store. */
+async function expectLead(page: Page, locale: Locale, letters: string) {
+  await expect.poll(() => findLead(letters)?.reference).toMatch(/^TI-/);
+  const { values, reference, locale: stored } = findLead(letters) ?? {};
+  expect(stored).toBe(locale);
+  expect(values).toMatchObject({
+    ...{ ownMake: 'Toyota', ownYear: '2018', kilometres: '85000', condition: 'good' },
+    ...{ remarks: 'One owner', wantedCar: 'Swift', mobile: '36123456' },
+  });
+  const [photo, ...others] = Object(values).photos;
+  expect(others).toEqual([]);
+  const bytes = readFileSync(path.resolve(dataDir, 'photos', photo.file));
+  expect([bytes.length, bytes.toString('hex', 0, 3)]).toEqual([photo.size, 'ffd8ff']);
+  await expect(page.getByRole('main')).toContainText(reference ?? 'no lead was stored');
+  expect(existsSync(path.resolve(dataDir, 'photos', photo.file))).toBe(true);
+}
+
+const screens = isFull ? [enlarged, phone] : [enlarged];
+for (const locale of locales) {
+  const { steps, forms } = messagesIn(locale);
+  const words = forms.tradeIn;
+  const stepHeading = (page: Page, step: keyof typeof words.steps) =>
+    page.getByRole('heading', { level: 2, name: words.steps[step] });
+
+  for (const viewport of isFull || locale === 'ar' ? screens : []) {
+    test(`a car is traded in by keyboard alone, at ${viewport.width} px, in ${locale}`, async ({
+      page,
+    }) => {
+      test.slow();
+      const errors = watchForErrors(page);
+      const letters = uniqueLetters(randomUUID());
+      await page.setViewportSize(viewport);
+      await page.goto(address(locale));
+      await hydrated(page);
+      const next = page.getByRole('button', { name: steps.next });
+      const goOn = async (step: keyof typeof words.steps) => {
+        await tabTo(page, next);
+        await expect(next).toBeInViewport();
+        await page.keyboard.press('Enter');
+        await expect(stepHeading(page, step)).toBeFocused();
+        await expect(stepHeading(page, step)).toBeInViewport();
+        expect.soft(await accessibilityFaults(page), step).toEqual([]);
+      };
+      // nothing is asked of the steps to come before they are here
+      await tabTo(page, next);
+      await page.keyboard.press('Enter');
+      const summary = page.getByRole('main').getByRole('alert');
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveCount(4);
+      for (const [name, value] of carOf(letters)) {
+        if (name === 'condition') await goOn('state');
+        if (name === 'name') await goOn('person');
+        const control = controlOf(page, locale, name);
+        await tabTo(page, control);
+        const shown = name === 'photos' ? control.locator('xpath=..') : control;
+        await expect(shown).toBeInViewport();
+        if (name === 'condition') {
+          await page.keyboard.press('ArrowDown');
+          await page.keyboard.press('ArrowDown');
+        } else if (name === 'photos') {
+          const chooser = page.waitForEvent('filechooser');
+          await page.keyboard.press('Space');
+          await (await chooser).setFiles(picture);
+          await expect(page.getByRole('main').getByRole('img', { name: /offer-1/ })).toBeVisible();
+        } else await page.keyboard.insertText(value);
+      }
+      await goOn('check');
+      const send = page.getByRole('button', { name: words.submit });
+      await tabTo(page, send);
+      await expect(send).toBeInViewport();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: new RegExp(letters) })).toBeFocused();
+      expect.soft(await accessibilityFaults(page), 'thanks').toEqual([]);
+      await expectLead(page, locale, letters);
+      expect(errors).toEqual([]);
+    });
+  }
+
+  if (isFull || locale === 'en')
+    test(`what was typed stays over ways back, a reload and a lost connection, in ${locale}`, async ({
+      page,
+      context,
+    }) => {
+      const letters = uniqueLetters(randomUUID());
+      await page.setViewportSize(phone);
+      await page.goto(address(locale));
+      await hydrated(page);
+      const next = page.getByRole('button', { name: steps.next });
+      const fill = async (names: readonly FieldName[]) => {
+        for (const [name, value] of carOf(letters).filter(([name]) => names.includes(name))) {
+          const control = controlOf(page, locale, name);
+          if (name === 'condition') await control.selectOption(value);
+          else if (name === 'photos') await control.setInputFiles(picture);
+          else await control.fill(value);
+        }
+      };
+      await fill(['ownMake', 'ownModel', 'ownYear', 'kilometres']);
+      await next.click();
+      await fill(['condition', 'remarks']);
+      await page.goBack();
+      await expect(controlOf(page, locale, 'ownYear')).toHaveValue('٢٠١٨');
+      await page.goForward();
+      await page.reload();
+      await expect(stepHeading(page, 'state')).toBeVisible();
+      await hydrated(page);
+      await expect(controlOf(page, locale, 'remarks')).toHaveValue('One owner');
+      await fill(['photos']);
+      await next.click();
+      await fill(['name', 'mobile', 'email']);
+      await next.click();
+      await context.setOffline(true);
+      await page.getByRole('button', { name: words.submit }).click();
+      await expect(page.getByText(messagesIn(locale).unsent.offline)).toBeVisible();
+      await context.setOffline(false);
+      await page.getByRole('button', { name: messagesIn(locale).unsent.again }).click();
+      await expectLead(page, locale, letters);
+    });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+    if (!isFull && locale === 'ar') return;
+    test(`a car is traded in on one long form, in ${locale}`, async ({ page, context }) => {
+      const letters = uniqueLetters(randomUUID());
+      await page.goto(address(locale));
+      // A browser that is steered is faster than people; without the stamp nobody is judged by time.
+      await context.clearCookies({ name: 'SERVED-AT' });
+      for (const [name, value] of carOf(letters)) {
+        const control = controlOf(page, locale, name);
+        if (name === 'condition') await control.selectOption(value);
+        else if (name === 'photos') await control.setInputFiles(picture);
+        else await control.fill(name === 'ownYear' ? '1950' : value);
+      }
+      const send = page.getByRole('button', { name: words.submit });
+      await expect(page.getByRole('button', { name: steps.next })).toHaveCount(0);
+      await send.click();
+      await expect(page.getByRole('alert').first()).toBeInViewport();
+      await expect(controlOf(page, locale, 'remarks')).toHaveValue('One owner');
+      await controlOf(page, locale, 'ownYear').fill('2018');
+      await controlOf(page, locale, 'photos').setInputFiles(picture);
+      await send.click();
+      await expectLead(page, locale, letters);
+    });
+  });
+}
