@@ -30,7 +30,7 @@ export function ModelScreen() {
           <Introduction introduction={model.introduction} />
         </div>
         <div id={model.price ? 'price' : undefined}>
-          {model.price && <Prices price={model.price} />}
+          {model.price && <Prices price={model.price} model={model.slug} />}
           {model.price && <Instalments model={model.slug} grades={model.price.grades} />}
           {model.colours && !turns && <Colours colours={model.colours} />}
         </div>

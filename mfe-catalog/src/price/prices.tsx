@@ -2,19 +2,29 @@ import { useId } from 'react';
 import type { ModelPrice } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDinars } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import { Fact, Facts } from 'shared-ui/facts';
 import { Heading, Muted, SectionHead, Wrap } from 'shared-ui/layout';
+import { ArrowLink } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
 import styles from './prices.module.css';
 
+interface PricesProps {
+  price: ModelPrice;
+  /** Slug of the model. */
+  model: string;
+}
+
 /** What each grade costs, and what it comes to by the month. */
-export function Prices({ price: { grades, note, instalment } }: { price: ModelPrice }) {
+export function Prices({ price: { grades, note, instalment }, model }: PricesProps) {
   const { t } = useTranslation('mfe-catalog');
   const titleId = useId();
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <Wrap>
-        <SectionHead title={t('price.title')} id={titleId} />
+        <SectionHead title={t('price.title')} id={titleId}>
+          <ArrowLink to={paths.tradeIn(model)}>{t('price.tradeIn')}</ArrowLink>
+        </SectionHead>
         <div className={styles.columns}>
           <div>
             <dl className={styles.grades}>
