@@ -38,6 +38,12 @@ const whole = detail({
       size: 120_400,
       address: '/-/leads/TD-7K2M9/attachments/cv.pdf',
     },
+    {
+      kind: 'photo',
+      title: 'IMG_1.JPG',
+      size: 80_000,
+      address: '/-/leads/TD-7K2M9/attachments/1.jpg',
+    },
   ],
   notes: [{ id: 'n', text: 'قال: اتصلوا بعد الظهر', by: sara, at }],
   events: [
@@ -58,6 +64,9 @@ test.each<Locale>(['en', 'ar'])(
     expect(pane.getByRole('region', { name: say.lead.sent })).toHaveTextContent('Model');
     expect(pane.getByRole('region', { name: say.lead.origin })).toHaveTextContent('eid');
     expect(pane.getByRole('link', { name: say.attachments.save })).toHaveAttribute('download', '');
+    const photos = within(pane.getByRole('region', { name: say.attachments.photos }));
+    expect(photos.getByRole('img')).toHaveAttribute('src', expect.stringMatching(/1\.jpg$/));
+    expect(photos.getByRole('link')).toHaveAttribute('target', '_blank');
     const notes = pane.getByRole('region', { name: say.notes.title });
     expect(notes).toHaveTextContent('قال: اتصلوا بعد الظهر');
     expect(notes).toHaveTextContent('2026-12-01 12:00');

@@ -2,6 +2,7 @@ import type { LeadEvent, ListedLead } from 'shared-contracts/inbox';
 import { openTestInbox, type TestInbox } from '../../../testing/inbox';
 import { leaveLead } from '../../../testing/leads';
 import type { SignedIn } from '../../../testing/staff';
+import { keepFile, leadFilesIn } from '../../../testing/uploads';
 import type { Lead } from '../lead';
 
 let inbox: TestInbox;
@@ -190,4 +191,45 @@ test('views are kept by name, and are their owner’s alone', async () => {
   expect((await ask(agent, 'GET /views')).body).toEqual(mine);
   expect((await ask(agent, `DELETE /views/${body.id}`)).status).toBe(204);
   expect((await ask(agent, 'GET /views')).body).toEqual([]);
+});
+
+test('photos of a lead are shown as pictures, documents are downloaded, and both to its branch alone', async () => {
+  const store = leadFilesIn(inbox.fresh.dataDir);
+  const bytes = Buffer.from('bytes of a file');
+  const photos = [
+    await keepFile(store, { name: 'IMG_1.HEIC', type: 'jpg', bytes }),
+    await keepFile(store, { name: 'IMG_2.HEIC', type: 'jpg', bytes }),
+  ];
+  const car = await leave({ kind: 'trade-in', details: { name: 'Ali', photos } });
+  const cv = await keepFile(store, { name: 'cv.pdf', type: 'pdf', bytes });
+  const applicant = await leave({ kind: 'job-application', details: { name: 'Huda', cv } });
+  const filesOf = async (reference: string) =>
+    (await ask(manager, `GET /${reference}`)).body.attachments;
+  const read = async ({ address }: { address: string }, who = manager) =>
+    ask(who, `GET ${address.replace('/-/leads', '')}`);
+
+  const shown = await filesOf(car);
+  expect(shown).toMatchObject([
+    { kind: 'photo', title: 'IMG_1.HEIC', address: `/-/leads/${car}/attachments/${car}-1.jpg` },
+    { kind: 'photo', title: 'IMG_2.HEIC', address: `/-/leads/${car}/attachments/${car}-2.jpg` },
+  ]);
+  const photo = await read(shown[1]);
+  expect([photo.status, photo.raw]).toEqual([200, bytes]);
+  expect(photo.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-disposition': `inline; filename="${car}-2.jpg"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  const [document] = await filesOf(applicant);
+  expect(document).toMatchObject({ kind: 'document', title: 'cv.pdf' });
+  expect((await read(document)).headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="${applicant}.pdf"`,
+  });
+  const elsewhere = await inbox.staff.signInOf([2], 'agent');
+  expect((await read(shown[0], elsewhere)).status).toBe(404);
+  await store.remove(photos[0]?.file ?? '');
+  expect((await read(shown[0])).status).toBe(410);
 });
