@@ -4,7 +4,9 @@ import type { ModelDetail } from 'shared-contracts/api';
 import { createApi } from 'shared-contracts/api-client';
 import type { Locale } from 'shared-contracts/locale';
 import { TestPage } from 'shared-ui/testing/page';
+import { View360Section } from '../model/view-360-section';
 import { remote } from '../remote';
+import { CatalogVisit } from '../testing/catalog-visit';
 import { row, summary, swift, unpriced } from '../testing/models';
 import { readChoice } from './choice';
 
@@ -133,4 +135,20 @@ test.each([
 ] as const)('before a choice every model is one step away: %s', async (locale, name, address) => {
   show(locale, '/compare');
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
+});
+
+test('a model stands there in the paint that was chosen on its page', async () => {
+  const { unmount } = render(
+    <CatalogVisit locale="en" path="/explore-vehicles/swift">
+      <View360Section model={swift} />
+    </CatalogVisit>,
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'Silver' }));
+  unmount();
+  show('en', '/compare?models=swift,fronx');
+  const head = await screen.findByRole('columnheader', { name: /Swift/ });
+  expect(within(head).getByRole('presentation')).toHaveAttribute(
+    'src',
+    expect.stringContaining('/silver/side-'),
+  );
 });

@@ -5,18 +5,20 @@ import { ButtonLink } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import { Link } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
+import { useColour } from '../colours/use-colour';
 import { addressOf, type Choice } from './choice';
 import type { Compared } from './compare.loader';
 import styles from './comparison.module.css';
 
-/** A model's column: its picture, its name, and the way to take it out. */
+/** A model's column: its picture in the paint that was chosen, its name, and the way to take it out. */
 export function ColumnHead({ model, choice }: { model: Compared; choice: Choice }) {
   const { t } = useTranslation('mfe-catalog');
+  const { colour } = useColour(model);
   const others = choice.slugs.filter((slug) => slug !== model.slug);
   return (
     <div className={styles.head}>
       <Picture
-        picture={model.side}
+        picture={colour?.side ?? model.side}
         decorative
         sizes="(max-width: 768px) 30vw, 300px"
         mirrored
