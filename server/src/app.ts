@@ -18,6 +18,7 @@ import { contentPlugin } from './content/service/content-plugin';
 import { ReleaseNotices } from './delivery/release-notices';
 import { calendarPlugin } from './leads/booking/calendar-plugin';
 import { inboxPlugin } from './leads/inbox/inbox-plugin';
+import { mapsPlugin } from './maps/maps-plugin';
 import { browserReportPlugin } from './monitoring/browser-report-plugin';
 import { monitoringPlugin } from './monitoring/monitoring-plugin';
 import { createInProcessTransport } from './pages/in-process-transport';
@@ -77,6 +78,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(monitoringPlugin, parts);
   await app.register(browserReportPlugin, parts);
   await app.register(assetsPlugin, parts);
+  await app.register(mapsPlugin);
   await app.register(seoPlugin, parts);
   await app.register(releasesPlugin, parts);
   const { live, tokens } = releases;

@@ -8,11 +8,12 @@ import { remote } from '../remote';
 import { apiWith, officeIn } from '../testing/content';
 import { branchesJsonLd } from './dealer.seo';
 
-const offices = [officeIn('Sitra', 1), officeIn('Manama', 2)];
+const officesIn = (locale: Locale) => [officeIn('Sitra', 1, locale), officeIn('Manama', 2, locale)];
+const offices = officesIn('en');
 
 function show(locale: Locale, send = jest.fn()) {
   const visit = apiWith(locale, {
-    offices: { list: () => Promise.resolve(offices) },
+    offices: { list: () => Promise.resolve(officesIn(locale)) },
     settings: { get: () => Promise.resolve(emptyVisit(locale).settings) },
     contact: { send },
   });
@@ -20,14 +21,26 @@ function show(locale: Locale, send = jest.fn()) {
 }
 
 const texts = {
-  en: { title: 'Drop us a line', map: /Show the map/, open: /Open in maps/, thanks: /Mariam/ },
-  ar: { title: 'راسلنا', map: /اعرض الخريطة/, open: /افتح في الخرائط/, thanks: /Mariam/ },
+  en: {
+    title: 'Drop us a line',
+    map: /Show the map/,
+    open: /Open in maps/,
+    directions: /Directions/,
+    thanks: /Mariam/,
+  },
+  ar: {
+    title: 'راسلنا',
+    map: /اعرض الخريطة/,
+    open: /افتح في الخرائط/,
+    directions: /الاتجاهات/,
+    thanks: /Mariam/,
+  },
 };
 
 beforeEach(() => sessionStorage.clear());
 
 describe.each(locales)('in %s', (locale) => {
-  const { title, map, open, thanks } = texts[locale];
+  const { title, map, open, directions, thanks } = texts[locale];
 
   test('contact names both numbers, the chat, the showroom and the hours', async () => {
     show(locale);
@@ -48,6 +61,16 @@ describe.each(locales)('in %s', (locale) => {
     expect(place.getByText('8:00-18:00')).toBeVisible();
     expect(place.getByRole('link', { name: '+973 1700 0012' })).toBeVisible();
     expect(place.getByRole('link', { name: open })).toHaveAttribute('href', offices[1]?.mapUrl);
+    const plans = screen.getAllByRole('img', { name: /Road \d, Bahrain/ });
+    expect(new Set(plans.map((plan) => plan.getAttribute('src'))).size).toBe(2);
+    expect(place.getByRole('img', { name: /Manama.*Road 2/ })).toHaveAttribute(
+      'src',
+      `/plans/26.12,50.62.${locale}.svg`,
+    );
+    expect(place.getByRole('link', { name: directions })).toHaveAttribute(
+      'href',
+      'https://maps.example/to?2',
+    );
     expect(document.querySelector('iframe')).toBeNull();
     await userEvent.click(place.getByRole('button', { name: map }));
     expect(place.getByTitle(/Manama/)).toHaveAttribute('src', 'https://maps.example/embed?2');

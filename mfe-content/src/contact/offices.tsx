@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Office } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
+import { ButtonLink } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import { Heading, TitledSection } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
@@ -27,9 +28,13 @@ export function Offices({ offices }: { offices: readonly Office[] }) {
 function Place({ office, odd }: { office: Office; odd: boolean }) {
   const { t } = useTranslation('mfe-content');
   const title = useId();
-  const { address, openingHours, telephoneNumber, mapUrl } = office;
+  const { address, openingHours, telephoneNumber, mapUrl, directionsUrl } = office;
   return (
-    <article className={odd ? `${styles.place} ${styles.odd}` : styles.place} data-tone="paper">
+    <article
+      id={`office-${office.id}`}
+      className={odd ? `${styles.place} ${styles.odd}` : styles.place}
+      data-tone="paper"
+    >
       <div className={styles.content}>
         <Heading level={3} size="h3" id={title}>
           {office.title}
@@ -39,8 +44,11 @@ function Place({ office, odd }: { office: Office; odd: boolean }) {
           {address}
         </p>
         <p className={styles.hours}>{openingHours}</p>
+        <PhoneLink number={telephoneNumber} />
         <div className={styles.actions}>
-          <PhoneLink number={telephoneNumber} />
+          <ButtonLink variant="line" to={directionsUrl} aria-describedby={title}>
+            {t('contact.directions')}
+          </ButtonLink>
           <ArrowLink to={mapUrl} aria-describedby={title}>
             {t('contact.openMap')}
           </ArrowLink>

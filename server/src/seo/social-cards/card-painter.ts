@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Locale } from 'shared-contracts/locale';
 import sharp from 'sharp';
+import { TextLayout } from '../../media/text-layout';
 import { cardSize } from './card-key';
 import type { CardOrder } from './card-orders';
-import { TextLayout } from './text-layout';
 
 const { width, height } = cardSize;
 /** px; networks round the corners and lay their own signs over the edges. */

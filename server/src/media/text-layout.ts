@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import bidiFactory from 'bidi-js';
 import * as fontkit from 'fontkit';
-import { unpackWoff } from '../../media/unpack-woff';
+import { unpackWoff } from './unpack-woff';
 
 const require = createRequire(import.meta.url);
 
