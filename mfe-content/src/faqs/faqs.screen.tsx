@@ -1,26 +1,37 @@
-import type { Faq } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
+import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
-import { Heading, Wrap } from 'shared-ui/layout';
+import { Heading, Muted, Wrap } from 'shared-ui/layout';
+import { ArrowLink } from 'shared-ui/link';
 import { PageHeader } from 'shared-ui/page-header';
 import { Contacts } from '../contact/contacts';
 import { LinkCards } from '../link-cards/link-cards';
 import { FaqAccordion } from './faq-accordion';
+import { FaqSearch } from './faq-search';
+import type { FaqsData } from './faqs.loader';
 import styles from './faqs.module.css';
 
-/** FaqAccordion and answers, and whom to ask the rest. */
+/** Questions and answers by subject, a search of them, and whom to ask the rest. */
 export function FaqsScreen() {
   const { t } = useTranslation('mfe-content');
-  const { faqs } = useLoaderData<{ faqs: Faq[] }>();
+  const { topics, query, count } = useLoaderData<FaqsData>();
+  const isSearch = query !== '';
+  const hasAny = count > 0 || isSearch;
   return (
     <>
       <PageHeader
         title={t('pages.faqs.title')}
-        lead={t(faqs.length > 0 ? 'pages.faqs.lead' : 'pages.faqs.text')}
+        lead={t(hasAny ? 'pages.faqs.lead' : 'pages.faqs.text')}
       />
       <Wrap className={styles.body}>
         <div className={styles.columns}>
-          {faqs.length > 0 && <FaqAccordion faqs={faqs} />}
+          {hasAny && (
+            <div className={styles.questions}>
+              <FaqSearch query={query} topics={topics} />
+              {isSearch && <Found query={query} count={count} />}
+              <FaqAccordion topics={topics} isOpen={isSearch && count === 1} />
+            </div>
+          )}
           <section className={styles.ask}>
             <Heading level={2} size="h3">
               {t('pages.faqs.more')}
@@ -31,5 +42,21 @@ export function FaqsScreen() {
         <LinkCards links={['testDrive', 'service', 'warranty']} />
       </Wrap>
     </>
+  );
+}
+
+/** How many answers there are to what was searched for, and the way back to all. */
+function Found({ query, count }: { query: string; count: number }) {
+  const { t } = useTranslation('mfe-content');
+  return (
+    <div className={styles.found}>
+      <p role="status" className={styles.count}>
+        {count === 0 ? t('pages.faqs.none', { query }) : t('pages.faqs.found', { query, count })}
+      </p>
+      {count === 0 && <Muted>{t('pages.faqs.noneText')}</Muted>}
+      <ArrowLink to={paths.faqs()} preventScrollReset>
+        {t('pages.faqs.clear')}
+      </ArrowLink>
+    </div>
   );
 }

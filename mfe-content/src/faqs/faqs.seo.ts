@@ -1,8 +1,10 @@
-import type { Faq } from 'shared-contracts/api';
 import type { SeoPatch } from 'shared-contracts/remote';
+import type { FaqsData } from './faqs.loader';
 
-/** The questions as search engines read them. */
-export function faqsSeo({ faqs }: { faqs: readonly Faq[] }): SeoPatch {
+/** The questions as search engines read them; what somebody has searched for is no page of its own. */
+export function faqsSeo({ topics, query }: Pick<FaqsData, 'topics' | 'query'>): SeoPatch {
+  if (query !== '') return { noindex: true };
+  const faqs = topics.flatMap((topic) => topic.faqs);
   if (faqs.length === 0) return {};
   return {
     jsonLd: {

@@ -1,27 +1,55 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Faq } from 'shared-contracts/api';
 import { type Locale, locales } from 'shared-contracts/locale';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 import { apiWith } from '../testing/content';
 import { faqsSeo } from './faqs.seo';
+import { answering } from './find-answers';
+
+const faqOf = (id: number, category: string | null, question: string, answer: string): Faq => ({
+  ...{ id, category, question, answer },
+  categoryKey: category?.toLowerCase() ?? null,
+});
 
 const faqs = [
-  { id: 3, question: 'Can I bring my own oil?', answer: 'You may.' },
-  { id: 7, question: 'Do you take my old car?', answer: 'We do.' },
+  faqOf(9, null, 'Is there coffee?', 'There is.'),
+  faqOf(3, 'Workshop', 'Can I bring my own oil?', 'You may.'),
+  faqOf(7, 'Buying', 'Do you take my old car?', 'We do.'),
+  faqOf(4, 'Workshop', 'How long does it take?', 'An hour.'),
 ];
 
-function show(locale: Locale, listed = faqs, hash = '') {
+function show(locale: Locale, listed = faqs, rest = '') {
   const visit = apiWith(locale, { faqs: { list: () => Promise.resolve(listed) } });
-  render(<TestPage remote={remote} locale={locale} path={`/faqs${hash}`} visit={visit} />);
+  render(<TestPage remote={remote} locale={locale} path={`/faqs${rest}`} visit={visit} />);
 }
 
+const texts = {
+  en: {
+    ...{ search: 'Search the questions', find: 'Search', clear: 'Show all questions' },
+    ...{ topics: 'Subjects', other: 'More questions', none: /Nothing answers/ },
+    one: /1 answer for “\u2068own OIL\u2069”/,
+  },
+  ar: {
+    ...{ search: 'ابحث في الأسئلة', find: 'ابحث', clear: 'اعرض كل الأسئلة' },
+    ...{ topics: 'المواضيع', other: 'أسئلة أخرى', none: /لا جواب بعد/ },
+    one: /جواب واحد عن «\u2068own OIL\u2069»/,
+  },
+};
+
 const isOpen = (answer: string) => screen.getByText(answer).closest('details')?.open;
+const questions = () =>
+  screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
 describe.each(locales)('in %s', (locale) => {
+  const say = texts[locale];
+  const address = locale === 'ar' ? '/ar/faqs' : '/faqs';
+
   test('all answers are on the page, of which the browser opens one at a time', async () => {
     show(locale);
     for (const { question, answer } of faqs) {
@@ -30,6 +58,50 @@ describe.each(locales)('in %s', (locale) => {
       expect(item).toHaveAttribute('name', 'faq');
       expect(isOpen(answer)).toBe(false);
     }
+  });
+
+  test('questions stand by their subjects, each of which is linked to; what has none stands last', async () => {
+    show(locale);
+    const ways = within(await screen.findByRole('navigation', { name: say.topics }));
+    expect(ways.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      ...['Workshop2', 'Buying1', `${say.other}1`],
+    ]);
+    const workshop = screen.getByRole('region', { name: 'Workshop' });
+    expect(within(workshop).getAllByRole('group')).toHaveLength(2);
+    const heading = within(workshop).getByRole('heading', { level: 2 });
+    expect(ways.getByRole('link', { name: /Workshop/ })).toHaveAttribute('href', `#${heading.id}`);
+    expect(questions().at(-1)).toBe('Is there coffee?');
+  });
+
+  test('a search shows what answers it, says how many, and leads back to all', async () => {
+    show(locale);
+    const user = userEvent.setup();
+    const field = await screen.findByRole('searchbox', { name: say.search });
+    await user.type(field, 'own OIL');
+    await user.click(screen.getByRole('button', { name: say.find }));
+    expect(await screen.findByText(say.one)).toHaveRole('status');
+    expect(questions()).toContain('Can I bring my own oil?');
+    expect(questions()).not.toContain('Do you take my old car?');
+    expect(isOpen('You may.')).toBe(true);
+    await user.click(screen.getByRole('link', { name: say.clear }));
+    expect(await screen.findByRole('heading', { name: 'Do you take my old car?' })).toBeVisible();
+  });
+
+  test('without its script the browser itself asks the page for a search', async () => {
+    show(locale, faqs, '?q=old%20car');
+    const field = await screen.findByRole('searchbox');
+    expect(field).toHaveValue('old car');
+    expect(field).toHaveAttribute('name', 'q');
+    expect(field.closest('form')).toHaveAttribute('action', address);
+    expect(field.closest('form')).toHaveAttribute('method', 'get');
+    expect(screen.queryByRole('heading', { name: 'Is there coffee?' })).toBeNull();
+  });
+
+  test('a search that nothing answers says so and whom to ask', async () => {
+    show(locale, faqs, '?q=submarine');
+    expect(await screen.findByText(say.none)).toBeVisible();
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(screen.getByRole('link', { name: '8000 1234' })).toBeVisible();
   });
 
   test('the answer that the address names is open', async () => {
@@ -43,13 +115,32 @@ describe.each(locales)('in %s', (locale) => {
     show(locale, []);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.getByRole('link', { name: '8000 1234' })).toBeVisible();
-    expect(screen.queryByRole('group')).toBeNull();
+    expect(screen.queryByRole('searchbox')).toBeNull();
   });
 });
 
-test('search engines read each question with its answer', () => {
-  expect(faqsSeo({ faqs }).jsonLd).toMatchObject({
+const arabic = [
+  faqOf(1, null, 'هل الضمان سارٍ في السعودية؟', 'نعم، لدى المراكز المعتمدة.'),
+  faqOf(2, null, 'كم تستغرق الصيانة؟', 'نحو ٩٠ دقيقة.'),
+];
+
+test.each([
+  ['ضمان', [1]],
+  ['الضَّمان', [1]],
+  ['ضمانـــ السعوديه', [1]],
+  ['صيانه', [2]],
+  ['90', [2]],
+  ['ضمان صيانة', []],
+  ['؟', [1, 2]],
+])('Arabic is found however it is written: %s', (query, ids) => {
+  expect(answering(arabic, query).map(({ id }) => id)).toEqual(ids);
+});
+
+test('search engines read each question with its answer, and no search', () => {
+  const topics = [{ key: null, name: null, faqs: faqs.slice(1, 3) }];
+  expect(faqsSeo({ topics, query: '' }).jsonLd).toMatchObject({
     '@type': 'FAQPage',
     mainEntity: [{ name: 'Can I bring my own oil?', acceptedAnswer: { text: 'You may.' } }, {}],
   });
+  expect(faqsSeo({ topics, query: 'oil' })).toEqual({ noindex: true });
 });

@@ -1,3 +1,4 @@
+export { latinDigits } from '../search/latin-digits';
 /** The forms of the site: what their fields are, what is right, and how it is said. React-free. */
 export { type ApplyJobValues, applyJobForm } from './apply-job.form';
 export { appointment, appointmentBounds } from './appointment';
@@ -17,7 +18,7 @@ export { type GetInTouchValues, getInTouchForm } from './get-in-touch.form';
 export { type LandingValues, landingForm, landingServices } from './landing.form';
 export { type MessageValues, messageValuesOf } from './message-values';
 export { type NewsletterValues, newsletterForm } from './newsletter.form';
-export { latinDigits, readPhone, visiblePhone } from './phone';
+export { readPhone, visiblePhone } from './phone';
 export { type RequestQuoteValues, requestQuoteForm } from './request-quote.form';
 export { type TestDriveValues, testDriveForm } from './test-drive.form';
 export type { Workshop } from './workshops';

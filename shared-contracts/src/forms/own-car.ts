@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { dayInBahrain } from '../locale/locale';
+import { latinDigits } from '../search/latin-digits';
 import type { FieldOption } from './definition';
-import { latinDigits } from './phone';
 import { required } from './rules';
 
 /** How well a car is kept, as CRMs grade it. */

@@ -1,3 +1,4 @@
+import { latinDigits } from '../search/latin-digits';
 import { type DialCode, dialCodeAt, dialCodeOf, wholeDialCode } from './dial-codes';
 import gulfNumbers from './gulf-numbers.json';
 
@@ -60,11 +61,6 @@ export function visiblePhone(
     dialCode,
     national: digits.startsWith('+') ? `+${international}` : `00${international}`,
   };
-}
-
-/** `٠-٩` and `۰-۹` as `0-9`. */
-export function latinDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 }
 
 /** `97336000000`, as phone books and autofill give it. */

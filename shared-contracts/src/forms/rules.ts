@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { latinDigits } from '../search/latin-digits';
 import { defaultDialCode, wholeDialCode } from './dial-codes';
 import { nameFaultOf } from './names';
-import { latinDigits, readPhone } from './phone';
+import { readPhone } from './phone';
 
 /** Rules that several forms share. A field that is absent is an empty one; faults are codes. */
 

@@ -1,9 +1,9 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { answeredKinds, type LeadFilter, nobodysLeads, ownLeads } from 'shared-contracts/inbox';
+import { searchDigits, searchText } from 'shared-contracts/search';
 import { startOfDay } from '../../admin/days';
 import type { Tables } from '../../database/tables';
 import type { LeadScope } from './scope';
-import { searchDigits, searchText } from './search-text';
 
 type Where = ExpressionBuilder<Tables, 'lead_work'>;
 

@@ -1,11 +1,11 @@
 import { campaignSourceOf } from 'shared-contracts/api';
+import { searchText } from 'shared-contracts/search';
 import type { Database } from '../../database/database';
 import type { LeadsTable, LeadWorkTable } from '../../database/tables';
 import { detailOf, personOf, phoneOf, type StoredLead } from '../../delivery/destination';
 import { storedLead } from '../../delivery/stored-lead';
 import { branchOf, dueOf, type LeadDesk, leadDesk } from './lead-desk';
 import { insertLeadEvent } from './lead-events';
-import { searchText } from './search-text';
 
 /** Puts a new lead on somebody's desk; in the transaction that stores it. */
 export async function openLeadWork(transaction: Database, lead: LeadsTable): Promise<void> {

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
+import { keyOf } from '../key-of';
 import { each, readCall } from '../read-call';
 
-/** A question as `get_faqs` lists it; `id` is ours. */
+/** A question as `get_faqs` lists it; `id` and the category are ours. */
 const faqWire = v.object({
   id: v.number(),
   question_en: v.string(),
   question_ar: v.string(),
   answer_en: v.string(),
   answer_ar: v.string(),
+  category: v.nullable(v.string()),
+  category_ar: v.nullable(v.string()),
 });
 export type FaqWire = v.InferInput<typeof faqWire>;
 
@@ -25,5 +28,9 @@ function toFaq(wire: FaqWire, locale: Locale) {
     id: wire.id,
     question: arabic ? wire.question_ar : wire.question_en,
     answer: arabic ? wire.answer_ar : wire.answer_en,
+    /** Questions of the same category stand together; null where it has none. */
+    category: arabic ? wire.category_ar : wire.category,
+    /** The category in addresses, the same in both languages. */
+    categoryKey: wire.category && keyOf(wire.category),
   };
 }

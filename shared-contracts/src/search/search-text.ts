@@ -1,4 +1,4 @@
-import { latinDigits } from 'shared-contracts/forms';
+import { latinDigits } from './latin-digits';
 
 /** Marks that Arabic is written with or without: vowels, and the line that widens a word. */
 const arabicMarks = /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g;

@@ -1,0 +1,70 @@
+import { type FormEvent, useId, useRef } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import { localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { useNavigate } from 'shared-contracts/router';
+import { useVisit } from 'shared-contracts/visit';
+import { Button } from 'shared-ui/button';
+import { topicAnchor } from './faq-accordion';
+import styles from './faq-search.module.css';
+import type { Topic } from './faqs.loader';
+
+interface FaqSearchProps {
+  /** What was searched for; empty when all questions are shown. */
+  query: string;
+  topics: readonly Topic[];
+}
+
+/** A word to search for, which the browser itself can ask for, and the subjects to jump to. */
+export function FaqSearch({ query, topics }: FaqSearchProps) {
+  const { t } = useTranslation('mfe-content');
+  const { locale } = useVisit();
+  const navigate = useNavigate();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const address = localise(paths.faqs(), locale);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = input.current?.value.trim() ?? '';
+    void navigate(wanted === '' ? address : `${address}?q=${encodeURIComponent(wanted)}`, {
+      preventScrollReset: true,
+    });
+  };
+  return (
+    <search className={styles.search}>
+      <form method="get" action={address} className={styles.form} onSubmit={search}>
+        <label htmlFor={id} className={styles.label}>
+          {t('pages.faqs.search')}
+        </label>
+        <input
+          key={query}
+          ref={input}
+          id={id}
+          type="search"
+          name="q"
+          className={styles.input}
+          defaultValue={query}
+          maxLength={80}
+          autoComplete="off"
+        />
+        <Button type="submit" variant="ink">
+          {t('pages.faqs.find')}
+        </Button>
+      </form>
+      {topics.length > 1 && (
+        <nav aria-label={t('pages.faqs.topics')}>
+          <ul className={styles.topics}>
+            {topics.map(({ key, name, faqs }) => (
+              <li key={key}>
+                <a href={`#${topicAnchor(key)}`} className={styles.topic}>
+                  {name ?? t('pages.faqs.other')}
+                  <span className={styles.count}>{faqs.length}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </search>
+  );
+}
