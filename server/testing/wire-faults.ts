@@ -10,13 +10,13 @@ const rules: readonly (readonly [name: RegExp, value: RegExp])[] = [
   [/(^|_)(image|images|imagebg|hero|side|banner|rear|poster|panorama)$/, picture],
   [/^(brochure|video|film|film_mp4|film_webm)$/, file],
   [/^turntable$/, /^\/storage\/uploads\/[\w/-]+-\d+x\d+x\d+\.[0-9a-f]{8}\/00\.webp$/],
-  [/^(?!og_).*_(url|link)$|^map_page$|^viewer_urls$/, /^https:\/\/\S+$/],
+  [/^(?!og_).*_(url|link)$|^(map_page|directions)$|^viewer_urls$/, /^https:\/\/\S+$/],
   [/^content(_ar)?$|^job_description(_ar)?$/, /^<\w/],
 ];
 
 const maybeEmpty = /^(canonical|og_url|specifications(_ar)?|unit|models|services)$/;
 const dinars =
-  /^(price|price_from|bhd|deposit|monthly|total|rate|fee|least_deposit|least_financed)$/;
+  /^(price|price_from|bhd|amount|deposit|monthly|total|rate|fee|least_deposit|least_financed)$/;
 const arabicLetter = /[\u0621-\u064a]/;
 const inOneLanguage = /^(meta|og|twitter)_(title|description|keyword)$|^campaign_title$/;
 

@@ -31,7 +31,10 @@ const story = (id: number) => ({
   updated: '2026-10-12',
   images: [picture],
 });
-const offer = (id: number) => ({ id, title: `Offer ${id}`, image: picture, category: 'New cars' });
+const offer = (id: number) => ({
+  ...{ id, title: `Offer ${id}`, image: picture, category: 'New cars', until: '2199-02-28' },
+  figure: null,
+});
 
 const callsOf = (locale: Locale): Partial<Api> => ({
   homePage: { get: () => Promise.resolve(page) },

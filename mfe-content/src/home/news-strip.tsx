@@ -1,10 +1,8 @@
 import { useTranslation } from 'shared-contracts/i18n';
-import { formatDate } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
-import { CardPicture } from 'shared-ui/card';
-import { Heading, TitledSection } from 'shared-ui/layout';
-import { ArrowLink, Link } from 'shared-ui/link';
-import { Num } from 'shared-ui/number';
+import { TitledSection } from 'shared-ui/layout';
+import { ArrowLink } from 'shared-ui/link';
+import { StoryRow } from '../news/story-row';
 import type { NewsTeaser } from './home.loader';
 import styles from './news-strip.module.css';
 import { StripFallback } from './strip-fallback';
@@ -21,12 +19,12 @@ export function NewsStrip({ news }: { news: readonly NewsTeaser[] | null }) {
     >
       {first ? (
         <div className={styles.news}>
-          <Story story={first} className={styles.first} sizes={firstSizes} />
+          <StoryRow story={first} large sizes={firstSizes} />
           {others.length > 0 && (
             <ul className={styles.list}>
               {others.map((story) => (
                 <li key={story.id}>
-                  <Story story={story} className={styles.row} sizes="144px" />
+                  <StoryRow story={story} sizes={rowSizes} />
                 </li>
               ))}
             </ul>
@@ -39,29 +37,5 @@ export function NewsStrip({ news }: { news: readonly NewsTeaser[] | null }) {
   );
 }
 
-const firstSizes = '(max-width: 768px) 90vw, (max-width: 1400px) 52vw, 700px';
-
-interface StoryProps {
-  story: NewsTeaser;
-  className: string;
-  sizes: string;
-}
-
-function Story({ story, className, sizes }: StoryProps) {
-  const { image, date, title, id } = story;
-  return (
-    <article className={`${styles.story} ${className}`}>
-      <CardPicture picture={image} sizes={sizes} className={styles.picture} />
-      <div>
-        <p className={styles.date}>
-          <Num>{formatDate(date)}</Num>
-        </p>
-        <Heading level={3} size="h3" className={styles.title}>
-          <Link to={paths.newsItem(id)} className="whole-card">
-            {title}
-          </Link>
-        </Heading>
-      </div>
-    </article>
-  );
-}
+const rowSizes = '(min-width: 768px) and (max-width: 1100px) 30vw, 144px';
+const firstSizes = '(max-width: 767px) 90vw, (max-width: 1400px) 52vw, 700px';

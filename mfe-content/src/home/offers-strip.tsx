@@ -1,8 +1,9 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
-import { Card, Shelf } from 'shared-ui/card';
+import { Shelf } from 'shared-ui/card';
 import { TitledSection } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
+import { OfferCard } from '../offers/offer-card';
 import type { OfferTeaser } from '../offers/offers.loader';
 import { StripFallback } from './strip-fallback';
 
@@ -18,15 +19,8 @@ export function OffersStrip({ offers }: { offers: readonly OfferTeaser[] | null 
     >
       {offers ? (
         <Shelf scroll>
-          {offers.map(({ id, image, category, title: name }) => (
-            <Card
-              key={id}
-              picture={image}
-              meta={category}
-              title={name}
-              to={paths.offer(id)}
-              level={3}
-            />
+          {offers.map((offer) => (
+            <OfferCard key={offer.id} offer={offer} level={3} />
           ))}
         </Shelf>
       ) : (

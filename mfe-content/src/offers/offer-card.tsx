@@ -5,6 +5,7 @@ import { paths } from 'shared-contracts/paths';
 import { Card } from 'shared-ui/card';
 import { Num } from 'shared-ui/number';
 import styles from './offer-card.module.css';
+import { OfferFigure } from './offer-figure';
 import type { OfferTeaser } from './offers.loader';
 
 interface OfferCardProps
@@ -16,7 +17,7 @@ interface OfferCardProps
 /** One offer: its picture, its kind, its last day and two lines of title. */
 export function OfferCard({ offer, level = 2, ...card }: OfferCardProps) {
   const { t } = useTranslation('mfe-content');
-  const { id, title, image, category, until } = offer;
+  const { id, title, image, category, until, figure } = offer;
   return (
     <Card
       {...card}
@@ -29,6 +30,7 @@ export function OfferCard({ offer, level = 2, ...card }: OfferCardProps) {
           </span>
         </span>
       }
+      figure={<OfferFigure figure={figure} />}
       title={title}
       to={paths.offer(id)}
       level={level}

@@ -7,6 +7,7 @@ import { Heading, Lead, Muted, Wrap } from 'shared-ui/layout';
 import { BackLink } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
 import { Picture } from 'shared-ui/picture';
+import { OfferFigure } from './offer-figure';
 import styles from './offer-head.module.css';
 
 interface OfferHeadProps {
@@ -28,6 +29,7 @@ export function OfferHead({ offer, ended, formId }: OfferHeadProps) {
           <Heading level={1} size="h1">
             {offer.title}
           </Heading>
+          <OfferFigure figure={offer.figure} large />
           <Lead className={styles.until}>
             {t(ended ? 'offer.ended' : 'offer.until')} <Num>{formatDate(offer.until)}</Num>
           </Lead>
@@ -46,4 +48,4 @@ export function OfferHead({ offer, ended, formId }: OfferHeadProps) {
   );
 }
 
-const pictureSizes = '(max-width: 940px) calc(100vw - 40px), (max-width: 1400px) 50vw, 700px';
+const pictureSizes = '(max-width: 767px) calc(100vw - 40px), (max-width: 1400px) 50vw, 700px';

@@ -5,7 +5,7 @@ import { itemListOf, type LoaderData, loader, type SeoPatch } from 'shared-contr
 import { hasEnded } from './last-day';
 
 /** An offer as a card shows it. */
-export type OfferTeaser = Pick<Offer, 'id' | 'title' | 'image' | 'category' | 'until'>;
+export type OfferTeaser = Pick<Offer, 'id' | 'title' | 'image' | 'category' | 'until' | 'figure'>;
 
 /** One tab: a kind of offer, and how many there are of it. */
 export interface OfferCategory {
@@ -41,12 +41,13 @@ export const offersSeo = ({ offers }: OffersData, locale: Locale): SeoPatch => (
   ),
 });
 
-export const offerTeaser = ({ id, title, image, category, until }: Offer): OfferTeaser => ({
+export const offerTeaser = ({ id, title, image, category, until, figure }: Offer): OfferTeaser => ({
   id,
   title,
   image,
   category,
   until,
+  figure,
 });
 
 function categoriesOf(offers: readonly Offer[]): OfferCategory[] {

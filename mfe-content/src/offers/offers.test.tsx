@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Api, Offer } from 'shared-contracts/api';
 import { ApiError } from 'shared-contracts/api';
@@ -25,6 +25,8 @@ const texts = {
     ended: /This offer ended on/,
     more: 'More offers',
     again: 'Send another enquiry',
+    monthly: 'BHD 62.500 a month',
+    free: 'Free',
   },
   ar: {
     all: 'كل العروض 3',
@@ -36,6 +38,8 @@ const texts = {
     ended: /انتهى هذا العرض في/,
     more: 'عروض أخرى',
     again: 'أرسل طلباً آخر',
+    monthly: '62.500\u2069 دينار بحريني شهرياً',
+    free: 'مجاناً',
   },
 };
 
@@ -56,6 +60,7 @@ function offerOf(
     ...{ id, categoryKey, until, seo },
     models: [],
     price: null,
+    figure: null,
     title: `Offer ${id}`,
     category: categories[locale][categoryKey],
     image: parsePicture('/storage/uploads/scenes/offer-2-1600x900.032b646e.webp'),
@@ -132,6 +137,25 @@ describe.each(locales)('in %s', (locale) => {
     expect(screen.queryByText(say.ended)).not.toBeInTheDocument();
     expect(titles()).toEqual(['Offer 3', 'Offer 2']);
     expect(screen.getByRole('heading', { name: say.more })).toBeVisible();
+  });
+
+  test('what an offer costs or saves is seen at a glance, on its card and on its page', async () => {
+    const figures = [
+      { kind: 'instalment', amount: 62.5, note: 'BHD 500 down' },
+      { kind: 'price', amount: 0, note: null },
+      null,
+    ] as const;
+    const offers = running(locale).map((offer, at) => ({ ...offer, figure: figures[at] ?? null }));
+    show(locale, '/offers', offers);
+    const cards = await screen.findAllByRole('article');
+    expect(cards[0]).toHaveTextContent(say.monthly);
+    expect(cards[0]).toHaveTextContent('BHD 500 down');
+    expect(cards[1]).toHaveTextContent(say.free);
+    expect(cards[2]).not.toHaveTextContent(/BHD|دينار/);
+    cleanup();
+    show(locale, '/offers-description/1', offers);
+    const head = (await screen.findByRole('heading', { level: 1 })).closest('header');
+    expect(head).toHaveTextContent(say.monthly);
   });
 
   test('the page of an offer that is over says so', async () => {

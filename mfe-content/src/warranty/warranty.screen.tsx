@@ -9,11 +9,12 @@ import { Picture } from 'shared-ui/picture';
 import { RichText } from 'shared-ui/rich-text';
 import { Contacts } from '../contact/contacts';
 import { LinkCards } from '../link-cards/link-cards';
+import { CoverTimeline } from './cover-timeline';
 import styles from './warranty.module.css';
 
 /** What is covered, for how long, and where to turn to. */
 export function WarrantyScreen() {
-  const { image, content, pictures } = useLoaderData<Warranty>();
+  const { image, content, cover, pictures } = useLoaderData<Warranty>();
   const { t } = useTranslation('mfe-content');
   return (
     <>
@@ -24,7 +25,8 @@ export function WarrantyScreen() {
           lead={t('pages.warranty.lead')}
         />
       </div>
-      <Section>
+      <CoverTimeline cover={cover} />
+      <Section className={styles.text}>
         <Wrap className={styles.columns}>
           <div>
             <h2 className="visually-hidden">{t('pages.warranty.details')}</h2>
@@ -63,7 +65,7 @@ function Covered({ pictures }: Pick<Warranty, 'pictures'>) {
             <figure>
               <Picture
                 picture={image}
-                sizes="(max-width: 768px) 44vw, (max-width: 1400px) 23vw, 300px"
+                sizes="(max-width: 767px) 44vw, (max-width: 1400px) 23vw, 300px"
                 className={styles.picture}
               />
               <figcaption className={styles.caption}>{caption}</figcaption>

@@ -151,14 +151,14 @@ test('the title of the models page begins with the brand', () => {
   expect(text).not.toContain(content.settings.brand_name.ar);
 });
 
-test('six offers in three categories, six stories from the newest, ten questions and eight films', () => {
+test('six offers in three categories, six stories from the newest, twelve questions and eight films', () => {
   expect(content.offers).toHaveLength(6);
   expect(new Set(content.offers.map(({ category }) => category.en)).size).toBe(3);
   expect(new Set(content.offers.map(({ category }) => category.ar)).size).toBe(3);
   const dates = content.news.map(({ date }) => date);
   expect(dates).toHaveLength(6);
   expect(dates).toEqual([...dates].sort().reverse());
-  expect(content.faqs).toHaveLength(10);
+  expect(content.faqs).toHaveLength(12);
   expect(content.gallery).toHaveLength(8);
 });
 

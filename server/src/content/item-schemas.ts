@@ -13,6 +13,17 @@ import {
   webAddress,
 } from './fields';
 
+/** The figure that says an offer at a glance, in Bahraini dinars. */
+const figure = v.strictObject({
+  kind: v.picklist(
+    ['starting', 'instalment', 'saving'],
+    'must be "starting", "instalment" or "saving"',
+  ),
+  amount: v.pipe(money, v.minValue(0.001, 'must be more than 0')),
+  /** What it is for, in a few words. */
+  note: v.optional(bilingual),
+});
+
 /** `offers/<name>.json`: `content` is HTML; its first sentences are what search engines read. */
 export const offerFile = v.strictObject({
   id,
@@ -28,6 +39,8 @@ export const offerFile = v.strictObject({
   models: v.optional(models, []),
   /** What it costs, in Bahraini dinars, where it has one price; 0 is free. */
   price: v.optional(money),
+  /** Shown large; the price is where there is none. */
+  figure: v.optional(figure),
   content: html,
 });
 export type OfferContent = v.InferOutput<typeof offerFile> & { slug: string };
@@ -45,7 +58,15 @@ export const newsFile = v.strictObject({
 export type NewsContent = v.InferOutput<typeof newsFile> & { slug: string };
 
 /** `faqs.json`: plain text, in the order of the page. */
-export const faqsFile = v.array(v.strictObject({ id, question: bilingual, answer: bilingual }));
+export const faqsFile = v.array(
+  v.strictObject({
+    id,
+    /** Questions of the same category stand together, below its name; what has none stands last. */
+    category: v.optional(bilingual),
+    question: bilingual,
+    answer: bilingual,
+  }),
+);
 export type FaqContent = v.InferOutput<typeof faqsFile>[number];
 
 const degrees = (limit: number) =>

@@ -46,10 +46,20 @@ export const answeringFile = v.strictObject({
 });
 export type AnsweringContent = v.InferOutput<typeof answeringFile>;
 
+/** How long a part of the car is covered, from the day on which it is handed over. */
+const cover = v.strictObject({
+  part: bilingual,
+  years: v.pipe(positive, v.maxValue(10, 'must be 10 or less')),
+  /** Distance at which it ends before that; none where it is left out. */
+  kilometres: v.optional(positive),
+});
+
 /** `warranty.json`: `content` is HTML. */
 export const warrantyFile = v.strictObject({
   image: picture,
   content: html,
+  /** Drawn as a line of time. */
+  cover: v.optional(v.array(cover), []),
   pictures: v.array(v.strictObject({ image: picture, caption: bilingual })),
 });
 

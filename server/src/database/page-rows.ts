@@ -9,10 +9,12 @@ import type {
   WarrantyWire,
 } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
+import { directionsAddress } from 'shared-contracts/paths';
 import { toSingleQuotedText } from 'shared-contracts/wire';
 import type { FaqContent, FilmContent, NewsContent, OfficeContent } from '../content/item-schemas';
 import type { LegalContent } from '../content/page-schemas';
 import type { Content } from '../content/schema';
+import { planAddress } from '../maps/plan-address';
 import { cleanHtml } from './clean-html';
 import { htmlInBoth, inBoth } from './in-both';
 import type { AddressOf } from './media-addresses';
@@ -40,6 +42,11 @@ export function warrantyOf({ warranty }: Content, address: AddressOf): WarrantyW
   return {
     ...htmlInBoth('content', warranty.content),
     bg_image: address(warranty.image),
+    cover: warranty.cover.map(({ part, years, kilometres }) => ({
+      ...inBoth('part', part),
+      years,
+      kilometres: kilometres ?? null,
+    })),
     pictures: warranty.pictures.map(({ image, caption }) => ({
       image: address(image),
       ...inBoth('caption', caption),
@@ -58,13 +65,15 @@ export function newsOf(item: NewsContent, address: AddressOf): NewsWire {
   };
 }
 
-export function faqOf({ id, question, answer }: FaqContent): FaqWire {
+export function faqOf({ id, category, question, answer }: FaqContent): FaqWire {
   return {
     id,
     question_en: question.en,
     question_ar: question.ar,
     answer_en: answer.en,
     answer_ar: answer.ar,
+    category: category?.en ?? null,
+    category_ar: category?.ar ?? null,
   };
 }
 
@@ -100,6 +109,8 @@ export function officeOf(office: OfficeContent): OfficeWire {
     ...inBoth('locality', office.locality),
     map_link: `https://www.openstreetmap.org/export/embed.html?${embedded}`,
     map_page: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
+    directions: directionsAddress(marker),
+    plan: planAddress([latitude, longitude]),
     ...inBoth('opening_hours', office.opening_hours),
     opening_times: office.opening_times,
     telephone_number: office.telephone_number,

@@ -47,7 +47,7 @@ export interface LeadWorkTable {
   overdue_told_at: string | null;
   /** Counts changes: each names the one that it has seen. */
   revision: number;
-  /** The visitor's name as it is searched: `search-text.ts`. */
+  /** The visitor's name as it is searched: `shared-contracts/search`. */
   name: string | null;
   /** Digits of the international number. */
   phone: string | null;

@@ -2,14 +2,15 @@ import * as v from 'valibot';
 import type { GetInTouchValues } from '../../forms/get-in-touch.form';
 import type { Locale } from '../../locale/locale';
 import { picturesOf } from '../alternatives';
+import { keyOf } from '../key-of';
 import { leadCall } from '../lead-call';
 import { each, readCall } from '../read-call';
 import { seoWire, toSeoRecord } from './seo';
 
 /**
  * An offer as `offers_list` and `single_offer` answer it. `images` is its one picture. The SEO fields
- * speak the language of `Accept-Language`; the Arabic fields, `until`, the last day, the models' slugs and the price
- * are ours.
+ * speak the language of `Accept-Language`; the Arabic fields, `until`, the last day, the models' slugs, the price and
+ * the figure are ours.
  */
 const offerWire = v.object({
   id: v.number(),
@@ -23,6 +24,13 @@ const offerWire = v.object({
   until: v.string(),
   models: v.array(v.string()),
   price: v.nullable(v.number()),
+  figure: v.nullable(
+    v.object({
+      kind: v.picklist(['starting', 'instalment', 'saving']),
+      amount: v.number(),
+      note: v.optional(v.object({ en: v.string(), ar: v.string() })),
+    }),
+  ),
   ...seoWire.entries,
 });
 export type OfferWire = v.InferInput<typeof offerWire>;
@@ -46,6 +54,9 @@ export const offers = {
 
 export type Offer = ReturnType<typeof toOffer>;
 
+/** What is shown large of an offer. */
+export type OfferFigure = NonNullable<Offer['figure']>;
+
 function toOffer(wire: OfferWire, locale: Locale) {
   const arabic = locale === 'ar';
   return {
@@ -64,13 +75,13 @@ function toOffer(wire: OfferWire, locale: Locale) {
     models: wire.models,
     /** Bahraini dinars; null where it has no one price. */
     price: wire.price,
+    figure: figureOf(wire, locale),
     seo: toSeoRecord(wire, locale),
   };
 }
 
-/** The same in both languages: `New cars` is `new-cars`. */
-const keyOf = (category: string) =>
-  category
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
+/** The figure that says it at a glance, in Bahraini dinars: its own, or its price; null where it has neither. */
+function figureOf({ figure, price }: OfferWire, locale: Locale) {
+  if (figure) return { ...figure, note: figure.note?.[locale] ?? null };
+  return price === null ? null : { kind: 'price' as const, amount: price, note: null };
+}

@@ -3,8 +3,8 @@ import type { Locale } from '../../locale/locale';
 import { each, readCall } from '../read-call';
 
 /**
- * A place as `getOfficeLocations` lists it. `map_link` is a map that may be embedded; `id`, the page
- * of the map, hours and telephone are ours.
+ * A place as `getOfficeLocations` lists it. `map_link` is a map that may be embedded; `id`, the page of the map, the
+ * way there, the drawn plan (without `.en.svg` or `.ar.svg`), hours and telephone are ours.
  */
 const officeWire = v.object({
   id: v.number(),
@@ -16,6 +16,8 @@ const officeWire = v.object({
   locality_ar: v.string(),
   map_link: v.string(),
   map_page: v.string(),
+  directions: v.string(),
+  plan: v.nullable(v.string()),
   opening_hours: v.string(),
   opening_hours_ar: v.string(),
   opening_times: v.string(),
@@ -41,6 +43,10 @@ function toOffice(wire: OfficeWire, locale: Locale) {
     mapEmbedUrl: wire.map_link,
     /** The same place on the map's own site. */
     mapUrl: wire.map_page,
+    /** The way there, from wherever the visitor is; it opens the map of a phone. */
+    directionsUrl: wire.directions,
+    /** Address of a drawn plan of the roads around it; null where none is drawn. */
+    planUrl: wire.plan && `${wire.plan}.${locale}.svg`,
     openingHours: arabic ? wire.opening_hours_ar : wire.opening_hours,
     /** The hours as schema.org writes them: `Sa,Su 08:00-18:00`. */
     openingTimes: wire.opening_times,

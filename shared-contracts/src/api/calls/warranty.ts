@@ -3,11 +3,19 @@ import type { Locale } from '../../locale/locale';
 import { alternatives, picturesOf } from '../alternatives';
 import { readCall } from '../read-call';
 
-/** What `WarrentyPage` answers; `pictures` are ours. */
+/** What `WarrentyPage` answers; `cover` and `pictures` are ours. */
 const warrantyWire = v.object({
   content: v.string(),
   content_ar: v.string(),
   bg_image: v.string(),
+  cover: v.array(
+    v.object({
+      part: v.string(),
+      part_ar: v.string(),
+      years: v.number(),
+      kilometres: v.nullable(v.number()),
+    }),
+  ),
   pictures: v.array(v.object({ image: v.string(), caption: v.string(), caption_ar: v.string() })),
   alternatives,
 });
@@ -26,6 +34,12 @@ function toWarranty(wire: WarrantyWire, locale: Locale) {
     image: pictureOf(wire.bg_image),
     /** Sanitised HTML. */
     content: arabic ? wire.content_ar : wire.content,
+    /** How long each part is covered; `kilometres` is null where the distance does not count. */
+    cover: wire.cover.map(({ part, part_ar, years, kilometres }) => ({
+      part: arabic ? part_ar : part,
+      years,
+      kilometres,
+    })),
     pictures: wire.pictures.map(({ image, caption, caption_ar }) => ({
       image: pictureOf(image),
       caption: arabic ? caption_ar : caption,
