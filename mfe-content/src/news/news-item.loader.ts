@@ -1,4 +1,6 @@
 import type { NewsItem } from 'shared-contracts/api';
+import { localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import { type LoaderData, loader } from 'shared-contracts/remote';
 import { excerptOf } from './excerpt';
 import { storyTeaser } from './news.loader';
@@ -6,7 +8,7 @@ import { storyTeaser } from './news.loader';
 export type NewsItemData = LoaderData<typeof newsItemLoader>;
 
 /** The story, and at most three others, the newest. */
-export const newsItemLoader = loader(async ({ api, params }) => {
+export const newsItemLoader = loader(async ({ api, locale, params, request }) => {
   const [story, all] = await Promise.all([
     api.news.get(params.id ?? ''),
     // A story stands without its neighbours.
@@ -16,5 +18,6 @@ export const newsItemLoader = loader(async ({ api, params }) => {
     .filter(({ id }) => id !== story.id)
     .slice(0, 3)
     .map(storyTeaser);
-  return { story, excerpt: excerptOf(story.content), others };
+  const address = new URL(localise(paths.newsItem(story.id), locale), request.url).href;
+  return { story, address, excerpt: excerptOf(story.content), others };
 });

@@ -10,8 +10,13 @@ import { excerptOf } from './excerpt';
 import { newsItemSeo } from './news-item.seo';
 
 const texts = {
-  en: { readMore: 'read more…', more: 'More news', pictures: 'Pictures of this story' },
-  ar: { readMore: 'اقرأ المزيد…', more: 'أخبار أخرى', pictures: 'صور الخبر' },
+  en: {
+    readMore: 'read more…',
+    more: 'More news',
+    whatsapp: /WhatsApp/,
+    pictures: 'Pictures of this story',
+  },
+  ar: { readMore: 'اقرأ المزيد…', more: 'أخبار أخرى', whatsapp: /واتساب/, pictures: 'صور الخبر' },
 };
 const none = { en: 'No stories yet', ar: 'لا توجد أخبار بعد' };
 
@@ -79,6 +84,12 @@ describe.each(locales)('in %s', (locale) => {
     expect(pictures.getAllByRole('button').length).toBeGreaterThanOrEqual(3);
     expect(screen.getByText('03-10-2026')).toBeVisible();
     expect(screen.getByText('And ends.')).toBeVisible();
+    expect(screen.getByText('20-10-2026')).toBeVisible();
+    const page = encodeURIComponent(`http://localhost${prefix}/media-description/3`);
+    expect(screen.getByRole('link', { name: say.whatsapp })).toHaveAttribute(
+      'href',
+      `https://wa.me/?text=Story%203%20${page}`,
+    );
     const others = screen.getByRole('region', { name: say.more });
     const titles = within(others).getAllByRole('heading', { level: 3 });
     expect(titles.map(({ textContent }) => textContent)).toEqual(['Story 2', 'Story 1']);
@@ -98,7 +109,7 @@ describe.each(locales)('in %s', (locale) => {
   test('search engines read a story as a news article', () => {
     const story = storyOf(3, ['one']);
     expect(
-      newsItemSeo({ story, excerpt: 'How it begins.', others: [] }, locale).jsonLd,
+      newsItemSeo({ story, address: '', excerpt: 'How it begins.', others: [] }, locale).jsonLd,
     ).toMatchObject({
       '@type': 'NewsArticle',
       headline: 'Story 3',

@@ -1,14 +1,14 @@
 import type { StoryTeaser } from './news.loader';
-import newsStyles from './news.module.css';
-import { StoryCard } from './story-card';
+import styles from './other-stories.module.css';
+import { StoryRow } from './story-row';
 
-/** Below a story: where to read on. */
+/** Beside a story: where to read on. */
 export function OtherStories({ stories }: { stories: readonly StoryTeaser[] }) {
   return (
-    <ul className={newsStyles.stories}>
+    <ul className={styles.stories}>
       {stories.map((story) => (
         <li key={story.id}>
-          <StoryCard story={story} level={3} />
+          <StoryRow story={story} sizes="112px" />
         </li>
       ))}
     </ul>

@@ -1,0 +1,29 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import { ButtonLink, Buttons } from 'shared-ui/button';
+import styles from './share-story.module.css';
+
+interface ShareStoryProps {
+  title: string;
+  /** Of the story's page, whole. */
+  address: string;
+}
+
+/** Links that hand a story on: the visitor's own app writes what is sent, and no network's script is here. */
+export function ShareStory({ title, address }: ShareStoryProps) {
+  const { t } = useTranslation('mfe-content');
+  const [name, link] = [encodeURIComponent(title), encodeURIComponent(address)];
+  const ways = {
+    whatsapp: `https://wa.me/?text=${name}%20${link}`,
+    x: `https://x.com/intent/post?text=${name}&url=${link}`,
+    email: `mailto:?subject=${name}&body=${link}`,
+  };
+  return (
+    <Buttons>
+      {(['whatsapp', 'x', 'email'] as const).map((way) => (
+        <ButtonLink key={way} variant="line" to={ways[way]} className={styles.way}>
+          {t(`news.share.${way}`)}
+        </ButtonLink>
+      ))}
+    </Buttons>
+  );
+}
