@@ -26,6 +26,7 @@ export function BookingSent({ definition, booking, ...sent }: BookingSentProps) 
       {...sent}
       page="bookService"
       name={values.firstName}
+      place={booking?.branch?.address}
       facts={{
         vehicle: choice('carModel', values.carModel),
         registration: <Latin>{values.vehicleRegistration}</Latin>,

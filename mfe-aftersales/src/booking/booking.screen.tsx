@@ -1,7 +1,7 @@
 import type { ServiceBooking } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDate } from 'shared-contracts/locale';
-import { paths, telAddress } from 'shared-contracts/paths';
+import { directionsAddress, paths, telAddress } from 'shared-contracts/paths';
 import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
@@ -32,6 +32,11 @@ export function BookingScreen() {
             {state !== 'booked' && (
               <ButtonLink variant="primary" to={paths.bookService()}>
                 {t('booking.again')}
+              </ButtonLink>
+            )}
+            {booking?.branch && state === 'booked' && (
+              <ButtonLink variant="line" to={directionsAddress(booking.branch.address)}>
+                {t('booking.directions')}
               </ButtonLink>
             )}
             <ButtonLink variant="line" to={telAddress(phone)}>

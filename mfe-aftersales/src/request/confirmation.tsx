@@ -31,19 +31,22 @@ interface ConfirmationProps extends SentForm<unknown> {
   name: string;
   /** In the order in which they are shown. */
   facts: Facts;
+  /** Address of the branch that it is at, where that is known. */
+  place?: string | undefined;
   /** What can be done with it: a button. */
   children?: ReactNode;
 }
 
 /** The reference, what we understood, and ways on. */
 export function Confirmation(props: ConfirmationProps) {
-  const { page, name, receipt, facts, onAgain, children } = props;
+  const { page, name, receipt, facts, place, onAgain, children } = props;
   const { t } = useTranslation('mfe-aftersales');
   return (
     <Sent
       title={t(`${page}.done.title`, { name })}
       text={t(`${page}.done.text`)}
       reference={receipt.reference}
+      place={place}
       facts={Object.entries(facts).map(([fact, value]) => ({
         label: t(`facts.${fact}`),
         value,

@@ -3,6 +3,7 @@ import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink, Buttons } from 'shared-ui/button';
+import { SentWays } from 'shared-ui/form-page/sent';
 import { Heading, Section, Wrap } from 'shared-ui/layout';
 import { Reference } from 'shared-ui/number';
 import { PageHeader } from 'shared-ui/page-header';
@@ -53,6 +54,9 @@ export function ThankYouScreen() {
                 {t('thankYou.home')}
               </ButtonLink>
             </Buttons>
+            <div className={styles.ways}>
+              <SentWays reference={reference} />
+            </div>
           </div>
           <Steps names={steps} text={(key) => t(`thankYou.steps.${key}`)} />
         </Wrap>

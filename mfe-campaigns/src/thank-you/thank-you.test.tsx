@@ -7,8 +7,8 @@ import { remote } from '../remote';
 import { campaignApi } from '../testing/campaigns';
 
 const words = {
-  en: { thanks: 'Thank you', nothing: 'No enquiry to confirm' },
-  ar: { thanks: 'شكراً لك', nothing: 'لا يوجد طلب لتأكيده' },
+  en: { thanks: 'Thank you', nothing: 'No enquiry to confirm', chat: /Chat/, way: /Directions/ },
+  ar: { thanks: 'شكراً لك', nothing: 'لا يوجد طلب لتأكيده', chat: /راسلنا/, way: /الطريق/ },
 };
 const [, , route]: readonly PageRoute[] = remote.routes;
 
@@ -26,6 +26,15 @@ describe.each(locales)('in %s', (locale) => {
   test('the page is named after what it says: thanks, or that there is nothing to thank for', async () => {
     expect(await titleOf('/thankyou_page?reference=LP-13955')).toContain(words[locale].thanks);
     expect(await titleOf('/thankyou_page')).toContain(words[locale].nothing);
+  });
+
+  test('who is thanked can write to us about it, and find the way', async () => {
+    const address = '/thankyou_page?reference=LP-13955';
+    render(<TestPage remote={remote} locale={locale} path={address} visit={{ api }} />);
+    const chat = await screen.findByRole('link', { name: words[locale].chat });
+    expect(chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+\?text=.*LP-13955/);
+    const way = screen.getByRole('link', { name: words[locale].way });
+    expect(way.getAttribute('href')).toMatch(/^https:\/\/www\.google\.com\/maps\/dir\//);
   });
 
   test('nobody is thanked who sent nothing', async () => {

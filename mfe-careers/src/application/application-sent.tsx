@@ -20,6 +20,7 @@ export function ApplicationSent({
       title={t('application.done.title', { name: values.name })}
       text={t('application.done.text')}
       reference={receipt.reference}
+      place={null}
       facts={[
         { label: t('columns.position'), value: job?.position ?? t('application.done.anyJob') },
         { label: t('application.done.cv'), value: <bdi>{values.cv?.name}</bdi> },

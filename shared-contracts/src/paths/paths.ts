@@ -79,6 +79,10 @@ export const paths = {
 /** Address that dials a number as it is written, spaces and all. */
 export const telAddress = (number: string) => `tel:${number.replace(/\s/g, '')}`;
 
+/** Address of the way to a place, from wherever the visitor is: its address, or `latitude,longitude`. A phone opens its map. */
+export const directionsAddress = (place: string) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${segment(place)}`;
+
 /** Address of the messaging app's conversation with the dealer. `phone` is international digits; `text` is what the visitor may send. */
 export const chatAddress = (phone: string, text?: string) =>
   `https://wa.me/${phone}${text === undefined ? '' : `?text=${segment(text)}`}`;

@@ -6,6 +6,9 @@ import { Fact, Facts } from '../facts/facts';
 import { Heading, Lead } from '../layout/layout';
 import { Reference } from '../number/number';
 import styles from './form-page.module.css';
+import { SentWays } from './sent-ways';
+
+export { SentWays } from './sent-ways';
 
 interface SentProps {
   title: string;
@@ -15,12 +18,14 @@ interface SentProps {
   reference: string;
   /** What we understood, for the visitor to check. */
   facts?: readonly { label: string; value: ReactNode }[];
+  /** Address of the branch that it is about; see `SentWays`. */
+  place?: string | null | undefined;
   /** Ways on: buttons. */
   children: ReactNode;
 }
 
 /** In the form's place once it was sent: the reference, what we understood, and ways on. Takes the focus. */
-export function Sent({ title, text, reference, facts = [], children }: SentProps) {
+export function Sent({ title, text, reference, facts = [], place, children }: SentProps) {
   const { t } = useTranslation('ui');
   const heading = useRef<HTMLHeadingElement>(null);
   // Synchronises with the document's focus: the button that had it is gone.
@@ -34,6 +39,7 @@ export function Sent({ title, text, reference, facts = [], children }: SentProps
         <Lead className={styles.text}>{text}</Lead>
         <Reference label={t('sent.reference')} reference={reference} className={styles.reference} />
         <Buttons>{children}</Buttons>
+        <SentWays reference={reference} place={place} />
       </div>
       {facts.length > 0 && (
         <Facts>
