@@ -45,7 +45,7 @@ function Backdrop({ model }: { model: ModelDetail }) {
 }
 
 /** A phone shows the picture 92vw high, cut at both sides: 196vw, of which 1280 px are enough for the usual phone. */
-const coverSizes = '(max-width: 768px) 190vw, max(100vw, 1440px)';
+const coverSizes = '(max-width: 767px) 190vw, max(100vw, 1440px)';
 
 /** What it costs from, where that is said, above the figures. */
 function Foot({ model: { price, keyFigures } }: { model: ModelDetail }) {

@@ -7,13 +7,15 @@ import { emptyVisit } from 'shared-ui/testing';
 export const picture = parsePicture('/storage/uploads/scenes/about-1-1600x900.032b646e.webp');
 
 /** For tests: a place of this name. */
-export const officeIn = (title: string, id: number): Office => ({
+export const officeIn = (title: string, id: number, locale: Locale = 'en'): Office => ({
   id,
   title,
   address: `Road ${id}, Bahrain`,
   locality: 'Sitra',
   mapEmbedUrl: `https://maps.example/embed?${id}`,
   mapUrl: `https://maps.example/?mlat=26.1${id}&mlon=50.6${id}`,
+  directionsUrl: `https://maps.example/to?${id}`,
+  planUrl: `/plans/26.1${id},50.6${id}.${locale}.svg`,
   openingHours: '8:00-18:00',
   openingTimes: 'Sa,Su 08:00-18:00',
   telephoneNumber: `+973 1700 001${id}`,

@@ -102,7 +102,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   test('questions, places and films are listed', async () => {
-    expect((await api().faqs.list()).filter(({ answer }) => speaks(answer))).toHaveLength(10);
+    expect((await api().faqs.list()).filter(({ answer }) => speaks(answer))).toHaveLength(12);
     expect((await api().gallery.list()).filter(({ title }) => speaks(title))).toHaveLength(8);
     const offices = await api().offices.list();
     expect(offices.filter(({ address }) => speaks(address))).toHaveLength(4);

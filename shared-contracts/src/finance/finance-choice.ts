@@ -1,4 +1,4 @@
-import { latinDigits } from '../forms/phone';
+import { latinDigits } from '../search/latin-digits';
 import type { Trim } from '../paths/paths';
 import { type FinanceKind, type FinanceOffer, financeKinds } from './finance-offer';
 import { filsOf, type RateKind, type Repayment, repaymentOf } from './instalments';

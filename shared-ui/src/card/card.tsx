@@ -10,6 +10,8 @@ interface CardProps {
   picture: PictureFile;
   /** Above the title: a date, a category. */
   meta?: ReactNode;
+  /** Above the title, and larger: what it costs. */
+  figure?: ReactNode;
   title: string;
   /** Where the whole card leads: a path without language. */
   to: string;
@@ -24,16 +26,17 @@ interface CardProps {
   travels?: boolean;
 }
 
-const shelfSizes = '(max-width: 768px) 82vw, (max-width: 1400px) 31vw, 400px';
+const shelfSizes = '(max-width: 767px) 82vw, (max-width: 1400px) 31vw, 400px';
 
 /** A 16:10 picture over two lines of title. All of it leads to one place. */
 export function Card(props: CardProps) {
-  const { picture, meta, title, to, action, level, sizes = shelfSizes } = props;
+  const { picture, meta, figure, title, to, action, level, sizes = shelfSizes } = props;
   const { priority = false, travels = false } = props;
   const titleId = useId();
   const Title = `h${level}` as const;
   return (
     <CardFrame {...{ picture, sizes, priority, meta, travels }}>
+      {figure}
       <Title className={styles.title} id={titleId}>
         {action === undefined ? (
           <Link to={to} className="whole-card" viewTransition={travels}>
