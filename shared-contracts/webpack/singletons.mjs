@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Not for pages: build and test tools, JSON, and what only the shell or the server takes. */
+/** Not lent to pages: build and test tools, JSON, what only the shell or the server takes, and what is small and has no state. */
 const apart =
-  /webpack|jest|\.json$|testing|\*|\/(api-client|forms-messages|release-schema|renderer|wire)$/;
+  /webpack|jest|\.json$|testing|\*|\/(api-client|forms-messages|release-schema|renderer|search|wire)$/;
 
 /** For pages of staff alone, by their folders: their parts of the contract and of the looks. */
 const ofStaff = /^\.\/src\/(campaign|staff)\//;

@@ -10,8 +10,8 @@ const faqWire = v.object({
   question_ar: v.string(),
   answer_en: v.string(),
   answer_ar: v.string(),
-  category: v.nullable(v.string()),
-  category_ar: v.nullable(v.string()),
+  category: v.optional(v.nullable(v.string()), null),
+  category_ar: v.optional(v.nullable(v.string()), null),
 });
 export type FaqWire = v.InferInput<typeof faqWire>;
 
@@ -29,8 +29,8 @@ function toFaq(wire: FaqWire, locale: Locale) {
     question: arabic ? wire.question_ar : wire.question_en,
     answer: arabic ? wire.answer_ar : wire.answer_en,
     /** Questions of the same category stand together; null where it has none. */
-    category: arabic ? wire.category_ar : wire.category,
+    category: (arabic ? wire.category_ar : wire.category) ?? null,
     /** The category in addresses, the same in both languages. */
-    categoryKey: wire.category && keyOf(wire.category),
+    categoryKey: wire.category ? keyOf(wire.category) : null,
   };
 }

@@ -24,12 +24,15 @@ const offerWire = v.object({
   until: v.string(),
   models: v.array(v.string()),
   price: v.nullable(v.number()),
-  figure: v.nullable(
-    v.object({
-      kind: v.picklist(['starting', 'instalment', 'saving']),
-      amount: v.number(),
-      note: v.optional(v.object({ en: v.string(), ar: v.string() })),
-    }),
+  figure: v.optional(
+    v.nullable(
+      v.object({
+        kind: v.picklist(['starting', 'instalment', 'saving']),
+        amount: v.number(),
+        note: v.optional(v.object({ en: v.string(), ar: v.string() })),
+      }),
+    ),
+    null,
   ),
   ...seoWire.entries,
 });

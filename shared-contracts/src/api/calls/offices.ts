@@ -16,8 +16,9 @@ const officeWire = v.object({
   locality_ar: v.string(),
   map_link: v.string(),
   map_page: v.string(),
-  directions: v.string(),
-  plan: v.nullable(v.string()),
+  // rows that were stored before have neither
+  directions: v.optional(v.string()),
+  plan: v.optional(v.nullable(v.string()), null),
   opening_hours: v.string(),
   opening_hours_ar: v.string(),
   opening_times: v.string(),
@@ -44,9 +45,9 @@ function toOffice(wire: OfficeWire, locale: Locale) {
     /** The same place on the map's own site. */
     mapUrl: wire.map_page,
     /** The way there, from wherever the visitor is; it opens the map of a phone. */
-    directionsUrl: wire.directions,
+    directionsUrl: wire.directions ?? wire.map_page,
     /** Address of a drawn plan of the roads around it; null where none is drawn. */
-    planUrl: wire.plan && `${wire.plan}.${locale}.svg`,
+    planUrl: wire.plan ? `${wire.plan}.${locale}.svg` : null,
     openingHours: arabic ? wire.opening_hours_ar : wire.opening_hours,
     /** The hours as schema.org writes them: `Sa,Su 08:00-18:00`. */
     openingTimes: wire.opening_times,

@@ -8,13 +8,16 @@ const warrantyWire = v.object({
   content: v.string(),
   content_ar: v.string(),
   bg_image: v.string(),
-  cover: v.array(
-    v.object({
-      part: v.string(),
-      part_ar: v.string(),
-      years: v.number(),
-      kilometres: v.nullable(v.number()),
-    }),
+  cover: v.optional(
+    v.array(
+      v.object({
+        part: v.string(),
+        part_ar: v.string(),
+        years: v.number(),
+        kilometres: v.nullable(v.number()),
+      }),
+    ),
+    [],
   ),
   pictures: v.array(v.object({ image: v.string(), caption: v.string(), caption_ar: v.string() })),
   alternatives,
@@ -35,7 +38,7 @@ function toWarranty(wire: WarrantyWire, locale: Locale) {
     /** Sanitised HTML. */
     content: arabic ? wire.content_ar : wire.content,
     /** How long each part is covered; `kilometres` is null where the distance does not count. */
-    cover: wire.cover.map(({ part, part_ar, years, kilometres }) => ({
+    cover: (wire.cover ?? []).map(({ part, part_ar, years, kilometres }) => ({
       part: arabic ? part_ar : part,
       years,
       kilometres,
