@@ -11,10 +11,9 @@ for (const address of ['/faqs', '/ar/faqs']) {
     const errors = watchForErrors(page);
     await page.goto(`${address}#faq-3`);
     await hydrated(page);
-    const items = page.locator('details[name="faq"]');
     await expect(page.locator('#faq-3')).toBeVisible();
     await expect(page.locator('details[name="faq"][open]')).toHaveCount(1);
-    await items.nth(4).locator('summary').click();
+    await page.locator('details:has(#faq-5) summary').click();
     await expect(page.locator('#faq-5')).toBeVisible();
     await expect(page.locator('#faq-3')).toBeHidden();
     await expect(page).toHaveURL(`${address}#faq-5`);
@@ -86,6 +85,49 @@ test('an address left in the footer becomes a lead, and no page carries the form
   const lead = findLead(email);
   await expect(form).toContainText(lead?.reference ?? 'no lead');
   expect(files.filter((file) => /shared-ui_src_form|forms_forms/.test(file))).toEqual([]);
+});
+
+for (const { address, query, found, lost, subject } of [
+  { address: '/faqs', query: 'SAUDI', found: '#faq-2', lost: '#faq-1', subject: 'Warranty' },
+  { address: '/ar/faqs', query: 'السعوديه', found: '#faq-2', lost: '#faq-1', subject: 'الضمان' },
+]) {
+  for (const scripts of [true, false]) {
+    test.describe(`${scripts ? 'with' : 'without'} scripts`, () => {
+      test.use({ javaScriptEnabled: scripts });
+
+      test(`${address} is searched, and its subjects are jumped to`, async ({ page }) => {
+        await page.goto(address);
+        if (scripts) await hydrated(page);
+        await page.locator('nav a[href="#topic-warranty"]').click();
+        await expect(page.getByRole('heading', { level: 2, name: subject })).toBeInViewport();
+        await page.getByRole('searchbox').fill(query);
+        await page.getByRole('searchbox').press('Enter');
+        await expect(page).toHaveURL(`${address}?q=${encodeURIComponent(query)}`);
+        await expect(page.locator(found)).toBeVisible();
+        await expect(page.locator(lost)).toHaveCount(0);
+        await expect(page.getByRole('searchbox')).toHaveValue(query);
+      });
+    });
+  }
+}
+
+test('each branch has a drawn plan of its own, which comes from this site', async ({ page }) => {
+  for (const address of ['/contact-us', '/ar/contact-us']) {
+    await page.goto(address);
+    const plans = page.locator('article img[src^="/plans/"]');
+    await expect(plans).toHaveCount(4);
+    for (const plan of await plans.all()) {
+      await plan.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => plan.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(640);
+    }
+    const drawn = await page.evaluate(async () => {
+      const images = [...document.querySelectorAll<HTMLImageElement>('article img')];
+      return Promise.all(images.map(async ({ src }) => (await fetch(src)).text()));
+    });
+    expect(new Set(drawn).size).toBe(4);
+  }
 });
 
 test('nothing of the map’s site is asked for until the visitor wants it', async ({ page }) => {

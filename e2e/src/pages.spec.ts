@@ -20,6 +20,8 @@ const isFull = process.env.FULL === 'true';
 const phone = isFull ? { cpu: 4, line: 4 } : { cpu: 1, line: 2 };
 /** A window of 1280 by 1024 px at 400 %. */
 const enlarged = { width: 320, height: 256 };
+/** px, upright and lying; the first is where phones end. */
+const tablets = [768, 1024];
 const screens = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -69,6 +71,11 @@ for (const [screen, viewport] of screens.entries()) {
             await page.setViewportSize(enlarged);
             expect.soft(await page.evaluate(sidewaysOut), 'sideways at 400 %').toEqual([]);
             expect.soft(await page.evaluate(linesOfBreadcrumbs), 'breadcrumbs').toBe(1);
+          } else {
+            for (const width of tablets) {
+              await page.setViewportSize({ width, height: 1024 });
+              expect.soft(await page.evaluate(sidewaysOut), `sideways at ${width}`).toEqual([]);
+            }
           }
           expect.soft(errors, 'console and answers').toEqual([]);
         });
