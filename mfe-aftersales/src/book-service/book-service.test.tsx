@@ -87,6 +87,12 @@ describe.each(locales)('in %s', (locale) => {
       expect(page.getByText(fact)).toBeVisible();
     const file = page.getByRole('link', { name: calendar });
     expect(file).toHaveAttribute('download', 'BS-48213.ics');
+    const addresses = page.getAllByRole('link').map((link) => link.getAttribute('href'));
+    // a word about this very booking, and the way to its own branch
+    expect(addresses).toContainEqual(expect.stringMatching(/^https:\/\/wa\.me\/.*BS-48213/));
+    expect(addresses).toContainEqual(
+      expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/dir\/.*=Manama$/),
+    );
     expect(file).toHaveAttribute('href', localise(paths.bookingCalendar(booking.key), locale));
     expect(page.getByRole('link', { name: manage[locale] })).toHaveAttribute(
       'href',

@@ -56,6 +56,10 @@ describe.each(locales)('in %s', (locale) => {
       expect(formOf(button)).toHaveAttribute('method', 'post');
       expect(formOf(button)).toHaveAttribute('action', address);
     }
+    // by the branch's own address, not the showroom's
+    expect(
+      screen.getByRole('link', { name: (name) => name.startsWith(say.directions) }),
+    ).toHaveAttribute('href', expect.stringMatching(/\?api=1&destination=Road%2040$/));
     expect(screen.getByRole('link', { name: say.calendar })).toHaveAttribute(
       'href',
       localise(paths.bookingCalendar(booking.key), locale),
