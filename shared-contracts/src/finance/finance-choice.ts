@@ -1,5 +1,5 @@
-import { latinDigits } from '../search/latin-digits';
 import type { Trim } from '../paths/paths';
+import { latinDigits } from '../search/latin-digits';
 import { type FinanceKind, type FinanceOffer, financeKinds } from './finance-offer';
 import { filsOf, type RateKind, type Repayment, repaymentOf } from './instalments';
 
