@@ -1,13 +1,14 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ModelDetail } from 'shared-contracts/api';
 import { createApi } from 'shared-contracts/api-client';
 import type { Locale } from 'shared-contracts/locale';
+import type { FragmentHost, FragmentState } from 'shared-contracts/visit';
 import { emptyVisit } from 'shared-ui/testing';
 import { TestPage } from 'shared-ui/testing/page';
 import { remote } from '../remote';
 import { swift, unpriced } from '../testing/models';
 
-async function show(locale: Locale, model: ModelDetail = swift) {
+async function show(locale: Locale, model: ModelDetail = swift, fragments?: FragmentHost) {
   const silent = () => Promise.reject(new Error('no request is expected'));
   const api = createApi({ locale, transport: silent });
   const models = { ...api.models, get: () => Promise.resolve(model) };
@@ -17,7 +18,7 @@ async function show(locale: Locale, model: ModelDetail = swift) {
       remote={remote}
       locale={locale}
       path="/explore-vehicles/swift"
-      visit={{ api: { ...api, models, settings } }}
+      visit={{ api: { ...api, models, settings }, ...(fragments && { fragments }) }}
     />,
   );
   await screen.findByRole('heading', { level: 1 });
@@ -60,4 +61,20 @@ test('nothing is shown of what nothing is said', async () => {
   expect(screen.queryByText(/BHD/)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Price' })).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: /Price|Colours/ })).not.toBeInTheDocument();
+});
+
+const Calculator = ({ model, grades }: { model: string; grades: { bhd: number }[] }) => (
+  <p>{`${model} ${grades.map(({ bhd }) => bhd).join(' ')}`}</p>
+);
+
+test('those who work instalments out are told the model and its prices; without them nothing stands there', async () => {
+  // a fragment is known by its name alone, so its component's props are not
+  const ready = { status: 'ready', Component: Calculator, data: null } as unknown as FragmentState;
+  const hostOf = (state: FragmentState) => ({ peek: () => state, load: async () => state });
+  await show('en', swift, hostOf(ready));
+  expect(screen.getByText('swift 4995 5595')).toBeInTheDocument();
+  cleanup();
+  await show('en', swift, hostOf({ status: 'failed' }));
+  expect(screen.queryByText('swift 4995 5595')).not.toBeInTheDocument();
+  expect(screen.getByText('BHD 86.250 a month')).toBeInTheDocument();
 });
