@@ -26,8 +26,8 @@ import {
   listEvents,
   liveTexts,
 } from '../records/records.queries';
+import type { ContentServiceParts } from '../service/content-reader';
 import { ContentRefusal } from '../service/content-refusal';
-import type { ContentServiceParts } from '../service/content-service';
 import { titleOf } from '../service/title-of';
 import { publishDue } from './going-live';
 

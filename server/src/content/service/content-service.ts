@@ -1,128 +1,36 @@
-import type {
-  ContentChange,
-  ContentDifference,
-  ContentEvent,
-  ContentFault,
-  ContentPublication,
-  ContentPublished,
-  ContentSummary,
-  ContentVersion,
-  LiveFile,
-} from 'shared-contracts/content';
+import type { ContentPublication, ContentPublished } from 'shared-contracts/content';
 import { type Caller, mustHave, stampOf } from '../../campaigns/service/caller';
-import { differences } from '../../campaigns/service/differences';
 import { undoTarget } from '../../campaigns/service/undo';
 import type { Database } from '../../database/database';
 import { ContentError } from '../content-error';
 import { kindOf, readTexts } from '../content-paths';
 import { folderSource } from '../content-source';
-import { checkContentFolder } from '../read-content';
-import { changeContent, checkChanges, type FileChange } from '../records/change-content';
-import { compareFolder } from '../records/compare-folder';
-import type { ContentParts } from '../records/content-parts';
+import { changeContent, type FileChange } from '../records/change-content';
 import {
   bodyOf,
   digestOfBody,
   findFile,
   findVersion,
   listDeletions,
-  listEvents,
   listRecords,
   listSwitches,
-  liveTexts,
   setTaken,
 } from '../records/records.queries';
+import { ContentReader, textOf, unknown } from './content-reader';
 import { ContentRefusal } from './content-refusal';
-import { titleOf } from './title-of';
-
-/** What the service works with. */
-export interface ContentServiceParts extends ContentParts {
-  /** Who asks, is asked for rights, and is written down. */
-  by: Caller;
-  now: () => Date;
-}
 
 /**
  * The content of a site, over its database: the site needs not be running. Every method throws a `ContentRefusal`
  * for what people can mend.
  */
-export class LocalContentService {
-  constructor(private readonly options: ContentServiceParts) {}
-
-  /** Every file, also one that was deleted, and how the folder's stands to it. */
-  async list(): Promise<ContentSummary[]> {
-    const { by, database, contentDir } = this.options;
-    mustHave(by, 'content.read');
-    const [records, texts] = await Promise.all([
-      listRecords(database),
-      readTexts(folderSource(contentDir)),
-    ]);
-    const known = new Map(records.map((record) => [record.path, record]));
-    return compareFolder(records, texts).flatMap(({ path, state }) => {
-      const kind = kindOf(path);
-      const {
-        body = null,
-        live_version: version = null,
-        by: changedBy,
-        at,
-      } = known.get(path) ?? {};
-      return kind
-        ? [
-            {
-              ...{ path, kind, version, folder: state, isThere: body !== null },
-              title: titleOf(body),
-              ...{ changedBy: changedBy ?? null, changedAt: at ?? null },
-            },
-          ]
-        : [];
-    });
-  }
-
-  /** All that is live, whole. */
-  async live(): Promise<LiveFile[]> {
-    const { by, database } = this.options;
-    mustHave(by, 'content.read');
-    return (await listRecords(database)).map(({ path, live_version, taken_digest, body }) => ({
-      ...{ path, version: live_version, taken: taken_digest },
-      body: body === null ? null : JSON.parse(body),
-    }));
-  }
-
-  /** One version; the live one unless another is named. */
-  async read(path: string, version: number | null = null): Promise<ContentVersion> {
-    const { by, database } = this.options;
-    mustHave(by, 'content.read');
-    const wanted = version ?? (await findFile(database, path))?.live_version ?? null;
-    const row = wanted === null ? undefined : await findVersion(database, path, wanted);
-    if (!row) throw unknown(path, version);
-    const { at, by: author, note, body } = row;
-    return {
-      ...{ path, version: row.version, at, by: author, note },
-      body: body === null ? null : JSON.parse(body),
-    };
-  }
-
-  /** What would be wrong with the whole content if these files were live. */
-  async check(changes: readonly ContentChange[]): Promise<ContentFault[]> {
-    const { by, database } = this.options;
-    mustHave(by, 'content.read');
-    const live = await liveTexts(database);
-    return (await checkChanges(this.options, live, changes.map(textOf))).faults;
-  }
-
-  /** What is wrong in the folder of the site's own machine, campaigns included. */
-  async checkFolder(): Promise<ContentFault[]> {
-    mustHave(this.options.by, 'content.read');
-    return (await checkContentFolder(this.options.contentDir)).faults;
-  }
-
+export class LocalContentService extends ContentReader {
   /**
    * Makes files live at once, for who has a key of the site's settings; of others somebody else approves what they
    * hand in. What somebody else changed since the folder was last taken is not overwritten unseen: `over` names
    * the versions that may be.
    */
   async publish({ changes, over = {}, note = '' }: ContentPublication): Promise<ContentPublished> {
-    const { by, contentDir } = this.options;
+    const { by, contentDir } = this.parts;
     mustHave(by, 'content.approve');
     if (!by.isHost)
       throw new ContentRefusal(
@@ -147,7 +55,7 @@ export class LocalContentService {
     path: string,
     version: number | null,
   ): Promise<{ path: string; live: number | null }> {
-    const { by, database } = this.options;
+    const { by, database } = this.parts;
     mustHave(by, 'content.approve');
     const live = (await findFile(database, path))?.live_version;
     if (live === undefined) throw unknown(path);
@@ -174,39 +82,9 @@ export class LocalContentService {
     return { path, live: target };
   }
 
-  async history(path: string): Promise<ContentEvent[]> {
-    const { by, database } = this.options;
-    mustHave(by, 'content.read');
-    const events = await listEvents(database, path);
-    if (events.length === 0) throw unknown(path);
-    return events.map((event) => ({
-      ...{ at: event.at, by: event.by, action: event.action },
-      ...{ from: event.from_version, to: event.to_version },
-      ...{ isUnapproved: event.unapproved === 1, note: event.note },
-    }));
-  }
-
-  /** Field by field: from one version to another; the last change without any. */
-  async difference(
-    path: string,
-    from: number | null = null,
-    to: number | null = null,
-  ): Promise<ContentDifference> {
-    const { by, database } = this.options;
-    mustHave(by, 'content.read');
-    const last = (await listSwitches(database, path)).at(-1);
-    if (!last) throw unknown(path);
-    const [before, after] = await Promise.all(
-      [from ?? last.from_version, to ?? last.to_version].map(async (version) =>
-        version === null ? null : (await this.read(path, version)).body,
-      ),
-    );
-    return differences(before ?? {}, after ?? {});
-  }
-
   /** Notes that the folder of this machine has what is live of these files. */
   async pulled(paths: readonly string[]): Promise<void> {
-    const { database } = this.options;
+    const { database } = this.parts;
     for (const { path, body } of await listRecords(database))
       if (paths.includes(path)) await setTaken(database, path, digestOfBody(body));
   }
@@ -215,7 +93,7 @@ export class LocalContentService {
     const unfit = files.find(({ path }) => !kindOf(path));
     if (unfit) throw new ContentRefusal('unknown', `${unfit.path} can be no file of the content`);
     try {
-      return await changeContent(this.options, files, stampOf(this.options), guard);
+      return await changeContent(this.parts, files, stampOf(this.parts), guard);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       throw new ContentRefusal('faults', 'Nothing was changed: there are faults', error.faults);
@@ -224,7 +102,7 @@ export class LocalContentService {
 
   /** Null is no file; undefined that nothing is left to undo. */
   async #undoTarget(path: string): Promise<number | null | undefined> {
-    const { database } = this.options;
+    const { database } = this.parts;
     const deletions = await listDeletions(database, path);
     const standing = (version: number | null) =>
       version !== null && deletions.includes(version) ? null : version;
@@ -241,17 +119,6 @@ export class LocalContentService {
 
 /** What can be done with the content: on this machine's site, or on another by its address. */
 export type ContentService = Pick<LocalContentService, keyof LocalContentService>;
-
-const textOf = ({ path, body }: ContentChange) => ({
-  path,
-  text: body === null ? null : JSON.stringify(body),
-});
-
-const unknown = (path: string, version: number | null = null) =>
-  new ContentRefusal(
-    'unknown',
-    `The site has no ${version === null ? '' : `version ${version} of `}${path}`,
-  );
 
 interface Unseen {
   path: string;

@@ -1,0 +1,147 @@
+import type {
+  ContentChange,
+  ContentDifference,
+  ContentEvent,
+  ContentFault,
+  ContentSummary,
+  ContentVersion,
+  LiveFile,
+} from 'shared-contracts/content';
+import { type Caller, mustHave } from '../../campaigns/service/caller';
+import { differences } from '../../campaigns/service/differences';
+import { kindOf, readTexts } from '../content-paths';
+import { folderSource } from '../content-source';
+import { checkContentFolder } from '../read-content';
+import { checkChanges } from '../records/change-content';
+import { compareFolder } from '../records/compare-folder';
+import type { ContentParts } from '../records/content-parts';
+import {
+  findFile,
+  findVersion,
+  listEvents,
+  listRecords,
+  listSwitches,
+  liveTexts,
+} from '../records/records.queries';
+import { ContentRefusal } from './content-refusal';
+import { titleOf } from './title-of';
+
+/** What the service works with. */
+export interface ContentServiceParts extends ContentParts {
+  /** Who asks, is asked for rights, and is written down. */
+  by: Caller;
+  now: () => Date;
+}
+
+/** What the content says, and what became of it. Every method throws a `ContentRefusal` for what people can mend. */
+export class ContentReader {
+  constructor(protected readonly parts: ContentServiceParts) {}
+
+  /** Every file, also one that was deleted, and how the folder's stands to it. */
+  async list(): Promise<ContentSummary[]> {
+    const { by, database, contentDir } = this.parts;
+    mustHave(by, 'content.read');
+    const [records, texts] = await Promise.all([
+      listRecords(database),
+      readTexts(folderSource(contentDir)),
+    ]);
+    const known = new Map(records.map((record) => [record.path, record]));
+    return compareFolder(records, texts).flatMap(({ path, state }) => {
+      const kind = kindOf(path);
+      const {
+        body = null,
+        live_version: version = null,
+        by: changedBy,
+        at,
+      } = known.get(path) ?? {};
+      return kind
+        ? [
+            {
+              ...{ path, kind, version, folder: state, isThere: body !== null },
+              title: titleOf(body),
+              ...{ changedBy: changedBy ?? null, changedAt: at ?? null },
+            },
+          ]
+        : [];
+    });
+  }
+
+  /** All that is live, whole. */
+  async live(): Promise<LiveFile[]> {
+    const { by, database } = this.parts;
+    mustHave(by, 'content.read');
+    return (await listRecords(database)).map(({ path, live_version, taken_digest, body }) => ({
+      ...{ path, version: live_version, taken: taken_digest },
+      body: body === null ? null : JSON.parse(body),
+    }));
+  }
+
+  /** One version; the live one unless another is named. */
+  async read(path: string, version: number | null = null): Promise<ContentVersion> {
+    const { by, database } = this.parts;
+    mustHave(by, 'content.read');
+    const wanted = version ?? (await findFile(database, path))?.live_version ?? null;
+    const row = wanted === null ? undefined : await findVersion(database, path, wanted);
+    if (!row) throw unknown(path, version);
+    const { at, by: author, note, body } = row;
+    return {
+      ...{ path, version: row.version, at, by: author, note },
+      body: body === null ? null : JSON.parse(body),
+    };
+  }
+
+  /** What would be wrong with the whole content if these files were live. */
+  async check(changes: readonly ContentChange[]): Promise<ContentFault[]> {
+    const { by, database } = this.parts;
+    mustHave(by, 'content.read');
+    const live = await liveTexts(database);
+    return (await checkChanges(this.parts, live, changes.map(textOf))).faults;
+  }
+
+  /** What is wrong in the folder of the site's own machine, campaigns included. */
+  async checkFolder(): Promise<ContentFault[]> {
+    mustHave(this.parts.by, 'content.read');
+    return (await checkContentFolder(this.parts.contentDir)).faults;
+  }
+
+  async history(path: string): Promise<ContentEvent[]> {
+    const { by, database } = this.parts;
+    mustHave(by, 'content.read');
+    const events = await listEvents(database, path);
+    if (events.length === 0) throw unknown(path);
+    return events.map((event) => ({
+      ...{ at: event.at, by: event.by, action: event.action },
+      ...{ from: event.from_version, to: event.to_version },
+      ...{ isUnapproved: event.unapproved === 1, note: event.note },
+    }));
+  }
+
+  /** Field by field: from one version to another; the last change without any. */
+  async difference(
+    path: string,
+    from: number | null = null,
+    to: number | null = null,
+  ): Promise<ContentDifference> {
+    const { by, database } = this.parts;
+    mustHave(by, 'content.read');
+    const last = (await listSwitches(database, path)).at(-1);
+    if (!last) throw unknown(path);
+    const [before, after] = await Promise.all(
+      [from ?? last.from_version, to ?? last.to_version].map(async (version) =>
+        version === null ? null : (await this.read(path, version)).body,
+      ),
+    );
+    return differences(before ?? {}, after ?? {});
+  }
+}
+
+export const textOf = ({ path, body }: ContentChange) => ({
+  path,
+  text: body === null ? null : JSON.stringify(body),
+});
+
+export const unknown = (path: string, version: number | null = null) =>
+  new ContentRefusal(
+    'unknown',
+    `The site has no ${version === null ? '' : `version ${version} of `}${path}`,
+  );
