@@ -1,8 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
 import { locales, localise } from 'shared-contracts/locale';
-import { hydrated } from './hydration';
 import { accessibilityFaults, sidewaysOut } from './page-checks';
 import { watchForErrors } from './page-errors';
+import { requestTestDrive } from './request-test-drive';
 import { signedIn } from './signed-in';
 import { uniqueLetters } from './unique-letters';
 
@@ -114,18 +114,3 @@ test('what a visitor sends stands in two open inboxes at once, one agent gets it
 
 const lead = (page: Page, name: string) =>
   page.getByRole('region', { name: /^(Inbox|الوارد)$/ }).getByRole('link', { name });
-
-/** As a visitor of the Arabic site. Answers when the site has taken it. */
-async function requestTestDrive(page: Page, name: string): Promise<number> {
-  await page.goto('/ar/explore-vehicles/swift');
-  await hydrated(page);
-  await page.getByRole('link', { name: 'اطلب الآن', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'طلب تجربة قيادة' });
-  await dialog.getByLabel('الاسم', { exact: true }).fill(name);
-  await dialog.getByLabel('البريد الإلكتروني', { exact: true }).fill('noora@example.com');
-  await dialog.getByRole('textbox', { name: 'رقم الجوال' }).fill('36123456');
-  const answer = page.waitForResponse('**/api/v1/test_drive');
-  await dialog.getByRole('button', { name: 'أرسل طلب تجربة القيادة' }).click();
-  expect((await answer).status()).toBeLessThan(300);
-  return Date.now();
-}

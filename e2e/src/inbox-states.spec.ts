@@ -1,0 +1,111 @@
+import path from 'node:path';
+import Database from 'libsql';
+import { expect, test } from 'playwright/test';
+import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { accessibilityFaults, sidewaysOut } from './page-checks';
+import { watchForErrors } from './page-errors';
+import { requestTestDrive } from './request-test-drive';
+import { signedIn } from './signed-in';
+import { dataDir } from './site-under-test';
+import { findLead } from './stored-leads';
+import { uniqueLetters } from './unique-letters';
+
+/** Changes a lead as time, a bot or a colleague would, in the database of the site under test. */
+function alter(statement: string, reference: string): void {
+  const database = new Database(path.resolve(dataDir, 'showroom.db'));
+  try {
+    database.pragma('busy_timeout = 5000');
+    database.prepare(`${statement} where reference = ?`).run(reference);
+  } finally {
+    database.close();
+  }
+}
+
+const words = {
+  claim: { en: 'Claim', ar: 'استلام' },
+  forget: { en: 'Delete this lead', ar: 'حذف هذا الطلب' },
+  confirm: { en: 'Delete for good', ar: 'حذف نهائي' },
+  noMatch: { en: 'No lead matches', ar: 'لا يوجد طلب مطابق' },
+  overdue: { en: 'Overdue since', ar: 'متأخر منذ' },
+  quarantine: { en: 'In quarantine', ar: 'محتجز' },
+  conflict: { en: /was quicker/, ar: /سبقك/ },
+  away: { en: /The site does not answer: nothing/, ar: /الموقع لا يستجيب، ولم يتغير شيء/ },
+} satisfies Record<string, Record<Locale, string | RegExp>>;
+
+// the inbox's journey is in every run; this is each state that it may be in, in both languages
+if (process.env.FULL === 'true') {
+  for (const locale of locales) {
+    test(`nothing is wrong with any state of the inbox, in ${locale}`, async ({ page }, info) => {
+      test.setTimeout(240_000);
+      const name = `حصة ${uniqueLetters(info.testId)}`;
+      await requestTestDrive(page, name);
+      const { reference = '' } = findLead(name) ?? {};
+      await signedIn(page, ['manager']);
+      const errors = watchForErrors(page);
+      const open = async (query: string) => {
+        await page.goto(localise(`/-/inbox${query}`, locale));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      };
+      const isSound = (state: string) =>
+        test.step(state, async () => {
+          for (const width of [390, 768, 1280]) {
+            await page.setViewportSize({ width, height: 900 });
+            expect.soft(await page.evaluate(sidewaysOut), `${state} ${width} px`).toEqual([]);
+            expect.soft(await accessibilityFaults(page), `${state} ${width} px`).toEqual([]);
+          }
+        });
+
+      await open('?q=zzzz-nobody');
+      await expect(page.locator('main')).toContainText(words.noMatch[locale]);
+      await isSound('empty');
+
+      alter("update lead_work set due_at = '2026-01-01T08:00:00.000Z'", reference);
+      await open(`?overdue=yes&q=${encodeURIComponent(name)}&lead=${reference}`);
+      await expect(page.getByRole('article')).toContainText(words.overdue[locale]);
+      await isSound('overdue');
+
+      for (const table of ['leads', 'lead_work'])
+        alter(`update ${table} set held = 'honeypot'`, reference);
+      await open(`?held=quarantine&lead=${reference}`);
+      await expect(page.getByRole('article')).toContainText(words.quarantine[locale]);
+      await isSound('quarantine');
+      for (const table of ['leads', 'lead_work'])
+        alter(`update ${table} set held = null`, reference);
+
+      await open(`?q=${encodeURIComponent(name)}&lead=${reference}`);
+      const claim = page.getByRole('button', { name: words.claim[locale], exact: true });
+      await expect(claim).toBeVisible();
+      // a colleague's change that this page has not been told of
+      alter("update lead_work set revision = revision + 1, state = 'contacted'", reference);
+      await claim.press('Enter');
+      await expect(page.getByText(words.conflict[locale])).toBeVisible();
+      await isSound('conflict');
+      expect(errors.splice(0).filter((error) => !/409|Failed to load/.test(error))).toEqual([]);
+
+      alter("update lead_work set revision = revision + 1, state = 'new'", reference);
+      await open(`?q=${encodeURIComponent(name)}&lead=${reference}`);
+      await expect(claim).toBeVisible();
+      await page.context().setOffline(true);
+      await claim.press('Enter');
+      await expect(page.getByText(words.away[locale])).toBeVisible();
+      await isSound('offline');
+      await page.context().setOffline(false);
+      errors.splice(0);
+
+      await open(`?q=${encodeURIComponent(name)}&lead=${reference}`);
+      await page.getByRole('button', { name: words.forget[locale] }).press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await isSound('about to be forgotten');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: words.confirm[locale] })
+        .press('Enter');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await isSound('forgotten');
+      expect(findLead(name)).toBeUndefined();
+      await open(`?lead=${reference}`);
+      await isSound('a lead that is not there');
+      expect(errors.filter((error) => !/404|Failed to load/.test(error))).toEqual([]);
+    });
+  }
+}
