@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router-dom';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise, neutralPath } from 'shared-contracts/locale';
@@ -79,9 +80,16 @@ function Rooms({ rooms }: Pick<StaffFrameProps, 'rooms'>) {
   const current = rooms
     .filter(({ to }) => here === to || here.startsWith(`${to}/`))
     .sort((one, other) => other.to.length - one.to.length)[0];
+  const list = useRef<HTMLUListElement>(null);
+  const shown = current?.to;
+  useEffect(() => {
+    // on a phone the rooms are wider than the bar
+    const link = shown && list.current?.querySelector('[aria-current="page"]');
+    if (link) link.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
   return (
     <nav className={styles.rooms} aria-label={t('rooms')}>
-      <ul>
+      <ul ref={list}>
         {rooms.map((room) => (
           <li key={room.to}>
             <Link
