@@ -1,12 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ModelDetail } from 'shared-contracts/api';
 import { asksFor, withRequest } from 'shared-contracts/paths';
 import { useLocation, useNavigate } from 'shared-contracts/router';
 import { atRest, useVisit } from 'shared-contracts/visit';
-
-const loadDialogs = async () => ({ default: (await import('./request-dialogs')).RequestDialogs });
-
-const RequestDialogs = lazy(loadDialogs);
+import { RequestDialogs } from './request-dialogs';
 
 /** The form is another team's. */
 const requestForm = 'mfe-aftersales/test-drive-form';
@@ -52,28 +49,20 @@ interface TestDriveRequestProps {
   request: ReturnType<typeof useTestDriveRequest>;
 }
 
-/** The dialogs of a test drive request; their code is loaded when the page is at rest, or when they are first asked for. */
+/** The dialogs of a test drive request. The form in them comes when the page is at rest, or when it is first asked for. */
 export function TestDriveRequest({ model, request }: TestDriveRequestProps) {
   const { fragments } = useVisit();
   useEffect(() => {
     // synchronises with the browser's line: what the likely next tap needs is here before it
     return atRest(async () => {
-      // what cannot be had now is asked for again by the tap
-      loadDialogs().catch(() => {});
       const { status } = await fragments.load(requestForm);
+      // what cannot be had now is asked for again by the tap
       if (status === 'failed') fragments.forget?.(requestForm);
     });
   }, [fragments]);
   if (request.times === 0) return null;
   return (
-    <Suspense fallback={null}>
-      <RequestDialogs
-        key={request.times}
-        model={model}
-        open={request.open}
-        onClose={request.close}
-      />
-    </Suspense>
+    <RequestDialogs key={request.times} model={model} open={request.open} onClose={request.close} />
   );
 }
 

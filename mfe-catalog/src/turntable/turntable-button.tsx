@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ModelDetail } from 'shared-contracts/api';
 import { useChosen, withChosen } from 'shared-contracts/chosen-car';
 import { useTranslation } from 'shared-contracts/i18n';
+import { atRest } from 'shared-contracts/visit';
 import { Button, ButtonLink, type ButtonVariant } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import styles from './turntable-button.module.css';
 import { useView360 } from './use-view-360';
 
-const TurntableDialog = lazy(async () => ({
-  default: (await import('./turntable-dialog')).TurntableDialog,
-}));
+const loadDialog = async () => ({ default: (await import('./turntable-dialog')).TurntableDialog });
+
+const TurntableDialog = lazy(loadDialog);
 
 interface TurntableButtonProps {
   model: ModelDetail;
@@ -17,7 +18,7 @@ interface TurntableButtonProps {
 }
 
 /**
- * Opens the model's 360 view, whose code and pictures are loaded then. Nothing where the model cannot be
+ * Opens the model's 360 view, whose code comes when the page is at rest and whose pictures come then. Nothing where the model cannot be
  * seen from all sides; without scripts it is a link to the model's own 360 page, if it has one.
  */
 export function TurntableButton({ model, variant = 'line' }: TurntableButtonProps) {
@@ -26,6 +27,8 @@ export function TurntableButton({ model, variant = 'line' }: TurntableButtonProp
   const [chosen] = useChosen(model.slug);
   const [{ open, opened }, setState] = useState({ open: false, opened: false });
   const page = model.view360;
+  // synchronises with the browser's line; what cannot be had now is asked for again by the tap
+  useEffect(() => atRest(() => void loadDialog().catch(() => {})), []);
   if (!view) return null;
   return (
     <>
