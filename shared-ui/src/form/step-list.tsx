@@ -25,7 +25,8 @@ export function StepList({ form, steps, current }: StepListProps) {
         {steps.map((step, at) => {
           const title = (
             <>
-              <Num>{at + 1}</Num> <span>{t(`forms.${form}.steps.${step}`)}</span>
+              <Num>{at + 1}</Num>{' '}
+              <span className={styles.title}>{t(`forms.${form}.steps.${step}`)}</span>
             </>
           );
           return (
