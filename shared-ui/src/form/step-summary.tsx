@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { FieldDefinition, FormDefinition } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatNumber, readLocale } from 'shared-contracts/locale';
-import { safeParse } from 'valibot';
 import { Button } from '../button/button';
 import { Num } from '../number/number';
 import type { FormControl } from './form-types';
@@ -24,8 +23,8 @@ export function StepSummary<Values extends Record<string, unknown>>({
   const { t, i18n } = useTranslation('forms');
   const locale = readLocale(i18n.language);
   const held = form.getValues();
-  const read = safeParse(definition.schema, held);
-  const values: Record<string, unknown> = read.success ? read.output : held;
+  const read = definition.schema['~standard'].validate(held);
+  const values: Readonly<Record<string, unknown>> = 'value' in read ? read.value : held;
   const steps = [...new Set(definition.fields.flatMap(({ step }) => step ?? []))];
 
   const shown = (field: FieldDefinition): ReactNode => {
