@@ -4,22 +4,30 @@ import { formatDinars } from 'shared-contracts/locale';
 import { Link } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
 import { HeroBanner } from '../hero-banner/hero-banner';
+import { RequestLink } from '../test-drive/request-link';
 import { BackgroundVideo, PlayPauseButton } from '../video/background-video';
 import { useBackgroundVideo } from '../video/use-background-video';
 import styles from './hero.module.css';
 
+interface HeroProps {
+  model: ModelDetail;
+  onRequest: () => void;
+}
+
 /** The first view: the car's picture or its film, its name and the figures that matter. */
-export function Hero({ model }: { model: ModelDetail }) {
+export function Hero(props: HeroProps) {
+  const { model } = props;
   return model.video === null ? (
     <HeroBanner {...wordsOf(model)} backdrop={<Backdrop model={model} />}>
-      <Foot model={model} />
+      <Foot {...props} />
     </HeroBanner>
   ) : (
-    <FilmHero key={model.video} model={model} film={model.video} />
+    <FilmHero key={model.video} {...props} film={model.video} />
   );
 }
 
-function FilmHero({ model, film: src }: { model: ModelDetail; film: string }) {
+function FilmHero({ film: src, ...props }: HeroProps & { film: string }) {
+  const { model } = props;
   const film = useBackgroundVideo('interaction');
   const backdrop = (
     <div className={styles.screen}>
@@ -30,7 +38,7 @@ function FilmHero({ model, film: src }: { model: ModelDetail; film: string }) {
   return (
     <HeroBanner {...wordsOf(model)} backdrop={backdrop}>
       <PlayPauseButton film={film} className={styles.toggle} />
-      <Foot model={model} />
+      <Foot {...props} />
     </HeroBanner>
   );
 }
@@ -47,16 +55,21 @@ function Backdrop({ model }: { model: ModelDetail }) {
 /** A phone shows the picture 92vw high, cut at both sides: 196vw, of which 1280 px are enough for the usual phone. */
 const coverSizes = '(max-width: 767px) 190vw, max(100vw, 1440px)';
 
-/** What it costs from, where that is said, above the figures. */
-function Foot({ model: { price, keyFigures } }: { model: ModelDetail }) {
+/** What it costs from, where that is said, above the figures; on phones the request stands beside it. */
+function Foot({ model: { slug, price, keyFigures }, onRequest }: HeroProps) {
   const { t } = useTranslation('mfe-catalog');
   return (
     <div>
-      {price && (
-        <Link to="#price" className={styles.price}>
-          {t('price.from', { amount: formatDinars(lowest(price)) })}
-        </Link>
-      )}
+      <div className={styles.first}>
+        {price && (
+          <Link to="#price" className={styles.price}>
+            {t('price.from', { amount: formatDinars(lowest(price)) })}
+          </Link>
+        )}
+        <RequestLink model={slug} onRequest={onRequest} className={styles.request}>
+          {t('model.requestDrive')}
+        </RequestLink>
+      </div>
       <KeyFigures figures={keyFigures} />
     </div>
   );

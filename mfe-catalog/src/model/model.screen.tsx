@@ -23,7 +23,7 @@ export function ModelScreen() {
   const turns = useView360(model) !== null;
   return (
     <>
-      <Hero model={model} />
+      <Hero model={model} onRequest={request.ask} />
       <SectionNav model={model} turns={turns} onRequest={request.ask} />
       <Deferred>
         <div id="overview">

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ModelDetail } from 'shared-contracts/api';
+import { useChosen } from 'shared-contracts/chosen-car';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Wrap } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
@@ -21,6 +22,7 @@ interface SectionNavProps {
 /** Stays below the navigation while the page scrolls: where one is, and the request. */
 export function SectionNav({ model, turns, onRequest }: SectionNavProps) {
   const { t } = useTranslation('mfe-catalog');
+  const [chosen] = useChosen(model.slug);
   const current = useScrollSpy(sections);
   const row = useRef<HTMLElement>(null);
   // Synchronises the row's own scroll position, on phones, with the section.
@@ -32,7 +34,9 @@ export function SectionNav({ model, turns, onRequest }: SectionNavProps) {
     <div className={styles.bar} data-below-nav>
       <div className={styles.band}>
         <Wrap className={styles.row}>
-          <span className={styles.name}>{model.name}</span>
+          <span className={styles.name}>
+            {[model.name, chosen.grade?.toUpperCase()].filter(Boolean).join(' ')}
+          </span>
           <nav ref={row} className={styles.links} aria-label={t('model.onThisPage')}>
             {sections
               .filter((id) => (turns || id !== 'around') && (model.price || id !== 'price'))

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ModelDetail, SpecificationRow } from 'shared-contracts/api';
+import { useChosen } from 'shared-contracts/chosen-car';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { Icon } from 'shared-ui/icon';
@@ -8,6 +9,7 @@ import { ArrowLink } from 'shared-ui/link';
 import { RichText } from 'shared-ui/rich-text';
 import { BrochureLink } from '../brochure/brochure-link';
 import { FileInfo } from '../brochure/file-info';
+import { GradeChoice } from '../grade/grade-choice';
 import { inGroups } from './in-groups';
 import styles from './specification.module.css';
 import { SpecificationValue } from './specification-value';
@@ -16,8 +18,9 @@ import { SpecificationValue } from './specification-value';
 export function Specification({ model }: { model: ModelDetail }) {
   const { t } = useTranslation('mfe-catalog');
   const titleId = useId();
+  const [chosen] = useChosen(model.slug);
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section className={styles.section} aria-labelledby={titleId} data-grade={chosen.grade}>
       <Wrap>
         <SectionHead title={t('model.specifications')} id={titleId}>
           {model.brochure === null ? (
@@ -32,6 +35,7 @@ export function Specification({ model }: { model: ModelDetail }) {
             </BrochureLink>
           )}
         </SectionHead>
+        <GradeChoice model={model} />
         {model.specificationHtml === '' ? (
           inGroups(model.specification).map(({ name, rows }, at) => (
             <details key={name} className={styles.group} open={at === 0}>

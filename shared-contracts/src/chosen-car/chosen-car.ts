@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { type Chosen, type ChosenChange, readChosen, withChosen } from '../paths/chosen';
 import { useLocation, useNavigate } from '../router/router';
-import { type Chosen, type ChosenChange, readChosen, withChosen } from './chosen';
 
-export { type Chosen, type ChosenChange, readChosen, withChosen } from './chosen';
+export { type Chosen, type ChosenChange, readChosen, withChosen } from '../paths/chosen';
 
 /** By the models' slugs. */
 type ChosenCars = Readonly<Record<string, Chosen>>;
@@ -19,15 +19,18 @@ export function useChosen(model: string): readonly [Chosen, (change: ChosenChang
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const kept = useChosenCars(({ cars }) => cars[model]);
-  // Synchronises with the tab's storage: what an address says is known on the pages that follow.
+  // the page is the same with any of them: its loaders have nothing new to say
+  const how = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state };
+  // Synchronises the tab's storage and the address: each says what the other has left open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by what the address says, not by how it came to be
   useEffect(() => {
     if (!useChosenCars.getState().isRead) useChosenCars.setState({ cars: read(), isRead: true });
     keep(model, readChosen(search));
+    const whole = withChosen(search, useChosenCars.getState().cars[model] ?? {});
+    if (whole !== withChosen(search, {})) navigate({ search: whole }, how);
   }, [model, search]);
   const choose = (change: ChosenChange) => {
     keep(model, change);
-    // the page is the same with any of them: its loaders have nothing new to say
-    const how = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state };
     navigate({ search: withChosen(search, change) }, how);
   };
   return [{ ...kept, ...readChosen(search) }, choose];

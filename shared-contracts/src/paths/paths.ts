@@ -1,5 +1,6 @@
 import { type PageRequest, withRequest } from './requests';
 
+export { type Chosen, type ChosenChange, readChosen, withChosen } from './chosen';
 export { asksFor, differInRequest, withRequest } from './requests';
 
 export type OfferType = 'new-car-offer' | 'service-offer';

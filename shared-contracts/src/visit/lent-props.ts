@@ -1,7 +1,7 @@
 import type { LeadReceipt } from '../api/api';
-import type { Chosen } from '../chosen-car/chosen';
 import type { FinancedCar } from '../finance/finance-offer';
 import type { TestDriveValues } from '../forms/forms';
+import type { Chosen } from '../paths/chosen';
 
 /**
  * What borrowers pass to the fragments of other teams, by their full names. Lenders and borrowers are checked against

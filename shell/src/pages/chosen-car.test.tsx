@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -54,8 +54,9 @@ afterEach(() => sessionStorage.clear());
 
 test('what was chosen before a reload is there again', async () => {
   sessionStorage.setItem('chosen-cars', JSON.stringify({ fronx: { grade: 'gl' } }));
-  open('/fronx');
+  const { at } = open('/fronx');
   await shown({ grade: 'gl' });
+  await waitFor(() => expect(at()).toBe('/fronx?grade=gl'));
 });
 
 test('a choice stands in the address, where links and pages without scripts read it, and asks for nothing again', async () => {
@@ -87,7 +88,7 @@ test('a tab that may store nothing has what the address says', async () => {
   });
   const { at } = open('/fronx');
   await press('Red');
-  expect(at()).toBe('/fronx?colour=red');
+  expect(at()).toBe('/fronx?grade=gl&colour=red');
   await shown({ grade: 'gl', colour: 'red' });
   jest.restoreAllMocks();
 });

@@ -1,4 +1,4 @@
-import type { Trim } from '../paths/paths';
+import type { Trim } from './paths';
 
 /** What a visitor has chosen of a model. Whether the model has it is the reader's to check. */
 export interface Chosen {
