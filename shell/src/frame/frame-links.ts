@@ -33,7 +33,7 @@ export const linksOf =
         .map(({ label, to, order }) => ({ name: label[locale], to, order })),
     ]
       .sort((one, other) => one.order - other.order)
-      .filter(({ to }) => !retired.some(({ path }) => `/${path}` === to));
+      .filter(({ to }) => !retired.some(({ path }) => `/${path}` === to.split('?')[0]));
 
 export function useLinksIn(): LinksIn {
   const { t: say } = useTranslation('shell');

@@ -11,7 +11,8 @@ const finance: NavigationLink = {
 function itemsIn(locale: 'en' | 'ar', links: NavigationLink[]) {
   const { settings } = emptyVisit(locale);
   const say = (key: string) => key;
-  return navItems({ settings, say, linksIn: linksOf({ say, links, retired: [], locale }) });
+  const linksIn = linksOf({ say, links, retired: [], locale });
+  return navItems({ settings, say, linksIn, testDrive: '/test-drive?model=swift' });
 }
 
 const panelIn = (items: ReturnType<typeof navItems>, name: string) =>
@@ -20,11 +21,10 @@ const panelIn = (items: ReturnType<typeof navItems>, name: string) =>
 test('a panel of their own, before the last entry, has the links of remotes, in the language of the page', () => {
   expect(panelIn(itemsIn('en', []), 'more')).toBeUndefined();
   const items = itemsIn('ar', [{ ...finance, order: 8, to: '/insurance' }, finance]);
-  expect(items.slice(-3).map(({ name }) => name)).toEqual([
-    'nav.career',
-    'nav.more',
-    'nav.contact',
+  expect(items.slice(-4).map(({ name }) => name)).toEqual([
+    ...['nav.career', 'nav.more', 'nav.contact', 'nav.testDrive'],
   ]);
+  expect(items.at(-1)).toMatchObject({ kind: 'action', to: '/test-drive?model=swift' });
   expect(panelIn(items, 'more')).toMatchObject({
     pages: [{ name: 'التمويل', to: '/finance' }, { to: '/insurance' }, { name: 'nav.group' }],
   });

@@ -5,7 +5,11 @@ import type { MenuPanel } from './menu-store';
 
 /** One entry of the navigation: where it leads or what it opens. */
 export type NavItem =
-  | ({ kind: 'external' | 'models' | undefined; pages?: undefined; panel?: undefined } & NamedLink)
+  | ({
+      kind: 'external' | 'models' | 'action' | undefined;
+      pages?: undefined;
+      panel?: undefined;
+    } & NamedLink)
   | { name: string; panel: MenuPanel; pages: NamedLink[]; to?: undefined };
 
 interface NavParts {
@@ -13,10 +17,12 @@ interface NavParts {
   /** Words of the shell, by their key. */
   say: (key: string) => string;
   linksIn: LinksIn;
+  /** Where a test drive is asked for. */
+  testDrive: string;
 }
 
-export function navItems({ settings, say, linksIn }: NavParts): NavItem[] {
-  const page = (key: string, to: string, kind?: 'external' | 'models'): NavItem[] =>
+export function navItems({ settings, say, linksIn, testDrive }: NavParts): NavItem[] {
+  const page = (key: string, to: string, kind?: 'external' | 'models' | 'action'): NavItem[] =>
     linksIn(null, [[key, to]]).map((link) => ({ ...link, kind }));
   const group = (panel: MenuPanel, own: Parameters<LinksIn>[1]) => {
     const pages = linksIn(panel, own);
@@ -42,5 +48,6 @@ export function navItems({ settings, say, linksIn }: NavParts): NavItem[] {
     page('nav.career', paths.careers()),
     more,
     page('nav.contact', paths.contact()),
+    page('nav.testDrive', testDrive, 'action'),
   ].flat();
 }

@@ -33,31 +33,44 @@ export function shortcutsOf({
   search,
   say,
 }: ShortcutParts): Shortcut[] {
-  const path = neutralPath(pathname);
-  const model = models.find(({ slug, view360 }) => [paths.explore(slug), view360].includes(path));
+  const model = modelAt(models, pathname);
   const service: Shortcut[] = [
     { name: 'service', icon: 'service', to: paths.bookService() },
     { name: 'parts', icon: 'parts', to: paths.genuineParts() },
   ];
-  if (!model) {
-    return [
-      { name: 'chat', icon: 'chat', to: chatAddress(chatPhone) },
-      ...service,
-      { name: 'testDrive', icon: 'wheel', to: paths.testDrive() },
-    ];
-  }
+  const testDrive: Shortcut = {
+    ...{ name: 'testDrive', icon: 'wheel' },
+    to: testDriveFrom(models, { pathname, search }),
+  };
+  if (!model)
+    return [{ name: 'chat', icon: 'chat', to: chatAddress(chatPhone) }, ...service, testDrive];
   const chosen = readChosen(search);
   const car = [model.name, chosen.grade?.toUpperCase()].filter(Boolean).join(' ');
-  const page = origin + withChosen(localise(path, locale), chosen);
+  const page = origin + withChosen(localise(pathname, locale), chosen);
   // apart from the sentence: the marks around what is quoted would end up in the link
   const first = `${say('strip.hello', { car })}\n${page}`;
   return [
     { name: 'chat', icon: 'chat', to: chatAddress(chatPhone, first) },
     ...service,
-    { name: 'testDrive', icon: 'wheel', to: withChosen(paths.testDrive(model.slug), chosen) },
+    testDrive,
     model.brochure
       ? // whole: it is a file, which has no language and opens apart
         { name: 'brochure', icon: 'down', to: origin + model.brochure.address }
       : { name: 'downloads', icon: 'down', to: paths.downloads() },
   ];
+}
+
+/** The model that a page is about: its own, or the one of all its sides. */
+function modelAt(models: readonly ModelSummary[], pathname: string): ModelSummary | undefined {
+  const path = neutralPath(pathname);
+  return models.find(({ slug, view360 }) => [paths.explore(slug), view360].includes(path));
+}
+
+/** Where a test drive is asked for, from this page: of its car, as it was chosen. */
+export function testDriveFrom(
+  models: readonly ModelSummary[],
+  { pathname, search }: Pick<ShortcutParts, 'pathname' | 'search'>,
+): string {
+  const model = modelAt(models, pathname);
+  return model ? withChosen(paths.testDrive(model.slug), readChosen(search)) : paths.testDrive();
 }

@@ -1,11 +1,14 @@
+import { useLocation } from 'react-router-dom';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 import { useLinksIn } from './frame-links';
 import { type NavItem, navItems } from './nav-items';
+import { testDriveFrom } from './shortcuts';
 
 /** The entries of the navigation in the visitor's language. */
 export function useNavItems(): NavItem[] {
   const { t: say } = useTranslation('shell');
-  const { settings } = useVisit();
-  return navItems({ settings, say, linksIn: useLinksIn() });
+  const { settings, models } = useVisit();
+  const testDrive = testDriveFrom(models, useLocation());
+  return navItems({ settings, say, linksIn: useLinksIn(), testDrive });
 }

@@ -53,7 +53,7 @@ test('the navigation leads to nothing that is over, and has no empty group', () 
   const say = (key: string) => key;
   const names = (over: RetiredAddress[]) => {
     const linksIn = linksOf({ say, links: [], retired: over, locale: 'en' });
-    return navItems({ settings, say, linksIn }).map(({ name }) => name);
+    return navItems({ settings, say, linksIn, testDrive: '/test-drive' }).map(({ name }) => name);
   };
   expect(names(retired)).toEqual(
     names([]).filter((name) => !['nav.career', 'nav.media'].includes(name)),
