@@ -51,11 +51,11 @@ function defaultsOf(cars: readonly CarChoice[], model: string, { grade, colour }
   };
 }
 
-/** The car that was asked for in one line, as far as it was chosen: `Swift · GLX · Red`. */
-const carIn = (
+/** The car that was asked for in one line, as far as it was chosen: `Swift GLX (Red)`. */
+function carIn(
   { vehicle, grade, colour }: TestDriveValues,
   choice: (field: string, value: string) => string,
-): string =>
-  Object.entries({ vehicle, grade, colour })
-    .flatMap(([field, value]) => (value ? [choice(field, value)] : []))
-    .join(' · ');
+): string {
+  const car = [choice('vehicle', vehicle), grade && choice('grade', grade)].filter(Boolean);
+  return [...car, colour && `(${choice('colour', colour)})`].filter(Boolean).join(' ');
+}

@@ -42,6 +42,7 @@ const texts = {
     page: 'Jimny 5D',
     chosen: 'EECO',
     red: 'Red',
+    whole: 'Swift GLX (Red)',
   },
   ar: {
     title: 'احجز تجربة قيادة',
@@ -50,6 +51,7 @@ const texts = {
     page: 'جيمني 5 أبواب',
     chosen: 'إيكو',
     red: 'أحمر',
+    whole: 'سويفت GLX (أحمر)',
   },
 };
 
@@ -88,6 +90,7 @@ describe.each(locales)('in %s', (locale) => {
   test.each([
     ['as the page has it', 'Jimny 5D', texts[locale].page],
     ['as the visitor chose it', 'EECO', texts[locale].chosen],
+    ['as far as it was chosen', 'Swift', texts[locale].whole],
   ])('another team’s form says which car was asked for, %s', async (_, vehicle, name) => {
     const onSent = jest.fn<void, [LeadReceipt, TestDriveValues]>();
     const request = jest.fn().mockResolvedValue(receipt);
@@ -96,12 +99,17 @@ describe.each(locales)('in %s', (locale) => {
     render(
       <TestVisit locale={locale} messages={messages} visit={{ api }}>
         <ToastHost>
-          <TestDriveForm data={cars.vehicles} vehicle="jimny-5d" onSent={onSent} />
+          <TestDriveForm
+            data={cars.vehicles}
+            vehicle={vehicle === 'Swift' ? 'swift' : 'jimny-5d'}
+            chosen={{ grade: 'glx', colour: 'red' }}
+            onSent={onSent}
+          />
         </ToastHost>
       </TestVisit>,
     );
     const list = screen.getByLabelText(formMessages[locale].fields.vehicle.label);
-    expect(list).toHaveValue('Jimny 5D');
+    expect(list).toHaveValue(vehicle === 'Swift' ? 'Swift' : 'Jimny 5D');
     const { user, send } = await fill(locale);
     await user.selectOptions(list, vehicle);
     await send();

@@ -38,11 +38,12 @@ export function carOf(lead: StoredLead, { locale, names }: Telling): string | nu
   return names?.cars.get(said)?.[locale] ?? said;
 }
 
-/** The same with the grade and the colour that were chosen of it: `Swift · GLX · Red`. */
+/** The same as far as it was chosen: `Swift GLX (Red)`. */
 function chosenCarOf(lead: StoredLead, telling: Telling): string | null {
   const car = carOf(lead, telling);
-  const chosen = ['grade', 'colour'].flatMap((name) => wordsOf(lead, name, telling) || []);
-  return car && [car, ...chosen].join(' · ');
+  const grade = wordsOf(lead, 'grade', telling);
+  const colour = wordsOf(lead, 'colour', telling);
+  return car && [car, grade, colour && `(${colour})`].filter(Boolean).join(' ');
 }
 
 /** Details by which a lead without a car is told from others. */

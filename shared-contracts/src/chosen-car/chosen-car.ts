@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { type Chosen, type ChosenChange, readChosen, withChosen } from '../paths/chosen';
 import { useLocation, useNavigate } from '../router/router';
@@ -19,6 +19,8 @@ export function useChosen(model: string): readonly [Chosen, (change: ChosenChang
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const kept = useChosenCars(({ cars }) => cars[model]);
+  /** The address that is known: what is chosen from then on is newer, and reaches the address a moment later. */
+  const [known, setKnown] = useState<string>();
   // the page is the same with any of them: its loaders have nothing new to say
   const how = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state };
   // Synchronises the tab's storage and the address: each says what the other has left open.
@@ -26,6 +28,7 @@ export function useChosen(model: string): readonly [Chosen, (change: ChosenChang
   useEffect(() => {
     if (!useChosenCars.getState().isRead) useChosenCars.setState({ cars: read(), isRead: true });
     keep(model, readChosen(search));
+    setKnown(search);
     const whole = withChosen(search, useChosenCars.getState().cars[model] ?? {});
     if (whole !== withChosen(search, {})) navigate({ search: whole }, how);
   }, [model, search]);
@@ -33,7 +36,7 @@ export function useChosen(model: string): readonly [Chosen, (change: ChosenChang
     keep(model, change);
     navigate({ search: withChosen(search, change) }, how);
   };
-  return [{ ...kept, ...readChosen(search) }, choose];
+  return [{ ...kept, ...(known !== search && readChosen(search)) }, choose];
 }
 
 function keep(model: string, change: ChosenChange): void {

@@ -1,6 +1,6 @@
 import type { LeadEvent, ListedLead } from 'shared-contracts/inbox';
 import { openTestInbox, type TestInbox } from '../../../testing/inbox';
-import { leaveLead } from '../../../testing/leads';
+import { arabicLead, leaveLead } from '../../../testing/leads';
 import type { SignedIn } from '../../../testing/staff';
 import { keepFile, leadFilesIn } from '../../../testing/uploads';
 import type { Lead } from '../lead';
@@ -26,6 +26,13 @@ async function found(query: string, who = manager): Promise<string[]> {
   expect(body.total).toBe(body.leads.length);
   return body.leads.map(({ reference }: ListedLead) => reference);
 }
+
+test('a list says which car was meant, as far as it was chosen', async () => {
+  const chosen = { ...arabicLead.details, grade: 'glx', colour: 'red' };
+  const reference = await leave({ details: chosen });
+  const { body } = await ask(agent, `GET /${reference}`);
+  expect(body.lead.about).toBe('Swift GLX (red)');
+});
 
 test('a lead lies on the desk of the branch that takes its kind, due after minutes of opening', async () => {
   const reference = await leave();
