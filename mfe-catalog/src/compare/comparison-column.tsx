@@ -1,4 +1,4 @@
-import { useChosen, withChosen } from 'shared-contracts/chosen-car';
+import { useKept, withChosen } from 'shared-contracts/chosen-car';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths, type Trim } from 'shared-contracts/paths';
 import { ButtonLink } from 'shared-ui/button';
@@ -42,7 +42,7 @@ export function ColumnHead({ model, choice }: { model: Compared; choice: Choice 
 /** A test drive of this very car, in the grade that is compared and the colour that was chosen on its page. */
 export function RequestLink({ model, trim }: { model: Compared; trim: Trim }) {
   const { t } = useTranslation('mfe-catalog');
-  const [{ colour }] = useChosen(model.slug);
+  const { colour } = useKept(model.slug);
   const chosen = { grade: trim, ...(colour !== undefined && { colour }) };
   return (
     <ButtonLink

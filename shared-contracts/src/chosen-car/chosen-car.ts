@@ -11,9 +11,19 @@ type ChosenCars = Readonly<Record<string, Chosen>>;
 /** What is known on this tab's pages. Only the browser's events change it: a page is rendered by its address. */
 const useChosenCars = create<{ cars: ChosenCars; isRead?: true }>(() => ({ cars: {} }));
 
+const nothing: Chosen = {};
+
+/** What was chosen of a model on this tab's pages, for a page that is about several: its address says nothing of it. */
+export function useKept(model: string): Chosen {
+  const kept = useChosenCars(({ cars }) => cars[model]);
+  // Synchronises with the tab's storage.
+  useEffect(readOnce, []);
+  return kept ?? nothing;
+}
+
 /**
- * What the visitor has chosen of a model, and what changes it. The address says it, so that links carry it and pages
- * without scripts have it; what an address leaves open is as it was on the tab's pages before.
+ * On a page about one model: what the visitor has chosen of it, and what changes it. The address says it, so that links
+ * carry it and pages without scripts have it; what an address leaves open is as it was on the tab's pages before.
  */
 export function useChosen(model: string): readonly [Chosen, (change: ChosenChange) => void] {
   const { search, state } = useLocation();
@@ -26,7 +36,7 @@ export function useChosen(model: string): readonly [Chosen, (change: ChosenChang
   // Synchronises the tab's storage and the address: each says what the other has left open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: by what the address says, not by how it came to be
   useEffect(() => {
-    if (!useChosenCars.getState().isRead) useChosenCars.setState({ cars: read(), isRead: true });
+    readOnce();
     keep(model, readChosen(search));
     setKnown(search);
     const whole = withChosen(search, useChosenCars.getState().cars[model] ?? {});
@@ -37,6 +47,10 @@ export function useChosen(model: string): readonly [Chosen, (change: ChosenChang
     navigate({ search: withChosen(search, change) }, how);
   };
   return [{ ...kept, ...(known !== search && readChosen(search)) }, choose];
+}
+
+function readOnce(): void {
+  if (!useChosenCars.getState().isRead) useChosenCars.setState({ cars: read(), isRead: true });
 }
 
 function keep(model: string, change: ChosenChange): void {

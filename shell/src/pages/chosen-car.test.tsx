@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { readChosen, useChosen, withChosen } from 'shared-contracts/chosen-car';
+import { readChosen, useChosen, useKept, withChosen } from 'shared-contracts/chosen-car';
 
 function Car({ model }: { model: string }) {
   const [chosen, choose] = useChosen(model);
@@ -38,6 +38,7 @@ function open(address: string) {
       page('/swift360', 'swift'),
       page('/fronx', 'fronx'),
       page('/on', 'swift'),
+      { path: '/both', element: <Cars /> },
     ],
     { initialEntries: [address], hydrationData: { loaderData: {} } },
   );
@@ -80,6 +81,19 @@ test('the tab keeps what was chosen of each model, and an address knows better',
   await shown({ grade: 'glx', colour: 'red' });
   await act(() => router.navigate('/on?colour=silver'));
   await shown({ grade: 'glx', colour: 'silver' });
+});
+
+function Cars() {
+  const kept = ['swift', 'fronx'].map(useKept);
+  return <p>{JSON.stringify(kept)}</p>;
+}
+
+test('a page about several models knows what was chosen of each, and leaves its address as it is', async () => {
+  const { router, at } = open('/swift?colour=red');
+  await shown({ grade: 'glx', colour: 'red' });
+  await act(() => router.navigate('/both?grade=gl'));
+  await shown([{ grade: 'glx', colour: 'red' }, { grade: 'gl' }]);
+  expect(at()).toBe('/both?grade=gl');
 });
 
 test('a tab that may store nothing has what the address says', async () => {
