@@ -31,7 +31,7 @@ const textOf = (chat: string | undefined) => new URL(chat ?? '').searchParams.ge
 
 test.each([
   ['en', '', 'Hello, I would like to know more about the Swift GLX.'],
-  ['ar', '/ar', 'السلام عليكم، أودّ الاستفسار عن سيارة سويفت GLX.'],
+  ['ar', '/ar', 'السلام عليكم، أودّ الاستفسار عن سيارة \u2068سويفت GLX\u2069.'],
 ] as const)('a model’s page leads on with its car: %s', (locale, prefix, sentence) => {
   const page = `${prefix}/explore-vehicles/swift?utm_source=mail&grade=glx&colour=red`;
   const { chat, testDrive, brochure, downloads } = shortcuts(locale, page);
