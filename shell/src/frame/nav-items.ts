@@ -28,13 +28,15 @@ export function navItems({ settings, say, linksIn, testDrive }: NavParts): NavIt
     const pages = linksIn(panel, own);
     return pages[0] ? [{ panel, name: say(`nav.${panel}`), pages }] : [];
   };
-  const more = group('more', []);
-  // it takes the place of the link to the group, which stands in it then
-  more[0]?.pages.push({ name: say('nav.group'), to: settings.groupUrl });
+  // the bar has no room for links to other sites: they stand behind those of remotes
+  const more = { panel: 'more', name: say('nav.more') } as const;
+  const others = [
+    { name: say('nav.global'), to: settings.manufacturerUrl },
+    { name: say('nav.group'), to: settings.groupUrl },
+  ];
   return [
     page('nav.home', paths.home()),
     page('nav.about', paths.about()),
-    page('nav.global', settings.manufacturerUrl, 'external'),
     page('nav.models', paths.models(), 'models'),
     group('afterSales', [
       ['nav.bookService', paths.bookService()],
@@ -46,7 +48,7 @@ export function navItems({ settings, say, linksIn, testDrive }: NavParts): NavIt
       ['nav.news', paths.news()],
     ]),
     page('nav.career', paths.careers()),
-    more,
+    { ...more, pages: [...linksIn('more', []), ...others] },
     page('nav.contact', paths.contact()),
     page('nav.testDrive', testDrive, 'action'),
   ].flat();

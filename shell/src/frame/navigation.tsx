@@ -27,7 +27,6 @@ export const Navigation = memo(function Navigation() {
   const visit = usePageVisit(noFragments);
   const { settings } = visit;
   const items = useNavItems();
-  const hasMore = items.some((item) => item.panel === 'more');
   const { panel, sheet, open, close, setSheet } = useMenu();
   const nav = useRef<HTMLElement>(null);
   const menu = useRef<HTMLDetailsElement>(null);
@@ -79,11 +78,8 @@ export const Navigation = memo(function Navigation() {
               <NavEntry key={item.to ?? item.panel} item={item} models={models} />
             ))}
           </ul>
-          <Link
-            to={settings.groupUrl}
-            className={`${styles.group} ${hasMore ? styles.inPanel : ''}`}
-            onClick={close}
-          >
+          {/* where the entries are in the sheet; else it stands among them */}
+          <Link to={settings.groupUrl} className={styles.group} onClick={close}>
             {t('nav.group')}
             <Icon name="out" size="s" directional />
           </Link>
