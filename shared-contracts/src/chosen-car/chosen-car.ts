@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { type Chosen, type ChosenChange, readChosen, withChosen } from '../paths/chosen';
 import { useLocation, useNavigate } from '../router/router';
@@ -30,7 +30,7 @@ export function useChosen(model: string): readonly [Chosen, (change: ChosenChang
   const navigate = useNavigate();
   const kept = useChosenCars(({ cars }) => cars[model]);
   /** The address that is known: what is chosen from then on is newer, and reaches the address a moment later. */
-  const [known, setKnown] = useState<string>();
+  const known = useRef<string>(null);
   // the page is the same with any of them: its loaders have nothing new to say
   const how = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state };
   // Synchronises the tab's storage and the address: each says what the other has left open.
@@ -38,7 +38,7 @@ export function useChosen(model: string): readonly [Chosen, (change: ChosenChang
   useEffect(() => {
     readOnce();
     keep(model, readChosen(search));
-    setKnown(search);
+    known.current = search;
     const whole = withChosen(search, useChosenCars.getState().cars[model] ?? {});
     if (whole !== withChosen(search, {})) navigate({ search: whole }, how);
   }, [model, search]);
@@ -46,7 +46,7 @@ export function useChosen(model: string): readonly [Chosen, (change: ChosenChang
     keep(model, change);
     navigate({ search: withChosen(search, change) }, how);
   };
-  return [{ ...kept, ...(known !== search && readChosen(search)) }, choose];
+  return [{ ...kept, ...(known.current !== search && readChosen(search)) }, choose];
 }
 
 function readOnce(): void {
