@@ -78,7 +78,7 @@ for (const locale of locales) {
       await page.setViewportSize(viewport);
       await page.goto(address(locale));
       await hydrated(page);
-      const next = page.getByRole('button', { name: steps.next });
+      const next = page.getByRole('button', { name: steps.next, exact: true });
       const goOn = async (step: keyof typeof words.steps) => {
         await tabTo(page, next);
         await expect(next).toBeInViewport();
@@ -131,7 +131,7 @@ for (const locale of locales) {
       await page.setViewportSize(phone);
       await page.goto(address(locale));
       await hydrated(page);
-      const next = page.getByRole('button', { name: steps.next });
+      const next = page.getByRole('button', { name: steps.next, exact: true });
       const fill = async (names: readonly FieldName[]) => {
         for (const [name, value] of carOf(letters).filter(([name]) => names.includes(name))) {
           const control = controlOf(page, locale, name);
