@@ -36,7 +36,6 @@ const entries = Object.fromEntries(
 
 /** Both grades of a model by every key: none may be left out, so that models can be compared. */
 export const specification = v.strictObject(entries);
-export type SpecificationContent = v.InferOutput<typeof specification>;
 
 /** The figures that a model's page and brochure begin with. */
 export const keyFigures = v.pipe(
