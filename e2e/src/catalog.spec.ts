@@ -40,7 +40,7 @@ for (const [locale, prefix, words] of [
       await page.keyboard.press('Space');
     };
     await press(words.hatchback);
-    await page.getByLabel(words.most).selectOption('5000');
+    await page.getByLabel(words.most, { exact: true }).selectOption('5000');
     await expect(page).toHaveURL(/\/models\?body=hatchback&price=5000$/);
     const cards = page.getByRole('main').getByRole('heading', { level: 3 });
     await expect(cards).toHaveCount(1);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDinars } from 'shared-contracts/locale';
 import { Button } from 'shared-ui/button';
@@ -115,11 +115,13 @@ interface SelectProps {
 }
 
 function Select({ label, name, value, onChange, children }: SelectProps) {
+  const id = useId();
   return (
-    <label className={styles.group}>
-      <span>{label}</span>
+    <div className={styles.group}>
+      <label htmlFor={id}>{label}</label>
       <span className={styles.select}>
         <select
+          id={id}
           name={name}
           value={value}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -128,6 +130,6 @@ function Select({ label, name, value, onChange, children }: SelectProps) {
         </select>
         <Icon name="chev" size="s" />
       </span>
-    </label>
+    </div>
   );
 }

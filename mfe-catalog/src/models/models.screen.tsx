@@ -23,7 +23,7 @@ export function ModelsScreen() {
   const [finder, change] = useFinder(range);
   // who comes with an address that looks for something is answered first; it stays so while the page is open
   const [isAsked] = useState(addressOf(finder) !== paths.models());
-  const all = <Range range={range} finder={finder} onChange={change} />;
+  const all = <Range range={range} finder={finder} onChange={change} first={isAsked} />;
   if (isAsked)
     return (
       <>

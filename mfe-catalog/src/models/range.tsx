@@ -7,6 +7,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';
 import { Fallback } from 'shared-ui/fallback';
 import { Heading, Wrap } from 'shared-ui/layout';
+import { classNames } from '../class-names';
 import { ModelCards } from '../model-cards/model-cards';
 import { CompareBar } from './compare-bar';
 import { addressOf, choicesOf, type Finder, found, unfiltered } from './finder';
@@ -19,13 +20,15 @@ interface RangeProps {
   range: readonly ModelInRange[];
   finder: Finder;
   onChange: (part: Partial<Finder>) => void;
+  /** It stands right below the page's title. */
+  first?: boolean;
 }
 
 /**
  * All models at a glance, as a form whose fields are the address: with scripts each choice answers at once, without
  * them it is sent by its button.
  */
-export function Range({ range, finder, onChange }: RangeProps) {
+export function Range({ range, finder, onChange, first = false }: RangeProps) {
   const { t } = useTranslation('mfe-catalog');
   const { locale, models } = useVisit();
   const titleId = useId();
@@ -39,7 +42,10 @@ export function Range({ range, finder, onChange }: RangeProps) {
   };
   const cards = shown.flatMap(({ slug }) => models.find((model) => model.slug === slug) ?? []);
   return (
-    <section className={styles.section} aria-labelledby={titleId} id="range">
+    <section
+      className={classNames(styles.section, first && styles.first)}
+      aria-labelledby={titleId}
+    >
       <Wrap>
         <form
           className={styles.form}
