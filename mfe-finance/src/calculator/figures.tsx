@@ -33,7 +33,7 @@ export function Figures({ worked, note, ask }: FiguresProps) {
         {note} {t('figures.disclaimer')}
       </Muted>
       {figures && (
-        <ButtonLink variant="primary" to={ask} wide className={styles.ask}>
+        <ButtonLink variant="ink" to={ask} wide className={styles.ask}>
           {t('figures.ask')}
         </ButtonLink>
       )}
