@@ -18,9 +18,6 @@ export interface ExampleInstalment {
   terms: Bilingual;
 }
 
-/** As somebody at the counter would round a deposit up. */
-const roundDeposit = filsOf(10);
-
 /** What the first grade comes to by the month, worked out as the calculator does; null for a car that is too cheap to be financed. */
 export function exampleInstalment(
   { from_by_trim: [first] }: PriceContent,
@@ -30,8 +27,7 @@ export function exampleInstalment(
   const { rate, rate_kind: rateKind, fee } = finance.conventional;
   const { deposit: percent, months } = finance.example;
   const price = filsOf(first.bhd);
-  const share = (price * Math.round(percent * 100)) / 10_000;
-  const deposit = Math.ceil(share / roundDeposit) * roundDeposit;
+  const deposit = Math.round((price * Math.round(percent * 100)) / 10_000);
   const principal = price - deposit;
   if (principal < filsOf(finance.least_financed)) return null;
   const { instalment, lastInstalment, total } = repaymentOf({ principal, rate, rateKind, months });
