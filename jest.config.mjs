@@ -23,7 +23,6 @@ const common = {
     'uint8array-extras',
     '@tokenizer',
     '@borewit',
-    '@x0k',
   ]),
 };
 

@@ -15,6 +15,8 @@ const compiledToo = [
   'valibot',
   '@hookform',
   '@mui',
+  // forms that are made of a schema
+  '@x0k',
   'react-slick',
   'shared-contracts',
   'shared-ui',
