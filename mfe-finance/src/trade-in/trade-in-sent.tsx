@@ -2,24 +2,22 @@ import type { CarChoice } from 'shared-contracts/forms';
 import { knownMakes, type TradeInValues } from 'shared-contracts/forms-trade-in';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatNumber } from 'shared-contracts/locale';
-import { chatAddress, paths } from 'shared-contracts/paths';
+import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Button, ButtonLink } from 'shared-ui/button';
 import type { SentForm } from 'shared-ui/form-page';
 import { Sent } from 'shared-ui/form-page/sent';
-import { Icon } from 'shared-ui/icon';
 import { Num } from 'shared-ui/number';
 
 interface TradeInSentProps extends SentForm<TradeInValues> {
   vehicles: readonly CarChoice[];
 }
 
-/** The reference, what we understood, and ways on: to talk, to come, to drive the car that is wanted. */
+/** The reference, what we understood, and ways on: among them to drive the car that is wanted. */
 export function TradeInSent({ receipt, values, vehicles, onAgain }: TradeInSentProps) {
   const { t } = useTranslation('mfe-finance');
   const { t: ofForms } = useTranslation('forms');
-  const { locale, settings } = useVisit();
-  const { reference } = receipt;
+  const { locale } = useVisit();
   const make = knownMakes.find(({ value }) => value === values.ownMake)?.label?.[locale];
   const car = `${make ?? values.ownMake} ${values.ownModel} ${values.ownYear}`;
   const wanted = vehicles
@@ -29,7 +27,7 @@ export function TradeInSent({ receipt, values, vehicles, onAgain }: TradeInSentP
     <Sent
       title={t('tradeIn.done.title', { name: values.name })}
       text={t('tradeIn.done.text')}
-      reference={reference}
+      reference={receipt.reference}
       facts={[
         { label: t('tradeIn.facts.car'), value: <bdi>{car}</bdi> },
         {
@@ -48,16 +46,6 @@ export function TradeInSent({ receipt, values, vehicles, onAgain }: TradeInSentP
         },
       ]}
     >
-      <ButtonLink
-        variant="primary"
-        to={chatAddress(settings.chatPhone, t('tradeIn.done.message', { car, reference }))}
-      >
-        <Icon name="chat" size="s" />
-        {t('tradeIn.done.chat')}
-      </ButtonLink>
-      <ButtonLink variant="line" to={paths.contact()}>
-        {t('tradeIn.done.directions')}
-      </ButtonLink>
       <ButtonLink variant="line" to={paths.testDrive(wanted?.models[0])}>
         {wanted
           ? t('tradeIn.done.testDriveOf', { car: wanted.label[locale] })
