@@ -40,7 +40,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node scripts/start.mjs',
+    // pages of staff too, which a start alone would build after the first page
+    command: 'node scripts/build.mjs && node scripts/start.mjs',
     cwd: '..',
     env: {
       PORT: String(port),

@@ -1,3 +1,3 @@
 import { remote } from 'shared-contracts/webpack';
 
-export default remote({ root: import.meta.dirname, audience: 'staff' });
+export default remote({ root: import.meta.dirname });

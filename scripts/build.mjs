@@ -3,14 +3,24 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { alone } from './lock.mjs';
-import { remotes } from './remotes.mjs';
+import { isForStaff, remotes } from './remotes.mjs';
 import { root, run, say } from './run.mjs';
 
-/** What stands in the folder of each workspace now, and whether it is published already. */
-async function versionsNow() {
-  const { remoteVersion } = await import('shared-contracts/webpack');
-  const { shellVersion } = await import('../shell/build.mjs');
-  return ['shell', ...remotes].map((name) => ({
+/** The workspaces whose builds are released. */
+const workspaces = ['shell', ...remotes];
+
+/** Those that no visitor waits for, on a site that has not had them yet. */
+export async function laterWorkspaces() {
+  const { liveVersions } = await import('./releases.mjs');
+  const live = liveVersions();
+  return remotes.filter((name) => isForStaff(name) && !live[name]);
+}
+
+/** What stands in the folder of each workspace now. */
+async function versionsNow(names) {
+  const { remoteVersion } = await import('shared-contracts/webpack/fingerprint');
+  const { shellVersion } = await import('../shell/version.mjs');
+  return names.map((name) => ({
     name,
     version: name === 'shell' ? shellVersion() : remoteVersion(path.join(root, name)),
   }));
@@ -24,12 +34,16 @@ function builtVersion(name) {
     : undefined;
 }
 
-/** Builds what has changed, two at a time or as the cores allow, and makes all of it live. False when anything was refused. */
-export const buildStale = () => alone(buildAndShip);
+/**
+ * Builds what has changed, two at a time or as the cores allow, and makes all of it live, without what is for `later`.
+ * False when anything was refused.
+ */
+export const buildStale = (later = []) =>
+  alone(() => buildAndShip(workspaces.filter((name) => !later.includes(name))));
 
-async function buildAndShip() {
+async function buildAndShip(names) {
   const { isPublished, ship } = await import('./releases.mjs');
-  const versions = await versionsNow();
+  const versions = await versionsNow(names);
   const missing = versions.filter(({ name, version }) => !isPublished(name, version));
   const stale = missing.filter(({ name, version }) => builtVersion(name) !== version);
   if (stale.length > 0) say(`Building ${stale.map(({ name }) => name).join(', ')}`);

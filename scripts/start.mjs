@@ -1,5 +1,5 @@
 import { ensureInstalled } from './install.mjs';
-import { must, prepareFiles, say } from './run.mjs';
+import { must, say } from './run.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -7,8 +7,33 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 await ensureInstalled();
-const { buildStale } = await import('./build.mjs');
-await Promise.all([buildStale(), prepareFiles()]);
+const { buildStale, laterWorkspaces } = await import('./build.mjs');
+const later = await laterWorkspaces();
+await buildStale(later);
 say('Starting the server');
 const server = ['server/run.mjs', 'server/src/workers/supervisor.ts', ...process.argv.slice(2)];
-await must('The server', process.execPath, server, { env: { NODE_ENV: 'production' } });
+const ended = must('The server', process.execPath, server, { env: { NODE_ENV: 'production' } });
+let isOver = false;
+ended.then(() => {
+  isOver = true;
+});
+// the server that runs takes them as it takes every release
+if (later.length > 0 && (await isServing()))
+  await buildStale().catch(({ message }) => say(message));
+await ended;
+
+/** Whether visitors are answered, as soon as that is known: both cores are theirs until then. */
+async function isServing() {
+  const { HOST = 'localhost', PORT = '3000' } = process.env;
+  const address = `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}/favicon.svg`;
+  const isAnswered = () =>
+    fetch(address).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!isOver) {
+    if (await isAnswered()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return false;
+}

@@ -2,21 +2,15 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { groupNamed, messageFiles, needsOf } from 'shared-contracts/webpack/chunks';
 import { borrowsOf, integrityOf, writeRelease } from 'shared-contracts/webpack/describe-release';
-import { buildVersion } from 'shared-contracts/webpack/fingerprint';
 import { runWebpack } from 'shared-contracts/webpack/run-webpack';
 import { singletons, versionOf } from 'shared-contracts/webpack/singletons';
 import { olderMajors } from './build/older-majors.mjs';
 import { lentModules, writeSurface } from './build/surface.mjs';
+import { shellVersion } from './version.mjs';
 import { shell } from './webpack.config.mjs';
 
 const root = import.meta.dirname;
 const dist = path.join(root, 'dist');
-
-/** Version of the shell as it stands now: its own sources and those of what it provides. */
-export const shellVersion = () => {
-  const folders = [root, path.join(root, '../shared-ui'), path.join(root, '../shared-contracts')];
-  return buildVersion(root, { folders, workspaces: folders });
-};
 
 /** Makes one release candidate of the shell in `dist/`. Returns its release description. */
 export async function buildShell({ version = shellVersion(), mode = 'production' } = {}) {

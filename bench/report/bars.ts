@@ -17,7 +17,7 @@ export type RatioName = keyof typeof viewBars;
 export const limits = {
   cls: 0.005,
   tbt: 150,
-  script: 150_000,
+  script: 135_000,
   page: 350_000,
   shown: 100,
   roundTrips: 1,

@@ -9,6 +9,7 @@ import type { ContentParts } from './content/records/content-parts';
 import { pictureLibrary } from './content/records/library-pictures';
 import { startedAt, type TakenContent, takeContent } from './content/records/take-content';
 import { openDatabase } from './database/database';
+import { storedBrochures } from './database/import-content';
 import { LeadFileStore } from './leads/files/lead-file-store';
 import { cardsDir } from './media/media-index';
 import { Metrics } from './monitoring/metrics';
@@ -37,7 +38,7 @@ export async function openContext(
   const { content: said, campaignNames: present } = taken;
   const uploads = await openUploadStore(config);
   files.takeLibrary?.(pictureLibrary({ database, uploads, dataDir }));
-  const printed = (await brochuresOf?.(said)) ?? {};
+  const printed = (await brochuresOf?.(said, await storedBrochures(database))) ?? {};
   if (taken.isSound) await changeContent(parts, [], startedAt(now), undefined, printed);
   await movePictures(database, uploads);
   await seedCampaigns(said.campaigns, { database, uploads, dataDir, now, present });

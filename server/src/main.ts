@@ -45,7 +45,7 @@ async function serve(config: Config): Promise<void> {
     onOutcome: (destination, outcome) => metrics.countDelivery(destination, outcome),
   });
   worker.start();
-  const stopPrinting = followContent({
+  const printing = followContent({
     ...context,
     files,
     onTrouble: (error) => app.log.error(error),
@@ -57,7 +57,7 @@ async function serve(config: Config): Promise<void> {
   closeWithGrace({ delay: 30_000 }, async () => {
     stopFollowing();
     await app.close();
-    await Promise.all([worker.stop(), stopRetention(), stopPrinting(), stopOverdue?.()]);
+    await Promise.all([worker.stop(), stopRetention(), printing.stop(), stopOverdue?.()]);
     await database.destroy();
   });
   if (cluster.isWorker) startBeating();
@@ -68,6 +68,8 @@ async function serve(config: Config): Promise<void> {
   if (isFirst) for (const warning of deliveryWarnings(config.delivery)) say(warning);
   if (isFirst && !(await hasAdministrator(database)))
     say(`For who runs this machine, once: ${await newSignInLink({ database, config })}`);
+  // none of it is in the way of the first page
+  if (isFirst) await printing.catchUp();
   if (config.preparePictures && isFirst)
     await media.makeAll().catch((error: unknown) => app.log.error(error));
 }

@@ -1,7 +1,13 @@
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { LiveBrochures } from './brochures/live-brochures';
+import type { BrochureIndex } from './brochures/order';
 import { openPdfRenderer } from './brochures/pdf-renderer';
-import { prepareBrochures, printBrochures } from './brochures/prepare-brochures';
+import {
+  printBrochures,
+  printedBrochures,
+  removeOldBrochures,
+} from './brochures/prepare-brochures';
 import { type Config, readConfig } from './config/config';
 import { checkContentFolder } from './content/read-content';
 import type { PictureLibrary } from './content/records/library-pictures';
@@ -57,7 +63,7 @@ export async function openFiles(
     media,
     /** Where the pages' social cards are. */
     cardsOf: cards.indexOf,
-    /** Prints the brochures that are not there yet, before anybody is served. */
+    /** Prints the brochures that are not there yet. */
     printAhead: (content: Content) =>
       printBrochures({ ...printing, content, progress: every(1, 'Brochures') }),
     /** Prints those of a content that has come while the site serves, on one core. */
@@ -66,17 +72,31 @@ export async function openFiles(
     takeLibrary(given: PictureLibrary) {
       library = given;
     },
-    /** Prints the brochures that are not there yet, and removes what the content has no use for. */
-    async brochuresOf(content: Content) {
+    /**
+     * Where pages lead for the brochures of a content: those that are printed, and until then the `former` ones. Removes
+     * what is not of use any more.
+     */
+    async brochuresOf(content: Content, former: BrochureIndex = {}): Promise<BrochureIndex> {
       const own = content.models.flatMap(({ brochure }) => (brochure && index[brochure]) || []);
       await Promise.all(own.map(({ address }) => pictures.ensure(address.slice(mediaRoot.length))));
       cards.indexOf(content);
       await cards.prune();
-      const progress = every(1, 'Brochures');
-      return prepareBrochures({ ...printing, content: await told(content), progress });
+      const options = { ...printing, content: await told(content) };
+      await removeOldBrochures(options, former);
+      const there = Object.entries(former).map(async (entry) =>
+        (await isThere(path.join(outDir, entry[1].address.slice(mediaRoot.length)))) ? [entry] : [],
+      );
+      const kept = Object.fromEntries((await Promise.all(there)).flat());
+      return { ...kept, ...(await printedBrochures(options)) };
     },
   };
 }
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 // as a command: beside the build of the bundles, which needs nothing of it
 if (process.argv[1] === import.meta.filename) {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describeRemote } from './describe-release.mjs';
-import { remoteVersion } from './remote.mjs';
+import { remoteVersion } from './fingerprint.mjs';
 import { runWebpack } from './run-webpack.mjs';
 
 /** Makes one release candidate of the remote in this folder in `dist/`. Returns its release description. */

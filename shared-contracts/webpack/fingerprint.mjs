@@ -53,6 +53,9 @@ export function buildVersion(root, { folders, workspaces = [root] }) {
   return `${version}-${hash.digest('hex').slice(0, 8)}`;
 }
 
+/** Version of the remote in this folder as it stands now. */
+export const remoteVersion = (root) => buildVersion(root, { folders: [root, import.meta.dirname] });
+
 /** Name, version and hash of each package that these workspaces bring, by the nearest list; all of another tool's list. */
 function packagesOf(root, workspaces) {
   const list = lockAbove(root);

@@ -7,7 +7,7 @@ import webpack from 'webpack';
 import { buildCache, StyleAddresses } from './build-cache.mjs';
 import { ChunkIntegrity } from './chunk-integrity.mjs';
 import { ExposedInEntry } from './exposed-in-entry.mjs';
-import { buildVersion } from './fingerprint.mjs';
+import { remoteVersion } from './fingerprint.mjs';
 import { LeanRuntime } from './lean-runtime.mjs';
 import { ReplaceRuntime } from './replace-runtime.mjs';
 import { rules } from './rules.mjs';
@@ -25,27 +25,21 @@ export const assetBase = (name, version) => `/assets/${name}/${version}/`;
 /** What a remote's build is called: `mfe_careers__1_0_0_3fa2b1c9`. Two versions can so live in one page. */
 export const containerName = (name, version) => `${name}__${version}`.replace(/\W/g, '_');
 
-/** Version of the remote in this folder as it stands now. */
-export function remoteVersion(root) {
-  return buildVersion(root, { folders: [root, factory] });
-}
-
 /**
  * The webpack configurations of one remote, from its folder: `[web, node]`. The web build is its
  * Module Federation container, the node build is the same module as one CommonJS file for the server.
- * Neither contains a singleton. Pages for staff are rendered in browsers alone: with `audience: 'staff'` the node build
- * has routes, loaders and messages, and no `*.screen` files.
+ * Neither contains a singleton. Pages for staff are rendered in browsers alone: with `"audience": "staff"` in its
+ * `package.json` the node build has routes, loaders and messages, and no `*.screen` files.
  *
- * @param {{ root: string, version?: string, mode?: 'production' | 'development', exposed?: string, audience?: 'staff' }} options
+ * @param {{ root: string, version?: string, mode?: 'production' | 'development', exposed?: string }} options
  */
 export function remote({
   root,
   version = remoteVersion(root),
   mode = 'production',
   exposed = './src/remote.ts',
-  audience,
 }) {
-  const { name } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const { name, audience } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   return [
     webConfig({ root, name, version, mode, exposed }),
     nodeConfig({ root, name, version, mode, audience }),

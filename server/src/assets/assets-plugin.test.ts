@@ -27,10 +27,15 @@ beforeEach(async () => {
   write('media/film.0a1b2c3d.mp4', 'a film');
   write('media/brochure.0a1b2c3d.pdf', '%PDF-');
   write('content/media/brand/favicon.svg', '<svg/>');
-  app = fastify();
+  app = await served();
+});
+
+async function served(surrogateKeys = false): Promise<FastifyInstance> {
+  const app = fastify();
   await app.register(helmet, protections);
   await app.register(assetsPlugin, {
     config: {
+      surrogateKeys,
       releasesDir: join(root, 'releases'),
       mediaDir: join(root, 'media'),
       contentDir: join(root, 'content'),
@@ -45,7 +50,8 @@ beforeEach(async () => {
         name === 'shell' ? join(root, 'releases', name, version) : null,
     },
   });
-});
+  return app;
+}
 
 afterEach(async () => {
   await app.close();
@@ -100,6 +106,15 @@ test('pictures are for pages of this site alone', async () => {
   expect(headers['access-control-allow-origin']).toBeUndefined();
 });
 
+test('behind a CDN files name what they are forgotten by, and what is not there names nothing', async () => {
+  const behind = await served(true);
+  const keyOf = async (url: string) => (await behind.inject(url)).headers['surrogate-key'];
+  expect(await keyOf('/assets/shell/1.0.0/main.js')).toBe('assets shell shell@1.0.0');
+  expect(await keyOf('/storage/uploads/film.0a1b2c3d.mp4')).toBe('media');
+  expect(await keyOf('/assets/shell/1.0.0/other.js')).toBeUndefined();
+  await behind.close();
+});
+
 test('a film can be had in parts', async () => {
   const part = await app.inject({
     url: '/storage/uploads/film.0a1b2c3d.mp4',
@@ -111,7 +126,7 @@ test('a film can be had in parts', async () => {
 
 test('the icon, whose name stays when it changes, can be asked after', async () => {
   const { etag, ...headers } = await headersOf('/favicon.svg');
-  expect(headers['cache-control']).toBe('public, max-age=86400');
+  expect(headers['cache-control']).toBe('public, max-age=86400, stale-while-revalidate=604800');
   const again = await app.inject({
     url: '/favicon.svg',
     headers: { 'if-none-match': String(etag) },

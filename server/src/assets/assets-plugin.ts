@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
 import type { ServedMedia } from '../media/prepare-media';
 import type { SiteReleases } from '../releases/site-releases';
-import { forever, sendBarely } from './file-headers';
+import { forever, sendBarely, surrogateKeysOf } from './file-headers';
 
 interface AssetsOptions {
-  config: Pick<Config, 'releasesDir' | 'mediaDir' | 'contentDir'>;
+  config: Pick<Config, 'releasesDir' | 'mediaDir' | 'contentDir' | 'surrogateKeys'>;
   releases: Pick<SiteReleases, 'ensureLocal'>;
   media: Pick<ServedMedia, 'ensure'>;
 }
@@ -18,6 +18,10 @@ export async function assetsPlugin(
   { config, releases, media }: AssetsOptions,
 ): Promise<void> {
   app.addHook('onSend', sendBarely);
+  if (config.surrogateKeys)
+    app.addHook('onSend', async ({ url }, reply) => {
+      if (reply.statusCode < 400) reply.header('surrogate-key', surrogateKeysOf(url));
+    });
   const compressed = { ...forever, index: false, preCompressed: true } as const;
   await app.register(fastifyStatic, {
     ...compressed,
@@ -57,7 +61,9 @@ export async function assetsPlugin(
 
   const brand = path.join(config.contentDir, 'media/brand');
   app.get('/favicon.svg', (_request, reply) =>
-    reply.sendFile('favicon.svg', brand, { maxAge: '1d', immutable: false, etag: true }),
+    reply
+      .header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800')
+      .sendFile('favicon.svg', brand, { cacheControl: false, etag: true }),
   );
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
 }

@@ -21,6 +21,12 @@ export const forAnyHost = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
+/** By what a CDN is told to forget files: all of a release store, of a remote, of one version; all media. */
+export function surrogateKeysOf(url: string): string {
+  const [, name, version] = /^\/assets\/([^/]+)\/([^/]+)\//.exec(url) ?? [];
+  return name ? `assets ${name} ${name}@${version}` : 'media';
+}
+
 /** Files that a browser opens as documents. */
 const documents = /^(application\/pdf|image\/svg)/;
 

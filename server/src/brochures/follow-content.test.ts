@@ -21,7 +21,7 @@ let live: LiveContent;
 let cards: string[];
 /** What the printer waits for. */
 let ink: Promise<void>;
-let stop: () => Promise<void>;
+let printing: ReturnType<typeof followContent>;
 
 const mediaDir = resolve(__dirname, '../../../content/media');
 const swift = 'models/swift.json';
@@ -63,7 +63,7 @@ beforeEach(async () => {
   await importContent(database, live.now, { ...media, ...cardsOf(live.now) }, started);
   await live.current();
   const ensure = async (path: string) => void cards.push(path);
-  stop = followContent({
+  printing = followContent({
     content: live,
     contentParts: parts,
     files: {
@@ -76,7 +76,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  await stop();
+  await printing.stop();
   await fresh.close();
   await rm(outDir, { recursive: true });
 });
@@ -126,4 +126,20 @@ test('the card of a page that says something else is made before anybody asks', 
   await publish({ name: { en: 'Swift II', ar: 'سويفت 2' } });
   await until(async () => cards.length > 0);
   expect(cards).toEqual(['cards/swift-Swift II-1200x630.0a1b2c3d.jpg']);
+});
+
+test('what a site lacks is printed after its start, once, and pages lead there then', async () => {
+  const { brochure } = await asked();
+  // nothing but the start prints here
+  await printing.stop();
+  await importContent(fresh.database, live.now, parts.media, {});
+  await live.current();
+  await rm(outDir, { recursive: true });
+  expect(await asked()).toMatchObject({ brochure: null, bytes: null });
+  await printing.catchUp();
+  await live.current();
+  expect(await asked()).toMatchObject({ brochure, bytes: 4 });
+  const edition = await live.revision();
+  await printing.catchUp();
+  expect(await live.revision()).toBe(edition);
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LiveContent } from '../content/live-content';
 import { changeContent } from '../content/records/change-content';
 import type { ContentParts } from '../content/records/content-parts';
@@ -15,19 +16,31 @@ interface FollowContent {
   onTrouble: (error: unknown) => void;
 }
 
+interface FollowedContent {
+  /** Prints what is missing of today's content, as on a site that has just been set up. */
+  catchUp(): Promise<void>;
+  /** Waits for what is under way. */
+  stop(): Promise<void>;
+}
+
 /**
  * From now on prints in the background what a change of the content has made untrue: brochures and social cards. Pages
- * lead to the former brochure until the new one is there. Answers how to stop it, and to wait for what is under way.
+ * lead to the former brochure, or to none, until the new one is there.
  */
-export function followContent({ onTrouble, ...parts }: FollowContent): () => Promise<void> {
+export function followContent({ onTrouble, ...parts }: FollowContent): FollowedContent {
   let underWay: Promise<void> = Promise.resolve();
-  const stop = parts.content.onChange((previous, next) => {
+  const begin = (previous: Content, next: Content) => {
     const done = print(parts, previous, next).catch(onTrouble);
     underWay = underWay.then(() => done);
-  });
-  return async () => {
-    stop();
-    await underWay;
+    return done;
+  };
+  const stop = parts.content.onChange((previous, next) => void begin(previous, next));
+  return {
+    catchUp: () => begin(parts.content.now, parts.content.now),
+    async stop() {
+      stop();
+      await underWay;
+    },
   };
 }
 
@@ -41,8 +54,10 @@ async function print(
   // of a content that was overtaken nothing is stored: the next one has its own turn
   if (printed && (await live.current()) === next) {
     // one that could not be printed leaves the former where it is
-    const brochures = { ...(await storedBrochures(contentParts.database)), ...printed };
-    await changeContent(contentParts, [], startedAt(new Date()), undefined, brochures);
+    const former = await storedBrochures(contentParts.database);
+    const brochures = { ...former, ...printed };
+    if (!isDeepStrictEqual(brochures, former))
+      await changeContent(contentParts, [], startedAt(new Date()), undefined, brochures);
   }
   for (const path of newCards(contentParts, previous, next)) await files.media.ensure(path);
 }

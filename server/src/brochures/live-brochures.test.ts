@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { readContent } from '../content/read-content';
 import type { Content } from '../content/schema';
 import { LiveBrochures } from './live-brochures';
-import { type PdfRenderer, type PrepareBrochures, prepareBrochures } from './prepare-brochures';
+import { type PdfRenderer, type PrepareBrochures, printBrochures } from './prepare-brochures';
 
 let outDir: string;
 let content: Content;
@@ -46,7 +46,7 @@ const pathOf = (address = '') => address.replace('/storage/uploads/', '');
 
 /** The site after its start. */
 async function open() {
-  const first = await prepareBrochures({ ...options, content });
+  const first = await printBrochures({ ...options, content });
   drawn = [];
   return { first, brochures: new LiveBrochures(options) };
 }
@@ -89,7 +89,7 @@ test('of contents that come faster than they are printed the last one is', async
 
 test('a brochure that another machine has printed first is printed for who asks, and nothing else is', async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), 'brochures-'));
-  const theirs = await prepareBrochures({ ...options, content: at(4500), outDir: elsewhere });
+  const theirs = await printBrochures({ ...options, content: at(4500), outDir: elsewhere });
   await rm(elsewhere, { recursive: true });
   const { brochures } = await open();
   const path = pathOf(theirs.swift?.address);

@@ -4,7 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 import { readContent } from '../content/read-content';
 import type { Content } from '../content/schema';
 import type { MediaIndex } from '../media/media-index';
-import { type PdfRenderer, prepareBrochures } from './prepare-brochures';
+import {
+  type PdfRenderer,
+  type PrepareBrochures,
+  printBrochures,
+  removeOldBrochures,
+} from './prepare-brochures';
 
 let outDir: string;
 let content: Content;
@@ -40,11 +45,15 @@ const banner = (hash: string): MediaIndex => ({
   },
 });
 
-const prepare = (changes: Partial<Parameters<typeof prepareBrochures>[0]> = {}) =>
-  prepareBrochures({
+async function prepare(changes: Partial<PrepareBrochures> = {}) {
+  const options = {
     ...{ content, media: {}, mediaDir: '', outDir, renderer: renderer(), ...changes },
-    onTrouble: (error) => troubles.push(error),
-  });
+    onTrouble: (error: unknown) => troubles.push(error),
+  };
+  const index = await printBrochures(options);
+  await removeOldBrochures(options);
+  return index;
+}
 
 const kept = () => readdir(join(outDir, 'brochures'));
 

@@ -38,35 +38,42 @@ export interface PrepareBrochures {
 
 /**
  * A brochure for every model: the editor's own file where the model names one, otherwise one that is made
- * of what the site says. One that cannot be made is left out. What is there and still true is not made again; what
- * no model stands for is removed after a day.
+ * of what the site says. One that cannot be made is left out. What is there and still true is not made again; nothing
+ * is removed: pages that are open lead to what was printed before.
  */
-export async function prepareBrochures(options: PrepareBrochures): Promise<BrochureIndex> {
-  const index = await printBrochures(options);
-  const { media, outDir } = options;
-  const wanted = new Set([...brochurePaths(options), ...ownFiles(media)].map(placeIn));
-  const stale = (await readdir(join(outDir, brochuresDir)).catch(() => [])).map(
-    (name) => `${brochuresDir}/${name}`,
+export async function printBrochures(options: PrepareBrochures): Promise<BrochureIndex> {
+  const present = new Set(await listFiles(join(options.outDir, brochuresDir)));
+  const missing = placesOf(options).filter(
+    ({ path }) => !present.has(path.slice(brochuresDir.length + 1)),
   );
+  await makeAll(missing, options).catch(options.onTrouble);
+  return printedBrochures(options);
+}
+
+/** Where those brochures of a content are that lie there, without printing any. */
+export async function printedBrochures(options: PrepareBrochures): Promise<BrochureIndex> {
+  const entries = placesOf(options).map(async ({ model, path }) => {
+    const made = await stat(join(options.outDir, path)).catch(() => null);
+    return made ? [[model.slug, { address: mediaRoot + path, bytes: made.size }] as const] : [];
+  });
+  return Object.fromEntries((await Promise.all(entries)).flat());
+}
+
+/** Removes what no model stands for after a day, except where `kept` says that pages lead there. */
+export async function removeOldBrochures(
+  options: PrepareBrochures,
+  kept: BrochureIndex = {},
+): Promise<void> {
+  const { media, outDir } = options;
+  const former = Object.values(kept).map(({ address }) => address.slice(mediaRoot.length));
+  const paths = [...brochurePaths(options), ...ownFiles(media), ...former];
+  const wanted = new Set(paths.map(placeIn));
+  const folders = await readdir(join(outDir, brochuresDir)).catch(() => []);
+  const stale = folders.map((name) => `${brochuresDir}/${name}`);
   await removeOld(
     outDir,
     stale.filter((path) => !wanted.has(path)),
   );
-  return index;
-}
-
-/** The same, and nothing is removed: pages that are open lead to what was printed before. */
-export async function printBrochures(options: PrepareBrochures): Promise<BrochureIndex> {
-  const { outDir } = options;
-  const places = placesOf(options);
-  const present = new Set(await listFiles(join(outDir, brochuresDir)));
-  const missing = places.filter(({ path }) => !present.has(path.slice(brochuresDir.length + 1)));
-  await makeAll(missing, options).catch(options.onTrouble);
-  const entries = places.map(async ({ model, path }) => {
-    const made = await stat(join(outDir, path)).catch(() => null);
-    return made ? [[model.slug, { address: mediaRoot + path, bytes: made.size }] as const] : [];
-  });
-  return Object.fromEntries((await Promise.all(entries)).flat());
 }
 
 /** Where the brochures of a content are when they are printed: inside the folder of prepared media. */

@@ -93,6 +93,7 @@ const environment = v.object({
     v.transform(Number),
   ),
   LIVE_RELOAD: flag('LIVE_RELOAD', 'false'),
+  SURROGATE_KEYS: flag('SURROGATE_KEYS', 'false'),
   LEADS_PER_MINUTE: v.pipe(
     v.optional(v.string(), '20'),
     v.regex(/^\d{1,6}$/, 'Set LEADS_PER_MINUTE to a number such as 20, or to 0 for no limit.'),
@@ -151,6 +152,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     renderers: set.RENDERERS,
     /** Whether open pages reload by themselves when another release becomes live: development only. */
     liveReload: set.LIVE_RELOAD,
+    /** Whether files name the keys by which a CDN is told to forget them. */
+    surrogateKeys: set.SURROGATE_KEYS,
     /** Key of everything that this site signs. */
     secret: set.SECRET ?? keptSecret(set.DATA_DIR),
     /** Scheme, host and port that visitors use, without a last slash. */

@@ -137,3 +137,29 @@ test('an address that is retired leads to the page in its place, and visitors’
   expect([led.statusCode, led.headers.location]).toEqual([302, '/ar/careers']);
   expect(JSON.stringify(retired.current.pinned)).not.toContain('studio');
 });
+
+test('before any page for staff is live, who has signed in is told to wait, and others find nothing', async () => {
+  const { pinned, ...staff } = live.current.staff ?? {};
+  const remotes = pinned?.remotes.map((remote) => ({ ...remote, routes: [] }));
+  const release = {
+    ...{ pinned: live.current.pinned, assetsOf: live.current.assetsOf },
+    staff: { ...staff, pinned: { ...pinned, remotes }, rooms: [], retired: [] },
+  } as unknown as typeof live.current;
+  const early = fastify();
+  await early.register(cookie);
+  await early.register(staffPagePlugin, {
+    config: { publicOrigin },
+    releases: { live, releaseFor: async () => release, previewOf: () => null },
+    sessions: { of: async () => session as StaffSession | null },
+  });
+  const told = await early.inject('/ar/-/studio');
+  expect([told.statusCode, told.headers.refresh, told.headers['retry-after']]).toEqual([
+    503,
+    '3',
+    '3',
+  ]);
+  expect(told.body).toContain('يجري تجهيز صفحات الموظفين');
+  session = null;
+  expect((await early.inject('/-/studio')).statusCode).toBe(404);
+  await early.close();
+});

@@ -11,6 +11,7 @@ import { takes } from '../releases/checks/route-patterns';
 import type { LiveRelease, StaffRelease } from '../releases/live/live-release';
 import { badgeStyle, previewBadge } from '../releases/previews/badge';
 import type { SiteReleases } from '../releases/site-releases';
+import { sendAwaitedPage } from './awaited-page';
 import { writeDocument } from './document';
 import { localeRedirect } from './locale-redirect';
 import { addressOf, onlyAddress } from './one-address';
@@ -43,6 +44,8 @@ export async function staffPagePlugin(
       return reply.header('cache-control', 'no-store').redirect(to, 302);
     }
     const owner = staff && ownerOf(path, staff);
+    const isAwaited = staff?.pinned.remotes.every(({ routes }) => routes.length === 0);
+    if (isAwaited && (await sessions.of(request))) return sendAwaitedPage(reply, release, address);
     if (!owner && !(staff && path === roomsAddress)) return reply.callNotFound();
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
     const session = await sessions.of(request);

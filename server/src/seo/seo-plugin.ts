@@ -17,8 +17,9 @@ interface SeoOptions {
   releases: Pick<SiteReleases, 'live'>;
 }
 
-const anHour = 'public, max-age=3600';
-const aDay = 'public, max-age=86400';
+/** A cache on the way answers with what it has while it asks for the next. */
+const anHour = 'public, max-age=3600, stale-while-revalidate=86400';
+const aDay = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** What search engines, home screens and finders of faults ask for: sitemap, robots, manifests, icons, security.txt. */
 export async function seoPlugin(

@@ -1,0 +1,30 @@
+/** @jsxRuntime automatic */
+import type { FastifyReply } from 'fastify';
+import { type Locale, localeOf } from 'shared-contracts/locale';
+import { sendStaffPage } from '../admin/send-staff-page';
+import { staffMessages } from '../admin/staff-language';
+import { StaffPage } from '../admin/staff-page';
+import type { LiveRelease } from '../releases/live/live-release';
+
+/** s after which the page asks again. */
+const patience = 3;
+
+/** Answers who has signed in while no page for staff is live yet: a first start builds them after the site is up. */
+export function sendAwaitedPage(
+  reply: FastifyReply,
+  release: Pick<LiveRelease, 'assetsOf'>,
+  { pathname }: Pick<URL, 'pathname'>,
+): FastifyReply {
+  const locale: Locale = localeOf(pathname);
+  const { staff, awaited } = staffMessages[locale];
+  const siteStyles = release.assetsOf(null, locale).styles.map(({ css }) => css);
+  return sendStaffPage(
+    reply.code(503).headers({ refresh: `${patience}`, 'retry-after': `${patience}` }),
+    siteStyles,
+    (styles) => (
+      <StaffPage title={staff} {...{ locale, styles }}>
+        <p role="status">{awaited}</p>
+      </StaffPage>
+    ),
+  );
+}

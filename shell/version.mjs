@@ -1,0 +1,10 @@
+import path from 'node:path';
+import { buildVersion } from 'shared-contracts/webpack/fingerprint';
+
+const root = import.meta.dirname;
+
+/** Version of the shell as it stands now: its own sources and those of what it provides. */
+export const shellVersion = () => {
+  const folders = [root, path.join(root, '../shared-ui'), path.join(root, '../shared-contracts')];
+  return buildVersion(root, { folders, workspaces: folders });
+};
