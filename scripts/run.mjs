@@ -36,7 +36,13 @@ function start(command, args, { cwd = root, env = {}, stdio }) {
     child.stdout?.on('data', (chunk) => chunks.push(chunk));
     child.stderr?.on('data', (chunk) => chunks.push(chunk));
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, shown: Buffer.concat(chunks) }));
+    // whoever ends this program means what it runs too; a terminal tells both by itself
+    const pass = () => child.kill('SIGTERM');
+    process.on('SIGTERM', pass);
+    child.on('close', (code) => {
+      process.off('SIGTERM', pass);
+      resolve({ code: code ?? 1, shown: Buffer.concat(chunks) });
+    });
   });
 }
 

@@ -49,7 +49,7 @@ async function warm(origin: string, ...addresses: string[]) {
 /** Touches the link without letting go, and waits until what that fetches is here. */
 async function showIntent({ page, settle }: Phone, to: string) {
   await page.evaluate((address) => {
-    const link = document.querySelector(`a[href="${address}"]`);
+    const link = document.querySelector(`a[href="${address}"]:not(details a)`);
     link?.dispatchEvent(new Event('touchstart', { bubbles: true }));
     window.observed.lastSign = performance.now();
   }, to);
@@ -64,7 +64,7 @@ const isNeeded = ({ kind }: Transfer) => ['script', 'css', 'data'].includes(kind
  * for no frame before the heading is there: making one takes time from the page.
  */
 function follow(to: string): Promise<number> {
-  const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`);
+  const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]:not(details a)`);
   if (!link) throw new Error(`no link to ${to}`);
   const before = document.querySelector('#main h1');
   const start = performance.now();

@@ -119,7 +119,7 @@ const requests = [
   {
     locale: 'en',
     prefix: '',
-    request: 'Request',
+    request: 'Request a test drive',
     dialog: 'TEST DRIVE REQUEST',
     name: 'Name',
     email: 'Email',
@@ -129,7 +129,7 @@ const requests = [
   {
     locale: 'ar',
     prefix: '/ar',
-    request: 'اطلب الآن',
+    request: 'اطلب تجربة قيادة',
     dialog: 'طلب تجربة قيادة',
     name: 'الاسم',
     email: 'البريد الإلكتروني',
@@ -147,7 +147,7 @@ for (const { locale, prefix, ...words } of requests) {
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto(prefix + paths.explore('fronx'));
     await hydrated(page);
-    const request = page.getByRole('link', { name: words.request, exact: true });
+    const request = page.getByRole('link', { name: words.request, exact: true }).first();
     await request.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: words.dialog });

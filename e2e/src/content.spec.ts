@@ -99,7 +99,9 @@ for (const { address, query, found, lost, subject } of [
         await page.goto(address);
         if (scripts) await hydrated(page);
         await page.locator('nav a[href="#topic-warranty"]').click();
-        await expect(page.getByRole('heading', { level: 2, name: subject })).toBeInViewport();
+        await expect(
+          page.getByRole('heading', { level: 2, name: subject, exact: true }).first(),
+        ).toBeInViewport();
         await page.getByRole('searchbox').fill(query);
         await page.getByRole('searchbox').press('Enter');
         await expect(page).toHaveURL(`${address}?q=${encodeURIComponent(query)}`);

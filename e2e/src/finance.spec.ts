@@ -136,7 +136,7 @@ for (const locale of locales) {
   });
 }
 
-test("a model's page without the remote has its place empty, and nothing moves", async ({
+test("a model's page keeps what the server has rendered of a calculator without code, and nothing moves", async ({
   page,
 }) => {
   await page.route('**/assets/mfe-finance/**', (route) => route.fulfill({ status: 404 }));
@@ -144,7 +144,20 @@ test("a model's page without the remote has its place empty, and nothing moves",
   await page.goto(paths.explore('swift'));
   await hydrated(page);
   await readToTheEnd(page);
-  await expect(page.getByRole('heading', { name: words.en.calculator })).toHaveCount(0);
-  await expect(page.getByText('BHD 4,995', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.en.calculator })).toBeVisible();
   expect(await visibleShifts(page)).toEqual([]);
+});
+
+test("a model's page that is come to without the remote has its place empty", async ({ page }) => {
+  await page.route('**/assets/mfe-finance/**', (route) => route.fulfill({ status: 404 }));
+  await page.goto(paths.models());
+  await hydrated(page);
+  await page
+    .locator(`main a[href="${paths.explore('swift')}"]`)
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Swift');
+  await readToTheEnd(page);
+  await expect(page.getByText('BHD 4,995', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.en.calculator })).toHaveCount(0);
 });

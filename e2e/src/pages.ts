@@ -78,7 +78,7 @@ export const everyKindOfPage = everyPage.filter((page) => {
 const root = path.join(import.meta.dirname, '../..');
 
 const isForStaff = (remote: string) =>
-  readFileSync(path.join(root, remote, 'webpack.config.mjs'), 'utf8').includes("'staff'");
+  JSON.parse(readFileSync(path.join(root, remote, 'package.json'), 'utf8')).audience === 'staff';
 
 /** The remotes of this repository that visitors meet. */
 export const remotes = readdirSync(root).filter(

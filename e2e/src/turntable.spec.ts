@@ -52,7 +52,7 @@ for (const { locale, prefix, turn, open, right, own, other, explore } of visits)
       if (/360-.*\.webp$/.test(request.url())) frames.push(request.url());
     });
     await page.getByRole('radio', { name: own }).focus();
-    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: other })).toBeChecked();
     await expect.poll(async () => (await paintOf(page)).blue).toBeGreaterThan(150);
     await expect(car).toHaveAttribute('aria-valuenow', '2');
@@ -143,7 +143,7 @@ test('without scripts a paint is chosen by a button and shown from the front and
   });
   const page = await context.newPage();
   await page.goto('/fronx360?grade=glx');
-  await page.getByRole('radio', { name: 'Teal' }).check();
+  await page.getByRole('radio', { name: 'Teal' }).check({ force: true });
   await page.getByRole('button', { name: 'Show this colour' }).click();
   await expect(page).toHaveURL('/fronx360?grade=glx&colour=teal');
   for (const name of [/Fronx in Teal, .* front right/, /Teal Fronx .* its right side/])

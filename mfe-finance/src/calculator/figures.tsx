@@ -12,15 +12,17 @@ interface FiguresProps {
   note: string;
   /** Where it is asked for. */
   ask: string;
+  /** Of its heading. */
+  level: 2 | 3;
 }
 
 /** What a choice comes to, as an example: what is wrong with a choice is said beside its fields. */
-export function Figures({ worked, note, ask }: FiguresProps) {
+export function Figures({ worked, note, ask, level }: FiguresProps) {
   const { t } = useTranslation('mfe-finance');
   const figures = 'figures' in worked ? worked.figures : null;
   return (
     <div className={styles.figures}>
-      <Heading level={3} size="h3" className={styles.title}>
+      <Heading level={level} size="h3" className={styles.title}>
         {t('figures.title')}
       </Heading>
       <p className={styles.monthly} role="status">

@@ -38,7 +38,9 @@ export function InstalmentCalculator({
         choice={choice}
         worked={worked}
         onChange={change}
-        figures={<Figures worked={worked} note={terms.note} ask={`${address}#${requestId}`} />}
+        figures={
+          <Figures worked={worked} note={terms.note} ask={`${address}#${requestId}`} level={3} />
+        }
       />
     </section>
   );

@@ -29,7 +29,7 @@ export function FinanceScreen() {
             worked={worked}
             onChange={change}
             choosesCar
-            figures={<Figures worked={worked} note={offer.note} ask={`#${requestId}`} />}
+            figures={<Figures worked={worked} note={offer.note} ask={`#${requestId}`} level={2} />}
           />
         </Wrap>
       </Section>

@@ -33,12 +33,13 @@ export const choicesOf = (cars: unknown, finance: unknown, locale: Locale): Form
   finance: calls.finance.get.give(v.parse(calls.finance.get.answer, finance), locale),
 });
 
-/** What forms offer now: a lead is checked by what its page showed. */
+/** What forms offer now: a lead is checked by what its page showed. Without terms of finance, all but that form is sent. */
 export async function formChoices(database: Database, locale: Locale): Promise<FormChoices> {
   const [cars, finance] = await Promise.all([
     carChoices(database),
     contentBody(database, 'finance', ''),
   ]);
-  if (finance === undefined) throw new Error('the content has no terms of finance');
-  return choicesOf(cars, JSON.parse(finance), locale);
+  return finance === undefined
+    ? { ...noChoices, ...v.parse(calls.models.choices.answer, cars) }
+    : choicesOf(cars, JSON.parse(finance), locale);
 }

@@ -80,9 +80,12 @@ test('a story, a question and a place are told in the language of the visitor', 
     images: [],
   });
   const faq = { id: 1, question_en: 'Q', question_ar: 'س', answer_en: 'A', answer_ar: 'ج' };
-  expect(await answering([faq]).api.faqs.list()).toEqual([{ id: 1, question: 'Q', answer: 'A' }]);
+  const subject = { category: null, categoryKey: null };
+  expect(await answering([faq]).api.faqs.list()).toEqual([
+    { id: 1, question: 'Q', answer: 'A', ...subject },
+  ]);
   expect(await answering([faq], 200, 'ar').api.faqs.list()).toEqual([
-    { id: 1, question: 'س', answer: 'ج' },
+    { id: 1, question: 'س', answer: 'ج', ...subject },
   ]);
 });
 

@@ -19,6 +19,8 @@ import { formFields, stepFields } from './deferred-fields';
 import styles from './form.module.css';
 import { type FormProps, headOf } from './form-types';
 import type { FormFieldsProps } from './use-form-fields';
+// which of the steps is seen is said before their code is here, and without it
+import './step-fields.module.css';
 
 /**
  * A form as its definition says it. What is typed outlives a failure, a change of language, a lost

@@ -7,6 +7,7 @@ import type { StaffLink } from 'shared-contracts/release-schema';
 import { Link } from 'shared-contracts/router';
 import { type Person, roomsOf } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
+import { takeTap } from '../frame/early-taps';
 import type { FrameData } from '../frame/frame.loader';
 import { FrameProviders } from '../frame/frame-providers';
 import { LanguageToggle } from '../frame/language-toggle';
@@ -40,7 +41,7 @@ function Layout(frame: StaffFrameProps) {
         {t('skip')}
       </a>
       <TitleBar {...frame} />
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1} onClickCapture={takeTap}>
         <Outlet />
       </main>
       <ScrollRestoration />

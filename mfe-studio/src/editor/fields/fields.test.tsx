@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { blankOf, sectionKinds, sections } from 'shared-contracts/campaign';
@@ -122,6 +122,7 @@ test('entries of a list are added, moved and taken out by keyboard, within the l
   if (first) await user.type(first, 'When?');
   screen.getByRole('button', { name: /^Add to/ }).focus();
   await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('No. 2'));
   screen.getByRole('button', { name: 'Move No. 2 up' }).focus();
   await user.keyboard('{Enter}');
   expect(latest.value).toMatchObject({
