@@ -6,7 +6,6 @@ import { pageOf, remotes } from './pages';
 /** Texts that a library's own source holds exactly once, where it defines itself. */
 const definitions = {
   react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/g,
-  emotion: /["']__EMOTION_TYPE_PLEASE_DO_NOT_USE__["']/g,
   router: /["']Cannot use `?defer\(\)|You cannot render a <Router> inside another <Router>/g,
 };
 

@@ -98,7 +98,7 @@ for (const { address, query, found, lost, subject } of [
       test(`${address} is searched, and its subjects are jumped to`, async ({ page }) => {
         await page.goto(address);
         if (scripts) await hydrated(page);
-        await page.locator('nav a[href="#topic-warranty"]').click();
+        await page.locator('nav a[href$="#topic-warranty"]').click();
         await expect(
           page.getByRole('heading', { level: 2, name: subject, exact: true }).first(),
         ).toBeInViewport();
@@ -202,3 +202,13 @@ async function topsOfHome(page: Page): Promise<number[]> {
     all.map((section) => Math.round(section.getBoundingClientRect().top + window.scrollY)),
   );
 }
+
+test('a part of a legal text is jumped to from the list of its parts', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  await hydrated(page);
+  const last = page.locator('main nav a[href*="#"]').last();
+  const part = new URL((await last.getAttribute('href')) ?? '', page.url()).hash;
+  await last.click();
+  await expect(page).toHaveURL(`/privacy-policy${part}`);
+  await expect(page.locator(part)).toBeInViewport();
+});

@@ -99,13 +99,13 @@ interface Visit {
 /** Chooses the grade GLX: by keys, or by the button that keeps it where there are no scripts. */
 async function chooseGlx({ page, isStill }: Visit, keep: Locator): Promise<void> {
   // the calculator below the prices asks for a grade too
-  const glx = page.getByRole('radio', { name: /^GLX/ }).first();
+  const glx = page.getByRole('radio', { name: /^GLX/ }).last();
   if (isStill) {
     await glx.check({ force: true });
     await keep.click();
   } else {
     // the keys of one group go round: from the one that is chosen, or from the first
-    await tabTo(page, page.getByRole('radio', { name: /^GL\b/ }).first());
+    await tabTo(page, page.getByRole('radio', { name: /^GL\b/ }).last());
     await page.keyboard.press('ArrowRight');
   }
   await expect(glx).toBeChecked();

@@ -47,6 +47,7 @@ for (const { locale, prefix, turn, open, right, own, other, explore } of visits)
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect.poll(async () => (await paintOf(page)).blue).toBeLessThan(90);
+    await page.waitForLoadState('networkidle');
     const frames: string[] = [];
     page.on('request', (request) => {
       if (/360-.*\.webp$/.test(request.url())) frames.push(request.url());

@@ -5,6 +5,7 @@ import { paths } from 'shared-contracts/paths';
 import { useNavigate } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/button';
+import { Link } from 'shared-ui/link';
 import { topicAnchor } from './faq-accordion';
 import styles from './faq-search.module.css';
 import type { Topic } from './faqs.loader';
@@ -56,10 +57,10 @@ export function FaqSearch({ query, topics }: FaqSearchProps) {
           <ul className={styles.topics}>
             {topics.map(({ key, name, faqs }) => (
               <li key={key}>
-                <a href={`#${topicAnchor(key)}`} className={styles.topic}>
+                <Link to={`#${topicAnchor(key)}`} className={styles.topic}>
                   {name ?? t('pages.faqs.other')}
                   <span className={styles.count}>{faqs.length}</span>
-                </a>
+                </Link>
               </li>
             ))}
           </ul>

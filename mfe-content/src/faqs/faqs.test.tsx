@@ -69,7 +69,9 @@ describe.each(locales)('in %s', (locale) => {
     const workshop = screen.getByRole('region', { name: 'Workshop' });
     expect(within(workshop).getAllByRole('group')).toHaveLength(2);
     const heading = within(workshop).getByRole('heading', { level: 2 });
-    expect(ways.getByRole('link', { name: /Workshop/ })).toHaveAttribute('href', `#${heading.id}`);
+    expect(ways.getByRole('link', { name: /Workshop/ }).getAttribute('href')).toMatch(
+      new RegExp(`#${heading.id}$`),
+    );
     expect(questions().at(-1)).toBe('Is there coffee?');
   });
 

@@ -26,7 +26,9 @@ describe.each(locales)('in %s', (locale) => {
       const section = screen.getByRole('region', { name: 'Cookies & consent' });
       expect(section).toHaveTextContent('Few.');
       expect(section).not.toHaveTextContent('Bahrain.');
-      expect(way).toHaveAttribute('href', `#${section.getAttribute('aria-labelledby')}`);
+      expect(way?.getAttribute('href')).toMatch(
+        new RegExp(`#${section.getAttribute('aria-labelledby')}$`),
+      );
       expect(screen.getByRole('link', { name: '8000 1234' })).toBeVisible();
     },
   );

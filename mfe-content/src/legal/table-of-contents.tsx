@@ -1,5 +1,6 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import { Icon } from 'shared-ui/icon';
+import { Link } from 'shared-ui/link';
 import type { LegalSection } from './read-sections';
 import styles from './table-of-contents.module.css';
 
@@ -10,7 +11,7 @@ export function TableOfContents({ sections }: { sections: readonly LegalSection[
     <ol className={styles.links}>
       {sections.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`}>{title}</a>
+          <Link to={`#${id}`}>{title}</Link>
         </li>
       ))}
     </ol>
