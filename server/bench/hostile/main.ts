@@ -55,6 +55,8 @@ const answers = ({ answers: kinds, longest }: Tried['own']) =>
   `${[...kinds].map(([kind, count]) => `${count} × ${kind}`).join(', ')}; longest ${seconds(longest)}`;
 
 const site = await openAttackedSite(Number(values.port));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void site.stop().then(() => process.exit(1)));
 const faults: string[] = [];
 let attempts = 0;
 try {

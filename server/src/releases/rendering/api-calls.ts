@@ -6,7 +6,8 @@ import type { Runner, Turns } from './turns';
 
 interface Waiting extends Runner {
   key: string;
-  resolve(answer: TransportAnswer): void;
+  /** Null when its page is over: the server believes that what it says is known here from then on. */
+  resolve: ((answer: TransportAnswer) => void) | null;
 }
 
 /** Calls that one page may make. */
@@ -25,7 +26,7 @@ export class ApiCalls {
   #last = 0;
 
   constructor(
-    private readonly turns: Turns,
+    private readonly turns: Pick<Turns, 'now'>,
     private readonly send: (report: Report) => void,
   ) {}
 
@@ -52,9 +53,10 @@ export class ApiCalls {
     });
   };
 
-  /** Who asked. */
+  /** Who asked, and waits. */
   runnerOf({ call }: ApiAnswer): Runner | undefined {
-    return this.#waiting.get(call);
+    const asked = this.#waiting.get(call);
+    return asked?.resolve ? asked : undefined;
   }
 
   take({ call, status, text }: ApiAnswer): void {
@@ -64,7 +66,7 @@ export class ApiCalls {
     const known = text === null ? this.#said.get(asked.key) : undefined;
     const answer = known ?? frozenAnswer(status, text ?? 'null');
     if (status === 200) this.#said.set(asked.key, answer);
-    asked.resolve(answer);
+    asked.resolve?.(answer);
   }
 
   isWaiting(page: number): boolean {
@@ -74,6 +76,6 @@ export class ApiCalls {
   end(page: number): void {
     this.#made.delete(page);
     this.#drafts.delete(page);
-    for (const [call, asked] of this.#waiting) if (asked.page === page) this.#waiting.delete(call);
+    for (const asked of this.#waiting.values()) if (asked.page === page) asked.resolve = null;
   }
 }
