@@ -1,9 +1,10 @@
 import vm from 'node:vm';
+import { createElement, type ReactNode } from 'react';
 import type { Transport } from 'shared-contracts/api';
 import type { ContainerSource } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
 import type { PageRenderer, ShellBundle } from 'shared-contracts/renderer';
-import { markedRemote } from './marked-remote';
+import { markedRemote, partContext } from './marked-remote';
 import type { Loaded, Order, SentBundle } from './messages';
 import type { Turns } from './turns';
 
@@ -35,6 +36,7 @@ export async function loadSet(
   for (const [name, lent] of tables.flatMap((table) => Object.entries(table)))
     freezeLent(name, lent);
   const remotes = new Map<string, RemoteModule>();
+  const Part = partContext(shellBundle.mark, (mark) => turns.enter(mark));
   for (const bundle of others) {
     const { name, mark } = bundle;
     const { olderMajors } = pinned.remotes.find((remote) => remote.name === name) ?? {};
@@ -46,6 +48,7 @@ export async function loadSet(
       const entrance = {
         enter: () => turns.enter(mark),
         wait: <Result>(promise: Promise<Result>) => wait(mark, promise),
+        part: (element: ReactNode) => createElement(Part, { value: mark }, element),
       };
       remotes.set(name, markedRemote(remote, entrance));
     } catch (error) {

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createContext, createElement, type ReactNode } from 'react';
 import type { RemoteModule } from 'shared-contracts/remote';
 
 type Anything = (...args: unknown[]) => unknown;
@@ -8,6 +8,27 @@ interface Entrance {
   enter(): void;
   /** Writes down what is waited for. */
   wait<Result>(promise: Promise<Result>): Promise<Result>;
+  /** Writes down, too, that what is below the element is entered or left while it is rendered. */
+  part(element: ReactNode): ReactNode;
+}
+
+/**
+ * Tells whose part React renders: of all that React tells of its way only the value of a context follows it down a part,
+ * back to what stands beside it, and to what had to wait. There are two values, of `renderToString` and of streams.
+ */
+export function partContext(first: number, enter: (mark: number) => void) {
+  const context = createContext(first);
+  for (const field of ['_currentValue', '_currentValue2']) {
+    let mark = first;
+    Object.defineProperty(context, field, {
+      get: () => mark,
+      set(next: number) {
+        mark = next;
+        enter(next);
+      },
+    });
+  }
+  return context;
 }
 
 /** The same module, whose functions say that they are entered before they are. */
@@ -49,10 +70,7 @@ export function markedRemote(remote: RemoteModule, entrance: Entrance): RemoteMo
 
 function markedComponent<Props extends object>(
   Component: React.ComponentType<Props>,
-  { enter }: Entrance,
+  { part }: Entrance,
 ): React.ComponentType<Props> {
-  return (props) => {
-    enter();
-    return createElement(Component, props);
-  };
+  return (props) => part(createElement(Component, props));
 }

@@ -1,9 +1,8 @@
 import { type RefusedPost, variantHeader } from 'shared-contracts/api';
-import { neutralPath } from 'shared-contracts/locale';
 import type { PinnedRelease } from 'shared-contracts/release';
-import type { RenderedPage, RenderedRoute } from 'shared-contracts/renderer';
-import { fillPattern } from '../checks/fill-pattern';
+import type { RenderedPage } from 'shared-contracts/renderer';
 import type { BundleSet, Fault, RendererPool } from './renderer-pool';
+import { routeOf } from './route-of';
 
 /** A page as a renderer hands it over. */
 export interface ServedPage extends Omit<RenderedPage, 'hydration'> {
@@ -54,17 +53,7 @@ function emptyPage(pinned: PinnedRelease, url: string, { why, blamed }: Fault): 
     status: blamed ? 500 : 503,
     ...{ head: [], hoisted: '', html: '', hydration: 'null' },
     ...{ failure: why, failedRemote: blamed?.name ?? null, isCutOff: true },
-    route: routeOf(pinned, neutralPath(new URL(url).pathname).slice(1)),
+    // for the files that its document names
+    route: routeOf(pinned, url),
   };
-}
-
-/** Whose page it is, for the files that its document names. */
-function routeOf({ remotes }: PinnedRelease, path: string): RenderedRoute | null {
-  for (const { name, routes } of remotes) {
-    const route = routes.find((known) =>
-      new RegExp(`^${fillPattern(known.path, '[^/]+')}$`, 'i').test(path),
-    );
-    if (route) return { remote: name, path: route.path, uses: route.uses };
-  }
-  return null;
 }

@@ -6,7 +6,8 @@ import { limitedConsole } from './limited-console';
 import { lockDown } from './lockdown';
 import type { ApiAnswer, Order, PageOrder, Report } from './messages';
 import { ownTimers } from './own-timers';
-import { shellMark, Turns } from './turns';
+import { followPromises } from './owned-promises';
+import { ownerMark, shellMark, Turns } from './turns';
 
 /** The process that renders pages: it has no files, no environment and no network, only orders. */
 
@@ -15,6 +16,7 @@ const longestPage = 3_000_000;
 
 const { exit } = process;
 const later = setImmediate;
+const soon = queueMicrotask;
 const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
 const channel = process.send?.bind(process);
 const send = (report: Report): void => {
@@ -109,7 +111,7 @@ async function render(order: PageOrder): Promise<void> {
   try {
     finish(await reportOf(order));
   } catch (error) {
-    finish(failed(id, messageOf(error), [turns.now.bundle]));
+    finish(failed(id, messageOf(error), [markOf(error) ?? ownerMark]));
   }
 }
 
@@ -118,8 +120,11 @@ async function reportOf(order: PageOrder): Promise<Report> {
   const renderer = await sets.get(set);
   if (!renderer) throw new Error('its release is not here');
   const request = new Request(address, variant ? { headers: { [variantHeader]: variant } } : {});
-  if (kind === 'data')
-    return { kind, id, data: JSON.stringify((await renderer.load(request)) ?? null) };
+  if (kind === 'data') {
+    const data = await renderer.load(request);
+    turns.enter(ownerMark);
+    return { kind, id, data: JSON.stringify(data ?? null) };
+  }
   const page = await renderer.render(request, refused);
   if (page instanceof Response) {
     const location = page.headers.get('location') ?? '/';
@@ -129,6 +134,8 @@ async function reportOf(order: PageOrder): Promise<Report> {
   const size = html.length + page.hoisted.length;
   if (size > longestPage)
     throw new Error(`it has ${(size / 1e6).toFixed(1)} MB, and may have ${longestPage / 1e6}`);
+  // what loaders gave may be anything
+  turns.enter(ownerMark);
   return {
     ...{ kind, id, html: String(html) },
     page: JSON.stringify(rest),
@@ -164,15 +171,23 @@ process.on('message', (order: Order) => {
   orders.push(...tasks);
 });
 
-/** Whose file stands first in the stack, else who runs. */
-function tell(error: unknown): void {
+/** Whose file stands first in the stack. */
+function markOf(error: unknown): number | undefined {
   const stack = error instanceof Error ? String(error.stack) : '';
-  const file = /\/[\w-]+\/[^/\s]+\/node\/\w+\.cjs/.exec(stack)?.[0] ?? '';
-  const mark = marks.get(file) ?? turns.now.bundle;
+  return marks.get(/\/[\w-]+\/[^/\s]+\/node\/\w+\.cjs/.exec(stack)?.[0] ?? '');
+}
+
+function tell(error: unknown): void {
+  const mark = markOf(error) ?? turns.now.bundle;
   send({ kind: 'trouble', mark, message: messageOf(error).slice(0, 1000) });
 }
 process.on('unhandledRejection', tell);
 process.on('uncaughtException', tell);
 process.on('disconnect', () => exit(0));
 
-lockDown({ ...timers.globals, console });
+followPromises(turns);
+lockDown({
+  ...timers.globals,
+  queueMicrotask: (task: () => void) => soon(turns.asPart(task)),
+  console,
+});

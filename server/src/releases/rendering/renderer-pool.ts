@@ -4,7 +4,9 @@ import type { PinnedRelease } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
 import type { ApiAnswer, ApiCall, Loaded, PageOrder, Report } from './messages';
 import { type End, type Limits, RendererProcess } from './renderer-process';
+import { routeOf } from './route-of';
 import { ToldAnswers } from './told-answers';
+import { ownerMark, shellMark } from './turns';
 
 export interface BundleName {
   name: string;
@@ -263,7 +265,7 @@ export class RendererPool {
     } else if (report.kind === 'log') {
       log?.warn({ remote: this.#marks[report.mark] }, report.line);
     } else if (report.kind === 'trouble') {
-      const blamed = this.#named(report.mark, this.#standard);
+      const blamed = this.#named(report.mark, this.#standard, null);
       log?.error({ remote: this.#marks[report.mark] }, `nobody caught: ${report.message}`);
       if (blamed) this.#blame({ ...blamed, why: report.message, address: null, isEnd: false });
     } else this.#finish(place, report);
@@ -284,9 +286,9 @@ export class RendererPool {
     if (job && report.kind !== 'failed') job.settle(report);
     else if (job && report.kind === 'failed') {
       const [mark] = report.marks;
-      const blamed = mark === undefined ? null : this.#named(mark, job.set);
-      job.settle({ kind: 'fault', why: report.why, blamed });
       const { address } = job.order;
+      const blamed = mark === undefined ? null : this.#named(mark, job.set, address);
+      job.settle({ kind: 'fault', why: report.why, blamed });
       if (blamed) {
         this.tellOf({ remote: blamed.name, why: report.why });
         this.#blame({ ...blamed, why: report.why, address, isEnd: false });
@@ -300,8 +302,8 @@ export class RendererPool {
     this.#places = this.#places.filter((other) => other !== place);
     const guilty = mark ? place.jobs.get(mark.page) : undefined;
     const set = guilty?.set ?? place.loading[0]?.set ?? this.#standard;
-    const blamed = mark && this.#named(mark.bundle, set);
     const address = guilty?.order.address ?? null;
+    const blamed = mark && this.#named(mark.bundle, set, address);
     if (guilty && address !== null) this.#suspect(`${guilty.set.id} ${address}`);
     if (blamed && !this.#isClosed) {
       this.#options.log?.error({ ...blamed, address, why }, 'a renderer was lost');
@@ -349,8 +351,13 @@ export class RendererPool {
     return known > 0 ? known : this.#marks.push(`${name}@${version}`) - 1;
   }
 
-  #named(mark: number, set: BundleSet | undefined): BundleName | null {
-    if (mark === 0) return set?.bundles[0] ? pick(set.bundles[0]) : null;
+  #named(mark: number, set: BundleSet | undefined, address: string | null): BundleName | null {
+    if (mark === shellMark) return set?.bundles[0] ? pick(set.bundles[0]) : null;
+    if (mark === ownerMark) {
+      const owner = set && address !== null ? routeOf(set.pinned, address)?.remote : undefined;
+      const bundle = set?.bundles.find(({ name }) => name === owner);
+      return bundle ? pick(bundle) : null;
+    }
     const [name, version] = this.#marks[mark]?.split('@') ?? [];
     return name && version ? { name, version } : null;
   }

@@ -8,6 +8,8 @@ export interface Runner {
 
 /** The number of the shell, and of what belongs to no bundle. */
 export const shellMark = 0;
+/** In the place of a number: whoever's page it is. */
+export const ownerMark = -1;
 
 /**
  * Keeps the mark true. Whatever enters the process - a message, a timer - is a turn of its own with the promises
@@ -40,6 +42,15 @@ export class Turns {
     const { page, bundle } = this.#now;
     return () => {
       this.begin({ page, bundle });
+      task();
+    };
+  }
+
+  /** The task as what runs now does it, later in this turn. */
+  asPart(task: () => void): () => void {
+    const { bundle } = this.#now;
+    return () => {
+      this.enter(bundle);
       task();
     };
   }
