@@ -69,7 +69,7 @@ export async function openReleases({ config, transport, samplesOf, log, tell }: 
   const live = await LiveReleases.open({
     ...{ ...trialSite, store, archive, journal, server, log, tokens, tell },
     pool,
-    lastGood: new LastGood(path.join(config.dataDir, 'live-revision.json')),
+    lastGood: new LastGood(path.join(config.dataDir, 'live-revision')),
   });
   const links = releasePreviewLinks(config.secret);
   /** What a browser looks at before anybody else; null for visitors. */

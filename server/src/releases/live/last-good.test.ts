@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleRelease } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
@@ -6,31 +6,41 @@ import { LastGood } from './last-good';
 import type { LiveReleases } from './live-releases';
 
 let sample: SampleReleases;
-let file: string;
+let folder: string;
 beforeEach(async () => {
   sample = await openSampleReleases();
-  file = join(sample.folder, 'live-revision.json');
+  folder = join(sample.folder, 'live-revision');
 });
 afterEach(() => sample.close());
 
 const careersOf = ({ current }: LiveReleases) =>
   current.versions.find(({ name }) => name === 'mfe-careers')?.version;
 
-/** No process has such a number. */
-const gone = [2 ** 30, 2 ** 30 + 1, 2 ** 30 + 2];
+/** Processes that have ended after so many others; no process has such a number. */
+function ended(...after: number[]): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [at, others] of after.entries())
+    writeFileSync(join(folder, `2-${others}-${2 ** 30 + at}.begun`), '');
+}
+
+const proven = async () => {
+  const first = await sample.openServer({ lastGood: new LastGood(folder, 0) });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(readdirSync(folder)).toEqual(['good']);
+  expect(readFileSync(join(folder, 'good'), 'utf8')).toBe('1');
+  await first.close();
+};
 
 test('a server that ended again and again with what is live begins with what it lived with', async () => {
-  const first = await sample.openServer({ lastGood: new LastGood(file, 0) });
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ revision: 1, begun: [], good: 1 });
-  await first.close();
+  await proven();
   await sample.goLive(sampleRelease('mfe-careers', '2.0.0'));
-  for (const begun of [gone.slice(1), gone]) {
-    writeFileSync(file, JSON.stringify({ revision: 2, begun, good: 1 }));
-    const late = await sample.openServer({ lastGood: new LastGood(file) });
-    expect(careersOf(late)).toBe(begun.length < 3 ? '2.0.0' : '1.0.0');
-    if (begun.length < 3) await late.close();
-  }
+  ended(0, 0, 0, 1);
+  const second = await sample.openServer({ lastGood: new LastGood(folder) });
+  expect(careersOf(second)).toBe('2.0.0');
+  await second.close();
+  ended(0, 1, 2);
+  const late = await sample.openServer({ lastGood: new LastGood(folder) });
+  expect(careersOf(late)).toBe('1.0.0');
   const [{ refused } = { refused: [] }] = (await sample.service.status()).servers.slice(-1);
   expect(refused).toEqual([
     expect.objectContaining({
@@ -40,10 +50,20 @@ test('a server that ended again and again with what is live begins with what it 
   ]);
 });
 
+test('what one worker lives with is not good while another ends with it', async () => {
+  await proven();
+  await sample.goLive(sampleRelease('mfe-careers', '2.0.0'));
+  const steady = await sample.openServer({ lastGood: new LastGood(folder, 20) });
+  ended(0, 1, 2);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(readFileSync(join(folder, 'good'), 'utf8')).toBe('1');
+  await steady.close();
+});
+
 test('an orderly end is no crash', async () => {
   for (let time = 0; time < 4; time += 1) {
-    const server = await sample.openServer({ lastGood: new LastGood(file) });
+    const server = await sample.openServer({ lastGood: new LastGood(folder) });
     await server.close();
   }
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ revision: 1, begun: [], good: null });
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,74 +1,111 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
 import type { ChannelJournal, Revision } from '../store/channel-journal';
-
-const noteSchema = v.object({
-  /** The revision that was shown last. */
-  revision: v.number(),
-  /** Processes that have begun to show it and not shown it for long. */
-  begun: v.array(v.number()),
-  /** The last one that was shown for long enough. */
-  good: v.nullable(v.number()),
-});
 
 /** ms after which a revision that is shown is a good one. */
 const proof = 60_000;
-/** Processes that may end before; then the good one comes back. */
+/** Processes that may end before, one after the other; then the good one comes back. */
 const mostEnded = 3;
 
-/** Keeps in a file of this machine which revision the server has lived with, for a start after a crash loop. */
+/** A process that has begun to show a revision. */
+interface Begun {
+  file: string;
+  revision: number;
+  /** How many ended with it before this one began: those that ran beside it do not count. */
+  after: number;
+  pid: number;
+}
+
+/**
+ * Keeps on this machine which revision the server has lived with, for a start after a crash loop. Several workers keep it
+ * together: each has a file of its own, so none writes over what another knows.
+ */
 export class LastGood {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly file: string,
+    private readonly folder: string,
     private readonly proofAfter = proof,
   ) {}
 
   /** The revision to begin with: the newest, or the last good one when process after process has ended with the newest. */
   async first(journal: ChannelJournal): Promise<Revision> {
     const newest = await journal.head();
-    const { revision, begun, good } = this.#read();
-    const ended = begun.filter((pid) => pid === process.pid || !isAlive(pid));
-    if (revision === newest.number && ended.length >= mostEnded && good !== null) {
+    const good = this.#good();
+    const ended = this.#endedWith(newest.number);
+    if (ended >= mostEnded && good !== null) {
       const known = (await journal.history(200)).find(({ number }) => number === good);
       if (known && known.number < newest.number) return known;
     }
-    this.follow(newest.number);
+    this.#begin(newest.number, ended);
     return newest;
   }
 
   /** This revision is shown from now on. */
   follow(revision: number): void {
-    const note = this.#read();
-    const begun = note.revision === revision ? note.begun : [];
-    this.#write({ ...note, revision, begun: [...begun, process.pid] });
-    clearTimeout(this.#timer);
-    const proven = { revision, begun: [], good: revision };
-    this.#timer = setTimeout(() => this.#write(proven), this.proofAfter).unref();
+    this.#begin(revision, this.#endedWith(revision));
   }
 
   /** Whoever ends in an orderly way has not crashed. */
   stop(): void {
     clearTimeout(this.#timer);
-    const note = this.#read();
-    this.#write({ ...note, begun: note.begun.filter((pid) => pid !== process.pid) });
+    this.#forget(({ pid }) => pid === process.pid);
   }
 
-  #read(): v.InferOutput<typeof noteSchema> {
+  #begin(revision: number, after: number): void {
+    this.#forget((begun) => begun.revision !== revision);
+    this.#write(`${revision}-${after}-${process.pid}.begun`, '');
+    this.#prove(revision, after);
+  }
+
+  /** Good is what nobody ended with for as long as the proof takes, and not too many before. */
+  #prove(revision: number, known: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      const ended = this.#endedWith(revision);
+      if (ended >= mostEnded) return;
+      if (ended > known) return this.#prove(revision, ended);
+      this.#write('good', String(revision));
+      this.#forget((begun) => begun.revision === revision);
+    }, this.proofAfter).unref();
+  }
+
+  /** How many processes have ended one after the other with this revision. */
+  #endedWith(revision: number): number {
+    return this.#begun()
+      .filter((begun) => begun.revision === revision)
+      .filter(({ pid }) => pid === process.pid || !isAlive(pid))
+      .reduce((most, { after }) => Math.max(most, after + 1), 0);
+  }
+
+  #begun(): Begun[] {
+    mkdirSync(this.folder, { recursive: true });
+    return readdirSync(this.folder).flatMap((file) => {
+      const [, revision, after, pid] = /^(\d+)-(\d+)-(\d+)\.begun$/.exec(file)?.map(Number) ?? [];
+      if (revision === undefined || after === undefined || pid === undefined) return [];
+      return { file, revision, after, pid };
+    });
+  }
+
+  #forget(isOver: (begun: Begun) => boolean): void {
+    for (const begun of this.#begun().filter(isOver))
+      rmSync(path.join(this.folder, begun.file), { force: true });
+  }
+
+  #good(): number | null {
     try {
-      return v.parse(noteSchema, JSON.parse(readFileSync(this.file, 'utf8')));
+      return Number.parseInt(readFileSync(path.join(this.folder, 'good'), 'utf8'), 10) || null;
     } catch {
-      // none yet, or one that was cut off: then nothing is known
-      return { revision: 0, begun: [], good: null };
+      // none yet
+      return null;
     }
   }
 
-  #write(note: v.InferOutput<typeof noteSchema>): void {
-    mkdirSync(path.dirname(this.file), { recursive: true });
-    writeFileSync(`${this.file}.new`, JSON.stringify(note));
-    renameSync(`${this.file}.new`, this.file);
+  #write(name: string, text: string): void {
+    mkdirSync(this.folder, { recursive: true });
+    const unfinished = path.join(this.folder, `${name}.${process.pid}`);
+    writeFileSync(unfinished, text);
+    renameSync(unfinished, path.join(this.folder, name));
   }
 }
 
