@@ -22,6 +22,8 @@ interface Begun {
  */
 export class LastGood {
   #timer: NodeJS.Timeout | undefined;
+  /** The file of this process. */
+  #own = '';
 
   constructor(
     private readonly folder: string,
@@ -54,7 +56,8 @@ export class LastGood {
 
   #begin(revision: number, after: number): void {
     this.#forget((begun) => begun.revision !== revision);
-    this.#write(`${revision}-${after}-${process.pid}.begun`, '');
+    this.#own = `${revision}-${after}-${process.pid}.begun`;
+    this.#write(this.#own, '');
     this.#prove(revision, after);
   }
 
@@ -72,10 +75,13 @@ export class LastGood {
 
   /** How many processes have ended one after the other with this revision. */
   #endedWith(revision: number): number {
-    return this.#begun()
-      .filter((begun) => begun.revision === revision)
-      .filter(({ pid }) => pid === process.pid || !isAlive(pid))
-      .reduce((most, { after }) => Math.max(most, after + 1), 0);
+    return (
+      this.#begun()
+        .filter((begun) => begun.revision === revision && begun.file !== this.#own)
+        // another process may have had the number of this one
+        .filter(({ pid }) => pid === process.pid || !isAlive(pid))
+        .reduce((most, { after }) => Math.max(most, after + 1), 0)
+    );
   }
 
   #begun(): Begun[] {
