@@ -1,19 +1,16 @@
 import { parseArgs } from 'node:util';
-import { answeredKinds, leadFilterSchema, leadStates } from 'shared-contracts/inbox';
+import { leadFilterSchema } from 'shared-contracts/inbox';
 import * as v from 'valibot';
-import type { Database } from '../src/database/database';
-import type { LeadsTable } from '../src/database/tables';
 import { csvPieces, xlsxOf } from '../src/leads/inbox/export-files';
 import { exportTable } from '../src/leads/inbox/export-table';
 import { inboxReader } from '../src/leads/inbox/inbox-reader';
 import { leadFigures } from '../src/leads/inbox/lead-figures';
 import { allWork } from '../src/leads/inbox/lead-work.queries';
-import { workOf } from '../src/leads/inbox/open-lead-work';
 import { wholeScope } from '../src/leads/inbox/scope';
 import { wordsIn } from '../src/leads/inbox/tell-lead';
-import { prefixes } from '../src/leads/reference';
 import { openFreshDatabase } from '../testing/fresh-database';
 import { findPostgres, startPostgres } from '../testing/postgres-server';
+import { fillLeads } from './fill-leads';
 
 const { values } = parseArgs({
   options: {
@@ -26,62 +23,6 @@ const { values } = parseArgs({
   },
 });
 const now = new Date('2026-11-22T09:00:00.000Z');
-const minute = 60_000;
-
-const names = ['مريم الدوسري', 'عبد الله الخليفة', 'أحمد البوعينين', 'José Al-Ali', 'Noora Hassan'];
-const at = <One>(all: readonly One[], number: number): One => all[number % all.length] as One; // within it
-
-function leadOf(number: number): LeadsTable {
-  const kind = at(answeredKinds, number);
-  const touch = { at: now.toISOString(), page: '/', referrer: '' };
-  const marks = {
-    utm_source: at(['instagram', 'google'], number),
-    utm_campaign: `c${number % 40}`,
-  };
-  return {
-    reference: `${prefixes[kind]}-${10_000_000 + number}`,
-    ...{ kind, locale: at(['ar', 'en'], number) },
-    details: JSON.stringify({
-      name: `${at(names, number)} ${number}`,
-      ...{ email: `visitor${number}@example.com`, code: '+973', mobile: `${36_000_000 + number}` },
-      ...{
-        vehicle: 'Swift',
-        message: 'May I bring my old car? '.repeat(8),
-        branch: `${number % 4}`,
-      },
-    }),
-    ...{ page: '/test-drive', remote: 'mfe-aftersales', remote_version: '1.0.0' },
-    attribution: JSON.stringify({ first: { ...touch, marks }, last: null }),
-    ...{ variant: null, test: null, consent: null, held: null },
-    created_at: new Date(now.getTime() - number * 5 * minute).toISOString(),
-  };
-}
-
-async function fill(database: Database, count: number): Promise<void> {
-  const desk = {
-    offices: [0, 1, 2, 3].map((id) => ({
-      ...{ id, title: { en: `Branch ${id}`, ar: `فرع ${id}` } },
-      opening_times: 'Sa,Su,Mo,Tu,We,Th 08:00-18:00',
-    })),
-    answering: { minutes: {}, holidays: [] },
-  };
-  const atOnce = 500;
-  for (let from = 0; from < count; from += atOnce) {
-    const leads = Array.from({ length: Math.min(atOnce, count - from) }, (_, more) =>
-      leadOf(from + more),
-    );
-    const works = leads.map((lead, more) => {
-      const state = at(leadStates, from + more);
-      const answered = state === 'new' ? null : lead.created_at;
-      return { ...workOf(lead, desk), state, first_answered_at: answered, due_at: lead.created_at };
-    });
-    await database.transaction().execute(async (transaction) => {
-      await transaction.insertInto('leads').values(leads).execute();
-      await transaction.insertInto('lead_work').values(works).execute();
-    });
-  }
-}
-
 const filters = [
   '',
   'q=أحمد البوعينين',
@@ -122,7 +63,7 @@ async function measure(title: string, server: string | null): Promise<number> {
   const fresh = await openFreshDatabase({ server, patience: 60_000 });
   const { database } = fresh;
   try {
-    await fill(database, Number(values.leads));
+    await fillLeads(database, { count: Number(values.leads), now });
     const words = await wordsIn(database, 'en');
     const member = { id: 'me', name: 'Me', via: 'session' } as const;
     const manager = { ...member, roles: ['manager' as const], branches: [] };

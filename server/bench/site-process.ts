@@ -57,12 +57,36 @@ export async function startSite(
     },
     cpu: async () => (await ask('cpu')).cpu / 1000,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    async stop() {
-      const exit = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exit;
-    },
+    stop: () => stopped(child),
   };
+}
+
+/** The site under its supervisor, as `npm start` leaves it: nothing in it listens to who measures. */
+export async function startSupervised(
+  { port, workers }: { port: number; workers: number },
+  env: Record<string, string>,
+): Promise<Pick<SiteProcess, 'url' | 'stop'> & { memory(): number }> {
+  const child = fork(
+    path.join(import.meta.dirname, '../run.mjs'),
+    [path.join(import.meta.dirname, '../src/workers/supervisor.ts'), '--workers', `${workers}`],
+    {
+      execArgv: [],
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
+  await ready(child, workers);
+  return {
+    url: `http://localhost:${port}`,
+    memory: () => weightOf(child.pid ?? 0),
+    stop: () => stopped(child),
+  };
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
 }
 
 /** Megabytes of memory of a process and of all that it started, directly or not. */

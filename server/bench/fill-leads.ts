@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { answeredKinds, leadStates } from 'shared-contracts/inbox';
+import { type Database, isPostgres } from '../src/database/database';
+import type { LeadsTable } from '../src/database/tables';
+import { workOf } from '../src/leads/inbox/open-lead-work';
+import { prefixes } from '../src/leads/reference';
+
+const minute = 60_000;
+const names = ['مريم الدوسري', 'عبد الله الخليفة', 'أحمد البوعينين', 'José Al-Ali', 'Noora Hassan'];
+const at = <One>(all: readonly One[], number: number): One => all[number % all.length] as One; // within it
+
+const desk = {
+  offices: [0, 1, 2, 3].map((id) => ({
+    ...{ id, title: { en: `Branch ${id}`, ar: `فرع ${id}` } },
+    opening_times: 'Sa,Su,Mo,Tu,We,Th 08:00-18:00',
+  })),
+  answering: { minutes: {}, holidays: [] },
+};
+
+interface Filling {
+  count: number;
+  /** When the newest was sent. */
+  now: Date;
+  /** Minutes between two of them. */
+  apart?: number;
+}
+
+function leadOf(number: number, { now, apart = 5 }: Filling): LeadsTable {
+  const kind = at(answeredKinds, number);
+  const touch = { at: now.toISOString(), page: '/', referrer: '' };
+  const marks = {
+    utm_source: at(['instagram', 'google'], number),
+    utm_campaign: `c${number % 40}`,
+  };
+  return {
+    reference: `${prefixes[kind]}-${10_000_000 + number}`,
+    ...{ kind, locale: at(['ar', 'en'], number) },
+    details: JSON.stringify({
+      name: `${at(names, number)} ${number}`,
+      ...{ email: `visitor${number}@example.com`, code: '+973', mobile: `${36_000_000 + number}` },
+      ...{
+        vehicle: 'Swift',
+        message: 'May I bring my old car? '.repeat(8),
+        branch: `${number % 4}`,
+      },
+    }),
+    ...{ page: '/test-drive', remote: 'mfe-aftersales', remote_version: '1.0.0' },
+    attribution: JSON.stringify({ first: { ...touch, marks }, last: null }),
+    ...{ variant: null, test: null, consent: null, held: null },
+    created_at: new Date(now.getTime() - number * apart * minute).toISOString(),
+  };
+}
+
+/** Leads as the site stores them, with their work, in many hands and states. */
+export async function fillLeads(database: Database, filling: Filling): Promise<void> {
+  const atOnce = 5000;
+  for (let from = 0; from < filling.count; from += atOnce) {
+    const leads = Array.from({ length: Math.min(atOnce, filling.count - from) }, (_, more) =>
+      leadOf(from + more, filling),
+    );
+    const works = leads.map((lead, more) => {
+      const state = at(leadStates, from + more);
+      const answered = state === 'new' ? null : lead.created_at;
+      return { ...workOf(lead, desk), state, first_answered_at: answered, due_at: lead.created_at };
+    });
+    await database.transaction().execute(async (transaction) => {
+      await insertRows(transaction, 'leads', leads);
+      await insertRows(transaction, 'lead_work', works);
+    });
+  }
+}
+
+/** Rows as one JSON: a value of each column of each row apart takes five times as long. */
+async function insertRows(
+  database: Database,
+  table: 'leads' | 'lead_work',
+  rows: readonly object[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const all = JSON.stringify(rows);
+  const named = sql.join(columns.map((column) => sql.ref(column)));
+  const read = isPostgres(database)
+    ? sql`select ${named} from json_populate_recordset(null::${sql.table(table)}, ${all}::json)`
+    : sql`select ${sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`))} from json_each(${all})`;
+  await sql`insert into ${sql.table(table)} (${named}) ${read}`.execute(database);
+}

@@ -1,0 +1,229 @@
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { releaseClient } from 'shared-contracts/releasing/release-client';
+import { digestOf } from '../src/admin/staff-tokens';
+import {
+  commandsPatience,
+  type Database,
+  databaseFile,
+  isPostgres,
+  openDatabase,
+} from '../src/database/database';
+import { makeDatabase } from '../testing/fresh-database';
+import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server';
+import { fillLeads } from './fill-leads';
+import { drawCurves } from './growth/curves';
+import { hundredTimes } from './growth/hundred-times';
+import { type Figures, measurePoint, withSite } from './growth/measure-point';
+import { addCampaigns } from './growth/more-campaigns';
+import { addModels } from './growth/more-models';
+import { addRemotes, buildSample, keepFive } from './growth/more-remotes';
+import { makePlace, type Place, token } from './growth/place';
+import { type Row, record } from './record';
+
+const { values } = parseArgs({
+  options: {
+    parts: { type: 'string', default: 'remotes,models,campaigns,leads,processes' },
+    /** Whether it works, and no more. */
+    small: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '3' },
+    port: { type: 'string', default: '3400' },
+  },
+});
+const isSmall = values.small;
+const asking = {
+  port: Number(values.port),
+  workers: 1,
+  seconds: isSmall ? 1 : Number(values.seconds),
+  turns: isSmall ? 3 : 9,
+};
+const root = path.join(import.meta.dirname, '../..');
+const folder = path.join(root, '.cache/bench-growth');
+/** Leads of a site of which something else is measured. */
+const someLeads = 1000;
+let disk = { bytes: 0, leads: 1 };
+
+interface Size {
+  label: string;
+  postgres?: boolean;
+  workers?: number;
+  leads?: number;
+  /** Before the first start. */
+  prepare?: (place: Place) => unknown;
+  /** While it serves for the first time. */
+  serve?: (url: string) => Promise<unknown>;
+  /** Between the first start and the one that is measured. */
+  store?: (database: Database, place: Place) => Promise<unknown>;
+}
+
+const remotes = () => {
+  const sample = buildSample(folder);
+  return (isSmall ? [5, 8] : [5, 20, 50]).map(
+    (count): Size => ({
+      label: `${count}`,
+      prepare: async (place) => {
+        const there = await keepFive(place);
+        if (there !== 5) throw new Error(`${there} remotes are left, not 5`);
+      },
+      serve: async (url) => addRemotes(releaseClient(url, token), await sample, count - 5),
+    }),
+  );
+};
+
+const parts: Record<string, { across: string; sizes: () => Size[] }> = {
+  remotes: { across: 'remotes', sizes: remotes },
+  models: {
+    across: 'models',
+    sizes: () =>
+      (isSmall ? [11, 30] : [11, 500]).map((count) => ({
+        label: `${count}`,
+        prepare: (place) => addModels(place, count),
+      })),
+  },
+  campaigns: {
+    across: 'campaigns, ten of them open',
+    sizes: () =>
+      (isSmall ? [10, 60] : [10, 2000]).map((count) => ({
+        label: `${count}`,
+        store: (database, place) => addCampaigns(database, place, { count, open: 10 }),
+      })),
+  },
+  leads: {
+    across: 'leads',
+    sizes: () =>
+      [false, true].flatMap((postgres) =>
+        [0, isSmall ? 5000 : 1_000_000].map((leads) => ({
+          label: `${leads.toLocaleString('en')} ${postgres ? 'PostgreSQL' : 'SQLite'}`,
+          ...{ postgres, leads },
+        })),
+      ),
+  },
+  processes: {
+    across: 'processes, on PostgreSQL',
+    sizes: () =>
+      (isSmall ? [1, 2] : [1, 2, 4]).map((workers) => ({
+        ...{ label: `${workers}`, workers, postgres: true },
+      })),
+  },
+};
+
+let number = 0;
+
+async function measure(size: Size, postgres: PostgresServer | null): Promise<Figures> {
+  number += 1;
+  const made = size.postgres && postgres ? await makeDatabase(postgres.url('postgres')) : null;
+  const name = `site-${number}`;
+  const place = makePlace(folder, name, made?.url ?? null);
+  const { dataDir, releasesDir } = place.config;
+  try {
+    await size.prepare?.(place);
+    await withSite(place, { ...asking, workers: 1 }, async ({ url }) => size.serve?.(url));
+    const database = await openDatabase(dataDir, made?.url ?? null, commandsPatience);
+    await store(database, size, place);
+    await database.destroy();
+    // who served it the first time is not waited for
+    rmSync(path.join(releasesDir, 'servers'), { recursive: true, force: true });
+    return await measurePoint(place, { ...asking, workers: size.workers ?? 1 });
+  } finally {
+    await made?.drop();
+    rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+async function store(database: Database, size: Size, place: Place): Promise<void> {
+  const { leads: count = someLeads } = size;
+  const now = new Date();
+  const at = now.toISOString();
+  await size.store?.(database, place);
+  const before = sizeOf(place);
+  await fillLeads(database, { count, now, apart: 0.5 });
+  await sql`analyze`.execute(database);
+  if (!isPostgres(database) && count > disk.leads) {
+    await sql`pragma wal_checkpoint(truncate)`.execute(database);
+    disk = { bytes: sizeOf(place) - before, leads: count };
+  }
+  const person = { id: 'bench', name: 'Bench', email: 'bench@example.com', subject: null };
+  const roles = JSON.stringify(['manager']);
+  await database
+    .insertInto('people')
+    .values({ ...person, roles, invited_by: null, created_at: at, disabled_at: null })
+    .execute();
+  const until = new Date(now.getTime() + 86_400_000).toISOString();
+  const opened = { digest: digestOf(token), person: 'bench', created_at: at, until };
+  await database
+    .insertInto('staff_tokens')
+    .values({ ...opened, id: 'bench', name: 'bench', roles, revoked_at: null })
+    .execute();
+}
+
+const sizeOf = ({ config }: Place) =>
+  statSync(path.join(config.dataDir, databaseFile), { throwIfNoEntry: false })?.size ?? 0;
+
+const pictures = 'docs/performance';
+
+function draw(
+  name: string,
+  across: string,
+  rows: readonly (Figures & { label: string })[],
+): string {
+  const costs = Object.keys(rows[0] ?? {}).filter((cost) => cost !== 'label') as (keyof Figures)[];
+  const curves = costs.map((title) => ({
+    title,
+    points: rows.map((row) => ({ at: row.label, value: row[title] })),
+  }));
+  const title = `What grows with ${name}`;
+  mkdirSync(path.join(root, pictures), { recursive: true });
+  const file = `${pictures}/growth-${name}.svg`;
+  if (!isSmall) writeFileSync(path.join(root, file), drawCurves({ title, across, curves }));
+  return `![${title}](${path.relative('docs', file)})`;
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const tables: Record<string, Row[]> = {};
+const drawn: string[] = [];
+const begun = performance.now();
+const postgres = findPostgres() ? await startPostgres() : null;
+if (!postgres) console.log('PostgreSQL is left out: this machine has no initdb and pg_ctl.');
+let base: Figures | null = null;
+let full: Figures | null = null;
+try {
+  for (const name of values.parts.split(',')) {
+    const part = parts[name];
+    if (!part) throw new Error(`there is no part ${name}: ${Object.keys(parts).join()}`);
+    const rows: (Figures & { label: string })[] = [];
+    for (const size of part.sizes()) {
+      if (size.postgres && !postgres) continue;
+      const since = performance.now();
+      const figures = await measure(size, postgres);
+      rows.push({ label: size.label, ...figures });
+      if (size.leads === 0 && !size.postgres) base = figures;
+      if (size.leads && !size.postgres) full = figures;
+      console.log(
+        name,
+        size.label,
+        `${((performance.now() - since) / 1000).toFixed(0)} s`,
+        figures,
+      );
+    }
+    tables[`Growing ${name}`] = rows.map(({ label, ...figures }) => ({
+      [part.across]: label,
+      ...figures,
+    }));
+    drawn.push(draw(name, part.across, rows));
+  }
+} finally {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s in all`);
+const told = base && full ? hundredTimes({ base, full, disk }) : null;
+if (isSmall) for (const rows of Object.values(tables)) console.table(rows);
+else
+  record({
+    name: 'bench:growth',
+    tables: { ...tables, ...told?.tables },
+    notes: [...drawn, ...(told?.notes ?? [])],
+  });

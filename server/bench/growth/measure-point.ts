@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import autocannon from 'autocannon';
+import { readCandidate } from 'shared-contracts/releasing/candidate';
+import { releaseClient } from 'shared-contracts/releasing/release-client';
+import type { ReleaseService } from 'shared-contracts/releasing/service';
+import { integrityOf } from '../../src/releases/store/release-archive';
+import { startSupervised } from '../site-process';
+import { type Place, token } from './place';
+
+/** What one size of a site costs. */
+export interface Figures {
+  'start s': number;
+  'memory MB': number;
+  'home ms': number;
+  'model ms': number;
+  'home HTML kB': number;
+  'model HTML kB': number;
+  'home script kB': number;
+  'model script kB': number;
+  'rendered/s': number;
+  'cached/s': number;
+  'promote s': number;
+  'leads ms': number;
+  'search ms': number;
+  'export s': number;
+  'export MB': number;
+}
+
+export interface Asking {
+  port: number;
+  workers: number;
+  /** For each rate. */
+  seconds: number;
+  /** Samples of what is asked one by one. */
+  turns: number;
+}
+
+type Site = Awaited<ReturnType<typeof startSupervised>>;
+
+const home = '/home';
+const model = '/explore-vehicles/swift';
+
+/** A site of this place; `work` has it while it serves. */
+export async function withSite<Result>(
+  place: Place,
+  { port, workers }: Pick<Asking, 'port' | 'workers'>,
+  work: (site: Site) => Promise<Result>,
+): Promise<Result> {
+  const site = await startSupervised({ port, workers }, place.env);
+  try {
+    return await work(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Starts what has started once before, and takes its measure. */
+export async function measurePoint(place: Place, asking: Asking): Promise<Figures> {
+  const begun = performance.now();
+  return withSite(place, asking, async (site) => {
+    await text(`${site.url}${home}`);
+    const start = performance.now() - begun;
+    const { seconds, turns } = asking;
+    // the first pages find cold processes, each with its own code to learn
+    await load(site, fresh(home), { amount: 100 });
+    const pages = {
+      'home ms': await median(turns, () => text(site.url + fresh(home)())),
+      'model ms': await median(turns, () => text(site.url + fresh(model)())),
+      ...(await weighed(site, 'home', home)),
+      ...(await weighed(site, 'model', model)),
+      'rendered/s': await load(site, fresh(home), { duration: seconds }),
+      'cached/s': await load(site, () => home, { duration: seconds }),
+    };
+    const memory = site.memory();
+    const promote = await timeToLive(releaseClient(site.url, token));
+    const leads = await measureLeads(site, turns);
+    return {
+      'start s': round(start / 1000, 2),
+      'memory MB': round(memory, 0),
+      ...pages,
+      'promote s': round(promote / 1000, 2),
+      ...leads,
+    } as Figures;
+  });
+}
+
+let asked = 0;
+/** An address that no page is kept of. */
+const fresh = (address: string) => () => {
+  asked += 1;
+  return `${address}?bench=${asked}`;
+};
+
+/** Of the range that is kept for benchmarks: the site limits what one visitor has rendered. */
+const visitor = () => `198.18.${(asked >> 8) & 255}.${asked & 255}`;
+
+async function text(
+  url: string,
+  headers: Record<string, string> = { 'x-forwarded-for': visitor() },
+): Promise<string> {
+  const answer = await fetch(url, { headers });
+  const said = await answer.text();
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${said.slice(0, 300)}`);
+  return said;
+}
+
+/** Answers in a second. */
+async function load(
+  { url }: Site,
+  addressOf: () => string,
+  limits: { duration: number } | { amount: number },
+): Promise<number> {
+  const result = await autocannon({
+    ...{ url, connections: 16, ...limits },
+    requests: [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          path: addressOf(),
+          headers: { 'accept-encoding': 'br', 'x-forwarded-for': visitor() },
+        }),
+      },
+    ],
+  });
+  const failed = result.non2xx + result.errors;
+  if (failed > 0) throw new Error(`${failed} pages failed`);
+  return Math.round(result['2xx'] / result.duration);
+}
+
+/** What a page brings before anything is touched, as it is sent with brotli. */
+async function weighed({ url }: Site, name: 'home' | 'model', address: string) {
+  const html = await text(url + address);
+  const scripts = [
+    ...html.matchAll(/<script[^>]* src="([^"]+)"/g),
+    ...html.matchAll(/<link[^>]* as="script"[^>]* href="([^"]+)"/g),
+  ].map(([, script = '']) => script);
+  const sizes = await Promise.all([...new Set(scripts)].map((script) => sent(url + script)));
+  return {
+    [`${name} HTML kB`]: round((await sent(url + address)) / 1000, 1),
+    [`${name} script kB`]: round(sizes.reduce((sum, size) => sum + size, 0) / 1000, 1),
+  };
+}
+
+/** Bytes on the line: `fetch` counts what was unpacked. */
+async function sent(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const request = get(url, { headers: { 'accept-encoding': 'br', ...headers } });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  if (answer.statusCode !== 200) throw new Error(`${url} answers ${answer.statusCode}`);
+  let size = 0;
+  for await (const chunk of answer) size += chunk.length;
+  return size;
+}
+
+const changed = 'mfe-catalog';
+
+/** ms from the order until every process of the site shows another version of the remote with the models. */
+async function timeToLive(service: ReleaseService): Promise<number> {
+  const { release, files } = await readCandidate(
+    new URL(`../../../${changed}/dist`, import.meta.url).pathname,
+  );
+  const bundle = Buffer.concat([
+    files.get('node/remote.cjs') ?? Buffer.of(),
+    Buffer.from('\n// another version\n'),
+  ]);
+  const version = `${release.version}-bench`;
+  const hashes = { ...release.files, 'node/remote.cjs': integrityOf(bundle) };
+  await service.publish({
+    // its files stay where its own description says
+    release: { ...release, version, files: hashes } as typeof release,
+    files: new Map([...files, ['node/remote.cjs', bundle]]),
+  });
+  const begun = performance.now();
+  const releases = [{ name: changed, version }];
+  const { number } = await service.promote({ releases, traffic: 100, why: 'bench' });
+  for (;;) {
+    const { servers } = await service.status({});
+    if (servers.length > 0 && servers.every(({ revision }) => revision >= number))
+      return performance.now() - begun;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function measureLeads(site: Site, turns: number) {
+  const opened = { authorization: `Bearer ${token}` };
+  const ask = (what: string) => text(`${site.url}/-/leads${what}`, opened);
+  const list = await median(turns, () => ask('/'));
+  const search = await median(turns, () => ask('/?q=nobody of this name'));
+  let most = site.memory();
+  const watching = setInterval(() => {
+    most = Math.max(most, site.memory());
+  }, 250);
+  const begun = performance.now();
+  await sent(`${site.url}/-/leads/export.csv`, opened);
+  clearInterval(watching);
+  const exported = performance.now() - begun;
+  return {
+    ...{ 'leads ms': list, 'search ms': search },
+    ...{ 'export s': round(exported / 1000, 2), 'export MB': round(most, 0) },
+  };
+}
+
+async function median(turns: number, run: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const begun = performance.now();
+    await run();
+    times.push(performance.now() - begun);
+  }
+  times.sort((a, b) => a - b);
+  return round(times[Math.floor(turns / 2)] ?? 0, 1);
+}
+
+const round = (value: number, digits: number) => Number(value.toFixed(digits));

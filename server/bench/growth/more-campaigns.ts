@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type CampaignFile, campaignFile } from 'shared-contracts/campaign';
+import * as v from 'valibot';
+import {
+  changeCampaigns,
+  giveBannerIds,
+  keepVersion,
+  switchTo,
+} from '../../src/campaigns/campaigns.queries';
+import { versionBody, wishesOf } from '../../src/campaigns/service/version-body';
+import type { Database } from '../../src/database/database';
+import { FolderStore } from '../../src/storage/folder-store';
+import type { Place } from './place';
+
+interface Wanted {
+  count: number;
+  /** How many of them run now; the others are over, as most are of a site that is some years old. */
+  open: number;
+}
+
+const over = { from: '2025-01-01', until: '2025-01-31' };
+
+/** Brings the database of a site that has started once to so many campaigns, as its service writes them. */
+export async function addCampaigns(
+  database: Database,
+  { config: { contentDir, dataDir } }: Place,
+  { count, open }: Wanted,
+): Promise<void> {
+  const folder = path.join(contentDir, 'campaigns');
+  const there = readdirSync(folder).map((slug) =>
+    v.parse(
+      campaignFile,
+      JSON.parse(readFileSync(path.join(folder, slug, 'campaign.json'), 'utf8')),
+    ),
+  );
+  const uploads = new FolderStore(dataDir);
+  const at = new Date().toISOString();
+  await changeCampaigns(database, async (transaction) => {
+    for (let number = there.length; number < count; number += 1) {
+      const [campaign] = there.slice(number % there.length);
+      if (!campaign) continue;
+      const next = another(campaign, number, number < open);
+      const { slug } = next;
+      const own = { name: slug, files: new Map() };
+      const body = await versionBody(own, next, { database, uploads, dataDir });
+      await giveBannerIds(transaction, slug, wishesOf(next));
+      const to_version = await keepVersion(transaction, { slug, body, at, by: 'bench' });
+      const event = { slug, action: 'published', by: 'bench', by_id: null, at } as const;
+      await switchTo(transaction, { ...event, to_version });
+    }
+  });
+}
+
+function another(campaign: CampaignFile, number: number, isOpen: boolean): CampaignFile {
+  const { en, ar } = campaign.banners;
+  return v.parse(campaignFile, {
+    ...campaign,
+    slug: `${campaign.slug}-${number}`,
+    window: isOpen ? campaign.window : over,
+    // the site gives them their numbers
+    banners: {
+      en: en && { ...en, id: undefined, order: undefined },
+      ar: ar && { ...ar, id: undefined, order: undefined },
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { digestOf } from '../../src/admin/staff-tokens';
+import { type Config, readConfig } from '../../src/config/config';
+
+/** Opens the releases and the leads of a site that is measured. */
+export const token = 'the token of the benchmark, which opens all of it';
+
+/** Where one measured site has what it serves and what it stores. */
+export interface Place {
+  config: Config;
+  env: Record<string, string>;
+}
+
+/** What is no site's own: who served it before, and what was ordered of it. */
+const others = ['servers', 'audit', 'tokens', 'previews'];
+
+/**
+ * A site of its own below `root`, which has to be on the checkout's disk: contents and made pictures are linked there,
+ * releases are copied.
+ */
+export function makePlace(root: string, name: string, databaseUrl: string | null): Place {
+  const given = readConfig({});
+  const folder = path.join(root, name);
+  const [contentDir, releasesDir, dataDir] = ['content', 'releases', 'data'].map((part) =>
+    path.join(folder, part),
+  ) as [string, string, string];
+  mkdirSync(folder, { recursive: true });
+  execFileSync('cp', ['-al', given.contentDir, contentDir]);
+  cpSync(given.releasesDir, releasesDir, {
+    recursive: true,
+    filter: (file) => !others.includes(path.relative(given.releasesDir, file)),
+  });
+  const env = {
+    ...{ CONTENT_DIR: contentDir, RELEASES_DIR: releasesDir, DATA_DIR: dataDir },
+    MEDIA_DIR: madeFiles(root, given.mediaDir),
+    ...{ DATABASE_URL: databaseUrl ?? '', PREPARE_PICTURES: 'false', LOG_LEVEL: 'fatal' },
+    ...{ SECRET: 'of a site that lives for a minute', CHROMIUM: 'none' },
+    RELEASE_TOKENS: `bench:*:${digestOf(token)}`,
+  };
+  return { config: readConfig(env), env };
+}
+
+/** Pictures and brochures, made before anything is measured: all sites of a run share them. */
+function madeFiles(root: string, made: string): string {
+  const folder = path.join(root, 'media');
+  if (existsSync(folder)) return folder;
+  if (existsSync(made)) execFileSync('cp', ['-al', made, folder]);
+  const server = path.join(import.meta.dirname, '../..');
+  const program = path.join(server, 'src/prepare-files.ts');
+  execFileSync(process.execPath, [path.join(server, 'run.mjs'), program], {
+    env: { ...process.env, MEDIA_DIR: folder },
+    stdio: 'ignore',
+  });
+  return folder;
+}
+
+/** The first brochure among the made files: for models whose own nobody waits for. */
+export function anyBrochure(mediaDir: string): string {
+  const files = readdirSync(mediaDir, { recursive: true, encoding: 'utf8' });
+  const found = files.find((file) => file.endsWith('.pdf'));
+  if (!found) throw new Error(`there is no brochure in ${mediaDir}`);
+  return path.join(mediaDir, found);
+}
