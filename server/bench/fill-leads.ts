@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { answeredKinds, leadStates } from 'shared-contracts/inbox';
 import { type Database, isPostgres } from '../src/database/database';
 import type { LeadsTable } from '../src/database/tables';
@@ -70,17 +70,27 @@ export async function fillLeads(database: Database, filling: Filling): Promise<v
   }
 }
 
-/** Rows as one JSON: a value of each column of each row apart takes five times as long. */
+const rowsAtOnce = 100;
+
+/** Written as text: to make such a question of parts takes longer than to answer it. */
 async function insertRows(
   database: Database,
   table: 'leads' | 'lead_work',
   rows: readonly object[],
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
-  const all = JSON.stringify(rows);
-  const named = sql.join(columns.map((column) => sql.ref(column)));
-  const read = isPostgres(database)
-    ? sql`select ${named} from json_populate_recordset(null::${sql.table(table)}, ${all}::json)`
-    : sql`select ${sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`))} from json_each(${all})`;
-  await sql`insert into ${sql.table(table)} (${named}) ${read}`.execute(database);
+  const mark = isPostgres(database) ? '$' : '?';
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows.slice(from, from + rowsAtOnce);
+    const lines = some.map((_, row) => {
+      const marks = columns.map((_, column) => `${mark}${row * columns.length + column + 1}`);
+      return `(${marks})`;
+    });
+    await database.executeQuery(
+      CompiledQuery.raw(
+        `insert into ${table} (${columns}) values ${lines}`,
+        some.flatMap((row) => Object.values(row)),
+      ),
+    );
+  }
 }

@@ -152,9 +152,9 @@ async function sent(url: string, headers: Record<string, string> = {}): Promise<
   return size;
 }
 
-const changed = 'mfe-catalog';
+const changed = 'mfe-aftersales';
 
-/** ms from the order until every process of the site shows another version of the remote with the models. */
+/** ms from the order until every process of the site shows another version of a remote with forms. */
 async function timeToLive(service: ReleaseService): Promise<number> {
   const { release, files } = await readCandidate(
     new URL(`../../../${changed}/dist`, import.meta.url).pathname,

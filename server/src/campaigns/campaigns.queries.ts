@@ -207,6 +207,18 @@ export async function listSwitches(database: Database, slug: string) {
   return events.filter(({ action }) => switching.some((name) => name === action));
 }
 
+/** Campaigns of which somebody has changed what visitors see: what the content says of them counts no more. */
+export async function switchedByPeople(database: Database): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectFrom('campaign_events')
+    .select('slug')
+    .distinct()
+    .where('action', 'in', switching)
+    .where('by', '!=', seeder)
+    .execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
 /** The version that the last change left, or took away: what a new one replaces. Null: there was none. */
 export const standingVersion = (
   switches: readonly Pick<CampaignEventsTable, 'from_version' | 'to_version'>[],
@@ -244,13 +256,17 @@ export async function giveBannerIds(
   wishes: Readonly<Partial<Record<Locale, number | null>>>,
 ): Promise<Locale[]> {
   const refused: Locale[] = [];
+  const banners = () => transaction.selectFrom('campaign_banners');
+  const own = await banners().select('locale').where('slug', '=', slug).execute();
   for (const locale of locales) {
     const wish = wishes[locale];
-    const rows = await transaction.selectFrom('campaign_banners').selectAll().execute();
-    const has = rows.some((row) => row.slug === slug && row.locale === locale);
-    if (wish === undefined || has) continue;
-    const id = wish ?? Math.max(0, ...rows.map((row) => row.id)) + 1;
-    if (rows.some((row) => row.id === id)) refused.push(locale);
+    if (wish === undefined || own.some((row) => row.locale === locale)) continue;
+    const newest = await banners()
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirstOrThrow();
+    const id = wish ?? (newest.id ?? 0) + 1;
+    const taken = await banners().select('id').where('id', '=', id).executeTakeFirst();
+    if (taken) refused.push(locale);
     else await transaction.insertInto('campaign_banners').values({ id, slug, locale }).execute();
   }
   return refused;

@@ -37,7 +37,9 @@ export interface ShownCampaign {
 interface Snapshot {
   revision: string;
   campaigns: readonly ShownCampaign[];
-  /** Instants, ms, at which a campaign or a banner begins or ends; ascending. */
+  /** How many campaigns and banners had begun or ended when it was read: most of a site that is some years old. */
+  past: number;
+  /** Instants, ms, at which others begin or end. */
   changes: readonly number[];
   /** Instant at which the next approved draft goes live. */
   due: number;
@@ -117,9 +119,9 @@ export class LiveCampaigns {
 
   /** Another text whenever visitors are to see something else. */
   async revision(): Promise<string> {
-    const { revision, changes } = await this.#current();
+    const { revision, past, changes } = await this.#current();
     const now = this.#now().getTime();
-    return `${revision}.${changes.filter((change) => change <= now).length}`;
+    return `${revision}.${past + changes.filter((change) => change <= now).length}`;
   }
 
   #now(): Date {
@@ -167,9 +169,12 @@ export class LiveCampaigns {
       .map((row) => this.#shown(row, ids.get(row.slug) ?? {}))
       .filter(isWhole);
     const bounds = campaigns.flatMap(({ file }) => windowsOf(file).map(boundsOf));
-    const changes = bounds.flatMap(({ start, end }) => [start, end]).sort((a, b) => a - b);
+    const instants = bounds.flatMap(({ start, end }) => [start, end]);
+    const now = this.#now().getTime();
+    const changes = instants.filter((change) => change > now);
+    const past = instants.length - changes.length;
     const dueAt = due === null ? Number.POSITIVE_INFINITY : Date.parse(due);
-    return { revision, campaigns, changes, due: dueAt };
+    return { revision, campaigns, past, changes, due: dueAt };
   }
 
   #shown({ slug, version, body }: CampaignVersionsTable, bannerIds: BannerIds): ShownCampaign {

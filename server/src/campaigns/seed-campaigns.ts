@@ -11,8 +11,8 @@ import {
   giveBannerIds,
   keepVersion,
   listCampaigns,
-  listSwitches,
   seeder,
+  switchedByPeople,
   switchTo,
 } from './campaigns.queries';
 import { type CampaignFolder, campaignFileName, readFolder } from './checks/campaign-folder';
@@ -69,8 +69,9 @@ export async function seedCampaigns(
 ): Promise<void> {
   const { database, now } = options;
   const at = now.toISOString();
+  const theirs = await switchedByPeople(database);
   for (const { slug, campaign, folder } of seeds) {
-    if (!(await isOurs(database, slug))) continue;
+    if (theirs.has(slug)) continue;
     const body = await versionBody(folder, campaign, options);
     if (body === (await liveBody(database, slug))) continue;
     await changeCampaigns(database, async (transaction) => {
@@ -84,16 +85,17 @@ export async function seedCampaigns(
     });
   }
   const { present = new Set(seeds.map(({ slug }) => slug)) } = options;
-  await withdrawMissing(present, options);
+  await withdrawMissing(present, theirs, options);
 }
 
 /** A campaign that left the content leaves the site, when it came from there. */
 async function withdrawMissing(
   present: ReadonlySet<string>,
+  theirs: ReadonlySet<string>,
   { database, now }: Pick<SeedingOptions, 'database' | 'now'>,
 ): Promise<void> {
   for (const { slug, live_version } of await listCampaigns(database)) {
-    if (present.has(slug) || live_version === null || !(await isOurs(database, slug))) continue;
+    if (present.has(slug) || live_version === null || theirs.has(slug)) continue;
     const event = {
       slug,
       to_version: null,
@@ -104,11 +106,6 @@ async function withdrawMissing(
     } as const;
     await changeCampaigns(database, (transaction) => switchTo(transaction, event));
   }
-}
-
-async function isOurs(database: Database, slug: string): Promise<boolean> {
-  const switches = await listSwitches(database, slug);
-  return switches.every((event) => event.by === seeder);
 }
 
 async function liveBody(database: Database, slug: string): Promise<string | undefined> {

@@ -107,10 +107,10 @@ const commands: Record<string, Command> = {
     if (csv === xlsx) throw new CommandError('Say which format: export --csv, or --xlsx');
     if (xlsx && out === undefined)
       throw new CommandError('A workbook is no text: say where, --out leads.xlsx');
-    const found = findLeads(database, await questionOf(database, values), now);
-    const exported = await exportTable(found, await wordsIn(database, 'en'));
-    const references = exported.rows.map(([reference = '']) => reference);
-    await note(context, 'exported', askedFor(values), references);
+    const question = await questionOf(database, values);
+    const read = () => findLeads(database, question, now);
+    const exported = await exportTable(read, await wordsIn(database, 'en'));
+    await note(context, 'exported', askedFor(values), exported.references);
     if (xlsx) return write(await xlsxOf(exported, false), values, print);
     let text = '';
     for await (const piece of csvPieces(exported)) text += piece;

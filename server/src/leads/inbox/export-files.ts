@@ -1,28 +1,21 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { csvOf } from '../../admin/csv';
-import type { ExportTable } from './export-table';
+import { type ExportTable, rowsOf } from './export-table';
 import { type Workbook, workbookOf } from './workbook';
-
-/** Lines that are written before anybody else has a turn. */
-const atOnce = 1000;
 
 /**
  * As CSV, piece by piece. A spreadsheet reads `+973…` as a sum and `973…` as a number that it rounds: with `00` and a
  * space it stays what was dialled.
  */
-export async function* csvPieces({ headings, rows, phone }: ExportTable): AsyncGenerator<string> {
+export async function* csvPieces({ headings, pages, phone }: ExportTable): AsyncGenerator<string> {
   const dialled = (row: readonly string[]) =>
     row.map((cell, at) =>
       at === phone ? cell.replace(/^\+/, '00').replace(/^(00\d{3})/, '$1 ') : cell,
     );
   yield csvOf([headings]);
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const piece = csvOf(rows.slice(from, from + atOnce).map(dialled));
-    yield piece.replace(/^\ufeff/, '');
-    await setImmediate();
-  }
+  for await (const page of pages())
+    if (page.length > 0) yield csvOf(page.map(dialled)).replace(/^\ufeff/, '');
 }
 
 /** Rows that are written here: 0.1 s, in which nobody else is served. */
@@ -32,7 +25,9 @@ const patience = 5 * 60_000;
 const program = join(import.meta.dirname, '../../../run.mjs');
 
 /** As a workbook. A large one is written by a process of its own: it takes a core for seconds. */
-export function xlsxOf({ title, headings, rows }: ExportTable, isArabic: boolean): Promise<Buffer> {
+export async function xlsxOf(table: ExportTable, isArabic: boolean): Promise<Buffer> {
+  const { title, headings } = table;
+  const rows = await rowsOf(table);
   const workbook: Workbook = { title, headings, rows, isArabic };
   return rows.length > fewRows ? writtenApart(workbook) : workbookOf(workbook);
 }

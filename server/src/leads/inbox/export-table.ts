@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { momentInBahrain } from '../../admin/days';
 import { detailOf, personOf, phoneOf, type StoredLead } from '../../delivery/destination';
-import { detailLines, kindLabel } from '../../delivery/lead-messages';
+import { detailLines, kindLabel, type Line } from '../../delivery/lead-messages';
 import { fill } from '../../delivery/letter';
 import { storedLead } from '../../delivery/stored-lead';
 import type { WorkRow } from './lead-work.queries';
@@ -11,12 +11,15 @@ import { branchNamed, type Words } from './tell-lead';
 
 const messages = { en, ar };
 
-/** Leads as a spreadsheet has them: a heading for each column, and a cell of text for each heading. */
+/** Leads as a spreadsheet has them: a heading for each column. */
 export interface ExportTable {
   /** Name of the sheet. */
   title: string;
   headings: string[];
-  rows: string[][];
+  /** Of all leads, in their order. */
+  references: string[];
+  /** A cell of text for each heading, some leads at a time: a million of them at once are more than a server's memory. */
+  pages(): AsyncGenerator<string[][]>;
   /** Which column has telephone numbers, as they are dialled: `+97336123456`. */
   phone: number;
 }
@@ -37,38 +40,64 @@ const marks = [
   ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'] as const),
 ];
 
-/** Leads in their order: what everyone has, then a column for each detail that any of them has. */
+/**
+ * Leads in their order: what everyone has, then a column for each detail that any of them has.
+ *
+ * @param read reads them from the first: once for the columns, and once more for the cells
+ */
 export async function exportTable(
-  pages: AsyncIterable<readonly WorkRow[]>,
+  read: () => AsyncIterable<readonly WorkRow[]>,
   words: Words,
 ): Promise<ExportTable> {
   const columns = columnsIn(words);
-  const details: string[] = [];
-  const leads: { cells: string[]; details: Map<string, string> }[] = [];
-  for await (const page of pages) {
-    // SQLite answers without letting anybody else have a turn
-    await setImmediate();
-    for (const row of page) {
-      const stored = storedLead(row.lead);
-      const own = Object.entries(stored.details).filter(([name]) => !toldApart.includes(name));
-      const lines = detailLines({ ...stored, details: Object.fromEntries(own) }, words);
-      for (const [label] of lines) if (!details.includes(label)) details.push(label);
-      leads.push({
-        cells: columns.map(([, cell]) => cell(row, stored) ?? ''),
-        details: new Map(lines),
-      });
+  const details = new Set<string>();
+  const references = new Set<string>();
+  for await (const page of inTurns(read())) {
+    for (const { lead } of page) {
+      references.add(lead.reference);
+      for (const [label] of detailsOf(storedLead(lead), words)) details.add(label);
     }
   }
   const headings = [...columns.map(([heading]) => heading), ...details];
+  const cellsOf = (row: WorkRow) => {
+    const stored = storedLead(row.lead);
+    const own = new Map(detailsOf(stored, words));
+    return [
+      ...columns.map(([, cell]) => cell(row, stored) ?? ''),
+      ...[...details].map((label) => own.get(label) ?? ''),
+    ];
+  };
   return {
     title: messages[words.locale].sheet,
     headings,
-    rows: leads.map((lead) => [
-      ...lead.cells,
-      ...details.map((label) => lead.details.get(label) ?? ''),
-    ]),
+    references: [...references],
+    async *pages() {
+      // what came in between is not among those that are named
+      for await (const page of inTurns(read()))
+        yield page.filter(({ lead }) => references.has(lead.reference)).map(cellsOf);
+    },
     phone: headings.indexOf(messages[words.locale].columns.phone),
   };
+}
+
+/** SQLite answers without letting anybody else have a turn. */
+async function* inTurns<Page>(pages: AsyncIterable<Page>): AsyncGenerator<Page> {
+  for await (const page of pages) {
+    await setImmediate();
+    yield page;
+  }
+}
+
+function detailsOf(stored: StoredLead, words: Words): Line[] {
+  const own = Object.entries(stored.details).filter(([name]) => !toldApart.includes(name));
+  return detailLines({ ...stored, details: Object.fromEntries(own) }, words);
+}
+
+/** All rows at once, for a file that is written whole. */
+export async function rowsOf({ pages }: ExportTable): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const page of pages()) rows.push(...page);
+  return rows;
 }
 
 type Column = [heading: string, cell: (row: WorkRow, lead: StoredLead) => string | null];

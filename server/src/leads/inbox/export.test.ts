@@ -4,6 +4,10 @@ import { openTestInbox, type TestInbox } from '../../../testing/inbox';
 import { leaveLead } from '../../../testing/leads';
 import type { SignedIn } from '../../../testing/staff';
 import { xlsxOf } from './export-files';
+import { exportTable, rowsOf } from './export-table';
+import { allWork } from './lead-work.queries';
+import { wholeScope } from './scope';
+import { wordsIn } from './tell-lead';
 
 let inbox: TestInbox;
 let manager: SignedIn;
@@ -74,10 +78,26 @@ test('a cell is text: names in one column, numbers as they are dialled, marks ap
   expect(message?.Name).toBe('Ali');
 });
 
+test('what comes in while leads are written out is not among them', async () => {
+  const { database } = inbox.fresh;
+  const read = () =>
+    allWork(database, wholeScope, { kind: ['trade-in'] }, { id: '', now: inbox.now });
+  const reference = await leaveLead(database, { kind: 'trade-in' }, inbox.now);
+  const table = await exportTable(read, await wordsIn(database, 'en'));
+  await leaveLead(database, { kind: 'trade-in' }, inbox.now);
+  expect(table.references).toEqual([reference]);
+  expect((await rowsOf(table)).map(([first]) => first)).toEqual([reference]);
+});
+
 test('a large workbook is written apart, and is the same', async () => {
   const headings = ['Reference', 'Name'];
   const rows = Array.from({ length: 501 }, (_, at) => [`TD-${at}`, 'مريم']);
-  const [sheet] = await readXlsx(await xlsxOf({ title: 'Leads', headings, rows, phone: 1 }, true));
+  async function* pages() {
+    yield rows;
+  }
+  const references = rows.map(([reference = '']) => reference);
+  const table = { title: 'Leads', headings, references, pages, phone: 1 };
+  const [sheet] = await readXlsx(await xlsxOf(table, true));
   expect(sheet?.data).toEqual([headings, ...rows]);
 });
 

@@ -95,8 +95,8 @@ export function inboxReader({ database, leadFiles, member, words, now }: ReaderP
 
     /** Exactly what the filter shows. Who has taken which leads out is noted for good, before they have them. */
     async export(filter: LeadFilter): Promise<ExportTable> {
-      const table = await exportTable(allWork(database, scope, filter, asking), words);
-      const leads = table.rows.map(([reference]) => reference);
+      const table = await exportTable(() => allWork(database, scope, filter, asking), words);
+      const { references: leads } = table;
       const subject = filterQuery(filter).toString();
       const by = member.name;
       await insertAudit(database, { action: 'exported', subject, outcome: { leads }, by, now });

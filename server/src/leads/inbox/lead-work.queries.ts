@@ -63,12 +63,15 @@ async function workAfter(
     .selectAll()
     .where((where) => matching(where, scope, filter, asking))
     .$if(after !== null, (query) =>
-      query.where((where) =>
-        where.or([
-          where('created_at', '<', at),
-          where.and([where('created_at', '=', at), where('reference', '<', reference)]),
-        ]),
-      ),
+      // the first says no more, but an index begins there
+      query
+        .where('created_at', '<=', at)
+        .where((where) =>
+          where.or([
+            where('created_at', '<', at),
+            where.and([where('created_at', '=', at), where('reference', '<', reference)]),
+          ]),
+        ),
     )
     .orderBy('created_at', 'desc')
     .orderBy('reference', 'desc')

@@ -1,7 +1,8 @@
 import writeExcelFile from 'write-excel-file/node';
 import type { ExportTable } from './export-table';
 
-export interface Workbook extends Pick<ExportTable, 'title' | 'headings' | 'rows'> {
+export interface Workbook extends Pick<ExportTable, 'title' | 'headings'> {
+  rows: string[][];
   isArabic: boolean;
 }
 
