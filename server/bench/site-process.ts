@@ -61,11 +61,19 @@ export async function startSite(
   };
 }
 
+/** What is seen from outside of the site and all of its processes. */
+export interface SupervisedSite extends Pick<SiteProcess, 'url' | 'stop'> {
+  /** Megabytes. */
+  memory(): number;
+  /** ms of processor time so far. */
+  cpu(): number;
+}
+
 /** The site under its supervisor, as `npm start` leaves it: nothing in it listens to who measures. */
 export async function startSupervised(
   { port, workers }: { port: number; workers: number },
   env: Record<string, string>,
-): Promise<Pick<SiteProcess, 'url' | 'stop'> & { memory(): number }> {
+): Promise<SupervisedSite> {
   const child = fork(
     path.join(import.meta.dirname, '../run.mjs'),
     [path.join(import.meta.dirname, '../src/workers/supervisor.ts'), '--workers', `${workers}`],
@@ -79,6 +87,7 @@ export async function startSupervised(
   return {
     url: `http://localhost:${port}`,
     memory: () => weightOf(child.pid ?? 0),
+    cpu: () => processorTime(child.pid ?? 0),
     stop: () => stopped(child),
   };
 }
@@ -91,18 +100,35 @@ async function stopped(child: ChildProcess): Promise<void> {
 
 /** Megabytes of memory of a process and of all that it started, directly or not. */
 function weightOf(root: number): number {
+  const kilobytes = family(root).map(({ pid, rss }) => ownShare(pid) ?? rss);
+  return (kilobytes.reduce((sum, one) => sum + one, 0) * 1024) / 1e6;
+}
+
+/** A process and all that it started, directly or not. */
+function family(root: number): { pid: number; rss: number }[] {
   const processes = execFileSync('ps', ['-axo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number));
-  const sumOf = (process: number): number =>
-    processes
-      .filter(([, parent]) => parent === process)
-      .reduce(
-        (sum, [child = 0]) => sum + sumOf(child),
-        ownShare(process) ?? processes.find(([pid]) => pid === process)?.[2] ?? 0,
-      );
-  return (sumOf(root) * 1024) / 1e6;
+  const below = (parent: number): { pid: number; rss: number }[] =>
+    processes.flatMap(([pid = 0, of, rss = 0]) =>
+      of === parent ? [{ pid, rss }, ...below(pid)] : [],
+    );
+  return [{ pid: root, rss: processes.find(([pid]) => pid === root)?.[2] ?? 0 }, ...below(root)];
+}
+
+/** ms of processor time that these have used so far, in steps of ten; NaN where the system does not tell. */
+function processorTime(root: number): number {
+  const ticks = family(root).map(({ pid }) => {
+    try {
+      // what stands before the bracket is the program's name, which may have blanks
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return Number(fields[11]) + Number(fields[12]);
+    } catch {
+      return Number.NaN;
+    }
+  });
+  return ticks.reduce((sum, one) => sum + one, 0) * 10;
 }
 
 /** Kilobytes of a process, its share of what it has in common with others; undefined where the system does not tell. */

@@ -5,7 +5,7 @@ import { readCandidate } from 'shared-contracts/releasing/candidate';
 import { releaseClient } from 'shared-contracts/releasing/release-client';
 import type { ReleaseService } from 'shared-contracts/releasing/service';
 import { integrityOf } from '../../src/releases/store/release-archive';
-import { startSupervised } from '../site-process';
+import { type SupervisedSite, startSupervised } from '../site-process';
 import { type Place, token } from './place';
 
 /** What one size of a site costs. */
@@ -19,7 +19,9 @@ export interface Figures {
   'home script kB': number;
   'model script kB': number;
   'rendered/s': number;
+  'rendered CPU ms': number;
   'cached/s': number;
+  'cached CPU ms': number;
   'promote s': number;
   'leads ms': number;
   'search ms': number;
@@ -36,8 +38,6 @@ export interface Asking {
   turns: number;
 }
 
-type Site = Awaited<ReturnType<typeof startSupervised>>;
-
 const home = '/home';
 const model = '/explore-vehicles/swift';
 
@@ -45,7 +45,7 @@ const model = '/explore-vehicles/swift';
 export async function withSite<Result>(
   place: Place,
   { port, workers }: Pick<Asking, 'port' | 'workers'>,
-  work: (site: Site) => Promise<Result>,
+  work: (site: SupervisedSite) => Promise<Result>,
 ): Promise<Result> {
   const site = await startSupervised({ port, workers }, place.env);
   try {
@@ -69,8 +69,8 @@ export async function measurePoint(place: Place, asking: Asking): Promise<Figure
       'model ms': await median(turns, () => text(site.url + fresh(model)())),
       ...(await weighed(site, 'home', home)),
       ...(await weighed(site, 'model', model)),
-      'rendered/s': await load(site, fresh(home), { duration: seconds }),
-      'cached/s': await load(site, () => home, { duration: seconds }),
+      ...(await rated(site, 'rendered', fresh(home), seconds)),
+      ...(await rated(site, 'cached', () => home, seconds)),
     };
     const memory = site.memory();
     const promote = await timeToLive(releaseClient(site.url, token));
@@ -105,12 +105,26 @@ async function text(
   return said;
 }
 
-/** Answers in a second. */
+/** Answers in a second, and what each took of the processors: that depends less on what else the machine does. */
+async function rated(
+  site: SupervisedSite,
+  name: 'rendered' | 'cached',
+  addressOf: () => string,
+  duration: number,
+) {
+  const before = site.cpu();
+  const { count, seconds } = await load(site, addressOf, { duration });
+  return {
+    [`${name}/s`]: Math.round(count / seconds),
+    [`${name} CPU ms`]: round((site.cpu() - before) / count, 2),
+  };
+}
+
 async function load(
-  { url }: Site,
+  { url }: SupervisedSite,
   addressOf: () => string,
   limits: { duration: number } | { amount: number },
-): Promise<number> {
+): Promise<{ count: number; seconds: number }> {
   const result = await autocannon({
     ...{ url, connections: 16, ...limits },
     requests: [
@@ -125,11 +139,11 @@ async function load(
   });
   const failed = result.non2xx + result.errors;
   if (failed > 0) throw new Error(`${failed} pages failed`);
-  return Math.round(result['2xx'] / result.duration);
+  return { count: result['2xx'], seconds: result.duration };
 }
 
 /** What a page brings before anything is touched, as it is sent with brotli. */
-async function weighed({ url }: Site, name: 'home' | 'model', address: string) {
+async function weighed({ url }: SupervisedSite, name: 'home' | 'model', address: string) {
   const html = await text(url + address);
   const scripts = [
     ...html.matchAll(/<script[^>]* src="([^"]+)"/g),
@@ -181,7 +195,7 @@ async function timeToLive(service: ReleaseService): Promise<number> {
   }
 }
 
-async function measureLeads(site: Site, turns: number) {
+async function measureLeads(site: SupervisedSite, turns: number) {
   const opened = { authorization: `Bearer ${token}` };
   const ask = (what: string) => text(`${site.url}/-/leads${what}`, opened);
   const list = await median(turns, () => ask('/'));
