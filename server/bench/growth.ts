@@ -95,7 +95,7 @@ const parts: Record<string, { across: string; sizes: () => Size[] }> = {
     sizes: () =>
       [false, true].flatMap((postgres) =>
         [0, isSmall ? 5000 : 1_000_000].map((leads) => ({
-          label: `${leads.toLocaleString('en')} ${postgres ? 'PostgreSQL' : 'SQLite'}`,
+          label: `${leads.toLocaleString('en')}, ${postgres ? 'PostgreSQL' : 'SQLite'}`,
           ...{ postgres, leads },
         })),
       ),
@@ -164,30 +164,35 @@ const sizeOf = ({ config }: Place) =>
   statSync(path.join(config.dataDir, databaseFile), { throwIfNoEntry: false })?.size ?? 0;
 
 const pictures = 'docs/performance';
+type Measured = { label: string; figures: Figures };
 
-function draw(
-  name: string,
-  across: string,
-  rows: readonly (Figures & { label: string })[],
-): string {
-  const costs = Object.keys(rows[0] ?? {}).filter((cost) => cost !== 'label') as (keyof Figures)[];
-  const curves = costs.map((title) => ({
+const costsOf = ([first]: readonly Measured[]) =>
+  Object.keys(first?.figures ?? {}) as (keyof Figures)[];
+
+/** A line for each cost, a column for each size. */
+const linesOf = (name: string, sizes: readonly Measured[]): Row[] =>
+  costsOf(sizes).map((cost) => ({
+    cost,
+    ...Object.fromEntries(sizes.map(({ label, figures }) => [`${label} ${name}`, figures[cost]])),
+  }));
+
+/** Answers how the notes name the picture. */
+function draw(name: string, across: string, sizes: readonly Measured[]): string {
+  const curves = costsOf(sizes).map((title) => ({
     title,
-    points: rows.map((row) => ({ at: row.label, value: row[title] })),
+    points: sizes.map(({ label, figures }) => ({ at: label, value: figures[title] })),
   }));
   const title = `What grows with ${name}`;
-  mkdirSync(path.join(root, pictures), { recursive: true });
   const file = `${pictures}/growth-${name}.svg`;
-  if (!isSmall) writeFileSync(path.join(root, file), drawCurves({ title, across, curves }));
+  mkdirSync(path.join(root, pictures), { recursive: true });
+  writeFileSync(path.join(root, file), drawCurves({ title, across, curves }));
   return `![${title}](${path.relative('docs', file)})`;
 }
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const tables: Record<string, Row[]> = {};
-const drawn: string[] = [];
-/** What could not be measured, and why. */
-const missing: string[] = [];
+const notes: Record<string, string[]> = {};
 const begun = performance.now();
 const postgres = findPostgres() ? await startPostgres() : null;
 if (!postgres) console.log('PostgreSQL is left out: this machine has no initdb and pg_ctl.');
@@ -197,46 +202,38 @@ try {
   for (const name of values.parts.split(',')) {
     const part = parts[name];
     if (!part) throw new Error(`there is no part ${name}: ${Object.keys(parts).join()}`);
-    const rows: (Figures & { label: string })[] = [];
+    const heading = `What grows with ${name}`;
+    const sizes: Measured[] = [];
+    const missing: string[] = [];
     for (const size of part.sizes()) {
       if (size.postgres && !postgres) continue;
       const since = performance.now();
-      const figures = await measure(size, postgres).catch((error: unknown) => {
-        console.error(name, size.label, error);
-        const [reason] = String(error).split('\n');
-        missing.push(`Not measured: ${size.label} ${part.across}, for ${reason}`);
-        return null;
-      });
-      if (!figures) continue;
-      rows.push({ label: size.label, ...figures });
-      if (size.leads === 0 && !size.postgres) base = figures;
-      if (size.leads && !size.postgres) full = figures;
-      console.log(
-        name,
-        size.label,
-        `${((performance.now() - since) / 1000).toFixed(0)} s`,
-        figures,
-      );
+      try {
+        const figures = await measure(size, postgres);
+        sizes.push({ label: size.label, figures });
+        if (size.leads === 0 && !size.postgres) base = figures;
+        if (size.leads && !size.postgres) full = figures;
+      } catch (error) {
+        console.error(error);
+        process.exitCode = 1;
+        missing.push(`Not measured: ${size.label} ${name}, for ${String(error).split('\n')[0]}`);
+      }
+      const took = ((performance.now() - since) / 1000).toFixed(0);
+      console.log(`${name}, ${size.label}: ${took} s`);
     }
-    tables[`Growing ${name}`] = rows.map(({ label, ...figures }) => ({
-      [part.across]: label,
-      ...figures,
-    }));
-    drawn.push(draw(name, part.across, rows));
+    tables[heading] = linesOf(name, sizes);
+    notes[heading] = isSmall ? missing : [...missing, draw(name, part.across, sizes)];
+    if (isSmall) console.table(tables[heading]);
   }
 } finally {
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s in all`);
-const told = base && full ? hundredTimes({ base, full, disk }) : null;
-if (missing.length > 0) process.exitCode = 1;
-if (isSmall) {
-  for (const rows of Object.values({ ...tables, ...told?.tables })) console.table(rows);
-  console.log(told?.notes.join('\n') ?? '');
-} else
-  record({
-    name: 'bench:growth',
-    tables: { ...tables, ...told?.tables },
-    notes: [...missing, ...drawn, ...(told?.notes ?? [])],
-  });
+if (base && full) {
+  const told = hundredTimes({ base, full, disk });
+  tables[told.heading] = told.rows;
+  notes[told.heading] = told.notes;
+  if (isSmall) console.table(told.rows);
+}
+if (!isSmall) record({ name: 'bench:growth', tables, notes });

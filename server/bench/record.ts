@@ -13,8 +13,8 @@ export interface Measurement {
   name: string;
   /** Tables by their headings. */
   tables: Readonly<Record<string, readonly Row[]>>;
-  /** Paragraphs below them: pictures, what follows. */
-  notes?: readonly string[];
+  /** Paragraphs below them, by the same headings: pictures, what follows. */
+  notes?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What a figure is worth depends on where and when it was measured. */
@@ -29,7 +29,7 @@ function circumstances() {
 }
 
 /** Prints the tables, keeps them in `bench/<name>-results.json`, and puts them into the notes in the place of the last ones. */
-export function record({ name, tables, notes: said = [] }: Measurement): void {
+export function record({ name, tables, notes: said = {} }: Measurement): void {
   for (const [heading, rows] of Object.entries(tables)) {
     console.log(`\n${heading}`);
     console.table(rows);
@@ -41,8 +41,11 @@ export function record({ name, tables, notes: said = [] }: Measurement): void {
   const { at, commit, node, cores } = measured;
   const text = [
     `\`npm run ${name}\`, ${at.slice(0, 10)}, commit ${commit}, Node.js ${node}, ${cores} cores.`,
-    ...Object.entries(tables).flatMap(([heading, rows]) => [`### ${heading}`, tableOf(rows)]),
-    ...said,
+    ...Object.entries(tables).flatMap(([heading, rows]) => [
+      `### ${heading}`,
+      tableOf(rows),
+      ...(said[heading] ?? []),
+    ]),
   ].join('\n\n');
   writeFileSync(notes, withBlock(existsSync(notes) ? readFileSync(notes, 'utf8') : '', name, text));
 }

@@ -28,9 +28,9 @@ const limits = {
   /** Of PostgreSQL as it is delivered, and what the pool of each process takes of them at the most. */
   connections: 100,
   pool: 12,
-  /** s that a browser's connection stays open with nothing to do, and files that a process may hold open. */
+  /** s that a browser's connection stays open with nothing to do, and the files that many systems let a process hold open. */
   idle: 72,
-  files: 1024,
+  files: 4096,
 };
 
 interface Measured {
@@ -60,7 +60,11 @@ export function hundredTimes({ base, full, disk }: Measured) {
     base[cost] + ((full[cost] - base[cost]) * many * leadsOfYear) / million;
   const ofRendering = today.rendered / base['rendered/s'] + (1 - today.rendered) / base['cached/s'];
   const needs: Need[] = [
-    { what: 'pages at the peak, per second', of: (many) => pages * many, limit: 1 / ofRendering },
+    {
+      what: 'pages of one process at the peak, per second',
+      of: (many) => pages * many,
+      limit: 1 / ofRendering,
+    },
     {
       what: 'memory of one process and its renderers, MB',
       of: () => base['memory MB'],
@@ -92,7 +96,7 @@ export function hundredTimes({ base, full, disk }: Measured) {
       limit: limits.disk,
     },
   ];
-  const rows = needs
+  const rows: Row[] = needs
     .map(({ what, of, limit }) => ({
       what,
       today: short(of(1)),
@@ -107,10 +111,7 @@ export function hundredTimes({ base, full, disk }: Measured) {
     `Today is taken to be ${today.visits} visits a day of ${today.pagesOfVisit} pages each, ${today.leads} leads of a hundred visits (${perDay} a day), ${100 * today.busiestHour} % of them in the busiest hour and ${today.busiestMinute} times its average in the busiest minute; half of the pages are rendered, half come from the cache. A hundred times that is ${short(pages * times)} pages a second at the peak and ${short(perDay * times)} leads a day, a million in ${short(million / (leadsOfYear * times))} years.`,
     `What breaks first: ${first?.what}, at ${first?.['used %']} % of what there is.`,
   ];
-  return {
-    tables: { "What breaks first at a hundred times today's traffic": rows as Row[] },
-    notes,
-  };
+  return { heading: "What breaks first at a hundred times today's traffic", rows, notes };
 }
 
 const short = (value: number) => Number(value.toPrecision(3));
