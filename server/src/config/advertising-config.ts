@@ -21,6 +21,14 @@ export const advertisingEnvironment = v.object({
     'Set GOOGLE_ADS_CLIENT_SECRET to the secret of the client.',
   ),
   GOOGLE_ADS_REFRESH_TOKEN: setting(/\S/, 'Set GOOGLE_ADS_REFRESH_TOKEN to a refresh token.'),
+  GOOGLE_ANALYTICS_ID: setting(
+    /^G-[A-Z0-9]{4,16}$/,
+    'Set GOOGLE_ANALYTICS_ID to the measurement id of the stream, such as G-ABCD123456.',
+  ),
+  GOOGLE_ANALYTICS_SECRET: setting(
+    /^\S{10}/,
+    'Set GOOGLE_ANALYTICS_SECRET to an API secret of the stream.',
+  ),
   META_PIXEL_ID: setting(/^\d{5,20}$/, 'Set META_PIXEL_ID to the number of the data set.'),
   META_ACCESS_TOKEN: setting(/^\S{20}/, 'Set META_ACCESS_TOKEN to the token of the data set.'),
   TAG_MANAGER_ID: setting(
@@ -39,21 +47,28 @@ const sets = [
     ...(['GOOGLE_ADS_CLIENT_SECRET', 'GOOGLE_ADS_REFRESH_TOKEN'] as const),
   ],
   ['META_PIXEL_ID', 'META_ACCESS_TOKEN'] as const,
+  ['GOOGLE_ANALYTICS_ID', 'GOOGLE_ANALYTICS_SECRET'] as const,
 ];
 
 /** Settings that lack another one: a sentence each. */
 export function advertisingFaults(set: AdvertisingSettings): string[] {
-  return sets.flatMap((names) => {
+  const halves = sets.flatMap((names) => {
     const given = names.filter((name) => set[name]);
     const missing = names.filter((name) => !set[name]);
     if (given.length === 0 || missing.length === 0) return [];
     return [`Set ${missing.join(', ')} too, or leave out ${given.join(', ')}.`];
   });
+  // visitors are known to it by what its tag leaves in their browser
+  const isUntagged = set.GOOGLE_ANALYTICS_ID && !set.TAG_MANAGER_ID;
+  return isUntagged
+    ? [...halves, 'Set TAG_MANAGER_ID too, or leave out GOOGLE_ANALYTICS_ID.']
+    : halves;
 }
 
 /** Where leads of advertisements are told of; what is null is not used. Call it on settings that have no faults. */
 export function advertisingConfig(set: AdvertisingSettings) {
   const { GOOGLE_ADS_CUSTOMER_ID: customer, META_PIXEL_ID: pixel, META_ACCESS_TOKEN: token } = set;
+  const { GOOGLE_ANALYTICS_ID: measurement, GOOGLE_ANALYTICS_SECRET: secret } = set;
   return {
     google: customer
       ? {
@@ -67,6 +82,7 @@ export function advertisingConfig(set: AdvertisingSettings) {
         }
       : null,
     meta: pixel && token ? { pixel, token } : null,
+    analytics: measurement && secret ? { measurement, secret } : null,
     /** Google's tag manager, which runs in the browsers of those who agree. */
     tagManager: set.TAG_MANAGER_ID ?? null,
   };
@@ -75,7 +91,12 @@ export function advertisingConfig(set: AdvertisingSettings) {
 export type AdvertisingConfig = ReturnType<typeof advertisingConfig>;
 
 /** Nothing is told to anybody, and nobody is asked. */
-export const noAdvertising: AdvertisingConfig = { google: null, meta: null, tagManager: null };
+export const noAdvertising: AdvertisingConfig = {
+  google: null,
+  meta: null,
+  analytics: null,
+  tagManager: null,
+};
 
 /** Whether visitors have anything to agree to. */
 export const isAdvertised = ({ google, meta, tagManager }: AdvertisingConfig): boolean =>

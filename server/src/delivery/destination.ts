@@ -51,7 +51,8 @@ export interface Destination {
     | 'webhook'
     | 'adf'
     | 'google'
-    | 'meta';
+    | 'meta'
+    | 'analytics';
   /** Whether this lead is for it. */
   wants(lead: StoredLead, now: Date): boolean;
   /** Resolves when the receiver has it. Throws a `DeliveryError`, or whatever its transport throws. */

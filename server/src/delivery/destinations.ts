@@ -2,6 +2,7 @@ import { type AdvertisingConfig, noAdvertising } from '../config/advertising-con
 import type { DeliveryConfig } from '../config/delivery-config';
 import { acknowledgement } from './acknowledgement';
 import { adfByMail, adfByPost } from './adf-destination';
+import { analyticsConversions } from './conversions/analytics';
 import { googleConversions } from './conversions/google-ads';
 import { metaConversions } from './conversions/meta';
 import type { Dealer, Destination } from './destination';
@@ -17,7 +18,7 @@ export function destinationsOf(
   dealer: Dealer,
   leadFiles: LeadFilesRead,
   newsletter: Newsletter,
-  { google, meta }: AdvertisingConfig = noAdvertising,
+  { google, meta, analytics }: AdvertisingConfig = noAdvertising,
 ): Destination[] {
   const destinations: Destination[] = [];
   const send = mail && mailTransport(mail);
@@ -32,6 +33,7 @@ export function destinationsOf(
   if (adf?.url) destinations.push(adfByPost(adf.url, dealer));
   if (adf?.mailTo && send) destinations.push(adfByMail(send, adf.mailTo, dealer));
   if (google) destinations.push(googleConversions(google));
+  if (analytics) destinations.push(analyticsConversions(analytics));
   if (meta) destinations.push(metaConversions(meta, { origin: newsletter.origin }));
   return destinations;
 }

@@ -35,6 +35,8 @@ export interface LeadConsent {
   at: string;
   /** What their browser calls itself. */
   agent: string;
+  /** The number by which Google Analytics knows their browser. */
+  analytics?: string;
 }
 
 /** Names one submission, however often it is sent. */

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { storedExample } from '../../../testing/leads';
 import { DeliveryError, type StoredLead } from '../destination';
+import { analyticsConversions } from './analytics';
 import { googleConversions } from './google-ads';
 import { metaConversions } from './meta';
 
@@ -154,6 +155,38 @@ test('Meta gets the click, the page and hashed people, and its token in no addre
       ],
     },
   });
+});
+
+const analytics = () =>
+  analyticsConversions({ measurement: 'G-ABCD1234', secret: 'a secret' }, { collector: base });
+
+/** Somebody in whose browser Google's tag has run. */
+const tagged = (): StoredLead => {
+  const { consent, ...rest } = lead({});
+  return { ...rest, consent: consent && { ...consent, analytics: '1234567890.1764000000' } };
+};
+
+test('Google Analytics gets the browser’s number and the moment, and nothing of the person', async () => {
+  await send(analytics(), tagged());
+  expect(calls).toEqual([
+    expect.objectContaining({
+      path: '/mp/collect?measurement_id=G-ABCD1234&api_secret=a+secret',
+      body: {
+        client_id: '1234567890.1764000000',
+        timestamp_micros: 1_796_893_209_120_000,
+        consent: { ad_user_data: 'GRANTED', ad_personalization: 'DENIED' },
+        events: [{ name: 'generate_lead', params: { lead_source: 'landing-enquiry' } }],
+      },
+    }),
+  ]);
+});
+
+test('Google Analytics is told of those whom it knows, for as long as it takes what was', () => {
+  const at = (hours: number) => new Date(Date.parse(tagged().createdAt) + hours * 3_600_000);
+  const { wants } = analytics();
+  expect([wants(tagged(), at(1)), wants(tagged(), at(73))]).toEqual([true, false]);
+  expect(wants(lead({ gclid: 'x' }), at(1))).toBe(false);
+  expect(wants({ ...tagged(), consent: null }, at(1))).toBe(false);
 });
 
 test('each platform is told of those who came by it and agreed, and of nobody else', () => {

@@ -2,7 +2,7 @@ import { formField } from 'shared-contracts/api';
 import { locales, localise } from 'shared-contracts/locale';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { leadFilesIn } from '../../../testing/uploads';
-import type { AdvertisingConfig } from '../../config/advertising-config';
+import { type AdvertisingConfig, noAdvertising } from '../../config/advertising-config';
 import { readConfig } from '../../config/config';
 import { listLeads } from '../../leads/leads.queries';
 import type { LiveRelease } from '../../releases/live/live-release';
@@ -10,7 +10,7 @@ import type { LiveReleases } from '../../releases/live/live-releases';
 import { pagePlugin } from '../page-plugin';
 
 const landing = '/landing_page/jimny-sand-ready/new-car-offer/1';
-const meta = { google: null, meta: { pixel: '424242', token: 'x'.repeat(20) }, tagManager: null };
+const meta = { ...noAdvertising, meta: { pixel: '424242', token: 'x'.repeat(20) } };
 
 let site: TestApi;
 afterEach(() => site.close());
@@ -136,6 +136,20 @@ test('after a yes the click is told with the lead, and after a no nothing is, no
   expect(await consents()).toHaveLength(3);
 });
 
+test('the number that Google’s tag has left is told after a yes, where Google Analytics is to hear of leads', async () => {
+  const analytics = { measurement: 'G-ABCD1234', secret: 'a secret of it' };
+  await open({ ...noAdvertising, analytics, tagManager: 'GTM-ABCD123' });
+  const tag = '_ga=GA1.1.1234567890.1764000000';
+  await send(tag);
+  const { cookie } = await say('yes');
+  await send(cookie);
+  await send(`${cookie}; _ga=GA1.1.somebody`);
+  await send(`${cookie}; ${tag}`);
+  const told = (await consents()).filter(Boolean);
+  expect(told).toHaveLength(3);
+  expect(told.flatMap((one) => one?.analytics ?? [])).toEqual(['1234567890.1764000000']);
+});
+
 test('who has agreed before is known by the next click too', async () => {
   await open(meta);
   const yes = await say('yes');
@@ -157,7 +171,7 @@ test('another site answers for nobody', async () => {
 });
 
 test('the tag manager comes after a yes, and the policy lets it in then alone', async () => {
-  await open({ google: null, meta: null, tagManager: 'GTM-ABCD123' });
+  await open({ ...noAdvertising, tagManager: 'GTM-ABCD123' });
   const policy = async (cookie = '') => {
     const { headers, body } = await get(landing, cookie);
     const text = String(headers['content-security-policy']);
@@ -182,4 +196,10 @@ test('half a set of settings is refused by name', async () => {
   );
   expect(of({ GOOGLE_ADS_CUSTOMER_ID: '1234567890' })).toThrow('GOOGLE_ADS_REFRESH_TOKEN');
   expect(of({ TAG_MANAGER_ID: 'UA-1' })).toThrow('GTM-ABCD123');
+  const analytics = {
+    GOOGLE_ANALYTICS_ID: 'G-ABCD1234',
+    GOOGLE_ANALYTICS_SECRET: 'a-secret-of-it',
+  };
+  expect(of(analytics)).toThrow('Set TAG_MANAGER_ID too, or leave out GOOGLE_ANALYTICS_ID.');
+  expect(of({ ...analytics, TAG_MANAGER_ID: 'GTM-ABCD123' })).not.toThrow();
 });

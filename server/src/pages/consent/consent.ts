@@ -76,14 +76,19 @@ export function visitorConsent(advertising: AdvertisingConfig) {
         const value = clicks.get(name)?.slice(0, longest);
         return value ? [[name, value]] : [];
       });
+      const analytics = advertising.analytics && clientOf(request.cookies._ga);
       return {
         clicks: Object.fromEntries(known),
         at: new Date(Number(time)).toISOString(),
         agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        ...(analytics && { analytics }),
       };
     },
   };
 }
+
+/** Of `GA1.1.1234567890.1764000000` the last two: whom Google Analytics calls a client. */
+const clientOf = (cookie = '') => /^GA1\.\d+\.(\d{1,20}\.\d{1,20})$/.exec(cookie)?.[1];
 
 /** Where tags may have left a cookie: this host alone, and each domain that it is part of. */
 function domainsOf(host: string): (string | null)[] {
