@@ -12,6 +12,7 @@ import type { LastGood } from '../src/releases/live/last-good';
 import { LiveReleases } from '../src/releases/live/live-releases';
 import { openPool } from '../src/releases/rendering/pools';
 import type { Tell } from '../src/releases/service/release-event';
+import { readShelf, type Shelf } from '../src/releases/service/shelf';
 import { StoreReleaseService } from '../src/releases/service/store-service';
 import { promoted } from '../src/releases/store/channel-changes';
 import { ChannelJournal } from '../src/releases/store/channel-journal';
@@ -27,6 +28,7 @@ export interface SampleReleases {
   /** From elsewhere unless `isOwn`: what nobody has signed is not signed then. */
   serviceOf(by: string, isOwn?: boolean, tell?: Tell): StoreReleaseService;
   serviceWith(trial: Pick<TrialSite, 'browser'>): StoreReleaseService;
+  shelf(): Promise<Shelf>;
   /** Publishes and promotes. */
   goLive(candidate: Candidate, traffic?: number): Promise<void>;
   /** Makes it live past every check. */
@@ -83,6 +85,7 @@ export async function openSampleReleases(
     service,
     serviceOf,
     serviceWith,
+    shelf: () => readShelf(archive, new ChannelJournal(store), []),
     async goLive(candidate, traffic = 100) {
       const { name, version } = candidate.release;
       await service.publish(candidate);

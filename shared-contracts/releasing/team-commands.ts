@@ -14,6 +14,7 @@ import {
   type ServersAfter,
   statusText,
 } from './print';
+import { numberOf, rampSteps } from './ramp';
 import { type Change, OrderError, type ReleaseService, type Status } from './service';
 import { signRelease } from './signature';
 
@@ -101,14 +102,7 @@ export const teamCommands: Record<string, Command> = {
     does: 'makes it live step by step; the site itself does so',
     async run({ releases, values: { steps, every, at, why }, service, say }) {
       const begin = at === undefined ? new Date() : momentOf(at, new Date());
-      const interval = durationOf(every);
-      const order = {
-        ...{ releases, why },
-        steps: steps.split(',').map((traffic, index) => ({
-          at: new Date(begin.getTime() + index * interval).toISOString(),
-          traffic: numberOf(traffic.trim(), '--steps'),
-        })),
-      };
+      const order = { releases, why, steps: rampSteps({ steps, every }, begin) };
       say(`Checking ${releases.map(({ name }) => name).join(', ')} against what is live`);
       return planOf(await (await service()).plan(order));
     },
@@ -267,11 +261,6 @@ async function followServers(
   }
 }
 
-function numberOf(text: string, option: string): number {
-  if (/^\d{1,4}(\.\d{1,2})?$/.test(text)) return Number(text);
-  throw new OrderError(`Write ${option} as a number`);
-}
-
 /** What is planned is live on no server yet. */
 const planOf = (change: Change): Outcome => ({ answer: change, text: plannedText(change) });
 
@@ -284,11 +273,4 @@ export function momentOf(text: string, now: Date): Date {
   const moment = instantInBahrain(text);
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && moment > now) return moment;
   throw new OrderError('Write --at as Bahrain’s clock says it, such as 21:00 or 2026-11-23T21:00');
-}
-
-/** ms of `30m` or `2h`. */
-function durationOf(text: string): number {
-  const [, count, unit] = /^([1-9]\d{0,2})([mh])$/.exec(text) ?? [];
-  if (!unit) throw new OrderError('Write --every as minutes or hours, such as 30m or 2h');
-  return Number(count) * (unit === 'm' ? 60_000 : 3_600_000);
 }

@@ -25,11 +25,11 @@ export async function releasesPlugin(
   { config, database, door, sessions, releases }: ReleasesPluginOptions,
 ): Promise<void> {
   const { publicOrigin: origin } = config;
-  const { live, links, tickets, tokens, audit, serviceFor, previewOf } = releases;
+  const { live, links, tickets, tokens, audit, shelf, serviceFor, previewOf } = releases;
   app.addHook('onClose', () => releases.close());
   await app.register(servicePlugin, { tokens, serviceFor, door, audit });
   const siteStyles = () => live.current.assetsOf(null, 'en').styles.map(({ css }) => css);
-  await app.register(adminPagePlugin, { tokens, serviceFor, sessions, origin, siteStyles });
+  await app.register(adminPagePlugin, { tokens, serviceFor, shelf, sessions, origin, siteStyles });
   await app.register(discoveryPlugin, { config, releases });
   await app.register(previewPlugin, { links, tickets, origin });
   await app.register(errorReportPlugin, {

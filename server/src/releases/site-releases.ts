@@ -17,6 +17,7 @@ import { PreviewTickets } from './previews/preview-tickets';
 import { openPool } from './rendering/pools';
 import { audited } from './service/audited';
 import type { Tell } from './service/release-event';
+import { readShelf } from './service/shelf';
 import { StoreReleaseService } from './service/store-service';
 import { AuditLog } from './store/audit-log';
 import { ChannelJournal } from './store/channel-journal';
@@ -107,6 +108,11 @@ export async function openReleases({ config, transport, samplesOf, log, tell }: 
     /** Those that open something now; kept current. */
     tokens: book.tokens as readonly ReleaseToken[],
     audit,
+    /** What orders can be given about; also of remotes that only a token names. */
+    shelf: () => {
+      const named = book.tokens.flatMap(({ remotes }) => remotes).filter((name) => name !== '*');
+      return readShelf(archive, journal, named);
+    },
     /** Takes orders in somebody's name. */
     serviceFor: (by: string) => audited(storeService(by), audit, by),
     async close() {

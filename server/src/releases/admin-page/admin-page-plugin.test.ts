@@ -1,11 +1,8 @@
-import cookie from '@fastify/cookie';
-import fastify from 'fastify';
 import { type FreshDatabase, openFreshDatabase } from '../../../testing/fresh-database';
+import { openReleasesPage } from '../../../testing/releases-page';
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { sampleToken } from '../../../testing/sample-token';
-import { staffSessions } from '../../admin/staff-sessions';
-import { adminPagePlugin } from './admin-page-plugin';
 
 const token = 'the token of careers';
 const tokens = [sampleToken('careers', 'mfe-careers', token)];
@@ -22,35 +19,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-async function page(known = tokens) {
-  const app = fastify({ trustProxy: ['loopback'] });
-  await app.register(cookie);
-  const sessions = staffSessions({ database: fresh.database, config: { secret: 'a secret' } });
-  await app.register(adminPagePlugin, {
-    ...{ tokens: known, origin, sessions, serviceFor: sample.serviceOf },
-    siteStyles: () => [],
-  });
-  const members = {
-    careers: { who: 'careers', token: tokens[0]?.digest ?? '', person: null },
-    machine: { who: 'mariam', token: null, person: null },
-  };
-  app.get<{ Params: { who: keyof typeof members } }>('/sign-in/:who', async (request, reply) =>
-    sessions.begin(request, reply, members[request.params.who]),
-  );
-  const signIn = async (who: keyof typeof members) => {
-    const [session] = (await app.inject(`/sign-in/${who}`)).cookies;
-    return { cookie: `staff=${session?.value}` };
-  };
-  const ask = (headers: Record<string, string>) => app.inject({ url: '/-/releases', headers });
-  const order = (fields: Record<string, string>, headers: Record<string, string>) =>
-    app.inject({
-      method: 'POST',
-      url: '/-/releases',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      payload: new URLSearchParams(fields).toString(),
-    });
-  return { ask, order, signIn };
-}
+const page = (known = tokens) => openReleasesPage({ sample, fresh, tokens: known, origin });
 
 test('the page is for who has signed in, shows where that is, and asks others to', async () => {
   const { ask, signIn } = await page();

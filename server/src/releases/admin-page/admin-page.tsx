@@ -11,12 +11,15 @@ import {
 import { signOutAddress } from '../../admin/sign-in-page';
 import { StaffPage } from '../../admin/staff-page';
 import type { StaffSession } from '../../admin/staff-sessions';
+import type { Shelf } from '../service/shelf';
 import messages from './messages.json';
 import { filled, momentOf, Part } from './part';
+import { EndAddress, Published } from './shelf';
 import { OrderForm, Orders, Retired, Sources, Waiting } from './waiting';
 
 interface AdminPageProps {
   status: Status;
+  shelf: Shelf;
   history: readonly Change[];
   orders: Answer<'audit'>;
   mayChange: (remote: string) => boolean;
@@ -29,9 +32,9 @@ interface AdminPageProps {
   signedIn: readonly StaffSession[];
 }
 
-/** What is live, how canaries do, who changed what, and the way back: a page without a script. */
+/** What is live, how canaries do, who changed what, the way on and the way back: a page without a script. */
 export function AdminPage(props: AdminPageProps) {
-  const { status, history, orders, mayChange, said, styles, session, signedIn } = props;
+  const { status, shelf, history, orders, mayChange, said, styles, session, signedIn } = props;
   return (
     <StaffPage title={messages.title} styles={styles}>
       <div>
@@ -44,10 +47,12 @@ export function AdminPage(props: AdminPageProps) {
         )}
       </div>
       <Live status={status} mayChange={mayChange} />
+      <Published {...{ shelf, mayChange }} />
       <Figures microFrontends={status.microFrontends} />
       <Canaries canaries={status.canaries} />
       <Waiting {...{ status, mayChange }} />
       <Retired {...{ status, mayChange }} />
+      <EndAddress {...{ shelf, mayChange }} />
       <Servers servers={status.servers} />
       <History history={history} />
       <Orders orders={orders} />

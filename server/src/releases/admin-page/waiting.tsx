@@ -127,16 +127,41 @@ interface OrderFormProps {
   fields: { act: string; name: string; [field: string]: string };
   isAllowed: boolean;
   label: string;
+  /** What else is asked, with what stands there at first. */
+  asked?: readonly { name: string; label: string; value: string }[];
+  choice?: { name: string; label: string; options: readonly { value: string; text: string }[] };
 }
 
 /** A button, and the reason that goes into the history. */
-export function OrderForm({ fields, isAllowed, label }: OrderFormProps) {
+export function OrderForm({ fields, isAllowed, label, asked = [], choice }: OrderFormProps) {
   if (!isAllowed) return messages.noChange;
   const { act: _act, ...subject } = fields;
+  const of = Object.values(subject).join(' ');
   return (
     <form method="post" action="/-/releases">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {choice && (
+        <select name={choice.name} aria-label={`${choice.label}: ${of}`}>
+          {choice.options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+      {asked.map(({ name, label: question, value }) => (
+        <label key={name}>
+          {question}{' '}
+          <input
+            className="short"
+            name={name}
+            defaultValue={value}
+            aria-label={`${question}: ${of}`}
+            autoComplete="off"
+          />
+        </label>
       ))}
       <input
         name="why"
@@ -146,7 +171,7 @@ export function OrderForm({ fields, isAllowed, label }: OrderFormProps) {
         aria-label={filled(messages.whyFor, { remote: fields.name, act: label })}
         autoComplete="off"
       />
-      <button type="submit" aria-label={`${label}: ${Object.values(subject).join(' ')}`}>
+      <button type="submit" aria-label={`${label}: ${of}`}>
         {label}
       </button>
     </form>

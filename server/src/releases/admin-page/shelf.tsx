@@ -1,0 +1,126 @@
+/** @jsxRuntime automatic */
+import { StaffPage } from '../../admin/staff-page';
+import type { Shelf } from '../service/shelf';
+import messages from './messages.json';
+import { filled, momentOf, Part } from './part';
+import { OrderForm, Sources } from './waiting';
+
+interface ShelfProps {
+  shelf: Shelf;
+  mayChange: (remote: string) => boolean;
+}
+
+/** What can go live: at once, for a share, or step by step. */
+export function Published({ shelf, mayChange }: ShelfProps) {
+  const { remote, version, publishedAt, by, sources, goLive, ramp, traffic, steps, every } =
+    messages;
+  if (shelf.versions.length === 0)
+    return <Part title={messages.published} none={messages.nonePublished} />;
+  return (
+    <Part title={messages.published} head={[remote, version, publishedAt, by, sources, goLive]}>
+      {shelf.versions.map((one) => {
+        const subject = { name: one.name, version: one.version };
+        const isAllowed = mayChange(one.name);
+        return (
+          <tr key={`${one.name} ${one.version}`}>
+            <th scope="row">{one.name}</th>
+            <td>
+              <code>{one.version}</code>
+            </td>
+            <td className="whole" data-label={publishedAt}>
+              {momentOf(one.at)}
+            </td>
+            <td data-label={by}>{one.by ?? ''}</td>
+            <td>
+              <Sources attestation={one.attestation} />
+            </td>
+            <td>
+              <OrderForm
+                fields={{ act: 'promote', ...subject }}
+                asked={[{ name: 'traffic', label: traffic, value: '100' }]}
+                label={goLive}
+                isAllowed={isAllowed}
+              />
+              {isAllowed && (
+                <OrderForm
+                  fields={{ act: 'ramp', ...subject }}
+                  asked={[
+                    { name: 'steps', label: steps, value: '1,5,25,100' },
+                    { name: 'every', label: every, value: '1h' },
+                  ]}
+                  label={ramp}
+                  isAllowed
+                />
+              )}
+            </td>
+          </tr>
+        );
+      })}
+    </Part>
+  );
+}
+
+/** Ends an address, or a whole remote. */
+export function EndAddress({ shelf, mayChange }: ShelfProps) {
+  const routes = shelf.routes.filter(({ name }) => mayChange(name));
+  if (routes.length === 0) return null;
+  const remotes = [...new Set(routes.map(({ name }) => name))];
+  return (
+    <Part title={messages.endAddress} head={[messages.remote, messages.endAddress]}>
+      {remotes.map((name) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>
+            <OrderForm
+              fields={{ act: 'retire', name }}
+              choice={{
+                name: 'path',
+                label: messages.address,
+                options: [
+                  ...routes
+                    .filter((route) => route.name === name)
+                    .map(({ path }) => ({ value: path, text: `/${path}` })),
+                  { value: wholeRemote, text: messages.wholeRemote },
+                ],
+              }}
+              asked={[{ name: 'instead', label: messages.instead, value: '' }]}
+              label={messages.retire}
+              isAllowed
+            />
+          </td>
+        </tr>
+      ))}
+    </Part>
+  );
+}
+
+/** In the place of a route: all of them. No route is written so. */
+export const wholeRemote = '**';
+
+interface ConfirmProps {
+  question: string;
+  /** What is sent again. */
+  fields: Readonly<Record<string, string>>;
+  label: string;
+  styles: readonly string[];
+}
+
+/** Asks again before visitors get something else. */
+export function Confirm({ question, fields, label, styles }: ConfirmProps) {
+  return (
+    <StaffPage title={label} styles={styles}>
+      <div>
+        <h1>{label}</h1>
+        <p className="said">{question}</p>
+        <p>{filled(messages.reason, { why: fields.why ?? '' })}</p>
+      </div>
+      <form method="post" action="/-/releases">
+        {Object.entries({ ...fields, sure: 'yes' }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit">{filled(messages.sure, { act: label })}</button>
+        <a href="/-/releases">{messages.leave}</a>
+      </form>
+    </StaffPage>
+  );
+}

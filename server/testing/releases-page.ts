@@ -1,0 +1,51 @@
+import cookie from '@fastify/cookie';
+import fastify from 'fastify';
+import { staffSessions } from '../src/admin/staff-sessions';
+import type { ReleaseToken } from '../src/config/release-config';
+import { adminPagePlugin } from '../src/releases/admin-page/admin-page-plugin';
+import type { FreshDatabase } from './fresh-database';
+import type { SampleReleases } from './sample-releases';
+
+interface PageParts {
+  sample: SampleReleases;
+  fresh: FreshDatabase;
+  tokens: readonly ReleaseToken[];
+  origin: string;
+  /** Whether orders are given on the site's own machine. */
+  isOwn?: boolean;
+}
+
+/** For tests: `/-/releases` over samples, and the ways in for a team and for `mariam`, who runs the machine. */
+export async function openReleasesPage({ sample, fresh, tokens, origin, isOwn = true }: PageParts) {
+  const app = fastify({ trustProxy: ['loopback'] });
+  await app.register(cookie);
+  const sessions = staffSessions({ database: fresh.database, config: { secret: 'a secret' } });
+  await app.register(adminPagePlugin, {
+    ...{ tokens, origin, sessions, shelf: sample.shelf, siteStyles: () => [] },
+    serviceFor: (by) => sample.serviceOf(by, isOwn),
+  });
+  app.get<{ Params: { who: string } }>('/sign-in/:who', async (request, reply) => {
+    const { who } = request.params;
+    const member = tokens.find(({ team }) => team === who);
+    const token = who === 'machine' ? null : (member?.digest ?? '');
+    return sessions.begin(request, reply, {
+      ...{ token, person: null },
+      who: token === null ? 'mariam' : who,
+    });
+  });
+  return {
+    async signIn(who: string) {
+      const [session] = (await app.inject(`/sign-in/${who}`)).cookies;
+      return { cookie: `staff=${session?.value}` };
+    },
+    ask: (headers: Record<string, string>, search = '') =>
+      app.inject({ url: `/-/releases${search}`, headers }),
+    order: (fields: Record<string, string>, headers: Record<string, string>) =>
+      app.inject({
+        method: 'POST',
+        url: '/-/releases',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: new URLSearchParams(fields).toString(),
+      }),
+  };
+}

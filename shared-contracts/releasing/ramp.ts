@@ -1,0 +1,25 @@
+import { type Order, OrderError } from './service';
+
+export function numberOf(text: string, option: string): number {
+  if (/^\d{1,4}(\.\d{1,2})?$/.test(text)) return Number(text);
+  throw new OrderError(`Write ${option} as a number`);
+}
+
+/** ms of `30m` or `2h`. */
+function durationOf(text: string): number {
+  const [, count, unit] = /^([1-9]\d{0,2})([mh])$/.exec(text) ?? [];
+  if (!unit) throw new OrderError('Write --every as minutes or hours, such as 30m or 2h');
+  return Number(count) * (unit === 'm' ? 60_000 : 3_600_000);
+}
+
+/** Shares such as `1,5,25,100`, one after the other. Throws an `OrderError` on what is none. */
+export function rampSteps(
+  { steps, every }: { steps: string; every: string },
+  begin: Date,
+): Order<'plan'>['steps'] {
+  const interval = durationOf(every);
+  return steps.split(',').map((traffic, index) => ({
+    at: new Date(begin.getTime() + index * interval).toISOString(),
+    traffic: numberOf(traffic.trim(), '--steps'),
+  }));
+}
