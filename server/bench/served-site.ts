@@ -1,3 +1,5 @@
+import cluster from 'node:cluster';
+
 // The server as it is started, and an ear for who wants to know what it weighs and costs.
 process.on('message', (question) => {
   if (question === 'weight') {
@@ -9,6 +11,7 @@ process.on('message', (question) => {
   process.send?.({ heapUsed, cpu: user + system });
 });
 
-await import('../src/main');
+// a supervisor of workers ends when nothing keeps it: this line would
+if (cluster.isPrimary) process.once('SIGTERM', () => process.disconnect());
 
-export {};
+await import('../src/main');

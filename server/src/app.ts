@@ -62,6 +62,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const releases = await openReleases({
     config,
     transport: createInProcessTransport(app, revision),
+    revision,
     samplesOf: (pattern) => samplesOf(pattern),
     log: app.log,
     tell: notices.tell,

@@ -27,6 +27,8 @@ export function rememberReceipt(request: FastifyRequest, reply: FastifyReply, re
 
 /** References of the leads that came from this browser of late, the newest first. */
 export function receiptsOf(request: FastifyRequest): string[] {
-  const { valid, value } = request.unsignCookie(request.cookies[cookieOf(request)] ?? '');
+  const signed = request.cookies[cookieOf(request)];
+  if (signed === undefined) return [];
+  const { valid, value } = request.unsignCookie(signed);
   return valid && value ? value.split('.') : [];
 }

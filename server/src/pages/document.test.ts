@@ -1,8 +1,9 @@
+import { escapeJson } from '../security/escape-json';
 import { writeDocument } from './document';
 
 test('no text of a page ends the script element that holds its data', () => {
   const text = '</SCRIPT><!--<script>\u2028\u2029"';
-  const boot = { release: { name: '</script>' }, hydration: JSON.stringify({ text }), text };
+  const boot = { release: { name: '</script>' }, hydration: escapeJson({ text }), text };
   const document = writeDocument({
     ...{ locale: 'en', head: [], hoisted: '', html: '', extraScripts: [], badge: '', boot },
     assets: {

@@ -2,20 +2,22 @@ import { directionOf, type Locale } from 'shared-contracts/locale';
 import type { HeadTag } from 'shared-contracts/renderer';
 import type { PageAssets } from '../releases/live/page-assets';
 import { escapeHtml } from '../security/escape-html';
+import { escapeJson } from '../security/escape-json';
 import { manifestAddress } from '../seo/web-manifest';
 import { assetMarkup } from './asset-markup';
+import type { PagePart } from './page-bytes';
 
 interface DocumentParts {
   locale: Locale;
   head: HeadTag[];
   hoisted: string;
-  html: string;
+  html: PagePart;
   assets: PageAssets;
   extraScripts: readonly string[];
   /** Markup beside the page, which the page's script does not touch; empty for visitors. */
   badge: string;
-  /** What the page's script starts from. The release is the same object for all of its pages; `hydration` is JSON. */
-  boot: { release: object; hydration: string; [part: string]: unknown };
+  /** What the page's script starts from. The release is the same object for all of its pages; `hydration` is JSON as it may stand there. */
+  boot: { release: object; hydration: PagePart; [part: string]: unknown };
 }
 
 /** The whole document as texts in a row. The first picture stands before the scripts; nothing inline but style sheets and data. */
@@ -28,7 +30,7 @@ export function writeDocument({
   extraScripts,
   badge,
   boot,
-}: DocumentParts): string[] {
+}: DocumentParts): PagePart[] {
   const { fonts, styles, scripts } = assetMarkup(assets, locale);
   return [
     `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
@@ -36,7 +38,7 @@ export function writeDocument({
     // The parser may pause anywhere; a page painted half would move when the rest of it comes. What is expected
     // has come when it begins, so it is what follows the page.
     // where the page is made in the browser it has nothing to wait for
-    ...(html ? ['<link rel="expect" href="#footer" blocking="render">'] : []),
+    ...(html.length > 0 ? ['<link rel="expect" href="#footer" blocking="render">'] : []),
     ...head.map(writeTag),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#0d1526">',
     `<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="${manifestAddress(locale)}">`,
@@ -64,27 +66,8 @@ function writeTag({ tag, attributes, text }: HeadTag): string {
 const releases = new WeakMap<object, string>();
 
 /** The description of the release is half of it, and the same in every page. */
-function bootTexts({ release, hydration, ...page }: DocumentParts['boot']): string[] {
+function bootTexts({ release, hydration, ...page }: DocumentParts['boot']): PagePart[] {
   const known = releases.get(release) ?? escapeJson(release);
   releases.set(release, known);
-  return [
-    '{"release":',
-    known,
-    ',"hydration":',
-    escapeText(hydration),
-    ',',
-    escapeJson(page).slice(1),
-  ];
+  return ['{"release":', known, ',"hydration":', hydration, ',', escapeJson(page).slice(1)];
 }
-
-const escapes: Record<string, string> = {
-  '<': '\\u003c',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-
-/** JSON that cannot end its script element; line separators are line ends in older scripts. */
-const escapeJson = (value: unknown) => escapeText(JSON.stringify(value));
-
-const escapeText = (json: string) =>
-  json.replace(/[<\u2028\u2029]/g, (character) => escapes[character] ?? '');

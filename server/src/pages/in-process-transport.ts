@@ -1,15 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Transport, TransportAnswer } from 'shared-contracts/api';
 import { frozenAnswer } from '../releases/rendering/frozen-answer';
+import type { KeepingTransport, KeptAnswer } from '../releases/rendering/keeping-transport';
 
 const capacity = 500;
-
-interface Kept {
-  answer: TransportAnswer;
-  /** The revision that it belongs to. */
-  revision: string;
-}
 
 /**
  * The API without a network: a loader on the server gets the same answers as a browser. What a browser keeps, and asks
@@ -19,8 +13,8 @@ interface Kept {
 export function createInProcessTransport(
   app: FastifyInstance,
   revision: () => Promise<string>,
-): Transport {
-  const kept = new LRUCache<string, Kept>({ max: capacity });
+): KeepingTransport {
+  const kept = new LRUCache<string, KeptAnswer>({ max: capacity });
   // as one visitor who comes again: an answer that brings cookies would be his own and could not be kept
   let cookie = '';
 
@@ -29,7 +23,7 @@ export function createInProcessTransport(
     const known = kept.get(key);
     // before the answer: one of a later revision is asked for again
     const asked = await revision();
-    if (method === 'GET' && known?.revision === asked) return known.answer;
+    if (method === 'GET' && known?.revision === asked) return known;
     const {
       payload,
       statusCode,
@@ -41,11 +35,12 @@ export function createInProcessTransport(
     });
     const brought = [given['set-cookie'] ?? []].flat().map((one) => one.split(';')[0]);
     if (brought.length > 0) cookie = brought.join('; ');
-    if (statusCode >= 500 && known) return known.answer;
+    if (statusCode >= 500 && known) return known;
     const answer = frozenAnswer(statusCode, payload);
     const isCommon = given['cache-control'] === 'public, no-cache';
-    if (method === 'GET' && statusCode === 200 && isCommon)
-      kept.set(key, { answer, revision: asked });
-    return answer;
+    if (method !== 'GET' || statusCode !== 200 || !isCommon) return answer;
+    const common = { ...answer, revision: asked };
+    kept.set(key, common);
+    return common;
   };
 }

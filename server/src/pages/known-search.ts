@@ -18,6 +18,7 @@ export const isKnownSearch = ({ searchParams }: URL): boolean =>
  * is the same for all who click, and each has a mark of their own.
  */
 export function withoutMarks(address: URL): URL {
+  if (address.search === '') return address;
   const plain = new URL(address);
   for (const name of marks) plain.searchParams.delete(name);
   return plain.searchParams.size === address.searchParams.size ? address : plain;

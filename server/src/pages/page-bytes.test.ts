@@ -29,7 +29,7 @@ test('it is compressed once for all who ask', async () => {
 
 test('a visitor who has this text is known by its validator, one who has another is not', () => {
   const page = new PageBytes([text.slice(0, 20), text.slice(20)]);
-  const other = new PageBytes([text, ' ']);
+  const other = new PageBytes([Buffer.from(text), ' ']);
   expect(page.isKnown(`${other.etag}, ${page.etag}`)).toBe(true);
   expect([page.isKnown(other.etag), page.isKnown(undefined)]).toEqual([false, false]);
 });

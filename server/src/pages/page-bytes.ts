@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+/** A text of a page, or its bytes where they are there already. */
+export type PagePart = string | Buffer;
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const brotli = promisify(brotliCompress);
@@ -36,12 +39,13 @@ export function encodingFor(header = ''): Encoding {
 let sheet = Buffer.allocUnsafeSlow(512 * 1024);
 
 /** Written where memory is warm already: one text of all parts would be made anew for each page, and then encoded. */
-function bytesOf(parts: readonly string[]): Buffer {
+function bytesOf(parts: readonly PagePart[]): Buffer {
   // UTF-8 has at most three bytes for a unit of text
   const most = 3 * parts.reduce((length, part) => length + part.length, 0);
   if (sheet.length < most) sheet = Buffer.allocUnsafeSlow(most);
   let length = 0;
-  for (const part of parts) length += sheet.write(part, length);
+  for (const part of parts)
+    length += typeof part === 'string' ? sheet.write(part, length) : part.copy(sheet, length);
   return Buffer.from(sheet.subarray(0, length));
 }
 
@@ -53,7 +57,7 @@ export class PageBytes {
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
   /** @param parts the text, in a row */
-  constructor(parts: readonly string[]) {
+  constructor(parts: readonly PagePart[]) {
     this.#text = bytesOf(parts);
     this.etag = `W/"${createHash('sha1').update(this.#text).digest('base64url')}"`;
   }

@@ -4,7 +4,7 @@ import type { LiveRelease } from '../releases/live/live-release';
 import type { ShownPage } from '../releases/live/page-counts';
 import { badgeStyle, previewBadge } from '../releases/previews/badge';
 import type { ReleasePreview } from '../releases/previews/preview-links';
-import type { ServedPage } from '../releases/rendering/release-renderer';
+import type { PageRequest, ServedPage } from '../releases/rendering/release-renderer';
 import { consentNotice, consentStyle, type ShownConsent } from './consent/consent-notice';
 import { writeDocument } from './document';
 import { PageBytes } from './page-bytes';
@@ -45,7 +45,8 @@ export async function renderPage(
   const { variant = null, consent = null } = order;
   const page = await release.renderer.render(pageRequest(address, variant), refused);
   if (page instanceof Response) return page;
-  const inBrowser = !page.html || (page.route && !release.rendered.has(page.route.remote));
+  const inBrowser =
+    page.html.length === 0 || (page.route && !release.rendered.has(page.route.remote));
   const locale = localeOf(address.pathname);
   const assets = release.assetsOf(page.route, locale);
   const parts = writeDocument({
@@ -85,8 +86,10 @@ export async function renderPage(
 }
 
 /** A page as its renderer is asked for it. */
-export const pageRequest = (address: URL, variant: string | null): Request =>
-  new Request(address, variant ? { headers: { [variantHeader]: variant } } : {});
+export const pageRequest = (address: URL, variant: string | null): PageRequest => ({
+  url: address.href,
+  headers: new Headers(variant ? { [variantHeader]: variant } : {}),
+});
 
 function shownPage(
   { html, status, route, failedRemote }: ServedPage,
@@ -95,7 +98,7 @@ function shownPage(
   const lenders = route?.uses.map((name) => name.split('/')[0] ?? '') ?? [];
   // without its data no version could have shown it
   const isOurs = !route || !browserOnly.has(route.remote);
-  const hasFailed = isOurs && status !== 503 && (!html || status >= 500);
+  const hasFailed = isOurs && status !== 503 && (html.length === 0 || status >= 500);
   return {
     remotes: route ? [route.remote, ...lenders] : [],
     failing: isOurs ? (failedRemote ?? (hasFailed ? (route?.remote ?? 'shell') : null)) : null,

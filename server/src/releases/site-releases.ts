@@ -1,7 +1,6 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import type { Transport } from 'shared-contracts/api';
 import type { Config } from '../config/config';
 import type { ReleaseToken } from '../config/release-config';
 import { openReleaseStore } from '../storage/open-store';
@@ -14,6 +13,7 @@ import { visitorOf } from './live/visitor';
 import { releasePreviewLinks } from './previews/preview-links';
 import { previewCookie } from './previews/preview-plugin';
 import { PreviewTickets } from './previews/preview-tickets';
+import type { KeepingTransport } from './rendering/keeping-transport';
 import { openPool } from './rendering/pools';
 import { audited } from './service/audited';
 import type { Tell } from './service/release-event';
@@ -39,7 +39,9 @@ interface Options {
     | 'chromium'
   >;
   /** The API, for the pages that are rendered. */
-  transport: Transport;
+  transport: KeepingTransport;
+  /** What its answers hold for. */
+  revision: () => Promise<string>;
   samplesOf: SamplesOf;
   log: FastifyBaseLogger;
   /** Told of what happens to releases. */
@@ -53,7 +55,7 @@ const planInterval = 10_000;
 export type SiteReleases = Awaited<ReturnType<typeof openReleases>>;
 
 /** Opens the store and loads what is live. Rejects when there is nothing that can be served. */
-export async function openReleases({ config, transport, samplesOf, log, tell }: Options) {
+export async function openReleases({ config, transport, revision, samplesOf, log, tell }: Options) {
   const { publicOrigin: origin } = config;
   const store = await openReleaseStore(config);
   const { secret, releaseTokens } = config;
@@ -66,7 +68,7 @@ export async function openReleases({ config, transport, samplesOf, log, tell }: 
   const journal = new ChannelJournal(store);
   const server = `${hostname()}-${config.port}-${process.pid}`;
   const tokens = pageTokens(config);
-  const pool = openPool({ transport, log, count: config.renderers });
+  const pool = openPool({ transport, revision, log, count: config.renderers });
   const live = await LiveReleases.open({
     ...{ ...trialSite, store, archive, journal, server, log, tokens, tell },
     pool,

@@ -47,7 +47,7 @@ describe('on a server', () => {
   const show = async (query: string) => {
     const address = `http://localhost/careers${query}`;
     const page = await server.current.renderer.render(new Request(address));
-    return page instanceof Response ? 'redirect' : page.html;
+    return page instanceof Response ? 'redirect' : String(page.html);
   };
 
   const followed = async () => {

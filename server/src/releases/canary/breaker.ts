@@ -47,14 +47,19 @@ export class Breaker {
     const key = `${name}@${version}`;
     if (this.#open.has(key)) return null;
     const second = Math.floor(this.now() / 1000) * 1000;
-    const seen = (this.#seen.get(key) ?? []).filter(({ at }) => at > this.now() - window);
-    const last = seen.at(-1);
-    if (last?.at === second) seen.splice(-1, 1, sumOf(last, what));
-    else seen.push({ at: second, ...what });
-    this.#seen.set(key, seen);
-    const why = reasonToOpen(seen.reduce(sumOf));
+    const known = this.#seen.get(key) ?? [];
+    const last = known.at(-1);
+    if (last?.at === second) known.splice(-1, 1, sumOf(last, what));
+    else this.#seen.set(key, [...this.#recent(known), { at: second, ...what }]);
+    // what went well is no reason, and is most of all pages
+    if (what.ends + what.failed === 0) return null;
+    const why = reasonToOpen(this.#recent(this.#seen.get(key) ?? []).reduce(sumOf));
     if (why) this.#open.set(key, why);
     return why;
+  }
+
+  #recent(seen: readonly Seen[]): Seen[] {
+    return seen.filter(({ at }) => at > this.now() - window);
   }
 }
 

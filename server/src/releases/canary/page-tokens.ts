@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { signedTexts } from '../../admin/signed-text';
 import type { Config } from '../../config/config';
 import type { LiveVersion } from '../store/traffic';
@@ -39,8 +40,12 @@ export function pageTokens({ secret }: Pick<Config, 'secret'>, now: () => number
   };
 }
 
+const marks = new LRUCache<string, string>({
+  max: 1000,
+  memoMethod: (version) => createHash('sha256').update(version).digest('hex').slice(0, 6),
+});
+
 /** A version in six characters, for a document names seven of them. */
-const markOf = ({ name, version }: Version) =>
-  createHash('sha256').update(`${name}@${version}`).digest('hex').slice(0, 6);
+const markOf = ({ name, version }: Version) => marks.memo(`${name}@${version}`);
 
 const marksIn = (text: string): string[] => text.match(/.{6}/g) ?? [];

@@ -8,6 +8,9 @@ const measured = ['render', 'lcp', 'inp', 'cls'] as const;
 export function sumOf(a: Tally, b: Tally): Tally {
   const sum: Tally = { pages: a.pages + b.pages, errors: a.errors + b.errors };
   if (a.kills || b.kills) sum.kills = (a.kills ?? 0) + (b.kills ?? 0);
-  for (const name of measured) if (a[name] || b[name]) sum[name] = merged(a[name], b[name]);
+  for (const name of measured) {
+    const values = a[name] && b[name] ? merged(a[name], b[name]) : (a[name] ?? b[name]);
+    if (values) sum[name] = values;
+  }
   return sum;
 }

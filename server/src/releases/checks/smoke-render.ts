@@ -102,8 +102,9 @@ async function faultsOf(release: LiveRelease, address: URL, isKnown: boolean) {
     return { found: [{ rule: failed, mend }], isCutOff };
   }
   const second = await render();
-  const rules = markupFaults(first.html).map((fault) => `React will not find its markup: ${fault}`);
-  if (second instanceof Response || second.html !== first.html)
+  const html = String(first.html);
+  const rules = markupFaults(html).map((fault) => `React will not find its markup: ${fault}`);
+  if (second instanceof Response || String(second.html) !== html)
     rules.push(
       'it is not the same when it is rendered twice (a clock, a random number, a counter)',
     );
@@ -117,7 +118,7 @@ function failureOf(
   isKnown: boolean,
 ): string | null {
   if (isCutOff) return failure;
-  if (html === '') return `it cannot be rendered (${failure ?? 'no reason was given'})`;
+  if (html.length === 0) return `it cannot be rendered (${failure ?? 'no reason was given'})`;
   if (status >= 500 || (isKnown && status >= 400))
     return `it answers ${status}${failure ? ` (${failure})` : ''}`;
   // the page that says that there is none

@@ -26,7 +26,7 @@ const careers = (version: string) =>
 
 async function page(release = server.current, address = '/careers'): Promise<string> {
   const rendered = await release.renderer.render(new Request(`http://localhost${address}`));
-  return rendered instanceof Response ? 'redirect' : rendered.html;
+  return rendered instanceof Response ? 'redirect' : String(rendered.html);
 }
 
 /** Waits for what the servers say of themselves, as the command does. */

@@ -5,18 +5,19 @@ import { ToldAnswers } from './told-answers';
 const read = { method: 'GET', headers: { Accept: 'application/json' } } as const;
 
 /** What a renderer asks for, and the server's answers to it, which are sent once each. */
-function bothSides() {
+function bothSides(holds: string | null = null) {
   const asked: ApiCall[] = [];
   const now = { page: 1, bundle: 0 };
   const take = (report: Report) => report.kind === 'calls' && asked.push(...report.calls);
-  const answer = { ok: true, status: 200, json: async () => ({ cars: 11 }) };
+  const answer = { ok: true, status: 200, json: async () => ({ cars: 11 }), revision: holds };
   const server = new ToldAnswers(async () => answer);
   const calls = new ApiCalls({ now }, take);
   return {
     calls,
-    show: (page: number) => {
+    asked,
+    show: (page: number, revision: string | null = null) => {
       now.page = page;
-      calls.begin(page, 'http://localhost/models');
+      calls.begin({ id: page, address: 'http://localhost/models', revision });
       return calls.transport('models', read).then((given) => given.json());
     },
     async answerAll() {
@@ -36,4 +37,22 @@ test('an answer that comes when its page is over is there for the next page', as
   await answerAll();
   expect(await second).toEqual({ cars: 11 });
   expect(first).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['an answer that holds for the revision is asked for once', 'a', ['a', 'a'], 1],
+  ['and again for the next one', 'a', ['a', 'b'], 2],
+  ['what holds for nobody else is asked for each time', null, ['a', 'a'], 2],
+  ['a page without a revision asks for all', 'a', [null, null], 2],
+])('%s', async (_, holds, revisions, most) => {
+  const { asked, show, answerAll } = bothSides(holds);
+  let count = 0;
+  for (const [at, revision] of revisions.entries()) {
+    const shown = show(at, revision);
+    await new Promise(setImmediate);
+    count += asked.length;
+    await answerAll();
+    expect(await shown).toEqual({ cars: 11 });
+  }
+  expect(count).toBe(most);
 });

@@ -1,6 +1,7 @@
 import dgram from 'node:dgram';
 import net from 'node:net';
 import vm from 'node:vm';
+import { freezeLanguage } from './freeze-language';
 
 const closed = (name: string) => () => {
   throw new Error(`${name} is not to be had while pages are rendered`);
@@ -29,7 +30,7 @@ const processOfBundles = Object.freeze({
 
 /**
  * Closes the process before the first bundle: no module, no socket, no way to end it, and nothing that one bundle
- * could change for the others. Intrinsics are frozen by Node already. `given` are globals of ours.
+ * could change for the others. `given` are globals of ours.
  */
 export function lockDown(given: Readonly<Record<string, unknown>>): void {
   net.Socket.prototype.connect = closed('The network');
@@ -45,6 +46,7 @@ export function lockDown(given: Readonly<Record<string, unknown>>): void {
     process: processOfBundles,
   };
   for (const name of taken) delete globals[name];
+  freezeLanguage(language.filter((name) => !(name in given)).map((name) => all[name]));
   for (const name of Object.getOwnPropertyNames(all)) if (!(name in globals)) delete all[name];
   for (const [name, value] of Object.entries(globals)) {
     if (Object.getOwnPropertyDescriptor(all, name)?.configurable !== false)

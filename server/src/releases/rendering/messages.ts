@@ -28,6 +28,8 @@ export interface PageOrder {
   refused: RefusedPost | null;
   /** The page's variant, where several are tried. */
   variant: string | null;
+  /** Answers that were given for this revision hold for the page, too; null when it asks for each. */
+  revision: string | null;
   /** ms that are left for it, of as many seconds that a page has. */
   within: number;
   limit: number;
@@ -45,6 +47,8 @@ export interface ApiAnswer {
   call: number;
   status: number;
   text: string | null;
+  /** Pages of this revision need not ask again; null when each has to. */
+  revision: string | null;
 }
 
 /** What the server tells a renderer. */
@@ -64,13 +68,14 @@ export interface Loaded {
   failure: string | null;
 }
 
-/** A page that was rendered: JSON of what the server reads of it, and the long texts that it hands on. */
+/** A page that was rendered: JSON of what the server reads of it, and the long texts that it hands on, in UTF-8. */
 export interface SentPage {
   kind: 'page';
   id: number;
   page: string;
-  html: string;
-  hydration: string;
+  html: Buffer;
+  /** JSON as it may stand in a script element. */
+  hydration: Buffer;
 }
 
 /** What a renderer tells the server. */

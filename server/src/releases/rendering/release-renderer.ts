@@ -1,23 +1,29 @@
 import { type RefusedPost, variantHeader } from 'shared-contracts/api';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RenderedPage } from 'shared-contracts/renderer';
+import type { PagePart } from '../../pages/page-bytes';
 import type { BundleSet, Fault, RendererPool } from './renderer-pool';
 import { routeOf } from './route-of';
 
 /** A page as a renderer hands it over. */
-export interface ServedPage extends Omit<RenderedPage, 'hydration'> {
+export interface ServedPage extends Omit<RenderedPage, 'html' | 'hydration'> {
+  /** In UTF-8, as the renderer sent it; empty when the page must be rendered in the browser. */
+  html: PagePart;
   /** JSON, as the document carries it. */
-  hydration: string;
+  hydration: PagePart;
   /** Whether rendering was ended before it came to an end. */
   isCutOff: boolean;
 }
 
+/** What a renderer is told of a request; a whole one is dearer. */
+export type PageRequest = Pick<Request, 'url' | 'headers'>;
+
 /** Renders the pages of one release, elsewhere; of a request's headers only the variant goes there. */
 export interface ReleaseRenderer {
   /** A `Response` is a redirect. What cannot be rendered comes empty, with the reason. */
-  render(request: Request, refused?: RefusedPost | null): Promise<ServedPage | Response>;
+  render(request: PageRequest, refused?: RefusedPost | null): Promise<ServedPage | Response>;
   /** JSON of what a tab needs of another page; `null` for a redirect or an error. */
-  load(request: Request): Promise<string>;
+  load(request: PageRequest): Promise<string>;
 }
 
 export function releaseRenderer(pool: RendererPool, set: BundleSet): ReleaseRenderer {

@@ -1,5 +1,6 @@
 import { variantHeader } from 'shared-contracts/api';
 import type { PageRenderer, RenderedPage } from 'shared-contracts/renderer';
+import { escapeJson } from '../../security/escape-json';
 import { ApiCalls } from './api-calls';
 import { fileOf, loadSet, messageOf } from './bundle-set';
 import { limitedConsole } from './limited-console';
@@ -89,7 +90,7 @@ async function render(order: PageOrder): Promise<void> {
   const { id, within, limit } = order;
   const waiting: number[] = [];
   waits.set(id, waiting);
-  calls.begin(id, order.address);
+  calls.begin(order);
   let isOver = false;
   const finish = (report: Report) => {
     if (isOver) return;
@@ -137,9 +138,9 @@ async function reportOf(order: PageOrder): Promise<Report> {
   // what loaders gave may be anything
   turns.enter(ownerMark);
   return {
-    ...{ kind, id, html: String(html) },
+    ...{ kind, id, html: Buffer.from(String(html)) },
     page: JSON.stringify(rest),
-    hydration: JSON.stringify(hydration ?? null),
+    hydration: Buffer.from(escapeJson(hydration ?? null)),
   };
 }
 

@@ -1,3 +1,4 @@
+import vm from 'node:vm';
 import type { PinnedRelease } from 'shared-contracts/release';
 import { remoteBundle, sampleShell } from '../../../testing/sample-release';
 import { releaseRenderer, type ServedPage } from './release-renderer';
@@ -51,8 +52,10 @@ async function act(parts: Parameters<typeof setWith>[0]) {
   const { set } = await pool.prepare(setWith(parts));
   const renderer = releaseRenderer(pool, set);
   // of sample shells no page leads elsewhere
-  const show = async (path: string) =>
-    (await renderer.render(new Request(`${origin}/${path}`))) as ServedPage;
+  const show = async (path: string) => {
+    const page = (await renderer.render(new Request(`${origin}/${path}`))) as ServedPage;
+    return { ...page, html: String(page.html) };
+  };
   let isOver = false;
   let meanwhile = 0;
   const others = async () => {
@@ -155,6 +158,45 @@ test('what a bundle changes in the language or the web is not changed for others
   expect(page.html).toBe('undefined1');
 });
 
+/** Looks at all that names of the language and its syntax lead to, and says what of it can be changed. */
+const openParts = `(() => {
+  const names = ${JSON.stringify(vm.runInNewContext('Object.getOwnPropertyNames(globalThis)'))};
+  const unnamed = [function* () {}, async () => {}, async function* () {},
+    [].values(), new Map().keys(), new Set().keys(), ''.matchAll(/x/g), ''[Symbol.iterator](),
+    new Intl.Segmenter().segment('a'), new Intl.Segmenter().segment('a')[Symbol.iterator]()];
+  const found = [...names.filter((name) => !['globalThis', 'console'].includes(name)).map((name) => [name, globalThis[name]]),
+    ...unnamed.map((value) => [String(value), Object.getPrototypeOf(value)])];
+  const [seen, open] = [new Set([globalThis]), []];
+  for (const [name, value] of found) {
+    if (Object(value) !== value || seen.has(value)) continue;
+    seen.add(value);
+    if (!Object.isFrozen(value)) open.push(name);
+    found.push([name + '.__proto__', Object.getPrototypeOf(value)]);
+    for (const key of Reflect.ownKeys(value)) {
+      const { value: part, get, set } = Object.getOwnPropertyDescriptor(value, key);
+      for (const one of [part, get, set]) found.push([name + '.' + String(key), one]);
+    }
+  }
+  return JSON.stringify({ open, many: seen.size > 500 });
+})()`;
+
+test('whatever leads to it, nothing that the language brings can be changed', async () => {
+  const { page } = await act({ render: openParts });
+  expect(JSON.parse(page.html)).toEqual({ open: [], many: true });
+});
+
+test('a bundle may set on objects of its own what the language has for all', async () => {
+  const { page } = await act({
+    first: `
+      function Own() {} Own.prototype = Object.create(Error.prototype);
+      Own.prototype.constructor = Own; Own.prototype.name = 'Own';
+      var list = [1, 2]; list.toString = () => 'two';
+      var table = {}; table.toString = () => 'a table'; table.hasOwnProperty = () => true;`,
+    render: "String(list) + String(table) + new Own() + [1, 2] + ({}).hasOwnProperty('a')",
+  });
+  expect(page.html).toBe('twoa tableOwn1,2false');
+});
+
 test('a promise that fails unseen is said to be its bundle’s, and the page stands', async () => {
   const { page } = await act({
     render: "(Promise.reject(new Error('loose')), '<p>There.</p>')",
@@ -172,5 +214,5 @@ test('a bundle that ends the renderer while it is loaded is left out', async () 
   const { troubles, set } = await pool.prepare(setWith({ first: 'process.exit(1)' }));
   expect(troubles).toEqual([{ name: careers.name, message: expect.stringContaining('exit') }]);
   const page = await releaseRenderer(pool, set).render(new Request(`${origin}/catalog`));
-  expect(page).toMatchObject({ html: '<h1>The catalog</h1>' });
+  expect(String((page as ServedPage).html)).toBe('<h1>The catalog</h1>');
 });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Transport } from 'shared-contracts/api';
 import type { PinnedRelease } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
+import type { KeepingTransport } from './keeping-transport';
 import type { ApiAnswer, ApiCall, Loaded, PageOrder, Report } from './messages';
 import { type End, type Limits, RendererProcess } from './renderer-process';
 import { routeOf } from './route-of';
@@ -52,13 +52,15 @@ export interface PoolOptions {
   count: number;
   limits: Limits;
   /** The API, for the pages that are rendered. */
-  transport: Transport;
+  transport: KeepingTransport;
+  /** What answers hold for that say so; unless given, pages ask for each. */
+  revision?: () => Promise<string>;
   /** Where the lines of bundles go, and renderers that were lost; nowhere unless given. */
   log?: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
 interface Job {
-  order: Omit<PageOrder, 'within'>;
+  order: Omit<PageOrder, 'within' | 'revision'>;
   set: BundleSet;
   until: number;
   tries: number;
@@ -250,8 +252,13 @@ export class RendererPool {
       place.sets.set(set.id, set);
       place.process.hold();
       place.jobs.set(order.id, job);
-      place.process.send({ ...order, within: Math.max(1, job.until - Date.now()) });
+      void this.#send(place, job);
     }
+  }
+
+  async #send({ process }: Place, { order, until }: Job): Promise<void> {
+    const revision = (await this.#options.revision?.().catch(() => null)) ?? null;
+    process.send({ ...order, revision, within: Math.max(1, until - Date.now()) });
   }
 
   #take(place: Place, report: Report): void {

@@ -5,7 +5,7 @@ let answers: ToldAnswers;
 beforeEach(() => {
   asked = [];
   const body = Promise.resolve({ cars: 11 });
-  const answer = { ok: true, status: 200, json: () => body };
+  const answer = { ok: true, status: 200, json: () => body, revision: 'r1' };
   answers = new ToldAnswers(async (path, { method, headers }) => {
     asked.push(`${method} ${path} ${JSON.stringify(headers)}`);
     return answer;
@@ -20,7 +20,9 @@ test.each([
   'getLandingPageDataByCampaign/source=direct/campaign=eid%20al-fitr/offer_type=x/banner_id=1',
   'getSeoMetaTagsBySlug/',
 ])('%s is read for a page', async (path) => {
-  expect(await ask(path)).toMatchObject({ status: 200, text: '{"cars":11}' });
+  expect(await ask(path)).toMatchObject({
+    ...{ status: 200, text: '{"cars":11}', revision: 'r1' },
+  });
 });
 
 test.each(['../metrics', '%2e%2e/%2E%2e/metrics', 'a/../../-/releases', '/../../x', '..\\x'])(

@@ -1,5 +1,6 @@
-import type { Transport, TransportAnswer } from 'shared-contracts/api';
+import type { TransportAnswer } from 'shared-contracts/api';
 import { draftHeader } from '../../content/previews/draft-marks';
+import type { KeepingTransport } from './keeping-transport';
 import type { ApiAnswer, ApiCall } from './messages';
 
 const below = 'http://api/api/v1/';
@@ -31,18 +32,18 @@ function textOf(answer: TransportAnswer): Promise<string> {
 export class ToldAnswers {
   readonly #told = new Map<string, TransportAnswer>();
 
-  constructor(private readonly transport: Transport) {}
+  constructor(private readonly transport: KeepingTransport) {}
 
   async answerTo({ call, path, headers }: ApiCall): Promise<ApiAnswer> {
-    if (!isRead(path)) return { call, status: 404, text: 'null' };
+    if (!isRead(path)) return { call, status: 404, text: 'null', revision: null };
     const answer = await this.transport(path, { method: 'GET', headers: read(headers) }).catch(
       () => null,
     );
-    if (!answer) return { call, status: 503, text: 'null' };
+    if (!answer) return { call, status: 503, text: 'null', revision: null };
     const { status } = answer;
     const key = `${path} ${JSON.stringify(headers)}`;
     const text = this.#told.get(key) === answer ? null : await textOf(answer);
     if (status === 200) this.#told.set(key, answer);
-    return { call, status, text };
+    return { call, status, text, revision: answer.revision ?? null };
   }
 }
