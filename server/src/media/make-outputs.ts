@@ -44,25 +44,29 @@ export async function makeOutputs(source: string, outDir: string, outputs: reado
       !variant ||
       (variant.width === info?.width && variant.format === 'webp' && source.endsWith('.webp'));
     const bytes =
-      isOriginal || !info ? original : await encode(sharp(data, { raw: info }), variant);
+      isOriginal || !info ? original : await encode(sharp(data, { raw: info }), variant, info);
     await replaceFile(outDir, path, bytes);
   }
 }
 
-function encode(image: Sharp, { width, format }: Variant): Promise<Buffer> {
+function encode(
+  image: Sharp,
+  { width, format }: Variant,
+  original: { width: number },
+): Promise<Buffer> {
   const sized = image.resize(width);
   return format === 'avif'
-    ? sized.avif({ quality: avifQuality(width), effort: 2 }).toBuffer()
+    ? sized.avif({ quality: avifQuality(width, original), effort: 2 }).toBuffer()
     : sized.webp({ quality: 80, effort: 4 }).toBuffer();
 }
 
 /**
  * Seen on the heroes and banners beside 58, which weighs a quarter more: no difference at these, no banding in
- * the studio gradients. The narrow are shown dot by dot; the panorama, at 2048 and above, is walked into.
- * Effort above 2 doubles the time for less than 5 % of the bytes.
+ * the studio gradients. The narrow are shown dot by dot; what is wider than a banner for dense screens is the
+ * panorama, which is walked into at 2048 and above. Effort above 2 doubles the time for less than 5 % of the bytes.
  */
-function avifQuality(width: number): number {
-  if (width >= 2048) return 58;
+function avifQuality(width: number, original: { width: number }): number {
+  if (width >= 2048 && original.width > 2560) return 58;
   if (width > 960) return 47;
   return width > 480 ? 50 : 54;
 }

@@ -27,6 +27,9 @@ export interface Framing {
 /** Widths in px that the build makes, where the original is wider; the original's own width is always the last. */
 export const widthLadder = [320, 480, 640, 800, 960, 1280, 1600, 2048] as const;
 
+/** The ladder's type is what remotes were built with; a window of 1920 px came later. */
+const steps = [...widthLadder, 1920].sort((a, b) => a - b);
+
 const address = /^(.*)-(\d+)x(\d+)\.([0-9a-f]{8})\.(webp|jpg|png)$/;
 
 /** Reads an address of the wire. Throws on one that does not name its size: the import of content never makes such. */
@@ -41,7 +44,7 @@ export const contentMark = (src: string): string => address.exec(src)?.[4] ?? ''
 
 /** Widths in px in which a picture is served, ascending. */
 export function widthsOf(picture: Pick<Picture, 'width'>): number[] {
-  return [...widthLadder.filter((width) => width < picture.width), picture.width];
+  return [...steps.filter((width) => width < picture.width), picture.width];
 }
 
 type Format = 'avif' | 'webp';

@@ -21,6 +21,13 @@ test('AVIF is offered before WebP, each in every width that the build makes', ()
   }
 });
 
+test('a wide picture is offered as wide as dense screens show it, and in the widths of before', () => {
+  const banner = parsePicture('/storage/uploads/models/swift/banner-2560x1200.3fa2b1c9.webp');
+  const { container } = render(<Picture picture={banner} sizes="100vw" />);
+  const offered = container.querySelector('source')?.srcset.match(/\d+(?=w)/g);
+  expect(offered?.slice(-5)).toEqual(['1280', '1600', '1920', '2048', '2560']);
+});
+
 test('the place of a picture is reserved and it waits until it is near', () => {
   render(<Picture picture={file} sizes="50vw" />);
   const image = screen.getByRole('img', { name: 'Red Swift' });
