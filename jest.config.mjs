@@ -94,6 +94,7 @@ export default {
       testMatch: [
         ...testsOf(inNode),
         '<rootDir>/server/testing/**/*.test.ts',
+        '<rootDir>/bench/**/*.test.ts',
         '<rootDir>/jest/*.test.ts',
       ],
     },

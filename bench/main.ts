@@ -1,64 +1,56 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { compareInteractions, compareViews, compareWalks } from './compare';
-import { type Options, readOptions, usage } from './options';
+import { type Options, type Part, readOptions, usage } from './options';
 import { pagesNamed } from './pages';
+import { measureInteractions } from './parts/interactions';
+import type { Bench, Report } from './parts/part';
+import { measureViews } from './parts/views';
+import { measureWalks } from './parts/walks';
 import { openBrowser } from './phone/phone';
-import { missedBars } from './report/bars';
 import { describeMachine } from './report/machine';
-import { writeBlock } from './report/performance-page';
-import type { Results } from './report/results';
-import { terminalText } from './report/tables';
-import { startSites, stopSites } from './sites/sites';
+import { terminalText, writeDown } from './report/write-down';
+import { startSites } from './sites/sites';
 
-const resultsFile = path.join(import.meta.dirname, 'results.json');
-const performancePage = path.join(import.meta.dirname, '../docs/performance.md');
+const measure: Readonly<Record<Part, (bench: Bench) => Promise<Report>>> = {
+  views: measureViews,
+  walks: measureWalks,
+  interactions: measureInteractions,
+};
 
 const say = (what: string) =>
   console.error(`${process.uptime().toFixed(0).padStart(5)} s  ${what}`);
 
-async function measure({ runs, names, parts, pages, port }: Options): Promise<Results> {
-  const measured = pagesNamed(pages);
+async function run(options: Options, command: string): Promise<void> {
+  const { parts, pages, port, budget } = options;
+  const names = [...new Set(parts.flatMap(options.sitesOf))];
   say(`Starting ${names.join(', ')}`);
-  const sites = await startSites(
-    names,
-    port,
-    measured.map(({ address }) => address),
-  );
+  const addresses = pagesNamed(pages).map(({ address }) => address);
+  const sites = await startSites(names, port, addresses);
   const browser = await openBrowser();
   try {
-    const comparison = { browser, sites, names, runs, progress: say };
-    return {
-      machine: describeMachine(browser.version(), runs),
-      views: parts.includes('views') ? await compareViews(comparison, measured) : [],
-      walks: parts.includes('walks') ? await compareWalks(comparison, pages) : [],
-      interactions: parts.includes('interactions')
-        ? await compareInteractions(comparison, pages)
-        : [],
-    };
+    for (const part of parts) {
+      const end = Date.now() + budget;
+      const report = await measure[part]({
+        ...{ browser, sites, pages, progress: say },
+        names: options.sitesOf(part),
+        samples: options.samplesOf(part),
+        isOver: () => Date.now() > end,
+      });
+      console.log(`\n${terminalText(report)}\n`);
+      if (!options.write) continue;
+      writeDown(part, command, describeMachine(browser.version()), report);
+      say(`Written to bench/${part}-results.json and docs/performance.md`);
+    }
   } finally {
     await browser.close();
-    await stopSites(sites);
+    await sites.stop();
   }
 }
 
-function show(results: Results): void {
-  const missed = missedBars(results);
-  console.log(`\n${terminalText(results)}\n`);
-  console.log(missed.length === 0 ? 'Every bar is met.' : `Missed:\n${missed.join('\n')}`);
-}
+const given = process.argv.slice(2);
+const command = ['npm run bench', ...(given.length > 0 ? ['--', ...given] : [])].join(' ');
 
-async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
-  const results = await measure(options);
-  show(results);
-  if (!options.isFull) return;
-  writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
-  writeBlock(performancePage, results);
-  say('Written to bench/results.json and docs/performance.md');
-}
-
-main().catch((error: unknown) => {
-  console.error(error, `\n\n${usage}`);
-  process.exit(1);
-});
+Promise.resolve()
+  .then(() => run(readOptions(given), command))
+  .catch((error: unknown) => {
+    console.error(error, `\n\n${usage}`);
+    process.exit(1);
+  });

@@ -1,56 +1,74 @@
 import { parseArgs } from 'node:util';
 import { type SiteName, siteNames } from './sites/sites';
 
-const parts = ['views', 'walks', 'interactions'] as const;
+export const parts = ['views', 'walks', 'interactions'] as const;
 export type Part = (typeof parts)[number];
 
 export interface Options {
-  runs: number;
-  names: readonly SiteName[];
   parts: readonly Part[];
+  /** The sites that a part looks at. */
+  sitesOf: (part: Part) => readonly SiteName[];
+  /** Samples of each thing; for first views the most. */
+  samplesOf: (part: Part) => number;
+  /** ms that a part may take. */
+  budget: number;
   /** Words of which a page's address has one; none is all pages. */
   pages: string[];
-  /** First of three ports. */
+  /** First of six ports. */
   port: number;
-  /** Whether all is measured often enough to be written down. */
-  isFull: boolean;
+  /** Whether the figures are written down. */
+  write: boolean;
 }
 
 export const usage = `npm run bench -- [options]
 
-  --runs 5             samples of each page at each site
-  --only ours,floor    sites: ${siteNames.join(', ')}
-  --parts views        what is measured: ${parts.join(', ')}
+  --parts views,walks  what is measured: ${parts.join(', ')}
   --pages home,offers  pages whose address contains one of these words
-  --port 3300          first of three ports
+  --only ours,floor    sites: ${siteNames.join(', ')}; interactions are ours alone if nothing is said
+  --max-samples 40     the most samples of a first view; fewer do when its ratios are known to 3 %
+  --runs 5             how often walks and interactions are made
+  --minutes 20         for each part: afterwards no sample is begun, and what is there is judged
+  --write              put the figures into docs/performance.md, in the place of the part's last ones
+  --port 3300          first of six ports`;
 
-Figures are written down when everything is measured, five times or more.`;
+const usual: Readonly<Record<Part, readonly SiteName[]>> = {
+  views: siteNames,
+  walks: ['ours', 'monolith'],
+  interactions: ['ours'],
+};
 
 /** Reads the command's options. Throws with a sentence when one makes no sense. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
     options: {
-      runs: { type: 'string', default: '5' },
-      only: { type: 'string', default: siteNames.join(',') },
       parts: { type: 'string', default: parts.join(',') },
       pages: { type: 'string', default: '' },
+      only: { type: 'string' },
+      'max-samples': { type: 'string', default: '40' },
+      runs: { type: 'string', default: '5' },
+      minutes: { type: 'string', default: 'Infinity' },
+      write: { type: 'boolean', default: false },
       port: { type: 'string', default: '3300' },
     },
   });
-  const [runs, port] = [Number(values.runs), Number(values.port)];
-  if (!(runs >= 1) || !(port > 0)) throw new Error('--runs and --port are numbers');
-  const options = {
-    ...{ runs, port },
-    names: chosen(siteNames, values.only),
+  const most = Number(values['max-samples']);
+  const [runs, minutes, port] = [values.runs, values.minutes, values.port].map(Number);
+  if (!(most >= 1) || !(runs && runs >= 1) || !(minutes && minutes > 0) || !(port && port > 0))
+    throw new Error('--max-samples, --runs, --minutes and --port are numbers');
+  const only = values.only === undefined ? undefined : chosen(siteNames, values.only);
+  return {
     parts: chosen(parts, values.parts),
+    // without script there is nothing to walk by, and nothing answers
+    sitesOf: (part) =>
+      part === 'views'
+        ? (only ?? siteNames)
+        : (only?.filter((name) => name !== 'floor') ?? usual[part]),
+    samplesOf: (part) => (part === 'views' ? most : runs),
+    budget: minutes * 60_000,
     pages: values.pages.split(',').filter(Boolean),
+    ...{ port, write: values.write },
   };
-  const isWhole =
-    options.names.length === siteNames.length &&
-    options.parts.length === parts.length &&
-    options.pages.length === 0;
-  return { ...options, isFull: isWhole && runs >= 5 };
 }
 
 function chosen<Name extends string>(known: readonly Name[], list: string): Name[] {

@@ -5,10 +5,11 @@
  *   SITE=http://localhost:3000 LIST=1 node --import tsx bench/page-weight.ts [part of an address …]
  */
 import { localise } from 'shared-contracts/locale';
+import { layLine } from './line/line';
 import { openBrowser, pickUpPhone } from './phone/phone';
 import { kinds, type Transfer } from './phone/traffic';
 
-const site = process.env.SITE ?? 'http://localhost:3000';
+const site = new URL(process.env.SITE ?? 'http://localhost:3000');
 const wanted = process.argv.slice(2);
 const quiet = 1000;
 
@@ -53,6 +54,7 @@ function print(address: string, transfers: readonly Transfer[]): void {
     console.log(`    ${kilo(bytes)} ${kind} ${address}`);
 }
 
+const line = await layLine({ site: Number(site.port) }, 3390);
 const browser = await openBrowser();
 const heads = [...kinds, 'all'].map((kind) => kind.padStart(9)).join('');
 console.log(`${'kB'.padEnd(50)}${heads}  files`);
@@ -60,9 +62,10 @@ for (const path of pages) {
   if (wanted.length > 0 && !wanted.some((part) => path.includes(part))) continue;
   for (const address of [path, localise(path, 'ar')]) {
     const phone = await pickUpPhone(browser);
-    await phone.open(site + address, quiet);
+    await phone.open(line.originOf('site') + address, quiet);
     print(address, phone.traffic.finished);
     await phone.close();
   }
 }
 await browser.close();
+line.stop();

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Needs, RemoteRelease, ShellRelease } from 'shared-contracts/release-schema';
 import { groupNamed, groupOfImport, messageFiles, needsOf } from 'shared-contracts/webpack/chunks';
@@ -18,18 +18,26 @@ const nothing: Needs = { files: [], singletons: [] };
 /**
  * Builds the sources that are live in `releasesDir` as one application and stores it the way the server
  * reads releases: the shell has all files for the browser, the remotes have their server bundles alone.
- * Returns the folder of that store.
+ * Returns the folder of that store. The one that is there stays when it is of the same sources.
  */
 export async function buildMonolith(releasesDir: string): Promise<string> {
   const live = readLiveSite(releasesDir);
   const place = path.join(work, 'monolith-releases');
   const folder = path.join(work, 'monolith-web');
+  const stamp = path.join(place, 'built-of');
+  const sources = sourcesOf(live);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return place;
   for (const old of [place, folder]) rmSync(old, { recursive: true, force: true });
   const { web } = await runWebpack(monolith({ version: live.shell.version, folder }));
   if (!web) throw new Error('webpack made no build for the browser');
   await publish(place, live, web, folder);
+  writeFileSync(stamp, sources);
   return place;
 }
+
+/** What it is built of: versions are named by the content of their sources, and what is here builds it. */
+const sourcesOf = ({ channel }: LiveSite) =>
+  JSON.stringify([channel, [...filesUnder(import.meta.dirname, '').values()].map(String)]);
 
 async function publish(place: string, live: LiveSite, web: Compilation, folder: string) {
   const store = new FolderStore(place);

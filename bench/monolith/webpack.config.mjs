@@ -1,18 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
-import { remotes as all } from '../../scripts/remotes.mjs';
+import { remotes as all, isForStaff } from '../../scripts/remotes.mjs';
 import { shell } from '../../shell/webpack.config.mjs';
 
 const root = path.join(import.meta.dirname, '../..');
 
 /** What is for staff alone is no visitor's to pay for. */
-const remotes = all.filter(
-  (name) =>
-    !readFileSync(path.join(root, name, 'webpack.config.mjs'), 'utf8').includes(
-      "audience: 'staff'",
-    ),
-);
+const remotes = all.filter((name) => !isForStaff(name));
 
 /**
  * The shell's own build for the browser with the federation taken out: remotes are plain files of the same

@@ -59,3 +59,19 @@ export function isQuiet(quiet: number): boolean {
   if (!visit || visit.loadEventEnd === 0) return false;
   return performance.now() - Math.max(window.observed.lastSign, visit.loadEventEnd) > quiet;
 }
+
+/** Whether the page has loaded, has been taken over if it has script for that, and was last painted some ms ago. */
+export function isPainted({
+  hydrates,
+  afterwards,
+}: {
+  hydrates: boolean;
+  afterwards: number;
+}): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const hydrated = performance.getEntriesByName('hydrated')[0]?.startTime;
+  if (!visit || visit.loadEventEnd === 0 || (hydrates && hydrated === undefined)) return false;
+  const { largestPaint } = window.observed;
+  const last = Math.max(visit.loadEventEnd, largestPaint, hydrated ?? 0);
+  return largestPaint > 0 && performance.now() - last > afterwards;
+}

@@ -3,10 +3,18 @@ import { ensureBrowser } from '../../scripts/browser.mjs';
 import { isQuiet, observePage } from './in-page';
 import { type Traffic, watchTraffic } from './traffic';
 
-/** The phone and its line: Lighthouse's slow 4G, and a processor of a quarter of this machine's speed. */
-export const line = { rtt: 150, down: 1_600_000, up: 750_000, slowdown: 4 } as const;
+/** The phone's processor has a quarter of this machine's speed. Its line is laid by `bench/line`. */
+const slowdown = 4;
 
-export const screen = { width: 390, height: 844, density: 2.625 } as const;
+const screens = {
+  phone: {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2.625,
+    isMobile: true,
+    hasTouch: true,
+  },
+  wide: { viewport: { width: 1366, height: 768 } },
+} as const;
 
 /** A browser as the tests use it: nothing of its own on the line. */
 export async function openBrowser(): Promise<Browser> {
@@ -35,24 +43,17 @@ export interface Phone {
   close(): Promise<void>;
 }
 
-/** A phone that has never seen the site, in a visitor's hand far from the server. */
-export async function pickUpPhone(browser: Browser): Promise<Phone> {
-  const context = await browser.newContext({
-    viewport: { width: screen.width, height: screen.height },
-    deviceScaleFactor: screen.density,
-    isMobile: true,
-    hasTouch: true,
-  });
+/** A phone that has never seen the site; or as slow a machine with a wide screen and a mouse. */
+export async function pickUpPhone(
+  browser: Browser,
+  screen: keyof typeof screens = 'phone',
+): Promise<Phone> {
+  const context = await browser.newContext(screens[screen]);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: line.rtt,
-    downloadThroughput: line.down / 8,
-    uploadThroughput: line.up / 8,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: line.slowdown });
+  await session.send('Performance.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   // the compiler of this file names functions by a helper that a page does not have
   await page.addInitScript('globalThis.__name = (made) => made');
   await page.addInitScript(observePage);

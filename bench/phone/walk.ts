@@ -12,7 +12,10 @@ export interface Walk {
 }
 
 interface WalkOrder {
+  /** By the slow line. */
   origin: string;
+  /** Without it. */
+  nearby: string;
   from: string;
   to: string;
   /** Whether the visitor shows where he will go, long enough for all to be fetched. */
@@ -25,9 +28,9 @@ const quiet = 1000;
 /** Opens a page, waits until it has settled, follows a link in it. */
 export async function walk(
   browser: Browser,
-  { origin, from, to, isShown }: WalkOrder,
+  { origin, nearby, from, to, isShown }: WalkOrder,
 ): Promise<Walk> {
-  await warm(origin, from, to);
+  await warm(nearby, from, to);
   const phone = await pickUpPhone(browser);
   try {
     await phone.open(origin + from, quiet);

@@ -1,8 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus } from 'node:os';
-import type { Machine } from './results';
 
-export function describeMachine(browserVersion: string, runs: number): Machine {
+/** On what the figures were measured. */
+export interface Machine {
+  date: string;
+  commit: string;
+  cores: number;
+  processor: string;
+  browser: string;
+}
+
+export function describeMachine(browserVersion: string): Machine {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const changed = execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).trim();
   return {
@@ -11,6 +19,5 @@ export function describeMachine(browserVersion: string, runs: number): Machine {
     cores: availableParallelism(),
     processor: cpus()[0]?.model ?? 'unknown processor',
     browser: `Chromium ${browserVersion}`,
-    runs,
   };
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import fastify from 'fastify';
 import { assetsPlugin } from '../../server/src/assets/assets-plugin';
@@ -16,9 +17,12 @@ interface FloorParts {
  */
 export async function startFloor({ port, origin, addresses }: FloorParts) {
   const app = fastify();
+  const config = readConfig();
   await app.register(assetsPlugin, {
-    config: readConfig(),
-    releases: { ensureLocal: async (name) => name },
+    config,
+    releases: {
+      ensureLocal: async (name, version) => path.join(config.releasesDir, name, version),
+    },
     media: { ensure: async () => undefined },
   });
   for (const address of addresses) {
@@ -36,7 +40,7 @@ export async function startFloor({ port, origin, addresses }: FloorParts) {
         .send(bytes),
     );
   }
-  return { origin: await app.listen({ port, host: '127.0.0.1' }), stop: () => app.close() };
+  return { origin: await app.listen({ port, host: 'localhost' }), stop: () => app.close() };
 }
 
 /** As well as the server does it for a page that it keeps. */

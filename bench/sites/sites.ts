@@ -3,6 +3,7 @@ import path from 'node:path';
 import { startSite } from '../../e2e/src/site';
 import { readConfig } from '../../server/src/config/config';
 import { prepareMedia } from '../../server/src/media/prepare-media';
+import { layLine, type SlowLine } from '../line/line';
 import { buildMonolith } from '../monolith/build-monolith';
 import { startFloor } from './floor-site';
 
@@ -14,11 +15,17 @@ interface RunningSite {
   stop(): Promise<unknown>;
 }
 
-export type Sites = Partial<Record<SiteName, RunningSite>>;
+export interface Sites {
+  /** Without the slow line. */
+  nearby(name: SiteName): string;
+  /** The slow lines to them. */
+  line: SlowLine;
+  stop(): Promise<void>;
+}
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Builds what has changed and starts the sites that are compared, each on a port of its own from `port` on. */
+/** Builds what has changed and starts the sites that are compared and a slow line to each, on ports from `port` on. */
 export async function startSites(
   names: readonly SiteName[],
   port: number,
@@ -28,19 +35,28 @@ export async function startSites(
   // nobody measures a picture while it is being made
   const { contentDir, mediaDir } = readConfig();
   await prepareMedia({ sourceDir: path.join(contentDir, 'media'), outDir: mediaDir });
-  const env = { LOG_LEVEL: 'error' };
-  const ours = await startSite(port, env);
-  const sites: Sites = { ours };
-  if (names.includes('monolith')) {
-    const releases = await buildMonolith(ours.releasesDir);
-    const monolith = await startSite(port + 1, { ...env, RELEASES_DIR: releases });
-    sites.monolith = monolith;
+  const ports = { ours: port, monolith: port + 1, floor: port + 2 };
+  const line = await layLine(ports, port + 3);
+  const sites: Partial<Record<SiteName, RunningSite>> = {};
+  const stop = async () => {
+    line.stop();
+    await Promise.all(Object.values(sites).map((site) => site.stop()));
+  };
+  // a form is taken from the site's own address alone, and that is where the line begins
+  const env = (name: SiteName) => ({ LOG_LEVEL: 'error', PUBLIC_ORIGIN: line.originOf(name) });
+  try {
+    const ours = await startSite(ports.ours, env('ours'));
+    sites.ours = ours;
+    if (names.includes('monolith')) {
+      const releases = await buildMonolith(ours.releasesDir);
+      const settings = { ...env('monolith'), RELEASES_DIR: releases };
+      sites.monolith = await startSite(ports.monolith, settings);
+    }
+    if (names.includes('floor'))
+      sites.floor = await startFloor({ port: ports.floor, origin: ours.origin, addresses });
+  } catch (error) {
+    await stop();
+    throw error;
   }
-  if (names.includes('floor'))
-    sites.floor = await startFloor({ port: port + 2, origin: ours.origin, addresses });
-  return sites;
-}
-
-export async function stopSites(sites: Sites): Promise<void> {
-  await Promise.all(Object.values(sites).map((site) => site.stop()));
+  return { nearby: (name) => sites[name]?.origin ?? '', line, stop };
 }

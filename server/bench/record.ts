@@ -61,7 +61,7 @@ function tableOf(rows: readonly Row[]): string {
 }
 
 /** The notes with this text between the markers of its name; at their end when there are none yet. */
-function withBlock(text: string, name: string, block: string): string {
+export function withBlock(text: string, name: string, block: string): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const whole = `${start}\n\n${block}\n\n${end}`;
   const from = text.indexOf(start);

@@ -1,0 +1,75 @@
+import { journeys } from '../pages';
+import { type Walk, walk } from '../phone/walk';
+import { hold, limits } from '../report/bars';
+import { median } from '../report/median';
+import { type Table, whole } from '../report/tables';
+import type { SiteName } from '../sites/sites';
+import { type Bench, isWanted, type Report, rotated } from './part';
+
+interface WalkSample {
+  from: string;
+  to: string;
+  site: SiteName;
+  shown: Walk;
+  unannounced: Walk;
+}
+
+/** Follows links from team to team, as visitors do who show where they will go, and as those who just click. */
+export async function measureWalks(bench: Bench): Promise<Report> {
+  const samples: WalkSample[] = [];
+  const wanted = journeys.filter(({ from, to }) => isWanted(bench.pages, from, to));
+  for (let run = 0; run < bench.samples; run += 1) {
+    for (const { from, to } of wanted) {
+      if (bench.isOver()) break;
+      bench.progress(`run ${run + 1} of ${bench.samples}: ${from} to ${to}`);
+      for (const site of rotated(bench.names, run)) {
+        const [origin, nearby] = [bench.sites.line.originOf(site), bench.sites.nearby(site)];
+        const [shown, unannounced] = [
+          await walk(bench.browser, { origin, nearby, from, to, isShown: true }),
+          await walk(bench.browser, { origin, nearby, from, to, isShown: false }),
+        ];
+        samples.push({ from, to, site, shown, unannounced });
+      }
+    }
+  }
+  const found = wanted.flatMap(({ from, to }) =>
+    bench.names.flatMap((site) => {
+      const of = samples.filter((one) => one.from === from && one.to === to && one.site === site);
+      return of.length > 0 ? [summaryOf(of)] : [];
+    }),
+  );
+  return {
+    scope: `Medians of up to ${bench.samples} walks each.`,
+    tables: [walkTable(found)],
+    held: found.filter(({ site }) => site === 'ours').flatMap(heldOf),
+    results: found,
+  };
+}
+
+type Summary = ReturnType<typeof summaryOf>;
+
+/** `samples` are all of the same way at the same site. */
+function summaryOf(samples: readonly WalkSample[]) {
+  const [{ from, to, site }] = samples as [WalkSample];
+  const of = (pick: (sample: WalkSample) => number) => Math.round(median(samples.map(pick)));
+  return {
+    ...{ from, to, site },
+    shown: of(({ shown }) => shown.painted),
+    unannounced: of((sample) => sample.unannounced.painted),
+    roundTrips: of((sample) => sample.unannounced.roundTrips),
+    requests: of((sample) => sample.unannounced.requests),
+  };
+}
+
+const walkTable = (walks: readonly Summary[]): Table => [
+  ['from', 'to', 'site', 'shown ms', 'unannounced ms', 'round trips', 'requests'],
+  ...walks.map(({ from, to, site, shown, unannounced, roundTrips, requests }) => [
+    ...[from, to, site],
+    ...[shown, unannounced, roundTrips, requests].map(whole),
+  ]),
+];
+
+const heldOf = ({ from, to, shown, roundTrips }: Summary) => [
+  hold(`${from} to ${to}: painted after intent`, shown, limits.shown, 'ms'),
+  hold(`${from} to ${to}: round trips`, roundTrips, limits.roundTrips),
+];

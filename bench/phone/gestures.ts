@@ -1,0 +1,91 @@
+import { paths } from 'shared-contracts/paths';
+
+/** What a finger does on a page, and how the page shows that it was done. Expressions run in the page. */
+export interface Gesture {
+  name: string;
+  /** Address without its language. */
+  page: string;
+  /** What is tapped, one after the other; the last tap is the one that counts. */
+  taps: readonly string[];
+  /** Is typed after the tap. */
+  text?: string;
+  /** A pointer comes to rest on it instead, on a wide screen. */
+  isHover?: boolean;
+  /** Whether an answer is seen. */
+  answered: string;
+  /** Whether it can be used. */
+  usable: string;
+}
+
+const shows = (selector: string) =>
+  `[...document.querySelectorAll(${JSON.stringify(selector)})].some((part) => part.checkVisibility())`;
+const menu = 'nav details > summary[aria-label]';
+const text = 'Mar';
+const fields = '#main form :is([name=name], [name=firstName], [name=ownModel])';
+const mark = (nth: number) => `#main form li:nth-child(${nth}) label:has(input[name=models])`;
+
+const typedInto = (page: string): Gesture => ({
+  ...{ name: `type into ${page}`, page, text, taps: [fields] },
+  answered: `[...document.querySelectorAll('${fields}')].some(({ value }) => value === '${text}')`,
+  usable: `JSON.stringify({ ...sessionStorage }).includes('${text}')`,
+});
+
+/** What visitors do first. */
+export const gestures: readonly Gesture[] = [
+  {
+    ...{ name: 'open the menu', page: paths.home(), taps: [menu] },
+    answered: shows('nav details[open] a[href$="/offers"]'),
+    usable: shows('nav details[open] a[href$="/offers"]'),
+  },
+  {
+    ...{ name: 'open a group of the menu', page: paths.home() },
+    taps: [menu, 'nav details details:has(a[href$="/genuine-parts"]) > summary'],
+    answered: shows('nav details details a[href$="/genuine-parts"]'),
+    usable: shows('nav details details a[href$="/genuine-parts"]'),
+  },
+  {
+    ...{ name: 'ask for a test drive', page: paths.explore('swift') },
+    taps: ['#main a[aria-haspopup=dialog]'],
+    answered: `${shows('dialog')} || location.pathname.endsWith('/test-drive')`,
+    usable: shows('dialog input[name=name], form input[name=name]'),
+  },
+  {
+    ...{ name: 'change the language', page: paths.offers(), taps: ['a[hreflang]'] },
+    answered: `document.documentElement.lang !== before.lang`,
+    usable: `document.documentElement.lang !== before.lang`,
+  },
+  {
+    ...{ name: 'turn a carousel', page: paths.models() },
+    taps: ['#main [aria-roledescription=carousel] button:last-of-type'],
+    answered: `${shows('[data-tapped]')} || document.querySelector('#main h2')?.textContent !== before.title`,
+    usable: `document.querySelector('#main h2')?.textContent !== before.title`,
+  },
+  {
+    ...{ name: 'filter models', page: paths.models() },
+    taps: ['#main form label:has(input[name=body])'],
+    answered: shows('#main form input[name=body]:checked'),
+    // the link that takes all filters back
+    usable: shows('#main form ul a[href$="/models"]'),
+  },
+  {
+    ...{ name: 'compare two models', page: paths.models() },
+    taps: [mark(1), mark(2), '#main form :is(a[href*="/compare"], button[formaction*="/compare"])'],
+    answered: `${shows('[data-tapped]')} || location.pathname.endsWith('/compare')`,
+    usable: `location.pathname.endsWith('/compare') && ${shows('#main h1')}`,
+  },
+  {
+    ...{ name: 'open the models of the wide menu', page: paths.home(), isHover: true },
+    taps: ['nav [data-opens=models] > a'],
+    answered: shows('nav [data-panel=models]'),
+    usable: shows('nav [data-panel=models] a[href$="/explore-vehicles/swift"]'),
+  },
+  ...[
+    paths.testDrive(),
+    paths.bookService(),
+    paths.genuineParts(),
+    paths.contact(),
+    paths.careers(),
+    paths.finance(),
+    paths.tradeIn(),
+  ].map(typedInto),
+];

@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright';
+import { paths } from 'shared-contracts/paths';
+import { noteLongest, placeOf } from './interactions';
+import { pickUpPhone } from './phone';
+
+/** A way through the site to a request for a test drive. */
+export interface Journey {
+  /** The longest interaction of the whole way as browsers count it (INP), ms. */
+  longest: number;
+  /** The step that never came to its end in `patience`. */
+  lostAt: string | null;
+}
+
+/** ms until a step counts as lost. */
+const patience = 10_000;
+
+const dialog = 'dialog form';
+
+/** What is tapped or typed into, and what must be seen afterwards; links are tapped when the page has been read for a while. */
+const steps: readonly { name: string; tap: string; type?: string; seen: string }[] = [
+  { name: 'menu', tap: 'nav details > summary[aria-label]', seen: 'nav details[open] a' },
+  {
+    name: 'model',
+    tap: `nav details[open] a[href$="${paths.explore('swift')}"]`,
+    seen: '#main a[aria-haspopup=dialog]',
+  },
+  { name: 'dialog', tap: '#main a[aria-haspopup=dialog]', seen: `${dialog} input[name=name]` },
+  { name: 'name', tap: `${dialog} input[name=name]`, type: 'Mariam', seen: dialog },
+  { name: 'email', tap: `${dialog} input[name=email]`, type: 'mariam@example.com', seen: dialog },
+  { name: 'mobile', tap: `${dialog} input[name=mobile]`, type: '36123456', seen: dialog },
+  { name: 'send', tap: `${dialog} button[type=submit]`, seen: 'dialog:not(:has(form))' },
+];
+
+/** ms between steps, in which a visitor reads. */
+const reading = 1500;
+
+/** Home, a model from the menu, the dialog, and a request that is sent and thanked for. */
+export async function followJourney(browser: Browser, address: string): Promise<Journey> {
+  const { page, close } = await pickUpPhone(browser);
+  try {
+    await page.addInitScript({ content: noteLongest });
+    await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
+    let lostAt: string | null = null;
+    for (const { name, tap, type, seen } of steps) {
+      await page.waitForTimeout(reading);
+      await placeOf(page, tap);
+      // where it has come to rest, in case the page was still moving
+      await page.waitForTimeout(200);
+      const place = await placeOf(page, tap);
+      if (place) await page.touchscreen.tap(place.x, place.y);
+      if (place && type) await page.keyboard.type(type, { delay: 80 });
+      if (!place || !(await isSeen(page, seen))) {
+        lostAt = name;
+        break;
+      }
+    }
+    await page.waitForTimeout(300);
+    const longest = await page.evaluate(() => sessionStorage['bench:longest'] ?? 0);
+    return { longest: Math.round(Number(longest)), lostAt };
+  } finally {
+    await close();
+  }
+}
+
+/** Looks now and then, so that looking is no work for the page. */
+async function isSeen(page: Page, selector: string): Promise<boolean> {
+  const end = Date.now() + patience;
+  while (Date.now() < end) {
+    const parts = page.locator(selector).filter({ visible: true });
+    if ((await parts.count().catch(() => 0)) > 0) return true;
+    await page.waitForTimeout(100);
+  }
+  return false;
+}

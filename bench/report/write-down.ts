@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { withBlock } from '../../server/bench/record';
+import type { Report } from '../parts/part';
+import { sentences } from './bars';
+import type { Machine } from './machine';
+import { aligned, markdown } from './tables';
+
+const performancePage = path.join(import.meta.dirname, '../../docs/performance.md');
+
+/** Keeps a part's figures in `bench/<part>-results.json` and puts them in the place of its last ones in docs/performance.md. */
+export function writeDown(part: string, command: string, machine: Machine, report: Report): void {
+  const file = path.join(import.meta.dirname, '..', `${part}-results.json`);
+  const { scope, results } = report;
+  writeFileSync(file, `${JSON.stringify({ machine, command, scope, results }, null, 2)}\n`);
+  const { date, commit, cores, processor, browser } = machine;
+  const block = [
+    `\`${command}\`, ${date.slice(0, 10)}, commit ${commit}, ${cores} cores (${processor}), ${browser}. ${scope}`,
+    ...report.tables.map(markdown),
+    summaryOf(report),
+    ...(['missed', 'open'] as const).flatMap((verdict) => {
+      const said = sentences(report.held, verdict).map((what) => `- ${what}`);
+      return said.length > 0 ? [`${headings[verdict]}:`, said.join('\n')] : [];
+    }),
+  ].join('\n\n');
+  const page = readFileSync(performancePage, 'utf8');
+  writeFileSync(performancePage, withBlock(page, `bench:${part}`, block));
+}
+
+const headings = { missed: 'Missed', open: 'Open' };
+
+function summaryOf({ held }: Report): string {
+  const count = (verdict: string) => held.filter((one) => one.verdict === verdict).length;
+  return `Of ${held.length} figures with a bar ${count('met')} are met, ${count('missed')} missed, ${count('open')} open.`;
+}
+
+/** The same for a terminal. */
+export const terminalText = (report: Report) =>
+  [
+    report.scope,
+    ...report.tables.map(aligned),
+    summaryOf(report),
+    ...(['missed', 'open'] as const).flatMap((verdict) =>
+      sentences(report.held, verdict).map((what) => `${verdict}: ${what}`),
+    ),
+  ].join('\n\n');
