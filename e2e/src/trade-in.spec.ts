@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
-import { paths } from 'shared-contracts/paths';
+import { paths, withChosen } from 'shared-contracts/paths';
 import { type FieldName, messagesIn } from './form-messages';
 import { hydrated } from './hydration';
 import { accessibilityFaults } from './page-checks';
@@ -20,7 +20,9 @@ const phone = { width: 390, height: 844 };
 /** Any picture that a phone could have taken. */
 const picture = path.join(import.meta.dirname, '../../content/media/scenes/offer-1.webp');
 
-const address = (locale: Locale) => localise(paths.tradeIn('swift'), locale);
+/** As the page of a Swift leads there. */
+const address = (locale: Locale) =>
+  localise(withChosen(paths.tradeIn('swift'), { grade: 'glx', colour: 'silver' }), locale);
 
 /** A car and its owner, by the fields' names in their order. */
 const carOf = (letters: string): readonly (readonly [FieldName, string])[] => [
@@ -52,6 +54,7 @@ async function expectLead(page: Page, locale: Locale, letters: string) {
   expect(values).toMatchObject({
     ...{ ownMake: 'Toyota', ownYear: '2018', kilometres: '85000', condition: 'good' },
     ...{ remarks: 'One owner', wantedCar: 'Swift', mobile: '36123456' },
+    ...{ grade: 'glx', colour: 'silver' },
   });
   const [photo, ...others] = Object(values).photos;
   expect(others).toEqual([]);

@@ -134,7 +134,7 @@ test('without scripts the 360 page shows the car from three sides and the cabin 
   await context.close();
 });
 
-test('without scripts a paint is chosen by a button and shown from the front and from the side', async ({
+test('without scripts a paint is chosen by a button and shown from the front, from the side and from behind', async ({
   browser,
   baseURL,
 }) => {
@@ -147,7 +147,11 @@ test('without scripts a paint is chosen by a button and shown from the front and
   await page.getByRole('radio', { name: 'Teal' }).check({ force: true });
   await page.getByRole('button', { name: 'Show this colour' }).click();
   await expect(page).toHaveURL('/fronx360?grade=glx&colour=teal');
-  for (const name of [/Fronx in Teal, .* front right/, /Teal Fronx .* its right side/])
+  for (const name of [
+    /Fronx in Teal, .* front right/,
+    /Teal Fronx .* its right side/,
+    /Fronx in Teal, .* rear left/,
+  ])
     await expect(page.getByRole('img', { name })).toBeVisible();
   await page.goto('/explore-vehicles/fronx?colour=teal');
   await expect(page.getByRole('img', { name: /Teal Fronx .* front right/ })).toBeVisible();

@@ -82,11 +82,15 @@ export class VisibleForm {
   }
 }
 
-/** Presses Tab until an element has the focus: from the top of a page that is far. */
-export async function tabTo(page: Page, element: Locator): Promise<void> {
+/** Presses Tab until an element has the focus: from the top of a page that is far. Shift and Tab go back. */
+export async function tabTo(
+  page: Page,
+  element: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   for (let stop = 0; stop < 150; stop += 1) {
     if (await element.evaluate((target) => target === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   await expect(element).toBeFocused();
 }

@@ -6,6 +6,7 @@ import {
   choicesFor,
   type TestDriveValues,
   testDriveForm,
+  wishesFor,
 } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
@@ -33,22 +34,15 @@ export function TestDriveForm(props: TestDriveFormProps) {
   return (
     <Form
       definition={form}
-      defaults={defaultsOf(choicesFor(vehicle, vehicles), vehicle, chosen)}
+      defaults={{
+        vehicle: choiceFor(vehicle, choicesFor(vehicle, vehicles)),
+        ...wishesFor(vehicle, vehicles, chosen),
+      }}
       onSubmit={(values) => api.testDrives.request(values)}
       onSent={(receipt, values) => onSent?.(receipt, { ...values, car: carIn(values, choice) })}
       note={t('testDrive.note')}
     />
   );
-}
-
-function defaultsOf(cars: readonly CarChoice[], model: string, { grade, colour }: Chosen) {
-  const vehicle = choiceFor(model, cars);
-  const car = cars.find(({ value }) => value === vehicle);
-  return {
-    vehicle,
-    ...(grade && car?.grades?.includes(grade) && { grade }),
-    ...(colour && car?.colours?.some(({ value }) => value === colour) && { colour }),
-  };
 }
 
 /** The car that was asked for in one line, as far as it was chosen: `Swift GLX (Red)`. */

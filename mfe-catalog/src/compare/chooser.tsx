@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
-import { paths, type Trim } from 'shared-contracts/paths';
+import { paths } from 'shared-contracts/paths';
 import { useNavigate } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/button';
+import { Choices } from 'shared-ui/choices';
 import { addressOf, type Choice } from './choice';
 import styles from './chooser.module.css';
 import { Slot } from './slot';
@@ -39,19 +40,19 @@ export function Chooser({ choice: loaded }: { choice: Choice }) {
           onChoose={(slugs) => change({ slugs })}
         />
       ))}
-      <fieldset className={styles.grade}>
-        <legend>{t('compare.grade')}</legend>
-        <div className={styles.trims}>
-          {trims.map((trim) => (
-            <Grade
-              key={trim}
-              trim={trim}
-              checked={trim === choice.trim}
-              onChoose={() => change({ trim })}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <Choices
+        name="trim"
+        legend={t('compare.grade')}
+        joined
+        options={trims.map((trim) => ({
+          value: trim,
+          label: trim.toUpperCase(),
+          text: t(`model.${trim}`),
+        }))}
+        chosen={[choice.trim]}
+        onChange={([trim]) => trim && change({ trim })}
+        className={styles.grade}
+      />
       <div className={styles.foot}>
         <label className={styles.differences}>
           <input
@@ -81,21 +82,4 @@ function useChoice(loaded: Choice) {
   const [state, setState] = useState({ loaded, choice: loaded });
   if (state.loaded !== loaded) setState({ loaded, choice: loaded });
   return [state.choice, (choice: Choice) => setState({ loaded, choice })] as const;
-}
-
-interface GradeProps {
-  trim: Trim;
-  checked: boolean;
-  onChoose: () => void;
-}
-
-function Grade({ trim, checked, onChoose }: GradeProps) {
-  const { t } = useTranslation('mfe-catalog');
-  return (
-    <label className={styles.trim}>
-      <input type="radio" name="trim" value={trim} checked={checked} onChange={onChoose} />
-      <bdi>{trim.toUpperCase()}</bdi>
-      <small>{t(`model.${trim}`)}</small>
-    </label>
-  );
 }

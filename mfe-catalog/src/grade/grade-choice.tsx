@@ -5,6 +5,7 @@ import { formatDinars, localise } from 'shared-contracts/locale';
 import { paths, type Trim } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/button';
+import { Choices } from 'shared-ui/choices';
 import styles from './grade-choice.module.css';
 
 /** The grade that the visitor has in mind: the pages that follow know it. Without scripts its button keeps it. */
@@ -19,29 +20,21 @@ export function GradeChoice({ model }: { model: ModelDetail }) {
       action={`${localise(paths.explore(model.slug), locale)}#specifications`}
     >
       {chosen.colour && <input type="hidden" name="colour" value={chosen.colour} />}
-      <fieldset>
-        <legend>{t('grade.choose')}</legend>
-        <div className={styles.grades}>
-          {gradesOf(model).map(({ grade, bhd }) => (
-            <label key={grade} className={styles.grade}>
-              <input
-                type="radio"
-                name="grade"
-                value={grade}
-                checked={grade === chosen.grade}
-                onChange={() => choose({ grade })}
-              />
-              <bdi>{grade.toUpperCase()}</bdi>
-              <small>{t(`model.${grade}`)}</small>
-              {bhd !== null && (
-                <span className={styles.price}>
-                  {t('price.from', { amount: formatDinars(bhd) })}
-                </span>
-              )}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Choices
+        name="grade"
+        legend={t('grade.choose')}
+        options={gradesOf(model).map(({ grade, bhd }) => ({
+          value: grade,
+          label: grade.toUpperCase(),
+          text: t(`model.${grade}`),
+          foot: bhd !== null && (
+            <span className={styles.price}>{t('price.from', { amount: formatDinars(bhd) })}</span>
+          ),
+        }))}
+        chosen={chosen.grade ? [chosen.grade] : []}
+        onChange={([grade]) => grade && choose({ grade })}
+        className={styles.grades}
+      />
       <Button variant="ink" type="submit" className={styles.keep}>
         {t('grade.keep')}
       </Button>

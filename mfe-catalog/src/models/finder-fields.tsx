@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDinars } from 'shared-contracts/locale';
 import { Button } from 'shared-ui/button';
+import { Choices } from 'shared-ui/choices';
 import { Icon } from 'shared-ui/icon';
 import { type choicesOf, type Finder, sorts } from './finder';
 import styles from './finder.module.css';
@@ -20,19 +21,23 @@ export function FinderFields({ choices, finder, onChange }: FinderFieldsProps) {
   const asked = finder.price === null || prices.includes(finder.price) ? [] : [finder.price];
   return (
     <div className={styles.fields}>
-      <Pills
+      <Choices
         legend={t('range.body')}
         name="body"
+        several
         options={bodies.map(({ id, name }) => ({ value: id, label: name }))}
         chosen={finder.body}
         onChange={(body) => onChange({ body })}
+        className={styles.pills}
       />
-      <Pills
+      <Choices
         legend={t('range.seats')}
         name="seats"
+        several
         options={seats.map((value) => ({ value, label: String(value) }))}
         chosen={finder.seats}
         onChange={(chosen) => onChange({ seats: chosen })}
+        className={styles.pills}
       />
       {prices.length > 0 && (
         <Select
@@ -69,40 +74,6 @@ export function FinderFields({ choices, finder, onChange }: FinderFieldsProps) {
         {t('range.show')}
       </Button>
     </div>
-  );
-}
-
-interface PillsProps<Value extends string | number> {
-  legend: string;
-  name: string;
-  options: readonly { value: Value; label: string }[];
-  chosen: readonly Value[];
-  onChange: (chosen: Value[]) => void;
-}
-
-/** Several of a few. */
-function Pills<Value extends string | number>(props: PillsProps<Value>) {
-  const { legend, name, options, chosen, onChange } = props;
-  return (
-    <fieldset className={styles.group}>
-      <legend>{legend}</legend>
-      <div className={styles.pills}>
-        {options.map(({ value, label }) => (
-          <label key={value} className={styles.pill}>
-            <input
-              type="checkbox"
-              name={name}
-              value={value}
-              checked={chosen.includes(value)}
-              onChange={({ currentTarget: { checked } }) =>
-                onChange(checked ? [...chosen, value] : chosen.filter((other) => other !== value))
-              }
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

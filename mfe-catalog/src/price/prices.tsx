@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import type { ModelPrice } from 'shared-contracts/api';
+import { useChosen, withChosen } from 'shared-contracts/chosen-car';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDinars } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { Fact, Facts } from 'shared-ui/facts';
-import { Heading, Muted, SectionHead, Wrap } from 'shared-ui/layout';
+import { FigureCard } from 'shared-ui/figure-card';
+import { Muted, SectionHead, Wrap } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
 import styles from './prices.module.css';
@@ -19,11 +21,12 @@ interface PricesProps {
 export function Prices({ price: { grades, note, instalment }, model }: PricesProps) {
   const { t } = useTranslation('mfe-catalog');
   const titleId = useId();
+  const [chosen] = useChosen(model);
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <Wrap>
         <SectionHead title={t('price.title')} id={titleId}>
-          <ArrowLink to={paths.tradeIn(model)}>{t('price.tradeIn')}</ArrowLink>
+          <ArrowLink to={withChosen(paths.tradeIn(model), chosen)}>{t('price.tradeIn')}</ArrowLink>
         </SectionHead>
         <div className={styles.columns}>
           <div>
@@ -59,11 +62,11 @@ function Instalment({
   const { t } = useTranslation('mfe-catalog');
   const dinars = (amount: number) => t('price.dinars', { amount: formatDinars(amount) });
   return (
-    <div className={styles.example}>
-      <Heading level={3} size="h3" className={styles.title}>
-        {t('price.example', { grade: grade.toUpperCase() })}
-      </Heading>
-      <p className={styles.monthly}>{t('price.monthly', { amount: formatDinars(monthly) })}</p>
+    <FigureCard
+      title={t('price.example', { grade: grade.toUpperCase() })}
+      level={3}
+      figure={t('price.monthly', { amount: formatDinars(monthly) })}
+    >
       <Facts inCard>
         <Fact label={t('price.deposit')}>{dinars(deposit)}</Fact>
         <Fact label={t('price.months')}>
@@ -72,6 +75,6 @@ function Instalment({
         <Fact label={t('price.total')}>{dinars(total)}</Fact>
       </Facts>
       <Muted className={styles.small}>{terms}</Muted>
-    </div>
+    </FigureCard>
   );
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { ModelDetail } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
+import { frameOf } from 'shared-contracts/picture';
 import { Picture } from 'shared-ui/picture';
 import { classNames } from '../class-names';
 import { useColour } from '../colours/use-colour';
@@ -17,19 +19,40 @@ interface StaticViewsProps {
 export function StaticViews({ model, needed }: StaticViewsProps) {
   const { t } = useTranslation('mfe-catalog');
   const { colour } = useColour(model);
-  const views = [
-    { view: 'side', picture: colour?.side ?? model.side },
-    // there is none of another paint
-    ...(colour && colour !== model.colours?.[0] ? [] : [{ view: 'rear', picture: model.rear }]),
-  ] as const;
+  const isOwn = !colour || colour === model.colours?.[0];
+  const turned = isOwn ? null : colour.turntable;
   return (
     <div className={classNames(styles.views, needed && styles.needed)}>
-      {views.map(({ view, picture }) => (
-        <figure key={view} className={styles.view}>
-          <Picture picture={picture} sizes={sizes} className={styles.picture} />
-          <figcaption>{t(`view360.${view}`)}</figcaption>
-        </figure>
-      ))}
+      <View caption={t('view360.side')}>
+        <Picture picture={colour?.side ?? model.side} sizes={sizes} className={styles.picture} />
+      </View>
+      {isOwn && (
+        <View caption={t('view360.rear')}>
+          <Picture picture={model.rear} sizes={sizes} className={styles.picture} />
+        </View>
+      )}
+      {/* of another paint only its turn shows that: the first frame is seen from the front right */}
+      {turned && (
+        <View caption={t('view360.rear')}>
+          <img
+            src={frameOf(turned, Math.round(turned.frames / 2))}
+            width={turned.width}
+            height={turned.height}
+            alt={t('turntable.rear', {
+              name: t('colours.car', { name: model.name, colour: colour?.name }),
+            })}
+            loading="lazy"
+            className={styles.picture}
+          />
+        </View>
+      )}
     </div>
   );
 }
+
+const View = ({ caption, children }: { caption: string; children: ReactNode }) => (
+  <figure className={styles.view}>
+    {children}
+    <figcaption>{caption}</figcaption>
+  </figure>
+);

@@ -12,7 +12,7 @@ import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/button';
 import styles from './calculator.module.css';
-import { Choices } from './choices';
+import { ChoiceField } from './choice-field';
 import { Deposit } from './deposit';
 import { Selection } from './selection';
 
@@ -23,13 +23,15 @@ interface CalculatorProps {
   onChange: (part: Partial<FinanceChoice>) => void;
   /** Whether another car may be chosen; it is said otherwise. */
   choosesCar?: boolean;
+  /** Of the car, from the page where it was chosen: a colour's id. */
+  colour: string | undefined;
   /** What it comes to, beside the fields. */
   figures: ReactNode;
 }
 
 /** The choice as a form whose fields are the address: without scripts it is sent by its button. */
 export function Calculator(props: CalculatorProps) {
-  const { offer, choice, worked, onChange, choosesCar = false, figures } = props;
+  const { offer, choice, worked, onChange, choosesCar = false, colour, figures } = props;
   const { t } = useTranslation('mfe-finance');
   const { t: tell } = useTranslation('forms');
   const { locale, models } = useVisit();
@@ -51,6 +53,7 @@ export function Calculator(props: CalculatorProps) {
         noValidate
         onSubmit={choosesCar ? (event) => event.preventDefault() : undefined}
       >
+        {colour && <input type="hidden" name="colour" value={colour} />}
         {choosesCar ? (
           <Selection
             id={`${id}model`}
@@ -65,7 +68,7 @@ export function Calculator(props: CalculatorProps) {
         ) : (
           <input type="hidden" name="model" value={choice.model} />
         )}
-        <Choices
+        <ChoiceField
           name="grade"
           legend={t('calculator.grade')}
           value={choice.grade}
@@ -77,7 +80,7 @@ export function Calculator(props: CalculatorProps) {
           fault={faultOf('grade')}
           onChoose={(grade) => onChange({ grade })}
         />
-        <Choices
+        <ChoiceField
           name="kind"
           legend={t('calculator.kind')}
           value={choice.kind}

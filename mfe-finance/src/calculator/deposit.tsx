@@ -1,5 +1,6 @@
 import type { FinanceChoice } from 'shared-contracts/finance';
 import { useTranslation } from 'shared-contracts/i18n';
+import { Choices } from 'shared-ui/choices';
 import { FieldFault } from './field-fault';
 import styles from './fields.module.css';
 
@@ -32,21 +33,16 @@ export function Deposit({ id, choice, help, fault, onChange }: DepositProps) {
           aria-describedby={described || undefined}
           onChange={({ currentTarget }) => onChange({ deposit: currentTarget.value })}
         />
-        <fieldset className={styles.units}>
-          <legend className="visually-hidden">{t('calculator.unit')}</legend>
-          {units.map((unit) => (
-            <label key={unit} className={styles.unit}>
-              <input
-                type="radio"
-                name="unit"
-                value={unit}
-                checked={unit === choice.unit}
-                onChange={() => onChange({ unit })}
-              />
-              <span>{t(`calculator.units.${unit}`)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Choices
+          name="unit"
+          legend={t('calculator.unit')}
+          quietLegend
+          joined
+          options={units.map((unit) => ({ value: unit, label: t(`calculator.units.${unit}`) }))}
+          chosen={units.filter((unit) => unit === choice.unit)}
+          onChange={([unit]) => unit && onChange({ unit })}
+          className={styles.units}
+        />
       </div>
       {help && (
         <p className={styles.help} id={`${id}-help`}>

@@ -3,7 +3,8 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { formatDinars } from 'shared-contracts/locale';
 import { ButtonLink } from 'shared-ui/button';
 import { Fact, Facts } from 'shared-ui/facts';
-import { Heading, Muted } from 'shared-ui/layout';
+import { FigureCard } from 'shared-ui/figure-card';
+import { Muted } from 'shared-ui/layout';
 import styles from './figures.module.css';
 
 interface FiguresProps {
@@ -21,15 +22,17 @@ export function Figures({ worked, note, ask, level }: FiguresProps) {
   const { t } = useTranslation('mfe-finance');
   const figures = 'figures' in worked ? worked.figures : null;
   return (
-    <div className={styles.figures}>
-      <Heading level={level} size="h3" className={styles.title}>
-        {t('figures.title')}
-      </Heading>
-      <p className={styles.monthly} role="status">
-        {figures
+    <FigureCard
+      title={t('figures.title')}
+      level={level}
+      figure={
+        figures
           ? t('figures.monthly', { amount: formatDinars(dinarsOf(figures.instalment)) })
-          : t('figures.mend')}
-      </p>
+          : t('figures.mend')
+      }
+      live
+      className={styles.figures}
+    >
       {figures && <FigureList figures={figures} />}
       <Muted className={styles.small}>
         {note} {t('figures.disclaimer')}
@@ -39,7 +42,7 @@ export function Figures({ worked, note, ask, level }: FiguresProps) {
           {t('figures.ask')}
         </ButtonLink>
       )}
-    </div>
+    </FigureCard>
   );
 }
 
@@ -53,6 +56,7 @@ function FigureList({ figures }: { figures: FinanceFigures }) {
       <Fact label={t('figures.deposit')}>{dinars(figures.deposit)}</Fact>
       <Fact label={t(`figures.${kind}.principal`)}>{dinars(principal)}</Fact>
       <Fact label={t(`figures.${kind}.rate`)}>{t(`figures.rates.${rateKind}`, { rate })}</Fact>
+      <Fact label={t('figures.yearly')}>{t('figures.percent', { rate: figures.yearlyRate })}</Fact>
       <Fact label={t(`figures.${kind}.profit`)}>{dinars(profit)}</Fact>
       {kind === 'murabaha' && (
         <Fact label={t('figures.murabaha.sale')}>{dinars(figures.total)}</Fact>

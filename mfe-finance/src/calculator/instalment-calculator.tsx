@@ -38,6 +38,7 @@ export function InstalmentCalculator({
         choice={choice}
         worked={worked}
         onChange={change}
+        colour={colour}
         figures={
           <Figures worked={worked} note={terms.note} ask={`${address}#${requestId}`} level={3} />
         }

@@ -1,6 +1,7 @@
+import { readChosen } from 'shared-contracts/chosen-car';
 import { type FinanceOffer, workOut } from 'shared-contracts/finance';
 import { useTranslation } from 'shared-contracts/i18n';
-import { useLoaderData } from 'shared-contracts/router';
+import { useLoaderData, useSearchParams } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Section, Wrap } from 'shared-ui/layout';
 import { PageHeader } from 'shared-ui/page-header';
@@ -17,6 +18,7 @@ export function FinanceScreen() {
   const offer = useLoaderData<FinanceOffer>();
   const [choice, change] = useAddressChoice(offer);
   const worked = workOut(choice, offer);
+  const [search] = useSearchParams();
   const model = models.find(({ slug }) => slug === choice.model) ?? models[0];
   return (
     <>
@@ -29,6 +31,7 @@ export function FinanceScreen() {
             worked={worked}
             onChange={change}
             choosesCar
+            colour={readChosen(search).colour}
             figures={<Figures worked={worked} note={offer.note} ask={`#${requestId}`} level={2} />}
           />
         </Wrap>

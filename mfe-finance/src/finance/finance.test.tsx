@@ -51,6 +51,7 @@ describe.each(locales)('in %s', (locale) => {
     );
     monthly(texts[locale].glx.replace('97.812', '97.650'));
     expect(screen.getByText(say.figures.murabaha.sale)).toBeVisible();
+    expect(screen.getByText(say.figures.yearly).nextSibling).toHaveTextContent(/^\d\.\d{1,2}%$/);
   });
 
   test('what cannot be financed so is said beside its field, with how to mend it', async () => {
@@ -93,16 +94,19 @@ describe.each(locales)('in %s', (locale) => {
     expect(page.getByText('FR-20417')).toBeVisible();
     expect(page.getByRole('link', { name: say.done.drive })).toHaveAttribute(
       'href',
-      expect.stringContaining('/test-drive?model=swift'),
+      expect.stringContaining('/test-drive?model=swift&grade=glx&colour=red'),
     );
   });
 });
 
 test('another car keeps the grade that it has, and takes its own first one otherwise', async () => {
-  const { user, say } = show('en', '?model=swift&grade=glx');
+  const { user, say } = show('en', '?model=swift&grade=glx&colour=red');
   await user.selectOptions(await screen.findByLabelText(say.calculator.model), 'eeco');
   await waitFor(() => expect(screen.getByRole('radio', { name: /^GL / })).toBeChecked());
   expect(screen.queryByRole('radio', { name: /GLX/ })).not.toBeInTheDocument();
+  // and no colour of the first, once the address follows
+  const tradeIn = screen.getByRole('link', { name: say.page.tradeIn });
+  await waitFor(() => expect(tradeIn).toHaveAttribute('href', '/trade-in?model=eeco&grade=gl'));
 });
 
 test('a car that nobody knows is chosen anew', async () => {

@@ -22,6 +22,8 @@ export function useAddressChoice(
   const change = (part: Partial<FinanceChoice>) => {
     const choice = { ...shown.choice, ...part };
     const parameters = new URLSearchParams(search);
+    // another car has colours of its own
+    if (choice.model !== shown.choice.model) parameters.delete('colour');
     for (const [name, value] of Object.entries(choice)) parameters.set(name, value);
     const next = `?${parameters}`;
     show({ ...shown, choice, own: [...shown.own, next] });

@@ -1,3 +1,4 @@
+import { readChosen, withChosen } from 'shared-contracts/chosen-car';
 import {
   dinarsOf,
   type FinanceChoice,
@@ -8,11 +9,13 @@ import {
 } from 'shared-contracts/finance';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDinars } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
 import { useSearchParams } from 'shared-contracts/router';
 import { usePosted, useVisit } from 'shared-contracts/visit';
 import { Form } from 'shared-ui/form';
 import { FormPage } from 'shared-ui/form-page';
 import { Heading, Muted, Section } from 'shared-ui/layout';
+import { ArrowLink } from 'shared-ui/link';
 import { Steps } from 'shared-ui/steps';
 import styles from './finance-request.module.css';
 import { FinanceSent } from './finance-sent';
@@ -34,6 +37,7 @@ export function FinanceRequest({ offer, choice, worked }: FinanceRequestProps) {
   // Without scripts the form's own confirmation stands in its place, and needs no title.
   const { sent: posted } = usePosted(form.name);
   const colour = search.get('colour') ?? '';
+  const chosen = readChosen(new URLSearchParams({ grade: choice.grade, colour }));
   const car = models.find(({ slug }) => slug === choice.model);
   const summary =
     'figures' in worked
@@ -50,7 +54,12 @@ export function FinanceRequest({ offer, choice, worked }: FinanceRequestProps) {
         aside={
           <>
             <Steps names={['first', 'second', 'third']} text={(key) => t(`request.steps.${key}`)} />
-            {posted !== null && <WaysOn model={choice.model} car={car?.name ?? ''} />}
+            <ArrowLink to={withChosen(paths.tradeIn(choice.model), chosen)}>
+              {t('page.tradeIn')}
+            </ArrowLink>
+            {posted !== null && (
+              <WaysOn model={choice.model} chosen={chosen} car={car?.name ?? ''} />
+            )}
           </>
         }
         confirmation={(sent) => <FinanceSent {...sent} offer={offer} />}

@@ -1,3 +1,4 @@
+import { readChosen } from 'shared-contracts/chosen-car';
 import {
   dinarsOf,
   type FinanceOffer,
@@ -22,6 +23,7 @@ export function FinanceSent({
 }: SentForm<FinanceRequestValues> & { offer: FinanceOffer }) {
   const { t } = useTranslation('mfe-finance');
   const { models } = useVisit();
+  const { grade, colour } = values;
   const worked = workOut(values, offer);
   const figures = 'figures' in worked ? worked.figures : null;
   const car = models.find(({ slug }) => slug === values.model)?.name ?? values.model;
@@ -34,7 +36,7 @@ export function FinanceSent({
       facts={[
         {
           label: t('calculator.model'),
-          value: t('done.car', { car, grade: values.grade.toUpperCase() }),
+          value: t('done.car', { car, grade: grade.toUpperCase() }),
         },
         ...(figures
           ? [
@@ -52,7 +54,11 @@ export function FinanceSent({
         { label: t('done.email'), value: <bdi dir="ltr">{values.email}</bdi> },
       ]}
     >
-      <WaysOn model={values.model} car={car} />
+      <WaysOn
+        model={values.model}
+        chosen={readChosen(new URLSearchParams({ grade, colour }))}
+        car={car}
+      />
       <Button variant="line" onClick={onAgain}>
         {t('done.again')}
       </Button>

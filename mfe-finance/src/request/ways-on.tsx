@@ -1,3 +1,4 @@
+import { type Chosen, withChosen } from 'shared-contracts/chosen-car';
 import { useTranslation } from 'shared-contracts/i18n';
 import { chatAddress, paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
@@ -5,13 +6,21 @@ import { ButtonLink } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import styles from './finance-request.module.css';
 
+interface WaysOnProps {
+  model: string;
+  /** What is chosen of it. */
+  chosen: Chosen;
+  /** What it is called. */
+  car: string;
+}
+
 /** Where it goes on once finance is asked for: the wheel, and somebody to talk to. */
-export function WaysOn({ model, car }: { model: string; car: string }) {
+export function WaysOn({ model, chosen, car }: WaysOnProps) {
   const { t } = useTranslation('mfe-finance');
   const { settings } = useVisit();
   return (
     <div className={styles.ways}>
-      <ButtonLink variant="ink" to={paths.testDrive(model)}>
+      <ButtonLink variant="ink" to={withChosen(paths.testDrive(model), chosen)}>
         {t('done.drive')}
       </ButtonLink>
       <ButtonLink variant="line" to={chatAddress(settings.chatPhone, t('done.message', { car }))}>

@@ -1,4 +1,5 @@
-import type { CarChoice } from 'shared-contracts/forms';
+import { readChosen, withChosen } from 'shared-contracts/chosen-car';
+import { type CarChoice, everyCar } from 'shared-contracts/forms';
 import { knownMakes, type TradeInValues } from 'shared-contracts/forms-trade-in';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatNumber } from 'shared-contracts/locale';
@@ -20,9 +21,9 @@ export function TradeInSent({ receipt, values, vehicles, onAgain }: TradeInSentP
   const { locale } = useVisit();
   const make = knownMakes.find(({ value }) => value === values.ownMake)?.label?.[locale];
   const car = `${make ?? values.ownMake} ${values.ownModel} ${values.ownYear}`;
-  const wanted = vehicles
-    .flatMap((one) => [one, ...(one.exact ?? [])])
-    .find(({ value }) => value === values.wantedCar);
+  const wanted = everyCar(vehicles).find(({ value }) => value === values.wantedCar);
+  const { grade, colour } = values;
+  const painted = wanted?.colours?.find(({ value }) => value === colour)?.label[locale];
   return (
     <Sent
       title={t('tradeIn.done.title', { name: values.name })}
@@ -40,13 +41,21 @@ export function TradeInSent({ receipt, values, vehicles, onAgain }: TradeInSentP
         },
         { label: ofForms('fields.photos.label'), value: <Num>{values.photos.length}</Num> },
         ...(wanted ? [{ label: t('tradeIn.facts.wanted'), value: wanted.label[locale] }] : []),
+        ...(grade ? [{ label: ofForms('fields.grade.label'), value: grade.toUpperCase() }] : []),
+        ...(painted ? [{ label: ofForms('fields.colour.label'), value: painted }] : []),
         {
           label: ofForms('fields.mobile.label'),
           value: <Num>{`${values.code} ${values.mobile}`}</Num>,
         },
       ]}
     >
-      <ButtonLink variant="line" to={paths.testDrive(wanted?.models[0])}>
+      <ButtonLink
+        variant="line"
+        to={withChosen(
+          paths.testDrive(wanted?.models[0]),
+          readChosen(new URLSearchParams({ grade: grade ?? '', colour: colour ?? '' })),
+        )}
+      >
         {wanted
           ? t('tradeIn.done.testDriveOf', { car: wanted.label[locale] })
           : t('tradeIn.done.testDrive')}

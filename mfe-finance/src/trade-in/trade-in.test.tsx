@@ -26,7 +26,7 @@ describe.each(locales)('in %s', (locale) => {
   const heading = (step: keyof typeof words.steps) =>
     screen.getByRole('heading', { level: 2, name: words.steps[step] });
 
-  function open(request: jest.Mock, path = '/trade-in?model=grand-vitara') {
+  function open(request: jest.Mock, path = '/trade-in?model=swift&grade=glx&colour=silver') {
     const api: Api = { ...emptyVisit(locale).api, tradeIns: { request } };
     render(<TestPage remote={remote} locale={locale} path={path} visit={{ api }} />);
     return userEvent.setup();
@@ -74,7 +74,7 @@ describe.each(locales)('in %s', (locale) => {
     await next(user);
 
     await waitFor(() => expect(heading('person')).toHaveFocus());
-    expect(labelled('wantedCar')).toHaveValue('Grand Vitara');
+    expect(labelled('wantedCar')).toHaveValue('Swift');
     await user.type(labelled('name'), 'Mariam');
     await user.type(labelled('mobile'), '3612 3456');
     await user.type(labelled('email'), 'mariam@example.com');
@@ -88,14 +88,15 @@ describe.each(locales)('in %s', (locale) => {
     const [values] = request.mock.calls[0];
     expect(values).toMatchObject({
       ...{ ownMake: 'Toyota', ownModel: 'Yaris', ownYear: '2018', kilometres: '85000' },
-      ...{ condition: 'good', wantedCar: 'Grand Vitara', mobile: '36123456' },
+      ...{ condition: 'good', wantedCar: 'Swift', mobile: '36123456' },
+      ...{ grade: 'glx', colour: 'silver' },
     });
     expect(values.photos.map(({ name }: File) => name)).toEqual(['back.jpg', 'front.jpg']);
     const page = within(screen.getByRole('main'));
     expect(page.getByText('TI-20417')).toBeVisible();
     const ways = page.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
     expect(ways).toEqual([
-      expect.stringMatching(/test-drive\?model=grand-vitara$/),
+      expect.stringMatching(/test-drive\?model=swift&grade=glx&colour=silver$/),
       expect.stringContaining('wa.me'),
       expect.stringContaining('maps'),
     ]);

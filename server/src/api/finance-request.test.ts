@@ -55,6 +55,11 @@ test('what a request comes to is worked out by the content’s terms, whatever t
   });
 });
 
+test('a colour of another car, as a form without scripts may send it, is left out', async () => {
+  expect((await send({ ...asked, colour: 'lime' })).statusCode).toBe(200);
+  expect((await onlyLead()).details).toMatchObject({ model: 'swift', colour: '' });
+});
+
 test('staff read the figures in words, answer with them, and a CRM has them', async () => {
   await send(asked);
   const lead = await onlyLead();

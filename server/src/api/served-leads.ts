@@ -213,7 +213,7 @@ export const servedLeads: readonly ServedLead[] = [
     kind: 'finance-request',
     summary: 'Ask for finance; what it comes to is worked out here',
     form: ({ finance }) => financeRequestForm(finance),
-    detailsOf: (values, { finance }) => financeDetails(values, finance),
+    detailsOf: financeDetails,
     examples: {
       ...oneName,
       ...phone,

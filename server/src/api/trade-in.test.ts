@@ -29,7 +29,7 @@ const fields = {
   kilometres: '٨٥٬٠٠٠ كم',
   condition: 'good',
   remarks: 'One owner.\nServiced here.',
-  wanted_car: 'Swift',
+  ...{ wanted_car: 'Swift', grade: 'glx', colour: 'silver' },
   name: 'مريم الدوسري',
   code: '+973',
   mobile: '٣٦١٢٣٤٥٦',
@@ -96,6 +96,7 @@ test('a car is stored as it was described, with photos of every kind that phones
   expect(rest).toEqual({
     ...{ ownMake: 'Toyota', ownModel: 'Yaris 1.5', ownYear: '2018', kilometres: '85000' },
     ...{ condition: 'good', remarks: 'One owner.\nServiced here.', wantedCar: 'Swift' },
+    ...{ grade: 'glx', colour: 'silver' },
     ...{ name: 'مريم الدوسري', code: '+973', mobile: '36123456', email: 'mariam@example.com' },
   });
   const kept = stored as { name: string; file: string; type: string; size: number }[];
@@ -117,8 +118,16 @@ test('a car is stored as it was described, with photos of every kind that phones
 });
 
 test('photos may be left out, and the car that is wanted too', async () => {
-  expect((await send([], { wanted_car: '' })).statusCode).toBe(200);
-  expect((await onlyLead()).details).toMatchObject({ photos: [], wantedCar: '' });
+  const open = { wanted_car: '', grade: '', colour: '' };
+  expect((await send([], open)).statusCode).toBe(200);
+  const { details } = await onlyLead();
+  expect(details).toMatchObject({ photos: [], wantedCar: '' });
+  expect(details).not.toHaveProperty('colour');
+});
+
+test('a colour and a grade are taken of a car that has them alone', async () => {
+  const answer = await send([], { wanted_car: 'EECO', grade: 'glx', colour: 'lime' });
+  expect([answer.statusCode, answer.body]).toEqual([422, expect.stringMatching(/colour.unknown/)]);
 });
 
 const megabytes = (count: number): Buffer => Buffer.alloc(count * 1024 * 1024 + 1);

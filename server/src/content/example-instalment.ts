@@ -1,4 +1,4 @@
-import { dinarsOf, filsOf, repaymentOf } from 'shared-contracts/finance';
+import { dinarsOf, filsOf, repaymentOf, yearlyRateOf } from 'shared-contracts/finance';
 import { formatDinars, type locales } from 'shared-contracts/locale';
 import type { Bilingual } from './fields';
 import type { FinanceContent } from './finance-file';
@@ -31,14 +31,16 @@ export function exampleInstalment(
   const principal = price - deposit;
   if (principal < filsOf(finance.least_financed)) return null;
   const { instalment, lastInstalment, total } = repaymentOf({ principal, rate, rateKind, months });
+  const paid = { principal, fee: filsOf(fee), months, instalment };
   const termsIn = (locale: (typeof locales)[number]) => {
-    const { fee: feeIn, last, ...rates } = words[locale];
+    const { fee: feeIn, last, yearly, ...rates } = words[locale];
     const said = [
       rates[rateKind].replace('{{rate}}', String(rate)),
       ...(fee > 0 ? [feeIn.replace('{{amount}}', formatDinars(fee))] : []),
       ...(lastInstalment === instalment
         ? []
         : [last.replace('{{amount}}', formatDinars(dinarsOf(lastInstalment)))]),
+      yearly.replace('{{rate}}', String(yearlyRateOf(paid))),
       finance.note[locale],
     ];
     return said.join(' ');

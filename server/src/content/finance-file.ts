@@ -53,6 +53,14 @@ export const financeFile = v.pipe(
   ),
   v.forward(
     v.check(
+      ({ conventional, murabaha, least_financed }) =>
+        Math.max(conventional.fee, murabaha.fee) < least_financed,
+      'must be more than the fees: a rate of the whole is worked out of what is left',
+    ),
+    ['least_financed'],
+  ),
+  v.forward(
+    v.check(
       ({ least_deposit, example }) => example.deposit >= least_deposit,
       'is less than least_deposit',
     ),

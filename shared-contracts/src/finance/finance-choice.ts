@@ -1,7 +1,7 @@
 import type { Trim } from '../paths/paths';
 import { latinDigits } from '../search/latin-digits';
 import { type FinanceKind, type FinanceOffer, financeKinds } from './finance-offer';
-import { filsOf, type RateKind, type Repayment, repaymentOf } from './instalments';
+import { filsOf, type RateKind, type Repayment, repaymentOf, yearlyRateOf } from './instalments';
 
 /** What a visitor has chosen, as it is typed and as addresses carry it. */
 export interface FinanceChoice {
@@ -37,6 +37,8 @@ export interface FinanceFigures extends Repayment {
   /** Per cent a year. */
   rate: number;
   rateKind: RateKind;
+  /** What it comes to with all charges, per cent a year to the hundredth. */
+  yearlyRate: number;
   fee: number;
   /** All that is paid in the end: deposit, instalments and fee. */
   payable: number;
@@ -91,10 +93,12 @@ export function workOut(
   const principal = price - deposit;
   const fee = filsOf(feeInDinars);
   const repayment = repaymentOf({ principal, rate, rateKind, months });
+  const { instalment } = repayment;
   return {
     figures: {
       ...{ model: car.slug, grade: priced.grade, kind, months, price, deposit, principal },
       ...{ rate, rateKind, fee, ...repayment, payable: deposit + repayment.total + fee },
+      yearlyRate: yearlyRateOf({ principal, fee, months, instalment }),
     },
   };
 }

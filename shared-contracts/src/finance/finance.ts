@@ -24,4 +24,5 @@ export {
   type RateKind,
   type Repayment,
   repaymentOf,
+  yearlyRateOf,
 } from './instalments';

@@ -1,6 +1,13 @@
-import { PMT, ROUND } from '@formulajs/formulajs';
+import { PMT, RATE, ROUND } from '@formulajs/formulajs';
 import fc from 'fast-check';
-import { dinarsOf, type Financing, filsOf, type RateKind, repaymentOf } from './instalments';
+import {
+  dinarsOf,
+  type Financing,
+  filsOf,
+  type RateKind,
+  repaymentOf,
+  yearlyRateOf,
+} from './instalments';
 
 /** Cases of each kind. */
 const numRuns = 1000;
@@ -83,4 +90,43 @@ test('a Swift for five years comes to what a counter says', () => {
   });
   // Excel: =PMT(3%/12, 60, -4500) is 80.859…
   expect(repaymentOf({ ...swift, rateKind: 'reducing' })).toMatchObject({ instalment: 80_859 });
+});
+
+test.each<RateKind>(['flat', 'reducing'])(
+  'what a %s rate comes to in a year with its fee is a spreadsheet’s RATE, to the hundredth',
+  (rateKind) => {
+    const feeShare = fc.integer({ min: 0, max: 5 });
+    fc.assert(
+      fc.property(financing(rateKind), feeShare, (given, percent) => {
+        const { principal, months, rate } = given;
+        const fee = (principal / 100) * percent;
+        const { instalment } = repaymentOf(given);
+        const guess = rate / 1200;
+        const cells = [
+          months,
+          -dinarsOf(instalment),
+          dinarsOf(principal - fee),
+          0,
+          0,
+          guess,
+        ] as const;
+        const said = yearlyRateOf({ principal, fee, months, instalment });
+        expect(Math.abs(said - 1200 * Number(RATE(...cells)))).toBeLessThan(0.00501);
+      }),
+      { numRuns },
+    );
+  },
+);
+
+test('a reducing rate without a fee is the yearly rate itself, and a flat one is less than it', () => {
+  const financed = { principal: filsOf(4500), rate: 3, months: 60 };
+  const yearly = (rateKind: RateKind, fee: number) =>
+    yearlyRateOf({
+      ...financed,
+      fee,
+      instalment: repaymentOf({ ...financed, rateKind }).instalment,
+    });
+  expect(yearly('reducing', 0)).toBe(3);
+  // Excel: =RATE(60, -86.25, 4500-20)*12 is 5.83…
+  expect(yearly('flat', filsOf(20))).toBeCloseTo(1200 * Number(RATE(60, -86.25, 4480)), 2);
 });

@@ -68,6 +68,31 @@ function annuity(principal: number, rate: number, months: number): number {
   return Number((2n * numerator + denominator) / (2n * denominator));
 }
 
+/**
+ * Per cent a year, to the hundredth, that all charges come to on what is still owed: twelve times a spreadsheet's
+ * `RATE(months, -instalment, principal - fee)`. `fee` is paid with the first of it, and less than
+ * the principal.
+ */
+export function yearlyRateOf(paid: {
+  principal: number;
+  fee: number;
+  months: number;
+  instalment: number;
+}): number {
+  const { principal, fee, months, instalment } = paid;
+  const worth = (rate: number) => {
+    const kept = (1 + rate) ** -months;
+    return rate === 0 ? instalment * months : (instalment * (1 - kept)) / rate;
+  };
+  let [low, high] = [0, 1];
+  while (high - low > 1e-9) {
+    const middle = (low + high) / 2;
+    if (worth(middle) > principal - fee) low = middle;
+    else high = middle;
+  }
+  return Math.round(low * 1200 * 100) / 100;
+}
+
 /** A quotient to the whole, half up. Both are whole, and their product is below 2⁵³. */
 const rounded = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator));

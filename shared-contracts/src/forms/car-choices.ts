@@ -1,3 +1,4 @@
+import type { Chosen } from '../paths/chosen';
 import type { Trim } from '../paths/paths';
 import type { FieldOption } from './definition';
 import type { Workshop } from './workshops';
@@ -31,3 +32,20 @@ export const choiceFor = (modelSlug: string, cars: readonly CarChoice[]): string
 /** The list as the page of a model shows it: the line that its car shares with others names it alone. */
 export const choicesFor = (modelSlug: string, cars: readonly CarChoice[]): readonly CarChoice[] =>
   cars.map((car) => car.exact?.find(({ models }) => models.includes(modelSlug)) ?? car);
+
+/** All that a list may name: its lines, and the cars that share one. */
+export const everyCar = (cars: readonly CarChoice[]): CarChoice[] =>
+  cars.flatMap((car) => [car, ...(car.exact ?? [])]);
+
+/** What was chosen of a model beforehand, as its car's line of a form has it; what the car does not have is left out. */
+export function wishesFor(
+  modelSlug: string,
+  cars: readonly CarChoice[],
+  { grade, colour }: Chosen,
+): Chosen {
+  const car = choicesFor(modelSlug, cars).find(({ models }) => models.includes(modelSlug));
+  return {
+    ...(grade && car?.grades?.includes(grade) && { grade }),
+    ...(colour && car?.colours?.some(({ value }) => value === colour) && { colour }),
+  };
+}

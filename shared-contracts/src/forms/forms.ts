@@ -3,7 +3,14 @@ export { latinDigits } from '../search/latin-digits';
 export { type ApplyJobValues, applyJobForm } from './apply-job.form';
 export { appointment, appointmentBounds } from './appointment';
 export { type BookServiceValues, bookServiceForm } from './book-service.form';
-export { type CarChoice, type CarChoices, choiceFor, choicesFor } from './car-choices';
+export {
+  type CarChoice,
+  type CarChoices,
+  choiceFor,
+  choicesFor,
+  everyCar,
+  wishesFor,
+} from './car-choices';
 export type { ChosenFile } from './chosen-file';
 export { type ContactValues, contactForm } from './contact.form';
 export { curriculum, largestCv } from './curriculum';

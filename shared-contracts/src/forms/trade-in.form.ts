@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type CarChoice, choicesFor } from './car-choices';
+import { type CarChoice, choicesFor, everyCar } from './car-choices';
+import { wishCheck, wishEntries, wishedOnly, wishesOf, wishFields } from './car-wishes';
 import { defineForm, type FieldDefinition, type FieldOption } from './definition';
 import makes from './makes.json';
 import { conditions, kilometres, makeFrom, ownCarFacts, ownYear } from './own-car';
@@ -7,7 +8,7 @@ import { photoAccept, photoFacts, photoLimits, photos } from './photos';
 import {
   email,
   oneOf,
-  optional,
+  optionalOneOf,
   optionalText,
   personName,
   phoneEntries,
@@ -21,30 +22,29 @@ export const knownMakes: readonly FieldOption[] = makes.map(([en = '', ar = ''])
   label: { en, ar },
 }));
 
-const schemaOf = (vehicles: readonly CarChoice[]) =>
-  withPhone(
-    v.object({
-      ownMake: makeFrom(knownMakes),
-      ownModel: required('ownModel', 60),
-      ownYear,
-      kilometres,
-      condition: oneOf('condition', conditions),
-      remarks: optionalText('remarks', 1000),
-      photos,
-      wantedCar: v.pipe(
-        optional('wantedCar'),
-        v.check((wanted) => wanted === '' || isOffered(wanted, vehicles), 'wantedCar.unknown'),
-      ),
-      name: personName,
-      ...phoneEntries,
-      email,
-    }),
+const schemaOf = (cars: readonly CarChoice[]) => {
+  const wishes = wishesOf(cars, 'wantedCar');
+  return v.pipe(
+    withPhone(
+      v.object({
+        ownMake: makeFrom(knownMakes),
+        ownModel: required('ownModel', 60),
+        ownYear,
+        kilometres,
+        condition: oneOf('condition', conditions),
+        remarks: optionalText('remarks', 1000),
+        photos,
+        wantedCar: optionalOneOf('wantedCar', cars),
+        ...wishEntries(wishes),
+        name: personName,
+        ...phoneEntries,
+        email,
+      }),
+    ),
+    wishCheck(wishes),
+    wishedOnly(),
   );
-
-const isOffered = (wanted: string, vehicles: readonly CarChoice[]) =>
-  vehicles.some(({ value, exact = [] }) =>
-    [value, ...exact.map((car) => car.value)].includes(wanted),
-  );
+};
 
 export type TradeInValues = v.InferOutput<ReturnType<typeof schemaOf>>;
 
@@ -57,8 +57,9 @@ const remarkRows = { minRows: { en: 2, ar: 2 }, maxRows: 5 };
  * A car that somebody would give in payment for another: in steps, with photos. `model` is the slug of the model whose
  * page asks: its list names the wanted car exactly.
  */
-export const tradeInForm = (vehicles: readonly CarChoice[], model = '') =>
-  defineForm({
+export const tradeInForm = (vehicles: readonly CarChoice[], model = '') => {
+  const cars = everyCar(vehicles);
+  return defineForm({
     name: 'tradeIn',
     fields: [
       ...inStep('car', [
@@ -87,11 +88,13 @@ export const tradeInForm = (vehicles: readonly CarChoice[], model = '') =>
           options: choicesFor(model, vehicles),
           optional: true,
         },
+        ...wishFields(wishesOf(cars, 'wantedCar')),
         { name: 'name', kind: 'text', autocomplete: 'name' },
         { name: 'mobile', kind: 'phone', code: 'code', autocomplete: 'tel-national' },
         { name: 'email', kind: 'email', autocomplete: 'email' },
       ]),
     ],
-    schema: schemaOf(vehicles),
+    schema: schemaOf(cars),
     facts: ({ photos: chosen }) => ({ ...ownCarFacts(), ...photoFacts(chosen) }),
   });
+};
