@@ -18,10 +18,11 @@ const partsOf = (name) =>
       isOfStaff: ofStaff.test(file),
     }));
 
-/** Loaded by the page that needs them, as each brings a library of its own; by the file they come in. */
+/** Loaded by the page that needs them, as few do or each brings a library of its own; by the file they come in. */
 const onDemand = {
   carousel: ['shared-ui/carousel'],
   'chosen-car': ['shared-contracts/chosen-car'],
+  choices: ['shared-ui/choices', 'shared-ui/figure-card'],
   dialog: ['shared-ui/dialog'],
   finance: ['shared-contracts/finance'],
   forms: [

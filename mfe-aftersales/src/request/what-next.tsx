@@ -1,5 +1,5 @@
 import { useTranslation } from 'shared-contracts/i18n';
-import { PreferCall } from 'shared-ui/form-page/prefer-call';
+import { PreferCall } from 'shared-ui/form-page';
 import { Steps } from 'shared-ui/steps';
 import type { RequestPage } from './request-page';
 

@@ -38,9 +38,7 @@ export function StaticViews({ model, needed }: StaticViewsProps) {
             src={frameOf(turned, Math.round(turned.frames / 2))}
             width={turned.width}
             height={turned.height}
-            alt={t('turntable.rear', {
-              name: t('colours.car', { name: model.name, colour: colour?.name }),
-            })}
+            alt={t('colours.car', { name: model.name, colour: colour?.name })}
             loading="lazy"
             className={styles.picture}
           />

@@ -3,6 +3,8 @@ import type { LeadReceipt } from 'shared-contracts/api';
 import { Wrap } from '../layout/layout';
 import styles from './form-page.module.css';
 
+export { PreferCall } from './prefer-call';
+
 export interface SentForm<Values> {
   receipt: LeadReceipt;
   values: Values;
