@@ -15,7 +15,9 @@ export interface Figures {
   'home ms': number;
   'model ms': number;
   'home HTML kB': number;
+  'home HTML kB, unpacked': number;
   'model HTML kB': number;
+  'model HTML kB, unpacked': number;
   'home script kB': number;
   'model script kB': number;
   'rendered/s': number;
@@ -152,6 +154,7 @@ async function weighed({ url }: SupervisedSite, name: 'home' | 'model', address:
   const sizes = await Promise.all([...new Set(scripts)].map((script) => sent(url + script)));
   return {
     [`${name} HTML kB`]: round((await sent(url + address)) / 1000, 1),
+    [`${name} HTML kB, unpacked`]: round(Buffer.byteLength(html) / 1000, 0),
     [`${name} script kB`]: round(sizes.reduce((sum, size) => sum + size, 0) / 1000, 1),
   };
 }
