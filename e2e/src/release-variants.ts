@@ -70,7 +70,7 @@ export const throwing: Change = (file, text) =>
 
 /** Somebody who may release everything at one site. */
 export class Releaser {
-  readonly #token = randomBytes(32).toString('base64url');
+  readonly token = randomBytes(32).toString('base64url');
   readonly #origin: string;
 
   constructor(origin: string) {
@@ -79,7 +79,7 @@ export class Releaser {
 
   /** What the site is told of him. */
   get setting(): string {
-    return `all:*:${createHash('sha256').update(this.#token).digest('hex')}`;
+    return `all:*:${createHash('sha256').update(this.token).digest('hex')}`;
   }
 
   /** Resolves with the answer. Rejects when the site refuses. */
@@ -112,7 +112,7 @@ export class Releaser {
     const answer = await fetch(`${this.#origin}/-/releases/${call}`, {
       ...init,
       headers: {
-        authorization: `Bearer ${this.#token}`,
+        authorization: `Bearer ${this.token}`,
         ...(init.body && { 'content-type': 'application/json' }),
       },
     });

@@ -1,0 +1,61 @@
+import { expect, test } from 'playwright/test';
+import { liveVersion, Releaser, storeVariant } from './release-variants';
+import { type Site, startSite } from './site';
+
+const port = 3153;
+const remote = 'mfe-careers';
+
+// the page is made of forms
+test.use({ javaScriptEnabled: false });
+test.describe.configure({ timeout: 120_000 });
+
+let site: Site;
+let releaser: Releaser;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  releaser = new Releaser(`http://localhost:${port}`);
+  site = await startSite(port, { RELEASE_TOKENS: releaser.setting });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+});
+
+test('staff make what is published live for some and for all, and take it back, without a script', async ({
+  page,
+}) => {
+  const first = liveVersion(site.releasesDir, remote);
+  const version = storeVariant(site.releasesDir, remote, 'page');
+  await page.goto(`${site.origin}/-/sign-in?next=/-/releases`);
+  await page.getByText("With a code or a team's token").click();
+  await page.getByRole('textbox').fill(releaser.token);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Releases');
+
+  const row = page.getByRole('row').filter({ hasText: version });
+  const published = row.filter({ has: page.getByRole('button', { name: 'Make live' }) });
+  const makeLive = async (traffic: string) => {
+    await published.getByRole('textbox', { name: 'Traffic' }).fill(traffic);
+    await published.getByRole('textbox', { name: 'Why: Make live' }).fill('e2e');
+    await published.getByRole('button', { name: 'Make live' }).click();
+    await expect(page.getByText(`live for ${traffic}% of the visitors?`)).toBeVisible();
+    await page.getByRole('button', { name: 'Make live now' }).click();
+  };
+  const said = page.getByRole('status');
+  await makeLive('lots');
+  await expect(said).toContainText('stays as it is: Write Traffic as a number');
+  await makeLive('10');
+  await expect(said).toContainText(`${remote}: done.`);
+  await expect(row.filter({ hasText: '10% canary' })).toHaveCount(1);
+  await makeLive('100');
+  await expect(said).toContainText(`${remote}: done.`);
+  await releaser.followed();
+  expect(await (await fetch(`${site.origin}/career`)).text()).toContain(version);
+
+  const back = page.getByRole('button', { name: `Roll back: ${remote}` });
+  await page.getByRole('textbox', { name: `Why: Roll back, ${remote}` }).fill('e2e');
+  await back.click();
+  await expect(said).toContainText(`${remote}: done.`);
+  expect(liveVersion(site.releasesDir, remote)).toBe(first);
+});
