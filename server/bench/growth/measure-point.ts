@@ -118,7 +118,7 @@ async function rated(
   const { count, seconds } = await load(site, addressOf, { duration });
   return {
     [`${name}/s`]: Math.round(count / seconds),
-    [`${name} CPU ms`]: round((site.cpu() - before) / count, 2),
+    [`${name} CPU ms`]: round((site.cpu() - before) / Math.max(count, 1), 2),
   };
 }
 
