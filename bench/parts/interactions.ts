@@ -116,14 +116,15 @@ function journeySummaryOf(samples: [Sample<Journey>, ...Sample<Journey>[]]) {
   return {
     ...{ what, locale, site, samples: samples.length },
     longest: Math.max(...samples.map(({ longest }) => longest)),
-    lostAt: samples.flatMap(({ lostAt }) => lostAt ?? []),
+    lost: samples.filter(({ lostAt }) => lostAt !== null).length,
+    lostAt: samples.flatMap(({ lostAt }) => lostAt ?? []).join(', '),
   };
 }
 
 const journeyTable = (ways: readonly JourneySummary[]): Table => [
   ['journey', '', 'site', 'times', 'longest ms (INP)', 'lost at'],
   ...ways.map(({ what, locale, site, samples, longest, lostAt }) => [
-    ...[what, locale, site, String(samples), String(longest), lostAt.join(', ') || '–'],
+    ...[what, locale, site, String(samples), String(longest), lostAt || '–'],
   ]),
 ];
 
@@ -145,7 +146,7 @@ function heldOf({ what, locale, delay, answered, usable, longest, lost }: Summar
   ].map((held) => ({ ...held, what: `${locale} ${what}, ${delay} ms after load: ${held.what}` }));
 }
 
-const heldOfJourney = ({ what, locale, longest, lostAt }: JourneySummary): Held[] => [
-  hold(`${locale} ${what}: lost`, lostAt.length, 0),
+const heldOfJourney = ({ what, locale, longest, lost }: JourneySummary): Held[] => [
+  hold(`${locale} ${what}: lost`, lost, 0),
   hold(`${locale} ${what}: longest interaction`, longest, limits.longest, 'ms'),
 ];
