@@ -23,7 +23,7 @@ const reportFile = (name) => path.join(root, name, 'api-report.txt');
 const majorOf = (version) => Number(version.split('.')[0]);
 
 /** For the shell and the server, which are released with the contract. */
-const apart = /^\.\/(api-client|forms-messages|release-schema|renderer|wire)$/;
+const apart = /^\.\/(api-client|forms-messages(?:\/whole)?|release-schema|renderer|wire)$/;
 
 /** For remotes for staff, which are too; what sections of a landing page are made of, others draw. */
 const isOfStaff = (subpath, file) =>

@@ -21,6 +21,11 @@ const production = {
   'react-router/dom$': inPackage('react-router', 'dist/production/dom-export.mjs'),
 };
 
+const leanRouter = {
+  test: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
+  loader: path.join(root, 'build/lean-router.cjs'),
+};
+
 const hashed = '[name].[contenthash:8]';
 
 /** What forms that come in files of their own have in common: each would bring it again. */
@@ -49,7 +54,7 @@ export function shell({ version, mode = 'production' }) {
     performance: false,
     cache: buildCache({ root, side: name, mode }),
     resolve: { extensions, alias: { ...production, ...generated } },
-    module: { rules: rules(side) },
+    module: { rules: side === 'web' ? [...rules(side), leanRouter] : rules(side) },
   });
   const pages = (name, source, mark) => ({
     ...common('web', name),

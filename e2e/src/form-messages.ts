@@ -10,8 +10,17 @@ export type FormName = keyof Messages['forms'];
 const folder = path.join(import.meta.dirname, '../../shared-contracts/src/forms/messages');
 
 // Read as files: Playwright imports no JSON.
-const read = (locale: Locale): Messages =>
-  JSON.parse(readFileSync(path.join(folder, `${locale}.json`), 'utf8'));
+const readFile = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+
+function read(locale: Locale): Messages {
+  const [first, rest] = [readFile(`first/${locale}.json`), readFile(`${locale}.json`)];
+  const { fields, forms, errors } = first;
+  return {
+    ...{ ...rest, ...first, fields: { ...rest.fields, ...fields } },
+    ...{ forms: { ...rest.forms, ...forms }, errors: { ...rest.errors, ...errors } },
+  };
+}
+
 const messages = { en: read('en'), ar: read('ar') };
 
 /** What the forms say in a language. */

@@ -6,6 +6,7 @@ import {
   type RouteObject,
   RouterProvider,
 } from 'react-router-dom';
+import { lateMessages } from 'shared-contracts/i18n';
 import { localeOf } from 'shared-contracts/locale';
 import { firstInteraction } from 'shared-contracts/visit';
 import { App } from './app/app';
@@ -55,10 +56,14 @@ const parts: ShellParts = {
 
 const feed = new PageFeed(boot.release);
 const messages = translations.load(localeOf(window.location.pathname));
+lateMessages.bring = () => translations.loadLate();
+// what became of a form that was posted without scripts stands in the page already
+const isPosted = boot.refused !== null || new URLSearchParams(window.location.search).has('sent');
+const late = isPosted ? lateMessages.bring().catch(() => {}) : null;
 const routes = createRoutes({ release: boot.release, remotes: host, library, feed, translations });
 const matched = matchedRoutes();
 const rendered = Boolean(boot.hydration);
-await Promise.all([messages, fetchMatchedScreen(), fetchMatchedFragments()]);
+await Promise.all([messages, late, fetchMatchedScreen(), fetchMatchedFragments()]);
 await nextTask();
 // what another version makes of the page is not what stands in the document
 const hydration = host.hasFallenBack && !isHeld ? null : boot.hydration;

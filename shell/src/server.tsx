@@ -48,6 +48,7 @@ export class Renderer implements PageRenderer {
     this.#apiFor = createApis(transport);
     this.#library = new FragmentLibrary(host);
     this.#translations = new Translations(i18nextTranslator, remotes.values());
+    void this.#translations.loadLate();
     this.#handler = createStaticHandler(
       createRoutes({
         release,

@@ -2,9 +2,12 @@ import type { Locale } from '../locale/locale';
 import type { MessageValues } from './message-values';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
+import firstAr from './messages/first/ar.json';
+import firstEn from './messages/first/en.json';
+import { wholeMessages } from './whole-messages';
 
 /** Messages of all forms, for the namespace `forms`. */
-export const formMessages = { en, ar };
+export const formMessages = { en: wholeMessages(firstEn, en), ar: wholeMessages(firstAr, ar) };
 
 /** The sentence of an error code, such as `phone.length`; for the side that has no i18next. */
 export function formMessage(locale: Locale, code: string, values: MessageValues = {}): string {

@@ -1,6 +1,9 @@
 import { useContext, useMemo } from 'react';
 import { I18nContext } from 'react-i18next';
 
+/** Brings what forms say once somebody fills one in. The shell says how, in a tab; elsewhere all is there at once. */
+export const lateMessages = { bring: async (): Promise<void> => {} };
+
 /**
  * `useTranslation` of react-i18next, without the 2 kB of every page that this site never needs: each
  * translator speaks one language and has its messages before anything is rendered, so there is nothing to

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { lateMessages } from 'shared-contracts/i18n';
 import { firstInteraction, nextInteraction } from 'shared-contracts/visit';
 import { hasDrafts } from './draft-storage';
 import type { FormFieldsProps } from './use-form-fields';
@@ -30,7 +31,9 @@ export function deferFields(bring: () => Promise<FieldsView>): DeferredFields {
     resolve({ default: fields });
   };
   const load = async () => {
-    if (!loaded) provide(await bring());
+    if (loaded) return;
+    const [fields] = await Promise.all([bring(), lateMessages.bring()]);
+    provide(fields);
   };
   /** What cannot be had now is asked for again with what the visitor does next. */
   const keepTrying = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import forms from 'shared-contracts/forms-messages/ar.json';
+import forms from 'shared-contracts/forms-messages/first/ar.json';
 import ui from 'shared-ui/messages/ar.json';
 import shell from '../messages/ar.json';
 

@@ -1,4 +1,4 @@
-import forms from 'shared-contracts/forms-messages/en.json';
+import forms from 'shared-contracts/forms-messages/first/en.json';
 import ui from 'shared-ui/messages/en.json';
 import shell from '../messages/en.json';
 

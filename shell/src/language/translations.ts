@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { wholeMessages } from 'shared-contracts/forms-messages/whole';
 import type { Locale } from 'shared-contracts/locale';
 import { messagesOf, type RemoteModule } from 'shared-contracts/remote';
 import { remembered, retryOnce } from '../federation/attempts';
@@ -10,6 +11,14 @@ const own = {
   ar: () => import(/* webpackChunkName: "messages-ar" */ './messages-ar'),
 };
 
+/** What forms say once somebody fills one in: most of it is about what is wrong. */
+const late = {
+  en: () =>
+    import(/* webpackChunkName: "late-messages-en" */ 'shared-contracts/forms-messages/en.json'),
+  ar: () =>
+    import(/* webpackChunkName: "late-messages-ar" */ 'shared-contracts/forms-messages/ar.json'),
+};
+
 /** What the shell and the remotes that are here say, in the languages that somebody asked for. */
 export class Translations {
   // one translator per language: a page changes it in one step, and the server shares nothing between visitors
@@ -17,6 +26,8 @@ export class Translations {
   readonly #languages = new Map<Locale, Promise<void>>();
   readonly #remotes: Set<RemoteModule>;
   readonly #create: (locale: Locale) => i18n;
+  /** Whether what forms say belongs to every language that is asked for. */
+  #isWhole = false;
 
   /** `create` makes the translator of a language: i18next's, or for visitors the plain one. */
   constructor(create: (locale: Locale) => i18n, remotes: Iterable<RemoteModule> = []) {
@@ -41,6 +52,20 @@ export class Translations {
     return remembered(this.#languages, locale, () => this.#load(locale));
   }
 
+  /**
+   * Brings what is said once somebody fills a form in, in the languages that were asked for, and from now on with every
+   * other. Rejects when it cannot be had; the next time tries again.
+   */
+  async loadLate(): Promise<void> {
+    this.#isWhole = true;
+    await Promise.all(
+      [...this.#languages].map(async ([locale, loaded]) => {
+        await loaded;
+        await this.#addLate(locale);
+      }),
+    );
+  }
+
   /** A remote is here: its messages come in every language that was asked for. Its name is their namespace. */
   async add(remote: RemoteModule): Promise<void> {
     this.#remotes.add(remote);
@@ -52,6 +77,15 @@ export class Translations {
     const [{ messages }] = await Promise.all([retryOnce(own[locale]), ...remotes]);
     for (const [namespace, bundle] of Object.entries(messages))
       this.in(locale).addResourceBundle(locale, namespace, bundle);
+    if (this.#isWhole) await this.#addLate(locale);
+  }
+
+  async #addLate(locale: Locale): Promise<void> {
+    const [{ messages }, { default: rest }] = await Promise.all([
+      own[locale](),
+      retryOnce(late[locale]),
+    ]);
+    this.in(locale).addResourceBundle(locale, 'forms', wholeMessages(messages.forms, rest));
   }
 
   async #loadOf({ name, messages }: RemoteModule, locale: Locale): Promise<void> {

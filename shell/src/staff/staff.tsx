@@ -22,6 +22,7 @@ type StaffBootData = BootData & StaffFrameProps;
 /** The shell as staff have it: the host, the languages and the routes of the site, inside a frame of its own. */
 const boot = JSON.parse(document.getElementById(bootElement)?.textContent ?? '{}') as StaffBootData;
 const translations = new Translations(i18nextTranslator);
+void translations.loadLate();
 const words: Record<Locale, object> = { en, ar };
 for (const locale of locales)
   translations.in(locale).addResourceBundle(locale, 'staff', words[locale]);
