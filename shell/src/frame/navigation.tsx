@@ -30,7 +30,7 @@ export const Navigation = memo(function Navigation() {
   const { panel, sheet, open, close, setSheet } = useMenu();
   const nav = useRef<HTMLElement>(null);
   const menu = useRef<HTMLDetailsElement>(null);
-  useCloseOnEscape(Boolean(panel) || sheet, close);
+  useCloseOnEscape(close);
   useEffect(() => {
     // synchronises with the keyboard and the scroll position, which nobody has moved before
     let end = () => {};
@@ -118,15 +118,17 @@ const Sheet = memo(function Sheet() {
   );
 });
 
-/** A panel may be open by hover alone, with the focus elsewhere: the document hears the key. */
-function useCloseOnEscape(isOpen: boolean, close: () => void): void {
+/**
+ * A panel may be open by hover alone, with the focus elsewhere: the document hears the key. It does from the first effect
+ * on, so that no key is lost between what the style sheet had opened and what is rendered as open.
+ */
+function useCloseOnEscape(close: () => void): void {
   useEffect(() => {
-    // synchronises with the document's keyboard for as long as something is open
-    if (!isOpen) return;
+    // synchronises with the document's keyboard
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [isOpen, close]);
+  }, [close]);
 }
