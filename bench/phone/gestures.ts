@@ -56,7 +56,7 @@ export const gestures: readonly Gesture[] = [
   },
   {
     ...{ name: 'turn a carousel', page: paths.models() },
-    taps: ['#main [aria-roledescription=carousel] button:last-of-type'],
+    taps: ['#main [aria-roledescription] button[aria-label]:last-of-type'],
     answered: `${shows('[data-tapped]')} || document.querySelector('#main h2')?.textContent !== before.title`,
     usable: `document.querySelector('#main h2')?.textContent !== before.title`,
   },
