@@ -87,6 +87,22 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
       expect(errors).toEqual([]);
     });
 
+    test('a filter that is set and a car that is marked hold when the page comes alive', async ({
+      page,
+    }) => {
+      const errors = watchForErrors(page);
+      const release = await openEarly(page, `${prefix}/models`);
+      const cards = page.locator('#main form article, #main form li:has(h3)');
+      const before = await cards.count();
+      await page.locator('#main label:has(input[name=body])').first().click();
+      await page.locator('#main label:has(input[name=models])').first().click();
+      release();
+      await expect(page).toHaveURL(/[?]body=[a-z-]+&models=[a-z-]+$/);
+      await expect(page.locator('#main input[name=body]').first()).toBeChecked();
+      await expect(cards).not.toHaveCount(before);
+      expect(errors).toEqual([]);
+    });
+
     test('a group of the navigation opens, and is open when the page comes alive', async ({
       page,
     }) => {
@@ -97,7 +113,7 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
       await navigation.getByRole('button', { name: group }).click();
       await expect(link).toBeVisible();
       release();
-      await hydrated(page);
+      await expect(navigation).toHaveAttribute('data-live');
       await expect(link).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(link).toBeHidden();

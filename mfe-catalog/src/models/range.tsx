@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ModelInRange } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
@@ -10,7 +10,7 @@ import { Heading, Wrap } from 'shared-ui/layout';
 import { classNames } from '../class-names';
 import { ModelCards } from '../model-cards/model-cards';
 import { CompareBar } from './compare-bar';
-import { addressOf, choicesOf, type Finder, found, unfiltered } from './finder';
+import { addressOf, choicesOf, type Finder, found, readFinder, unfiltered } from './finder';
 import { FinderChips } from './finder-chips';
 import { FinderFields } from './finder-fields';
 import { ModelFacts } from './model-facts';
@@ -32,7 +32,19 @@ export function Range({ range, finder, onChange, first = false }: RangeProps) {
   const { t } = useTranslation('mfe-catalog');
   const { locale, models } = useVisit();
   const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // synchronises with the fields that the visitor has set before React was here: it leaves them so and hears nothing of it
+    if (!form.current) return undefined;
+    const pairs = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    const set = readFinder(new URLSearchParams(pairs), range);
+    if (addressOf(set) === addressOf(finder)) return undefined;
+    // the router follows nobody while React is still taking the page over
+    const timer = window.setTimeout(onChange, 0, set);
+    return () => window.clearTimeout(timer);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes alive
+  }, []);
   const shown = found(range, finder);
   const choices = choicesOf(range);
   // what had the focus is gone with the filter that it took back
@@ -48,6 +60,7 @@ export function Range({ range, finder, onChange, first = false }: RangeProps) {
     >
       <Wrap>
         <form
+          ref={form}
           className={styles.form}
           method="get"
           action={localise(paths.models(), locale)}
