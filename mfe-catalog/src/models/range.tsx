@@ -34,16 +34,15 @@ export function Range({ range, finder, onChange, first = false }: RangeProps) {
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
+  // synchronises with the fields that the visitor has set before React was here: it leaves them so and hears nothing of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes alive
   useEffect(() => {
-    // synchronises with the fields that the visitor has set before React was here: it leaves them so and hears nothing of it
-    if (!form.current) return undefined;
-    const pairs = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    const set = readFinder(new URLSearchParams(pairs), range);
+    const fields = form.current?.querySelectorAll<HTMLInputElement>(setFields) ?? [];
+    const set = readFinder(new URLSearchParams(Array.from(fields, pairOf)), range);
     if (addressOf(set) === addressOf(finder)) return undefined;
     // the router follows nobody while React is still taking the page over
     const timer = window.setTimeout(onChange, 0, set);
     return () => window.clearTimeout(timer);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes alive
   }, []);
   const shown = found(range, finder);
   const choices = choicesOf(range);
@@ -111,3 +110,7 @@ export function Range({ range, finder, onChange, first = false }: RangeProps) {
     </section>
   );
 }
+
+const setFields = 'input:checked, input[type=hidden], select';
+
+const pairOf = ({ name, value }: HTMLInputElement): [string, string] => [name, value];
