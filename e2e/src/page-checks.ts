@@ -49,6 +49,14 @@ export async function readToTheEnd(page: Page) {
   );
 }
 
+/** Font files that hold what nearly no text has: a page of the site's own words brings none of them. */
+export function rareFonts(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => /-wght-(rest|normal)\.[^/]*woff2$/.test(name));
+}
+
 /** Elements that stand out of the window sideways, where nobody can scroll to them. */
 export function sidewaysOut(): string[] {
   const isScrolled = (element: Element): boolean => {

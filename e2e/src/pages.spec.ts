@@ -6,6 +6,7 @@ import {
   cutMarks,
   linesOfBreadcrumbs,
   noteShifts,
+  rareFonts,
   readToTheEnd,
   sidewaysOut,
   slowPhone,
@@ -64,6 +65,7 @@ for (const [screen, viewport] of screens.entries()) {
           if (locale === 'ar')
             expect.soft(await page.evaluate(cutMarks), 'vowel marks').toEqual([]);
           expect.soft(await page.evaluate(wrongPictures), 'pictures').toEqual([]);
+          expect.soft(await page.evaluate(rareFonts), 'fonts of rare letters').toEqual([]);
           await quicken?.();
           if (isRead(path, screen))
             expect.soft(await accessibilityFaults(page), 'accessibility').toEqual([]);
