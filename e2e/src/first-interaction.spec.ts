@@ -87,6 +87,33 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
       expect(errors).toEqual([]);
     });
 
+    test("what is typed while the fields' code is on its way is in the draft", async ({ page }) => {
+      const errors = watchForErrors(page);
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/form-fields.*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`${prefix}/test-drive`);
+      await hydrated(page);
+      const field = page.locator('#main input[name=name]');
+      await field.click();
+      await page.keyboard.type('Mar');
+      await expect
+        .poll(() => page.evaluate(() => sessionStorage.getItem('form-drafts')))
+        .toContain('Mar');
+      release();
+      await page.keyboard.type('yam');
+      await expect
+        .poll(() => page.evaluate(() => sessionStorage.getItem('form-drafts')))
+        .toContain('Maryam');
+      await expect(field).toHaveValue('Maryam');
+      expect(errors).toEqual([]);
+    });
+
     test('a filter that is set and a car that is marked hold when the page comes alive', async ({
       page,
     }) => {

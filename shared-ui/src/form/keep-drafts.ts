@@ -8,9 +8,14 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  * what was typed before this ran. Their code brings it back.
  */
 export function keepDrafts(): void {
-  document.addEventListener('input', ({ target }) => {
-    if (target instanceof Element) keep(target.closest('form'), target);
-  });
+  // on its way down: React lets no event rise from a part of the page that is not alive yet
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      if (target instanceof Element) keep(target.closest('form'), target);
+    },
+    { capture: true },
+  );
   for (const form of document.forms) keep(form);
 }
 
