@@ -8,7 +8,7 @@ const { findPostgres } = await tsImport('./server/testing/postgres-server.ts', i
 
 const common = {
   // builds of workspaces that tests have copied
-  modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/e2e/stock/'],
+  modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/e2e/stock/', '<rootDir>/bench/peers/'],
   // the server's
   ...runnable([
     'entities',

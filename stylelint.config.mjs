@@ -8,7 +8,7 @@ export default {
       { except: [/^(min-|max-)?(width|height)$/i, /^(top|bottom)$/i] },
     ],
   },
-  ignoreFiles: ['**/dist/**', '**/releases/**', '**/.cache/**'],
+  ignoreFiles: ['**/dist/**', '**/releases/**', '**/.cache/**', '**/.next/**'],
   reportDescriptionlessDisables: true,
   reportNeedlessDisables: true,
 };

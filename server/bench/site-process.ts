@@ -99,7 +99,7 @@ async function stopped(child: ChildProcess): Promise<void> {
 }
 
 /** Megabytes of memory of a process and of all that it started, directly or not. */
-function weightOf(root: number): number {
+export function weightOf(root: number): number {
   const kilobytes = family(root).map(({ pid, rss }) => ownShare(pid) ?? rss);
   return (kilobytes.reduce((sum, one) => sum + one, 0) * 1024) / 1e6;
 }

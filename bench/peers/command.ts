@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const env: NodeJS.ProcessEnv = {
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  NODE_ENV: 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+};
+
+const running = new Set<ChildProcess>();
+
+// whoever ends the command ends what it has started
+process.on('exit', () => {
+  for (const { pid } of running) if (pid) process.kill(-pid, 'SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
+const start = (folder: string, command: readonly string[], more: Record<string, string>) => {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { ...env, ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // a group of its own, so that a signal reaches what it starts
+    detached: true,
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return { child, said: () => Buffer.concat(chunks).toString() };
+};
+
+/** Runs a command to its end; resolves with the seconds that it took, and rejects with what it said when it fails. */
+export async function run(
+  folder: string,
+  command: readonly string[],
+  more: Record<string, string> = {},
+): Promise<number> {
+  const begun = performance.now();
+  const { child, said } = start(folder, command, more);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}\n${said()}`);
+  return (performance.now() - begun) / 1000;
+}
+
+/** A server that answers, and what ends it. */
+export interface Server {
+  origin: string;
+  pids: readonly number[];
+  stop(): Promise<void>;
+}
+
+/** Starts a server and resolves when this address of it answers. */
+export async function serve(
+  folder: string,
+  command: readonly string[],
+  address: string,
+  more: Record<string, string> = {},
+): Promise<Server> {
+  const ask = () => fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
+  if (await ask()) throw new Error(`something answers at ${address} already`);
+  const { child, said } = start(folder, command, more);
+  while (child.exitCode === null) {
+    const answer = await ask();
+    if (answer?.ok && (await answer.text()) !== '') {
+      return { origin: new URL(address).origin, pids: [child.pid ?? 0], stop: () => stop(child) };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${command.join(' ')} ended\n${said()}`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || !child.pid) return;
+  const closed = once(child, 'close');
+  process.kill(-child.pid, 'SIGTERM');
+  await closed;
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createApi } from 'shared-contracts/api-client';
+import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+
+export const slug = 'swift';
+
+/** What the model page says, asked of our own API; the head and the frame's links, taken from our own page. */
+async function readContent(origin: string, locale: Locale) {
+  const api = createApi({
+    locale,
+    transport: (path, { method, headers }) =>
+      fetch(`${origin}/api/v1/${path}`, { method, headers }),
+  });
+  const [settings, models, model, finance, html] = await Promise.all([
+    api.settings.get(),
+    api.models.list(),
+    api.models.get(slug),
+    api.finance.get(),
+    fetch(origin + localise(paths.explore(slug), locale)).then((page) => page.text()),
+  ]);
+  const { cars: _, ...terms } = finance;
+  return { locale, origin, settings, models, model, terms, ...headOf(html) };
+}
+
+function headOf(html: string) {
+  const between = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text);
+  const [title = ''] = between(/<title[^>]*>([^<]*)</g);
+  const tags = between(/<((?:meta|link) [^>]*data-seo[^>]*)>/g).map((tag) => ({
+    tag: tag.split(' ')[0],
+    ...Object.fromEntries(
+      [...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+    ),
+  }));
+  const [boot = '{}'] = between(/id="boot">([\s\S]*?)<\/script>/g);
+  // what our own page says of its release
+  const { release } = JSON.parse(boot) as { release: { links: object[]; retired?: object[] } };
+  return {
+    title,
+    tags,
+    structured: between(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g),
+    links: release.links,
+    retired: release.retired ?? [],
+  };
+}
+
+/** Writes it where an application of a peer imports it from. */
+export async function writeContent(origin: string, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const locale of locales) {
+    const content = await readContent(origin, locale);
+    writeFileSync(path.join(folder, `${locale}.json`), JSON.stringify(content));
+  }
+}

@@ -1,0 +1,36 @@
+import catalogAr from 'mfe-catalog/src/messages/ar.json';
+import catalogEn from 'mfe-catalog/src/messages/en.json';
+import financeAr from 'mfe-finance/src/messages/ar.json';
+import financeEn from 'mfe-finance/src/messages/en.json';
+import formsAr from 'shared-contracts/forms-messages/first/ar.json';
+import formsEn from 'shared-contracts/forms-messages/first/en.json';
+import uiAr from 'shared-ui/messages/ar.json';
+import uiEn from 'shared-ui/messages/en.json';
+import shellAr from 'shell/src/messages/ar.json';
+import shellEn from 'shell/src/messages/en.json';
+import ar from '../../content/ar.json';
+import en from '../../content/en.json';
+
+const messages = {
+  en: {
+    shell: shellEn,
+    ui: uiEn,
+    'mfe-catalog': catalogEn,
+    'mfe-finance': financeEn,
+    forms: formsEn,
+  },
+  ar: {
+    shell: shellAr,
+    ui: uiAr,
+    'mfe-catalog': catalogAr,
+    'mfe-finance': financeAr,
+    forms: formsAr,
+  },
+};
+
+/** What the page of a language is made of. */
+export const contentIn = (locale: 'en' | 'ar') => ({
+  ...(locale === 'ar' ? ar : en),
+  locale,
+  messages: messages[locale],
+});

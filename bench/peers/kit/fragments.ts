@@ -1,0 +1,47 @@
+import { InstalmentCalculator } from 'mfe-finance/src/calculator/instalment-calculator';
+
+const own = {
+  en: () =>
+    Promise.all([
+      import('shared-contracts/forms-messages/en.json'),
+      import('mfe-aftersales/src/messages/en.json'),
+    ]),
+  ar: () =>
+    Promise.all([
+      import('shared-contracts/forms-messages/ar.json'),
+      import('mfe-aftersales/src/messages/ar.json'),
+    ]),
+};
+
+/** Parts of other teams: here they are imported like anything else, the form's when it is asked for. */
+export function fragmentsOf({ api, i18n, terms }: any): any {
+  const loaded = new Map<string, Promise<object>>();
+  const calculator = { status: 'ready', Component: InstalmentCalculator, data: terms };
+  const form = async () => {
+    const [{ TestDriveForm }, { vehicles }, [forms, aftersales]] = await Promise.all([
+      import('mfe-aftersales/src/test-drive/test-drive-form'),
+      api.models.choices(),
+      own[i18n.language as 'en' | 'ar'](),
+    ]);
+    // beside those that the page has
+    i18n.addResourceBundle(i18n.language, 'forms', forms.default, true);
+    i18n.addResourceBundle(i18n.language, 'mfe-aftersales', aftersales.default);
+    return { status: 'ready', Component: TestDriveForm, data: vehicles };
+  };
+  return {
+    peek: (name: string) => (name === 'mfe-finance/instalment-calculator' ? calculator : undefined),
+    load(name: string) {
+      const known =
+        loaded.get(name) ??
+        (name === 'mfe-aftersales/test-drive-form'
+          ? form()
+          : Promise.resolve({ status: 'failed' }));
+      loaded.set(
+        name,
+        known.catch(() => ({ status: 'failed' })),
+      );
+      return loaded.get(name);
+    },
+    forget: (name: string) => loaded.delete(name),
+  };
+}

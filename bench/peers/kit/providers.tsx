@@ -1,0 +1,59 @@
+'use client';
+
+import { I18nContext, ShellContext } from 'peer-kit';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { VisitProvider } from 'shared-contracts/visit';
+import { Theme } from 'shared-ui/theme';
+import { ToastHost } from 'shared-ui/toast';
+import { deferApis } from 'shell/src/federation/deferred-apis';
+import { SheetEntries } from 'shell/src/frame/sheet-entries';
+import { plainTranslator } from 'shell/src/language/plain-translator';
+import { fragmentsOf } from './fragments';
+
+interface ProvidersProps {
+  content: any;
+  children: ReactNode;
+}
+
+const noApi = {} as any;
+
+/** What client components of the page find: the visit, words, toasts, and the place of dialogs. */
+export function Providers({ content, children }: ProvidersProps) {
+  const { locale, settings, models, terms, messages, origin, links, retired } = content;
+  const i18n = useMemo(() => {
+    const translator = plainTranslator(locale);
+    for (const [namespace, bundle] of Object.entries(messages))
+      translator.addResourceBundle(locale, namespace, bundle);
+    return translator;
+  }, [locale, messages]);
+  const visit = useMemo(() => {
+    const api = typeof document === 'undefined' ? noApi : deferApis()(locale);
+    const dir: 'ltr' | 'rtl' = locale === 'ar' ? 'rtl' : 'ltr';
+    return { locale, dir, settings, models, api, fragments: fragmentsOf({ api, i18n, terms }) };
+  }, [locale, settings, models, terms, i18n]);
+  const shell = useMemo(
+    () => ({
+      origin,
+      release: { links, retired },
+      isHeld: () => false,
+      arrival: { isOver: false },
+      SheetEntries,
+    }),
+    [origin, links, retired],
+  );
+  // Tells the benchmark that React has taken the page over.
+  useEffect(() => {
+    performance.mark('hydrated');
+  }, []);
+  return (
+    <I18nContext value={i18n}>
+      <ShellContext value={shell}>
+        <VisitProvider value={visit}>
+          <Theme>
+            <ToastHost>{children}</ToastHost>
+          </Theme>
+        </VisitProvider>
+      </ShellContext>
+    </I18nContext>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where the front has the remote's files, for visitors and for the host's server. */
+export const catalogAt: string;

@@ -1,0 +1,3 @@
+import { contentIn } from 'peer-kit/content';
+
+export const loader = () => contentIn('ar');

@@ -1,0 +1,1 @@
+export { ModelScreen as default } from 'mfe-catalog/src/model/model.screen';

@@ -1,0 +1,3 @@
+import { Outlet } from '@modern-js/runtime/router';
+
+export default () => <Outlet />;

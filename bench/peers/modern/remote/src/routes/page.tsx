@@ -1,0 +1,1 @@
+export default () => <p>The catalog's remote</p>;

@@ -1,0 +1,52 @@
+import { appendFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { run, serve } from '../command';
+import type { Peer } from '../peer';
+import { catalogAt } from './federation.mjs';
+import { portToModern } from './port';
+
+const folder = import.meta.dirname;
+const modern = path.join(folder, 'node_modules/@modern-js/app-tools/bin/modern.js');
+const apps = ['remote', 'host'] as const;
+type App = (typeof apps)[number];
+
+const build = (app: App, origin: string) =>
+  run(path.join(folder, app), [process.execPath, modern, 'build'], { PEER_ORIGIN: origin });
+
+/** Two applications: the frame, and the page in it, which comes by Module Federation on both sides. */
+export const modernPeer: Peer = {
+  name: 'Modern.js',
+  folder,
+  files: { at: catalogAt, folder: path.join(folder, 'remote/dist') },
+  port: portToModern,
+  rendered: (nth) => `/explore-vehicles/swift?bench=${nth}`,
+  forget() {
+    for (const app of apps)
+      for (const made of ['dist', 'node_modules/.cache'])
+        rmSync(path.join(folder, app, made), { recursive: true, force: true });
+  },
+  async build(origin) {
+    return (await build('remote', origin)) + (await build('host', origin));
+  },
+  start: (port) =>
+    serve(
+      path.join(folder, 'host'),
+      [process.execPath, modern, 'serve'],
+      `http://127.0.0.1:${port}/explore-vehicles/swift`,
+      { PORT: `${port}` },
+    ),
+  async change({ port, origin, server }) {
+    const file = 'node_modules/mfe-catalog/src/model/introduction.tsx';
+    appendFileSync(path.join(folder, file), `export const changedAt = ${Date.now()};\n`);
+    const seconds = await build('remote', origin);
+    // a host keeps what it has loaded of a remote until it begins anew
+    await server.stop();
+    const begun = performance.now();
+    const changed = await modernPeer.start(port);
+    return {
+      server: changed,
+      build: seconds,
+      seconds: seconds + (performance.now() - begun) / 1000,
+    };
+  },
+};

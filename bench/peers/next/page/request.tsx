@@ -1,0 +1,33 @@
+'use client';
+
+import { CallToAction } from 'mfe-catalog/src/model/call-to-action';
+import { Hero } from 'mfe-catalog/src/model/hero';
+import { SectionNav } from 'mfe-catalog/src/model/section-nav';
+import {
+  TestDriveRequest,
+  useTestDriveRequest,
+} from 'mfe-catalog/src/test-drive/test-drive-request';
+import { createContext, type ReactNode, useContext } from 'react';
+
+const RequestContext = createContext<any>(null);
+
+/** The request for a test drive, for those parts of the page that open it. */
+export function RequestProvider({ children }: { children: ReactNode }) {
+  return <RequestContext value={useTestDriveRequest()}>{children}</RequestContext>;
+}
+
+export const Opening = ({ model }: any) => (
+  <Hero model={model} onRequest={useContext(RequestContext).ask} />
+);
+
+export const Sections = ({ model }: any) => (
+  <SectionNav model={model} turns onRequest={useContext(RequestContext).ask} />
+);
+
+export const Closing = ({ model }: any) => (
+  <CallToAction model={model} onRequest={useContext(RequestContext).ask} />
+);
+
+export const Request = ({ model }: any) => (
+  <TestDriveRequest model={model} request={useContext(RequestContext)} />
+);

@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { portSources } from '../sources';
+
+const instead = {
+  'shared-contracts/src/router/router.ts': `export {
+  Link, useLocation, useMatches, useNavigate, useNavigationType,
+} from 'peer-kit';
+`,
+  'shared-contracts/src/remote/remote.ts': "export { textOf } from './messages';\n",
+  // the form's messages come with the form, as its code does
+  'shared-contracts/src/i18n/i18n.ts': `export { useTranslation } from 'peer-kit';
+export const lateMessages = { bring: async () => {} };
+`,
+  // server components have no context: what they know of the visit is the kit's
+  'shared-contracts/src/visit/visit-on-server.ts': `export { useVisit } from 'peer-kit';
+export { atRest, FragmentSlot, firstInteraction, nextInteraction, VisitProvider } from './visit';
+`,
+  'shell/src/app/shell-context.ts': "export { useShell } from 'peer-kit';\n",
+  'shell/src/app/use-page-visit.ts':
+    "export { useVisit as usePageVisit } from 'shared-contracts/visit';\n",
+};
+
+export function portToNext(): void {
+  portSources({
+    folder: import.meta.dirname,
+    instead,
+    marked: true,
+    fonts: 'public/fonts',
+    onServer: { './visit': './src/visit/visit-on-server.ts' },
+  });
+  // a rule of a CSS module has a class of its own in Next.js
+  const sheet = path.join(
+    import.meta.dirname,
+    'node_modules/shell/src/frame/menu-sheet.module.css',
+  );
+  const rules = readFileSync(sheet, 'utf8').replace(/summary svg/g, '.link svg');
+  writeFileSync(sheet, rules);
+}

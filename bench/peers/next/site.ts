@@ -1,0 +1,38 @@
+import { appendFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { run, serve } from '../command';
+import type { Peer } from '../peer';
+import { portToNext } from './port';
+
+const folder = import.meta.dirname;
+const next = path.join(folder, 'node_modules/next/dist/bin/next');
+const build = () => run(folder, [process.execPath, next, 'build']);
+
+/** One application: its pages are made when it is built, and one of them for each request as well. */
+export const nextPeer: Peer = {
+  name: 'Next.js',
+  folder,
+  port: portToNext,
+  rendered: (nth) => `/rendered/swift?bench=${nth}`,
+  forget: () => rmSync(path.join(folder, '.next'), { recursive: true, force: true }),
+  build,
+  start: (port) =>
+    serve(
+      folder,
+      [process.execPath, next, 'start', '--port', `${port}`],
+      `http://127.0.0.1:${port}/explore-vehicles/swift`,
+    ),
+  async change({ port, server }) {
+    const file = 'node_modules/mfe-catalog/src/model/introduction.tsx';
+    appendFileSync(path.join(folder, file), `export const changedAt = ${Date.now()};\n`);
+    const seconds = await build();
+    await server.stop();
+    const begun = performance.now();
+    const changed = await nextPeer.start(port);
+    return {
+      server: changed,
+      build: seconds,
+      seconds: seconds + (performance.now() - begun) / 1000,
+    };
+  },
+};

@@ -1,0 +1,47 @@
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { cloneCheckout } from '../../server/bench/clone';
+import { serve } from './command';
+
+const seconds = async (work: () => Promise<unknown>) => {
+  const begun = performance.now();
+  await work();
+  return (performance.now() - begun) / 1000;
+};
+
+/** Seconds of builds and of a change of one team's, in a clone of this checkout and at its own running site. */
+export async function buildOurs(port: number) {
+  const clone = cloneCheckout();
+  const release = (...args: string[]) =>
+    clone.run(['server/run.mjs', 'server/src/releases/cli/main.ts', ...args], { PORT: `${port}` });
+  try {
+    const build = () => clone.run(['scripts/build.mjs']);
+    const cold = await seconds(build);
+    const change = () =>
+      appendFileSync(
+        path.join(clone.folder, 'mfe-catalog/src/remote.ts'),
+        `export const changedAt${Date.now()} = 1;\n`,
+      );
+    change();
+    const warm = await seconds(() => clone.run(['scripts/build-one.mjs', 'mfe-catalog']));
+    const server = await serve(
+      clone.folder,
+      [process.execPath, 'server/run.mjs', 'server/src/main.ts'],
+      `http://127.0.0.1:${port}/explore-vehicles/swift`,
+      { PORT: `${port}`, PREPARE_PICTURES: 'false' },
+    );
+    try {
+      change();
+      const live = await seconds(async () => {
+        const said = await release('publish', 'mfe-catalog', '--json');
+        const { version } = JSON.parse(said.slice(said.indexOf('{'))) as { version: string };
+        await release('promote', `mfe-catalog@${version}`);
+      });
+      return { cold, warm, live };
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    clone.remove();
+  }
+}

@@ -1,0 +1,68 @@
+import type { Row } from '../../server/bench/record';
+import { median } from '../report/median';
+import type { Samples } from './sample';
+
+/** What was measured of one site beside its page. */
+export interface Costs {
+  'elements of the page': number;
+  'rendered pages/s': number;
+  'cached pages/s': number;
+  'memory after that, MB': number;
+  'build, cold, s': number;
+  'build after one changed line, s': number;
+  'one changed line to live, s': number;
+}
+
+/** More of these is better. */
+const gains: readonly string[] = ['rendered pages/s', 'cached pages/s'];
+/** Says what is compared, and is no merit. */
+const facts: readonly string[] = ['elements of the page', 'samples'];
+
+const kilo = (bytes: number) => Math.round(bytes / 100) / 10;
+
+/** Medians of a site's first views and dialogs. */
+export function figuresOf({ weight, views, dialogs }: Samples): Row {
+  const of = (read: (view: (typeof views)[number]) => number) =>
+    Math.round(median(views.map(read)));
+  const usable = dialogs.map(({ usable }) => usable ?? Number.POSITIVE_INFINITY);
+  const ofDialog = Math.round(median(usable));
+  return {
+    'LCP, ms': of(({ lcp }) => lcp),
+    'FCP, ms': of(({ fcp }) => fcp),
+    'TBT, ms': of(({ tbt }) => tbt + weight.lateTbt),
+    ...(dialogs.length > 0 && {
+      'hydrated, ms': of(({ hydrated }) => hydrated ?? Number.NaN),
+      'tap to first field at 4 s, ms': Number.isFinite(ofDialog) ? ofDialog : 'lost',
+    }),
+    'script after brotli, kB': kilo(weight.brotliScript),
+    'script on the line, kB': kilo(weight.bytes.script),
+    'HTML on the line, kB': kilo(weight.bytes.html),
+    'whole page, kB': kilo(Object.values(weight.bytes).reduce((sum, part) => sum + part, 0)),
+    requests: weight.requests,
+    CLS: Math.round(weight.cls * 1000) / 1000,
+    samples: views.length,
+  };
+}
+
+/** A row for each measure, a column for each site. */
+export function tableOf(sites: ReadonlyMap<string, Row>): Row[] {
+  const [first] = sites.values();
+  return Object.keys(first ?? {}).map((measure) => ({
+    measure,
+    ...Object.fromEntries([...sites].map(([name, row]) => [name, row[measure] ?? ''])),
+  }));
+}
+
+/** Each measure in which ours is behind a peer, and by how much. */
+export function behind(table: readonly Row[], peers: readonly string[]): string[] {
+  return table.flatMap((row) =>
+    peers.flatMap((peer) => {
+      const measure = `${row.measure}`;
+      const [own, other] = [row.ours, row[peer]];
+      if (facts.includes(measure) || typeof own !== 'number' || typeof other !== 'number')
+        return [];
+      const isBehind = gains.includes(measure) ? own < other : own > other;
+      return isBehind ? [`${measure}: ${own} for ${other} of ${peer}`] : [];
+    }),
+  );
+}
