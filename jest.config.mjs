@@ -26,6 +26,7 @@ const common = {
   ]),
 };
 
+const ofServer = ['<rootDir>/jest/property-seed.cjs', '<rootDir>/jest/plugin-names.cjs'];
 const inNode = ['shared-contracts', 'server'];
 const ofPages = ['shared-ui', 'shell', ...remotes];
 const testsOf = (workspaces) => workspaces.map((name) => `<rootDir>/${name}/src/**/*.test.ts?(x)`);
@@ -48,7 +49,7 @@ const onDatabase = [
 // what these store and read passes by queries that the others run; the full run takes them too
 const onOneDatabase = [
   '/admin/(provider/|passkeys/|routes|staff-door|admin|account)',
-  '/api/(openapi/|contract|lead-contract|foreign-numbers|application|trade-in)',
+  '/api/(openapi/|contract|lead-contract|foreign-numbers|application|trade-in|finance-request)',
   '/backup/backup',
   '/campaigns/(checks/|pictures/|visits/|drafts/signals)',
   '/database/config-of-site',
@@ -67,7 +68,7 @@ const onPostgres = {
   ),
   globalSetup: '<rootDir>/jest/start-postgres.mjs',
   globalTeardown: '<rootDir>/jest/stop-postgres.mjs',
-  setupFiles: ['<rootDir>/jest/on-postgres.cjs', '<rootDir>/jest/property-seed.cjs'],
+  setupFiles: ['<rootDir>/jest/on-postgres.cjs', ...ofServer],
 };
 const hasPostgres = findPostgres() !== null;
 if (!hasPostgres) {
@@ -90,7 +91,7 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      setupFiles: ['<rootDir>/jest/property-seed.cjs'],
+      setupFiles: ofServer,
       testMatch: [
         ...testsOf(inNode),
         '<rootDir>/server/testing/**/*.test.ts',

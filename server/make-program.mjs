@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { build } from 'esbuild';
+import { buildRenderer } from './make-renderer.mjs';
+import { keepProgram, stampOf } from './program-file.mjs';
 
 /** Makes one file of a program and its packages; `run.mjs` says when. */
 const [entry, file] = process.argv.slice(2);
@@ -12,28 +13,40 @@ const [entry, file] = process.argv.slice(2);
 const leftOut =
   /^(node:|react(-dom)?(\/|$)|@react-pdf\/|pdfkit$|jsonc-parser$|sharp$|libsql$|pg-native$|esbuild$)/;
 
+/** Of those, what is to be the module that other packages import, and not its older form. */
+const asModules = /^(@react-pdf\/|pdfkit$)/;
+
 /** Whoever changes packages changes the first, and whoever changes how programs are made the other. */
-const always = [path.join(import.meta.dirname, '../package-lock.json'), import.meta.filename];
+const always = ['../package-lock.json', 'make-program.mjs', 'program-file.mjs'].map((name) =>
+  path.join(import.meta.dirname, name),
+);
 
-/** What modules of the older kind are given. */
-const commonJs = [
-  "import { createRequire as requireFrom } from 'node:module';",
-  'const require = requireFrom(import.meta.url);',
-  'const { filename: __filename, dirname: __dirname } = import.meta;',
-].join(' ');
-
-const digest = (text) => createHash('sha256').update(text).digest('base64url');
-
-const sources = Object.fromEntries(always.map((source) => [source, digest(readFileSync(source))]));
+const sources = Object.fromEntries(always.map((source) => [source, stampOf(source)]));
 
 const readSources = {
   name: 'read-sources',
   setup({ onResolve, onLoad }) {
+    onResolve({ filter: asModules }, ({ path: name }) => ({ path: name, namespace: 'module' }));
+    onResolve({ filter: /./, namespace: 'module' }, () => ({ external: true }));
+    onLoad({ filter: /./, namespace: 'module' }, ({ path: name }) => {
+      const place = JSON.stringify(fileURLToPath(import.meta.resolve(name)));
+      return { contents: `export default require(${place}).default; export * from ${place};` };
+    });
     onResolve({ filter: leftOut }, () => ({ external: true }));
+    // so that no start compiles it
+    onLoad({ filter: /server\/make-renderer\.mjs$/ }, async ({ path: source }) => {
+      sources[source] = stampOf(source);
+      const renderer = await buildRenderer();
+      for (const part of renderer.sources)
+        if (!part.includes('node_modules')) sources[part] = stampOf(part);
+      const text = JSON.stringify(renderer.code);
+      return { contents: `export const rendererProgram = async () => ${text};` };
+    });
     onLoad({ filter: /\.(tsx?|mjs|json)$/ }, ({ path: source }) => {
       if (source.includes('node_modules')) return undefined;
+      // before it is read: what is written meanwhile is another
+      sources[source] = stampOf(source);
       const text = readFileSync(source, 'utf8');
-      sources[source] = digest(text);
       // what a source that asks where it is would hear if it ran by itself
       const dirname = path.dirname(source);
       const place = { filename: source, dirname, url: pathToFileURL(source).href };
@@ -55,22 +68,21 @@ function mapOfSources({ sources, mappings, ...map }) {
   return JSON.stringify({ ...map, sources, mappings: encode(lines) });
 }
 
-/** Whole at any moment, however many start at once. */
-function replace(place, text) {
-  const draft = `${place}.${process.pid}`;
-  writeFileSync(draft, text);
-  renameSync(draft, place);
-}
-
 const { outputFiles } = await build({
   ...{ entryPoints: [entry], outfile: file, write: false, bundle: true },
-  ...{ platform: 'node', format: 'esm', target: 'node20', jsx: 'automatic' },
-  ...{ sourcemap: 'linked', sourcesContent: false, logLevel: 'error' },
-  banner: { js: commonJs },
+  ...{ platform: 'node', format: 'cjs', target: 'node20', jsx: 'automatic' },
+  ...{ sourcemap: 'external', sourcesContent: false, logLevel: 'error' },
+  // a function, which `run.mjs` calls; what packages ask of where they are is answered as for one module
+  banner: { js: '(function (require, module, exports, __filename, __dirname, __url) {' },
+  footer: { js: '})' },
+  define: {
+    'import.meta.url': '__url',
+    'import.meta.filename': '__filename',
+    'import.meta.dirname': '__dirname',
+  },
   plugins: [readSources],
   // what is wrong is printed
 }).catch(() => process.exit(1));
-const [map, program] = outputFiles.map(({ text }) => text);
+const [map, code] = outputFiles.map(({ text }) => text);
 mkdirSync(path.dirname(file), { recursive: true });
-replace(`${file}.map`, mapOfSources(JSON.parse(map)));
-replace(file, `${program}\n//${JSON.stringify(sources)}`);
+keepProgram(file, { code, map: mapOfSources(JSON.parse(map)), sources });

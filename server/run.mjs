@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import cluster from 'node:cluster';
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readFreshProgram, readProgram, runProgram } from './program-file.mjs';
 
 /**
  * Runs a program of the server: `node server/run.mjs server/src/main.ts --workers 2`. Node gets it as one file
@@ -13,33 +11,19 @@ import { pathToFileURL } from 'node:url';
 const [program, ...args] = process.argv.slice(2);
 const entry = path.resolve(program);
 const root = path.join(import.meta.dirname, '..');
-const name = path.relative(root, entry).replaceAll(path.sep, '-').replace(/\.ts$/, '.mjs');
+const name = path.relative(root, entry).replaceAll(path.sep, '-').replace(/\.ts$/, '.cjs');
 const file = path.join(root, '.cache/programs', name);
-if (!isFresh()) {
-  const maker = path.join(import.meta.dirname, 'make-program.mjs');
-  // in a process of its own, whose memory ends with it
-  const { status } = spawnSync(process.execPath, [maker, entry, file], { stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
-}
+const made = readFreshProgram(file, entry) ?? make();
 // workers and the program itself are to see the arguments as if it ran by itself
 if (cluster.isPrimary) cluster.setupPrimary({ exec: import.meta.filename, args: [entry, ...args] });
 process.argv.splice(1, 2, entry);
 process.setSourceMapsEnabled(true);
-await import(pathToFileURL(file).href);
+runProgram(file, made);
 
-/** Whether the sources are those that the file's last line names, and those of this checkout: a copied one has another's. */
-function isFresh() {
-  try {
-    const made = readFileSync(file);
-    const sources = JSON.parse(made.subarray(made.lastIndexOf('\n//') + 3));
-    return (
-      entry in sources &&
-      Object.entries(sources).every(
-        ([source, digest]) =>
-          createHash('sha256').update(readFileSync(source)).digest('base64url') === digest,
-      )
-    );
-  } catch {
-    return false;
-  }
+function make() {
+  const maker = path.join(import.meta.dirname, 'make-program.mjs');
+  // in a process of its own, whose memory ends with it
+  const { status } = spawnSync(process.execPath, [maker, entry, file], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+  return readProgram(file);
 }

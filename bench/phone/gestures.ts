@@ -7,7 +7,7 @@ export interface Gesture {
   page: string;
   /** What is tapped, one after the other; the last tap is the one that counts. */
   taps: readonly string[];
-  /** Is typed after the tap. */
+  /** Is typed after the tap; it is the first key that counts then, and the letter that is seen for it. */
   text?: string;
   /** A pointer comes to rest on it instead, on a wide screen. */
   isHover?: boolean;
@@ -26,7 +26,7 @@ const mark = (nth: number) => `#main form li:nth-child(${nth}) label:has(input[n
 
 const typedInto = (page: string): Gesture => ({
   ...{ name: `type into ${page}`, page, text, taps: [fields] },
-  answered: `[...document.querySelectorAll('${fields}')].some(({ value }) => value === '${text}')`,
+  answered: `[...document.querySelectorAll('${fields}')].some(({ value }) => value !== '')`,
   usable: `JSON.stringify({ ...sessionStorage }).includes('${text}')`,
 });
 
@@ -34,8 +34,8 @@ const typedInto = (page: string): Gesture => ({
 export const gestures: readonly Gesture[] = [
   {
     ...{ name: 'open the menu', page: paths.home(), taps: [menu] },
-    answered: shows('nav details[open] a[href$="/offers"]'),
-    usable: shows('nav details[open] a[href$="/offers"]'),
+    answered: shows('nav details[open] a[href$="/explore-vehicles/swift"]'),
+    usable: shows('nav details[open] a[href$="/explore-vehicles/swift"]'),
   },
   {
     ...{ name: 'open a group of the menu', page: paths.home() },
@@ -46,12 +46,12 @@ export const gestures: readonly Gesture[] = [
   {
     ...{ name: 'ask for a test drive', page: paths.explore('swift') },
     taps: ['#main a[aria-haspopup=dialog]'],
-    answered: `${shows('dialog')} || location.pathname.endsWith('/test-drive')`,
+    answered: `${shows('dialog')} || ${shows('[data-tapped]')}`,
     usable: shows('dialog input[name=name], form input[name=name]'),
   },
   {
     ...{ name: 'change the language', page: paths.offers(), taps: ['a[hreflang]'] },
-    answered: `document.documentElement.lang !== before.lang`,
+    answered: `${shows('[data-tapped]')} || document.documentElement.lang !== before.lang`,
     usable: `document.documentElement.lang !== before.lang`,
   },
   {

@@ -81,7 +81,7 @@ async function outcome(page: Page): Promise<Interaction> {
  * The script that looks on, in each document of the visit. It asks for frames only from the finger's touch on, and notes
  * times of the machine's clock, which one document hands to the next.
  */
-const observer = ({ answered, usable, isHover }: Gesture) => `(() => {
+const observer = ({ answered, usable, isHover, text }: Gesture) => `(() => {
   const notes = sessionStorage;
   const now = () => performance.timeOrigin + performance.now();
   let before = {};
@@ -92,7 +92,7 @@ const observer = ({ answered, usable, isHover }: Gesture) => `(() => {
     else requestAnimationFrame(look);
   };
   if (notes['bench:tap']) { before = JSON.parse(notes['bench:before']); requestAnimationFrame(look); }
-  addEventListener('${isHover ? 'pointerover' : 'pointerdown'}', ({ timeStamp }) => {
+  addEventListener('${isHover ? 'pointerover' : text ? 'keydown' : 'pointerdown'}', ({ timeStamp }) => {
     if (!notes['bench:armed'] || notes['bench:tap']) return;
     before = { lang: document.documentElement.lang, title: document.querySelector('#main h2')?.textContent };
     notes['bench:before'] = JSON.stringify(before);

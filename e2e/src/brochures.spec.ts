@@ -1,7 +1,6 @@
 import { expect, test } from 'playwright/test';
+import { isFull } from './full-run';
 import { fileFaults, jumpsOf, openPdf, readPage } from './pdf-checks';
-
-const isFull = process.env.FULL === 'true';
 
 test('a brochure can be read out from its first page to its last, in both languages', async ({
   page,

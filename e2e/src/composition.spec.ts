@@ -87,7 +87,8 @@ test('the remotes make one site: files of their own folders, one copy of each li
 /** Goes on to a page as a link does, also where no link leads. */
 const go = (page: Page, address: string) =>
   page.evaluate((to) => {
-    window.history.pushState(null, '', to);
+    // without a key of its own it would be taken for the entry that the document came with
+    window.history.pushState({ key: to }, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 

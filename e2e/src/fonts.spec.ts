@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { locales, localise } from 'shared-contracts/locale';
+import { isFull } from './full-run';
 import { hydrated } from './hydration';
 import { noteShifts, slowPhone, visibleShifts } from './page-checks';
 import { watchForErrors } from './page-errors';
@@ -22,7 +23,7 @@ async function fontsOfHeading(page: Page): Promise<string[]> {
 }
 
 // an Arabic page has Latin letters too
-for (const locale of process.env.FULL === 'true' ? locales : (['ar'] as const)) {
+for (const locale of isFull ? locales : (['ar'] as const)) {
   test(`letters that come too late are shown on the next page, without a shift, in ${locale}`, async ({
     page,
   }) => {

@@ -47,6 +47,26 @@ test('the menu marks the page that is open, and the group that it is in', async 
   );
 });
 
+for (const address of ['/about', '/ar/about']) {
+  test(`the row of ${address} ends where the top bar ends: with the request for a test drive, on tablets with the menu`, async ({
+    page,
+  }) => {
+    for (const [width, last] of [
+      [1440, 'nav a[href$="/test-drive"]:visible'],
+      [960, 'nav details'],
+      [900, 'nav details'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address);
+      const action = await page.locator(last).first().boundingBox();
+      const above = await page.locator('a[hreflang]:visible').first().boundingBox();
+      const end = (box: typeof action) =>
+        box && (address.startsWith('/ar') ? box.x : box.x + box.width);
+      expect(Math.round(end(action) ?? 0), `${width} px`).toBe(Math.round(end(above) ?? 1));
+    }
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

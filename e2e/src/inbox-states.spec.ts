@@ -2,6 +2,7 @@ import path from 'node:path';
 import Database from 'libsql';
 import { expect, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { isFull } from './full-run';
 import { accessibilityFaults, sidewaysOut } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { requestTestDrive } from './request-test-drive';
@@ -33,7 +34,7 @@ const words = {
 } satisfies Record<string, Record<Locale, string | RegExp>>;
 
 // the inbox's journey is in every run; this is each state that it may be in, in both languages
-if (process.env.FULL === 'true') {
+if (isFull) {
   for (const locale of locales) {
     test(`nothing is wrong with any state of the inbox, in ${locale}`, async ({ page }, info) => {
       test.setTimeout(240_000);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { makeRemote } from '../../scripts/new-remote.mjs';
 import { type ConstantLoad, startLoad } from './constant-load';
+import { fullTest } from './full-run';
 import { hydrated } from './hydration';
 import { watchForErrors } from './page-errors';
 import { ReleaseTeam } from './release-team';
@@ -102,19 +103,23 @@ test('a team releases its remote to the running site and takes it back, and nobo
   expect(errors).toEqual([]);
 });
 
-test('a remote that breaks the rules is refused with every reason, and the site stays as it is', async () => {
-  team.edit('src/messages/ar.json', (text) => text.replace(/"title"/, '"heading"'));
-  team.edit('src/career/career.screen.tsx', (text) =>
-    text.replace(/return \(/, 'if (Date.now() > 0) throw new Error("not today");\n  return ('),
-  );
-  const { code, answer } = await team.release(site.origin, 'publish', 'mfe-careers');
-  expect(code).toBe(1);
-  const [{ faults }] = (answer as { refused: [{ faults: { check: string; rule: string }[] }] })
-    .refused;
-  expect(new Set(faults.map(({ check }) => check))).toEqual(new Set(['messages', 'pages']));
-  expect(faults.find(({ check }) => check === 'pages')?.rule).toContain('not today');
-  expect(await heading()).toBe(before);
-});
+// the checks have tests of their own on the server, and the command from outside
+fullTest(
+  'a remote that breaks the rules is refused with every reason, and the site stays as it is',
+  async () => {
+    team.edit('src/messages/ar.json', (text) => text.replace(/"title"/, '"heading"'));
+    team.edit('src/career/career.screen.tsx', (text) =>
+      text.replace(/return \(/, 'if (Date.now() > 0) throw new Error("not today");\n  return ('),
+    );
+    const { code, answer } = await team.release(site.origin, 'publish', 'mfe-careers');
+    expect(code).toBe(1);
+    const [{ faults }] = (answer as { refused: [{ faults: { check: string; rule: string }[] }] })
+      .refused;
+    expect(new Set(faults.map(({ check }) => check))).toEqual(new Set(['messages', 'pages']));
+    expect(faults.find(({ check }) => check === 'pages')?.rule).toContain('not today');
+    expect(await heading()).toBe(before);
+  },
+);
 
 test("a team cannot release another team's remote", async () => {
   const { code } = await team.release(site.origin, 'rollback', 'mfe-catalog');

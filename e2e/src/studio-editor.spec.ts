@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { campaignMistakes, withField } from './campaign-mistakes';
+import { isFull } from './full-run';
 import { accessibilityFaults, sidewaysOut } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { signedIn } from './signed-in';
@@ -175,7 +176,7 @@ test('a mistake is told beside its field while somebody types, and closes the wa
 });
 
 // each takes a visit of the editor; what the check says of each is seen on the server in every run
-if (process.env.FULL === 'true') {
+if (isFull) {
   test('thirty mistakes and more are told beside their fields, and close the way on', async ({
     page,
   }) => {
@@ -292,10 +293,9 @@ const looks = locales.flatMap((locale) =>
   (['phone', 'desk'] as const).map((screen) => ({ locale, screen })),
 );
 // the others take as long again, and show the same code
-const shownLooks =
-  process.env.FULL === 'true'
-    ? looks
-    : looks.filter(({ locale, screen }) => (locale === 'ar') === (screen === 'phone'));
+const shownLooks = isFull
+  ? looks
+  : looks.filter(({ locale, screen }) => (locale === 'ar') === (screen === 'phone'));
 
 test('the canvas shows the texts and boxes of the preview, in both languages', async ({ page }) => {
   test.slow();

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
+import { isFull } from './full-run';
 import { accessibilityFaults, sidewaysOut } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { signedIn } from './signed-in';
@@ -28,7 +29,7 @@ const rooms: Record<string, readonly Dialog[]> = {
 };
 
 // the rooms' own journeys are in every run; this is each part and dialog of each, in both languages
-if (process.env.FULL === 'true') {
+if (isFull) {
   for (const locale of locales) {
     test(`nothing is wrong with any part of the studio, in ${locale}`, async ({ page }) => {
       test.setTimeout(240_000);

@@ -5,6 +5,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths, withChosen } from 'shared-contracts/paths';
 import { type FieldName, messagesIn } from './form-messages';
+import { isFull } from './full-run';
 import { hydrated } from './hydration';
 import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
@@ -13,7 +14,6 @@ import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
 import { tabTo } from './visible-form';
 
-const isFull = process.env.FULL === 'true';
 /** A window of 1280 by 1024 px at 400 %. */
 const enlarged = { width: 320, height: 256 };
 const phone = { width: 390, height: 844 };

@@ -98,11 +98,13 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   );
 
-// as a command: beside the build of the bundles, which needs nothing of it
-if (process.argv[1] === import.meta.filename) {
+/** As a command: beside the build of the bundles, which needs nothing of it. */
+async function main(): Promise<void> {
   const config = readConfig();
   const files = await openFiles(config, (sentence) => console.log(`          ${sentence}`));
   // what is wrong is told by the server's start, which may serve other versions: nothing is removed here
   const { content } = await checkContentFolder(config.contentDir);
   if (content) await files.printAhead(content);
 }
+
+if (process.argv[1] === import.meta.filename) void main();

@@ -10,14 +10,18 @@ import { supervise } from '../src/workers/supervise';
 /** Two workers that say who they are and which revision of this store they begin with, which is good after so many ms. */
 const [folder = '', proof = ''] = process.argv.slice(2);
 
-if (cluster.isPrimary) await supervise(2, { pause: 10, longestPause: 40 });
-else {
-  const lastGood = new LastGood(join(folder, 'live-revision'), Number(proof));
-  const { number } = await lastGood.first(new ChannelJournal(new FolderStore(folder)));
-  createServer().listen(0, '127.0.0.1', () => console.log(`${process.pid} ${number}`));
-  startBeating(50);
-  process.on('SIGTERM', () => {
-    lastGood.stop();
-    process.exit(0);
-  });
+async function main(): Promise<void> {
+  if (cluster.isPrimary) await supervise(2, { pause: 10, longestPause: 40 });
+  else {
+    const lastGood = new LastGood(join(folder, 'live-revision'), Number(proof));
+    const { number } = await lastGood.first(new ChannelJournal(new FolderStore(folder)));
+    createServer().listen(0, '127.0.0.1', () => console.log(`${process.pid} ${number}`));
+    startBeating(50);
+    process.on('SIGTERM', () => {
+      lastGood.stop();
+      process.exit(0);
+    });
+  }
 }
+
+void main();

@@ -6,12 +6,16 @@ import { readMark } from '../src/releases/rendering/marker';
 import { spawnRenderer } from '../src/releases/rendering/spawn-renderer';
 
 /** A server whose renderer loops: says the renderer's number when it does. */
-const folder = mkdtempSync(path.join(tmpdir(), 'showroom-looping-'));
-const marker = openSync(path.join(folder, 'mark'), 'w+');
-rmSync(folder, { recursive: true });
-const renderer = await spawnRenderer(marker);
-const bundles = [{ name: 'shell', version: '1.0.0', code: 'for (;;);', mark: 0 }];
-renderer.send({ kind: 'load', set: 'looping', origin: 'http://localhost', pinned: {}, bundles });
-while (!readMark(marker).isBusy) await sleep(20);
-console.log(renderer.pid);
-renderer.once('exit', () => closeSync(marker));
+async function main(): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'showroom-looping-'));
+  const marker = openSync(path.join(folder, 'mark'), 'w+');
+  rmSync(folder, { recursive: true });
+  const renderer = await spawnRenderer(marker);
+  const bundles = [{ name: 'shell', version: '1.0.0', code: 'for (;;);', mark: 0 }];
+  renderer.send({ kind: 'load', set: 'looping', origin: 'http://localhost', pinned: {}, bundles });
+  while (!readMark(marker).isBusy) await sleep(20);
+  console.log(renderer.pid);
+  renderer.once('exit', () => closeSync(marker));
+}
+
+void main();

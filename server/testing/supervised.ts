@@ -7,18 +7,22 @@ import { supervise } from '../src/workers/supervise';
 /** A worker that says who it is, and hangs at SIGUSR2; it cannot start while there is a file of this name. */
 const [obstacle = ''] = process.argv.slice(2);
 
-if (cluster.isPrimary) {
-  await supervise(1, { pause: 10, longestPause: 40, every: 50, most: 30 });
-  console.log('ready');
-} else if (existsSync(obstacle)) {
-  console.log('failed');
-  process.exit(1);
-} else {
-  const server = createServer((_request, response) => response.end(String(process.pid)));
-  server.listen(0, '127.0.0.1', () => console.log(process.pid));
-  startBeating(50);
-  process.on('SIGUSR2', () => {
-    for (;;);
-  });
-  process.on('SIGTERM', () => process.exit(0));
+async function main(): Promise<void> {
+  if (cluster.isPrimary) {
+    await supervise(1, { pause: 10, longestPause: 40, every: 50, most: 30 });
+    console.log('ready');
+  } else if (existsSync(obstacle)) {
+    console.log('failed');
+    process.exit(1);
+  } else {
+    const server = createServer((_request, response) => response.end(String(process.pid)));
+    server.listen(0, '127.0.0.1', () => console.log(process.pid));
+    startBeating(50);
+    process.on('SIGUSR2', () => {
+      for (;;);
+    });
+    process.on('SIGTERM', () => process.exit(0));
+  }
 }
+
+void main();

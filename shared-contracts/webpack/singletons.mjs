@@ -22,7 +22,7 @@ const partsOf = (name) =>
 const onDemand = {
   carousel: ['shared-ui/carousel'],
   'chosen-car': ['shared-contracts/chosen-car'],
-  choices: ['shared-ui/choices', 'shared-ui/figure-card'],
+  choices: ['shared-ui/choices', 'shared-ui/figure-card', 'shared-ui/select'],
   dialog: ['shared-ui/dialog'],
   finance: ['shared-contracts/finance'],
   forms: [

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
-import { Icon } from 'shared-ui/icon';
+import { Select } from 'shared-ui/select';
 import type { Choice } from './choice';
 import styles from './chooser.module.css';
 
@@ -22,26 +22,19 @@ export function Slot({ label, at, choice, onChoose }: SlotProps) {
   return (
     <div className={styles.slot}>
       <label htmlFor={id}>{label}</label>
-      <span className={styles.select}>
-        <select
-          id={id}
-          name="models"
-          value={chosen}
-          onChange={({ currentTarget }) => onChoose(placed(choice.slugs, at, currentTarget.value))}
-        >
-          <option value="">{t('compare.none')}</option>
-          {models.map(({ slug, name }) => (
-            <option
-              key={slug}
-              value={slug}
-              disabled={slug !== chosen && choice.slugs.includes(slug)}
-            >
-              {name}
-            </option>
-          ))}
-        </select>
-        <Icon name="chev" size="s" />
-      </span>
+      <Select
+        id={id}
+        name="models"
+        value={chosen}
+        onChange={({ currentTarget }) => onChoose(placed(choice.slugs, at, currentTarget.value))}
+      >
+        <option value="">{t('compare.none')}</option>
+        {models.map(({ slug, name }) => (
+          <option key={slug} value={slug} disabled={slug !== chosen && choice.slugs.includes(slug)}>
+            {name}
+          </option>
+        ))}
+      </Select>
     </div>
   );
 }

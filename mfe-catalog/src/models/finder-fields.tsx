@@ -3,7 +3,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { formatDinars } from 'shared-contracts/locale';
 import { Button } from 'shared-ui/button';
 import { Choices } from 'shared-ui/choices';
-import { Icon } from 'shared-ui/icon';
+import { Select } from 'shared-ui/select';
 import { type choicesOf, type Finder, sorts } from './finder';
 import styles from './finder.module.css';
 
@@ -40,7 +40,7 @@ export function FinderFields({ choices, finder, onChange }: FinderFieldsProps) {
         className={styles.pills}
       />
       {prices.length > 0 && (
-        <Select
+        <List
           label={t('price.title')}
           name="price"
           value={finder.price ?? ''}
@@ -52,9 +52,9 @@ export function FinderFields({ choices, finder, onChange }: FinderFieldsProps) {
               {t('range.upTo', { amount: formatDinars(bhd) })}
             </option>
           ))}
-        </Select>
+        </List>
       )}
-      <Select
+      <List
         label={t('range.sort')}
         name="sort"
         value={finder.sort}
@@ -69,7 +69,7 @@ export function FinderFields({ choices, finder, onChange }: FinderFieldsProps) {
               {t(`range.sorts.${sort}`)}
             </option>
           ))}
-      </Select>
+      </List>
       <Button variant="ink" type="submit" className={styles.send}>
         {t('range.show')}
       </Button>
@@ -77,7 +77,7 @@ export function FinderFields({ choices, finder, onChange }: FinderFieldsProps) {
   );
 }
 
-interface SelectProps {
+interface ListProps {
   label: string;
   name: string;
   value: string | number;
@@ -85,22 +85,19 @@ interface SelectProps {
   children: ReactNode;
 }
 
-function Select({ label, name, value, onChange, children }: SelectProps) {
+function List({ label, name, value, onChange, children }: ListProps) {
   const id = useId();
   return (
     <div className={styles.group}>
       <label htmlFor={id}>{label}</label>
-      <span className={styles.select}>
-        <select
-          id={id}
-          name={name}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        >
-          {children}
-        </select>
-        <Icon name="chev" size="s" />
-      </span>
+      <Select
+        id={id}
+        name={name}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        {children}
+      </Select>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon } from 'shared-ui/icon';
+import { Select } from 'shared-ui/select';
 import { FieldFault } from './field-fault';
 import styles from './fields.module.css';
 
@@ -21,24 +21,21 @@ export function Selection(props: SelectionProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <span className={styles.select}>
-        <select
-          id={id}
-          name={name}
-          value={isKnown ? value : ''}
-          aria-invalid={fault !== undefined || undefined}
-          aria-describedby={fault && `${id}-fault`}
-          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-        >
-          {!isKnown && <option value="">{unknown}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="chev" size="s" />
-      </span>
+      <Select
+        id={id}
+        name={name}
+        value={isKnown ? value : ''}
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={fault && `${id}-fault`}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      >
+        {!isKnown && <option value="">{unknown}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
       <FieldFault id={`${id}-fault`} fault={fault} />
     </div>
   );

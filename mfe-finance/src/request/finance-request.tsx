@@ -12,6 +12,7 @@ import { formatDinars } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { useSearchParams } from 'shared-contracts/router';
 import { usePosted, useVisit } from 'shared-contracts/visit';
+import { Buttons } from 'shared-ui/button';
 import { Form } from 'shared-ui/form';
 import { FormPage } from 'shared-ui/form-page';
 import { Heading, Muted, Section } from 'shared-ui/layout';
@@ -58,7 +59,9 @@ export function FinanceRequest({ offer, choice, worked }: FinanceRequestProps) {
               {t('page.tradeIn')}
             </ArrowLink>
             {posted !== null && (
-              <WaysOn model={choice.model} chosen={chosen} car={car?.name ?? ''} />
+              <Buttons>
+                <WaysOn model={choice.model} chosen={chosen} car={car?.name ?? ''} />
+              </Buttons>
             )}
           </>
         }

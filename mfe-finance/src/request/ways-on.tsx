@@ -4,7 +4,6 @@ import { chatAddress, paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
-import styles from './finance-request.module.css';
 
 interface WaysOnProps {
   model: string;
@@ -19,7 +18,7 @@ export function WaysOn({ model, chosen, car }: WaysOnProps) {
   const { t } = useTranslation('mfe-finance');
   const { settings } = useVisit();
   return (
-    <div className={styles.ways}>
+    <>
       <ButtonLink variant="ink" to={withChosen(paths.testDrive(model), chosen)}>
         {t('done.drive')}
       </ButtonLink>
@@ -27,6 +26,6 @@ export function WaysOn({ model, chosen, car }: WaysOnProps) {
         <Icon name="chat" size="s" />
         {t('done.chat')}
       </ButtonLink>
-    </div>
+    </>
   );
 }

@@ -23,7 +23,10 @@ interface AntiForgeryOptions {
  * Double submit: a page's script repeats the readable cookie in a header, and the token must fit a
  * signed cookie that scripts cannot read. For the whole server: pages set the cookies, the API checks.
  */
-export const antiForgery = fp<AntiForgeryOptions>(async (app, { secret, secure, servedAt }) => {
+export const antiForgery = fp<AntiForgeryOptions>(async function doubleSubmit(
+  app,
+  { secret, secure, servedAt },
+) {
   const cookieOptions = { path: '/', sameSite: 'lax', secure } as const;
   app.decorate('antiForgeryCookieOptions', cookieOptions);
   app.decorate('servedAt', servedAt);

@@ -42,7 +42,7 @@ const apiPrefix = '/api/v1';
 const bodyLimit = 64 * 1024;
 
 /** The API below `/api/v1/`, and the anti-forgery cookies for the whole app: register it before the pages. */
-export const apiPlugin = fp<ApiOptions>(async (app, options) => {
+export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, options) {
   const { database, campaigns, config, leadFiles, now = () => new Date() } = options;
   const secure = config.publicOrigin.startsWith('https:');
   const servedAt = createServedAt(config.secret, now);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Bodies over all writes: some of a new seed each time, all in the full run; and how many are sent at once. */
-const bodies = process.env.FULL === 'true' ? 20_800 : 400;
+const bodies = process.env.FULL === 'true' ? 20_800 : 200;
 const atOnce = 50;
 
 /** Anything that JSON can carry, and more often what comes near to a right answer. */

@@ -36,7 +36,7 @@ interface CampaignsPluginOptions {
  * What campaigns need of the site besides their calls: pictures, the counting of views, which are other
  * plugins' routes, and the service.
  */
-export const campaignsPlugin = fp<CampaignsPluginOptions>(async (app, options) => {
+export const campaignsPlugin = fp<CampaignsPluginOptions>(async function service(app, options) {
   const { database, campaigns, uploads, config, content, now = () => new Date() } = options;
   const { dataDir, contentDir, publicOrigin: origin } = config;
   const mediaDir = path.join(contentDir, 'media');

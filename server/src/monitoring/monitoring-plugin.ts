@@ -27,7 +27,7 @@ const timeout = 2000;
  * For those who run the site: `/healthz`, `/readyz` and `/metrics`. Register it before the routes to count;
  * its hooks are for the whole app.
  */
-export const monitoringPlugin = fp<MonitoringOptions>(async (app, options) => {
+export const monitoringPlugin = fp<MonitoringOptions>(async function monitoring(app, options) {
   const { metrics, database, config, releases, door, sessions } = options;
   const readers = config.metricsToken === null ? [] : [{ digest: digestOf(config.metricsToken) }];
   // what must hold before visitors are sent here; each throws when it does not

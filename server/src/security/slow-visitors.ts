@@ -46,6 +46,7 @@ export const slowVisitors = fp<SlowVisitorsOptions>(
       setTimeout(() => app.server.closeAllConnections(), farewell).unref();
     });
   },
+  { name: 'slow-visitors' },
 );
 
 declare module 'fastify' {

@@ -25,7 +25,7 @@ test.each([
   ['/ar/about', 'ar'],
   ['/articles', 'en'],
   ['/landing_page/summer/new-car-offer/1', 'en'],
-  ['/ar/landing_page/summer/new-car-offer/1', 'en'],
+  ['/ar/landing_page/summer/new-car-offer/1', 'ar'],
   ['/landing_page_arabic/summer/new-car-offer/1', 'ar'],
 ])('the address %s speaks %s', (address, locale) => {
   expect(localeOf(address)).toBe(locale);
@@ -39,6 +39,7 @@ test.each([
   ['/ar', 'en', '/'],
   ['/offers?tab=cars#top', 'ar', '/ar/offers?tab=cars#top'],
   ['/landing_page/a/new-car-offer/1', 'ar', '/landing_page_arabic/a/new-car-offer/1'],
+  ['/ar/landing_page/a/new-car-offer/1', 'ar', '/landing_page_arabic/a/new-car-offer/1'],
   ['/landing_page_arabic/a/new-car-offer/1', 'en', '/landing_page/a/new-car-offer/1'],
   ['https://elsewhere.example/about', 'ar', 'https://elsewhere.example/about'],
   ['//elsewhere.example/about', 'ar', '//elsewhere.example/about'],

@@ -19,9 +19,7 @@ const landing = /^\/landing_page(_arabic)?(?=\/)/;
 
 /** The language that an address speaks: `/ar/…` and `/landing_page_arabic/…` are Arabic. */
 export function localeOf(pathname: string): Locale {
-  const page = landing.exec(pathname.replace(arabicPrefix, ''));
-  if (page) return page[1] ? 'ar' : 'en';
-  return arabicPrefix.test(pathname) ? 'ar' : 'en';
+  return arabicPrefix.test(pathname) || landing.exec(pathname)?.[1] ? 'ar' : 'en';
 }
 
 /** The same page without its language: `/ar/about` and `/about` are both `/about`. */

@@ -22,6 +22,8 @@ import type { FormFieldsProps } from './use-form-fields';
 // which of the steps is seen is said before their code is here, and without it
 import './step-fields.module.css';
 
+export { formFields };
+
 /**
  * A form as its definition says it. What is typed outlives a failure, a change of language, a lost
  * connection and a reload. Without scripts it posts to its page's own address: the page comes back with

@@ -6,11 +6,15 @@ export interface PrefetchHandle {
   prefetch(address: URL): Promise<unknown>;
 }
 
+/** A link that opens a dialog leads nowhere once the page is alive. */
+const links = 'a:not([aria-haspopup=dialog])';
+
 /** Fetches a page when the visitor points at, focuses or touches a link to it. */
 export function prefetchOnIntent(routes: RouteObject[]): void {
   let latest: HTMLAnchorElement | null = null;
   const prefetchTarget = (event: Event) => {
-    const anchor = event.target instanceof Element ? event.target.closest('a') : null;
+    const anchor =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(links) : null;
     // a pointer that moves inside a link says nothing new
     if (!anchor || anchor === latest || anchor.origin !== window.location.origin) return;
     latest = anchor;

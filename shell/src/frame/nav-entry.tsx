@@ -20,7 +20,7 @@ export function NavEntry({ item, models }: NavEntryProps) {
   if (item.kind === 'models') return <ModelsEntry {...item}>{models}</ModelsEntry>;
   return (
     <li onPointerEnter={close} onFocus={close}>
-      <PageLink to={item.to} onClick={close} data-kind={item.kind}>
+      <PageLink to={item.to} onClick={close}>
         {item.name}
         {item.kind === 'external' && <Icon name="out" size="s" directional />}
       </PageLink>

@@ -9,15 +9,22 @@ import { useShell } from '../app/shell-context';
 import { usePageVisit } from '../app/use-page-visit';
 import logo from '../media/logo.svg';
 import { fetchSheet } from './deferred-sheet';
+import type { NamedLink } from './frame-links';
 import { LanguageToggle } from './language-toggle';
 import sheetStyles from './menu-sheet.module.css';
 import { type MenuPanel, useMenu } from './menu-store';
 import { ModelsPanel } from './models-panel';
 import { NavEntry } from './nav-entry';
+import type { NavItem } from './nav-items';
 import styles from './navigation.module.css';
+import { useHere } from './use-here';
 import { useNavItems } from './use-nav-items';
 
 const noFragments = {};
+
+const isAction = (item: NavItem): item is NavItem & NamedLink =>
+  item.pages === undefined && item.kind === 'action';
+const isEntry = (item: NavItem) => !isAction(item);
 
 /** An entry that somebody is in; one that only the pointer rests on shows no picture panel to whoever has just come. */
 const opened = '[data-opens]:focus-within, [data-opens]:not([data-opens=models]):hover';
@@ -27,6 +34,7 @@ export const Navigation = memo(function Navigation() {
   const visit = usePageVisit(noFragments);
   const { settings } = visit;
   const items = useNavItems();
+  const here = useHere();
   const { panel, sheet, open, close, setSheet } = useMenu();
   const nav = useRef<HTMLElement>(null);
   const menu = useRef<HTMLDetailsElement>(null);
@@ -74,7 +82,7 @@ export const Navigation = memo(function Navigation() {
             {settings.brandName}
           </Link>
           <ul className={styles.list}>
-            {items.map((item) => (
+            {items.filter(isEntry).map((item) => (
               <NavEntry key={item.to ?? item.panel} item={item} models={models} />
             ))}
           </ul>
@@ -84,6 +92,19 @@ export const Navigation = memo(function Navigation() {
             <Icon name="out" size="s" directional />
           </Link>
           <LanguageToggle className={styles.language} short />
+          {/* behind the room that the language waits in, so that the row ends where the page does */}
+          {items.filter(isAction).map(({ name, to }) => (
+            <Link
+              key={to}
+              to={to}
+              className={styles.action}
+              aria-current={here(to) ? 'page' : undefined}
+              onClick={close}
+              onFocus={close}
+            >
+              {name}
+            </Link>
+          ))}
           {/* opened by the browser itself, so that it opens before scripts are here and without them */}
           <details
             ref={menu}

@@ -80,6 +80,7 @@ export const contentPlugin = fp<ContentPluginOptions>(
       { prefix: contentPrefix },
     );
   },
+  { name: 'content' },
 );
 
 function fileRoutes(
