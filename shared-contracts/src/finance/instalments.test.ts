@@ -111,9 +111,11 @@ test.each<RateKind>(['flat', 'reducing'])(
           guess,
         ] as const;
         const said = yearlyRateOf({ principal, fee, months, instalment });
-        expect(Math.abs(said - 1200 * Number(RATE(...cells)))).toBeLessThan(0.00501);
+        // An instalment that was rounded down leaves some fils for the last month: its rate alone is below nothing.
+        const sheet = Math.max(0, 1200 * Number(RATE(...cells)));
+        expect(Math.abs(said - sheet)).toBeLessThan(0.00501);
       }),
-      { numRuns },
+      { numRuns, examples: [[{ principal: 100_002, rate: 0, rateKind, months: 8 }, 0]] },
     );
   },
 );

@@ -70,8 +70,8 @@ function annuity(principal: number, rate: number, months: number): number {
 
 /**
  * Per cent a year, to the hundredth, that all charges come to on what is still owed: twelve times a spreadsheet's
- * `RATE(months, -instalment, principal - fee)`. `fee` is paid with the first of it, and less than
- * the principal.
+ * `RATE(months, -instalment, principal - fee)`, and never less than 0, which instalments that were rounded down
+ * would come to. `fee` is paid with the first of it, and less than the principal.
  */
 export function yearlyRateOf(paid: {
   principal: number;
