@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inPage, runnable } from 'shared-contracts/jest';
 import { tsImport } from 'tsx/esm/api';
 import { remotes } from './scripts/remotes.mjs';
@@ -80,6 +82,13 @@ if (!hasPostgres) {
 // chosen once for all workers; the same values come again with the same seed
 process.env.FC_SEED ??= String(randomInt(2 ** 31));
 console.error(`Generated values: FC_SEED=${process.env.FC_SEED}`);
+
+// databases that tests copy, made by the first that needs one
+if (!process.env.TEST_TEMPLATES) {
+  const templates = mkdtempSync(join(tmpdir(), 'showroom-templates-'));
+  process.env.TEST_TEMPLATES = templates;
+  process.on('exit', () => rmSync(templates, { recursive: true, force: true }));
+}
 
 export default {
   // nobody waits at the machine that runs them, and who waits for a database leaves a core to another

@@ -1,10 +1,13 @@
 import { expect, type Page, test } from 'playwright/test';
 import { locales, localise } from 'shared-contracts/locale';
+import { sampled } from './full-run';
 import { accessibilityFaults, sidewaysOut } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { requestTestDrive } from './request-test-drive';
 import { signedIn } from './signed-in';
 import { uniqueLetters } from './unique-letters';
+
+const widths = [390, 768, 1280] as const;
 
 /** The branch that test drives come to. */
 const showroom = 1;
@@ -83,22 +86,31 @@ test('what a visitor sends stands in two open inboxes at once, one agent gets it
 
   await test.step('nothing stands out of the window or in the way of anybody, on phones, tablets and desks', async () => {
     const open = new URL(amina.page.url()).searchParams.get('lead') ?? '';
+    const rooms = [
+      '/-/inbox',
+      `/-/inbox?lead=${open}`,
+      '/-/inbox/calendar',
+      '/-/inbox/figures',
+    ] as const;
+    // in the gate each room once
+    const looked = sampled(
+      rooms.flatMap((room) =>
+        locales.flatMap((locale) => widths.map((width) => `${localise(room, locale)} ${width} px`)),
+      ),
+      (_, at) => at % 5 === 0,
+    );
     for (const locale of locales) {
       const { page } = locale === 'en' ? amina : badr;
-      for (const room of [
-        '/-/inbox',
-        `/-/inbox?lead=${open}`,
-        '/-/inbox/calendar',
-        '/-/inbox/figures',
-      ]) {
+      for (const room of rooms) {
         await page.goto(localise(room, locale));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         if (room.includes('lead=')) await expect(page.getByRole('article')).toContainText(visitor);
-        for (const width of [390, 768, 1280]) {
+        for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
-          await test.step(`${localise(room, locale)} ${width} px`, async () => {
+          const look = `${localise(room, locale)} ${width} px`;
+          await test.step(look, async () => {
             expect.soft(await page.evaluate(sidewaysOut)).toEqual([]);
-            expect.soft(await accessibilityFaults(page)).toEqual([]);
+            if (looked.includes(look)) expect.soft(await accessibilityFaults(page)).toEqual([]);
           });
         }
       }

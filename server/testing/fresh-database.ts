@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -41,7 +41,7 @@ export async function openFreshDatabase({
 } = {}): Promise<FreshDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'showroom-data-'));
   const made = server === null ? null : await copyDatabase(server, template);
-  if (made === null) writeFileSync(join(dataDir, databaseFile), await sqliteCopy(template));
+  if (made === null) copyFileSync(await sqliteTemplate(template), join(dataDir, databaseFile));
   const database = await openDatabase(dataDir, made?.url ?? null, patience);
   const close = async () => {
     await database.destroy();
@@ -66,21 +66,18 @@ interface MadeDatabase {
   drop(): Promise<void>;
 }
 
-const sqliteCopies = new Map<string, Promise<Buffer>>();
-
-/** The file of a prepared database; made once for each file of tests. */
-function sqliteCopy(template: Template): Promise<Buffer> {
-  const known = sqliteCopies.get(template.name) ?? sqliteFile(template);
-  sqliteCopies.set(template.name, known);
-  return known;
-}
-
-async function sqliteFile(template: Template): Promise<Buffer> {
-  const dir = mkdtempSync(join(tmpdir(), 'showroom-template-'));
+/** The file of a prepared database; made once for a whole run. */
+async function sqliteTemplate(template: Template): Promise<string> {
+  process.env.TEST_TEMPLATES ??= mkdtempSync(join(tmpdir(), 'showroom-templates-'));
+  const folder = process.env.TEST_TEMPLATES;
+  const file = join(folder, `${template.name}.sqlite`);
+  if (existsSync(file)) return file;
+  const dir = mkdtempSync(join(folder, 'unfinished-'));
   await prepareIn(dir, null, template);
-  const bytes = readFileSync(join(dir, databaseFile));
+  // two that come at once make the same
+  renameSync(join(dir, databaseFile), file);
   rmSync(dir, { recursive: true });
-  return bytes;
+  return file;
 }
 
 async function copyDatabase(server: string, template: Template): Promise<MadeDatabase> {

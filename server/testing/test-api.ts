@@ -109,9 +109,12 @@ export async function openTestApi({
   return { app, database, dataDir, close };
 }
 
+let mediaFiles: ReturnType<typeof listMedia> | undefined;
+
 /** Addresses for all media, without encoding a single picture. */
 export async function preparedMedia(): Promise<MediaIndex> {
-  const files = await listMedia(join(contentDir, 'media'));
+  mediaFiles ??= listMedia(join(contentDir, 'media'));
+  const files = await mediaFiles;
   return Object.fromEntries(
     [...files].map((file) => {
       const prepared = isFrame(file)

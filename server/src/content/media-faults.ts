@@ -27,11 +27,24 @@ interface Mention {
 }
 
 /** Every file of media that a value names, however deep. */
-export function mentions(value: unknown, path: (string | number)[] = []): Mention[] {
-  if (typeof value === 'string') return mediaFile.test(value) ? [{ name: value, path }] : [];
-  if (Array.isArray(value)) return value.flatMap((item, at) => mentions(item, [...path, at]));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => mentions(item, [...path, key]));
+export function mentions(value: unknown): Mention[] {
+  const found: Mention[] = [];
+  const path: (string | number)[] = [];
+  const visit = (item: unknown) => {
+    if (typeof item === 'string') {
+      // most are texts: the pattern is for those that end as a file does
+      if (item.lastIndexOf('.') > item.length - 6 && mediaFile.test(item))
+        found.push({ name: item, path: [...path] });
+    } else if (typeof item === 'object' && item !== null) {
+      for (const [key, below] of Object.entries(item)) {
+        path.push(Array.isArray(item) ? Number(key) : key);
+        visit(below);
+        path.pop();
+      }
+    }
+  };
+  visit(value);
+  return found;
 }
 
 /** Turntables of paints that have other frames than the model's own: each frame takes the other's place. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { parseTurntable } from 'shared-contracts/picture';
 import sharp from 'sharp';
 import { describeFrames, groupsOf, isFrame } from './frame-sequence';
@@ -17,7 +17,9 @@ export async function listFiles(dir: string): Promise<string[]> {
   });
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    .map(({ parentPath, name }) =>
+      join(parentPath, name).slice(join(dir, sep).length).split(sep).join('/'),
+    );
 }
 
 /** Says of every source file where it will be served; reads only files that changed since `known`. */
