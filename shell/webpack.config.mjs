@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { assetBase } from 'shared-contracts/webpack';
 import { buildCache, StyleAddresses } from 'shared-contracts/webpack/build-cache';
 import { ChunkIntegrity } from 'shared-contracts/webpack/chunk-integrity';
+import { minimizers } from 'shared-contracts/webpack/minimizers';
 import { rules } from 'shared-contracts/webpack/rules';
 import webpack from 'webpack';
 
@@ -73,7 +73,7 @@ export function shell({ version, mode = 'production' }) {
       // each page brings the list of all files: their numbers are shorter than the names of what is in them
       chunkIds: mode === 'production' ? 'deterministic' : 'named',
       moduleIds: mode === 'production' ? 'deterministic' : 'named',
-      minimizer: ['...', new CssMinimizerPlugin()],
+      minimizer: minimizers(),
       splitChunks: { cacheGroups: { formRules } },
     },
     plugins: [
@@ -95,6 +95,7 @@ export function shell({ version, mode = 'production' }) {
       target: ['web', 'es2022'],
       entry: { start: './src/start.ts' },
       output: { path: path.join(root, 'dist/web'), filename: `${hashed}.js` },
+      optimization: { minimizer: minimizers() },
     },
     {
       ...common('node'),

@@ -31,9 +31,11 @@ export function fingerprint(folders) {
 /** What turns sources into a bundle; each version of them makes other bytes. */
 const tools = [
   '@module-federation/enhanced',
+  '@swc/core',
   'css-loader',
   'css-minimizer-webpack-plugin',
   'mini-css-extract-plugin',
+  'minimizer-webpack-plugin',
   'ts-loader',
   'typescript',
   'webpack',

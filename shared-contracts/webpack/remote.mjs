@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { buildCache, StyleAddresses } from './build-cache.mjs';
@@ -9,6 +8,7 @@ import { ChunkIntegrity } from './chunk-integrity.mjs';
 import { ExposedInEntry } from './exposed-in-entry.mjs';
 import { remoteVersion } from './fingerprint.mjs';
 import { LeanRuntime } from './lean-runtime.mjs';
+import { minimizers } from './minimizers.mjs';
 import { ReplaceRuntime } from './replace-runtime.mjs';
 import { rules } from './rules.mjs';
 import { rangeOf, singletons } from './singletons.mjs';
@@ -94,7 +94,7 @@ function webConfig({ root, name, version, mode, exposed }) {
     optimization: {
       chunkIds: 'named',
       moduleIds: mode === 'production' ? 'deterministic' : 'named',
-      minimizer: ['...', new CssMinimizerPlugin()],
+      minimizer: minimizers(),
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: sheets, chunkFilename: sheets }),
