@@ -61,7 +61,7 @@ for (const locale of ['en', 'ar'] as const) {
     `a service booked on a phone in ${locale} is a lead, and is cancelled by its link`,
     async ({ page }, info) => {
       const errors = watchForErrors(page);
-      const customer = `Mariam ${uniqueLetters(info.testId)}`;
+      const customer = `Mariam ${uniqueLetters(info)}`;
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(localise(paths.bookService(), locale));
       await hydrated(page);

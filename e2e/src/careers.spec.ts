@@ -12,7 +12,7 @@ const phone = { width: 390, height: 844 };
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 test('whoever applies on a phone in Arabic is found with the CV', async ({ page }, info) => {
-  const applicant = `Noora ${uniqueLetters(info.testId)}`;
+  const applicant = `Noora ${uniqueLetters(info)}`;
   await page.setViewportSize(phone);
   await page.goto(localise(paths.careers(), 'ar'));
   await hydrated(page);

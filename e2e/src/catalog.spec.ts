@@ -147,7 +147,7 @@ for (const { locale, prefix, ...words } of requests) {
   arabic(
     `enlarged, a test drive is requested by keyboard alone, in ${locale}`,
     async ({ page }, info) => {
-      const visitor = `Maryam ${uniqueLetters(info.testId)}`;
+      const visitor = `Maryam ${uniqueLetters(info)}`;
       await page.setViewportSize({ width: 320, height: 256 });
       await page.goto(prefix + paths.explore('fronx'));
       await hydrated(page);

@@ -37,7 +37,7 @@ test.describe('without scripts', () => {
     page,
     context,
   }, info) => {
-    const email = `${uniqueLetters(info.testId).toLowerCase()}@example.com`;
+    const email = `${uniqueLetters(info).toLowerCase()}@example.com`;
     await page.goto('/ar/about');
     // without the stamp nobody is judged by time: a browser that is steered is faster than people
     await context.clearCookies({ name: 'SERVED-AT' });
@@ -74,7 +74,7 @@ test('who comes back to the offers finds his place', async ({ page }) => {
 test('an address left in the footer becomes a lead, and no page carries the forms for it', async ({
   page,
 }, info) => {
-  const email = `${uniqueLetters(info.testId).toLowerCase()}@example.com`;
+  const email = `${uniqueLetters(info).toLowerCase()}@example.com`;
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
   await page.goto('/about');

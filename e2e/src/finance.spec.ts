@@ -58,7 +58,7 @@ for (const locale of locales) {
     async ({ page }, info) => {
       test.slow();
       const errors = watchForErrors(page);
-      const visitor = `Noora ${uniqueLetters(info.testId)}`;
+      const visitor = `Noora ${uniqueLetters(info)}`;
       await page.goto(`${localise(paths.finance('swift'), locale)}&grade=glx&kind=murabaha`);
       await hydrated(page);
       const deposit = page.getByLabel(word.deposit, { exact: true });
@@ -84,7 +84,7 @@ for (const locale of locales) {
   );
 
   english(`in ${locale} it is all done without scripts`, async ({ browser, baseURL }, info) => {
-    const visitor = `Noora ${uniqueLetters(info.testId)}`;
+    const visitor = `Noora ${uniqueLetters(info)}`;
     const visit = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const page = await visit.newPage();
     await page.goto(`${localise(paths.finance(), locale)}?model=swift&deposit=100`);

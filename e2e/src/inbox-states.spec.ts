@@ -38,7 +38,7 @@ if (isFull) {
   for (const locale of locales) {
     test(`nothing is wrong with any state of the inbox, in ${locale}`, async ({ page }, info) => {
       test.setTimeout(240_000);
-      const name = `حصة ${uniqueLetters(info.testId)}`;
+      const name = `حصة ${uniqueLetters(info)}`;
       await requestTestDrive(page, name);
       const { reference = '' } = findLead(name) ?? {};
       await signedIn(page, ['manager']);

@@ -16,7 +16,7 @@ test('what a visitor sends stands in two open inboxes at once, one agent gets it
   browser,
 }, info) => {
   test.setTimeout(120_000);
-  const visitor = `نورة ${uniqueLetters(info.testId)}`;
+  const visitor = `نورة ${uniqueLetters(info)}`;
   const [amina, badr, noora] = await Promise.all([openTab(), openTab(), openTab()]);
   for (const { page } of [amina, badr]) await signedIn(page, ['agent'], [showroom]);
   await test.step('agents begin in the inbox, and are shown no room that is not theirs', async () => {

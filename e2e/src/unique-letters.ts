@@ -1,2 +1,5 @@
-/** A name of letters alone that no other test has: names of people hold no digits. */
-export const uniqueLetters = (testId: string) => `${testId.replace(/[^a-z]/g, '')}al`;
+import type { TestInfo } from 'playwright/test';
+
+/** A name of letters alone that no other test has, nor another try of this one: names of people hold no digits. */
+export const uniqueLetters = ({ testId, retry }: TestInfo) =>
+  `${testId.replace(/[^a-z]/g, '')}${'al'.repeat(retry + 1)}`;
