@@ -59,9 +59,9 @@ for (const locale of ['en', 'ar'] as const) {
   const arabic = locale === 'ar' ? test : fullTest;
   arabic(
     `a service booked on a phone in ${locale} is a lead, and is cancelled by its link`,
-    async ({ page }, info) => {
+    async ({ page }) => {
       const errors = watchForErrors(page);
-      const customer = `Mariam ${uniqueLetters(info)}`;
+      const customer = `Mariam ${uniqueLetters()}`;
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(localise(paths.bookService(), locale));
       await hydrated(page);

@@ -146,8 +146,8 @@ for (const { locale, prefix, ...words } of requests) {
   // a window of 1280 by 1024 px at 400 %
   arabic(
     `enlarged, a test drive is requested by keyboard alone, in ${locale}`,
-    async ({ page }, info) => {
-      const visitor = `Maryam ${uniqueLetters(info)}`;
+    async ({ page }) => {
+      const visitor = `Maryam ${uniqueLetters()}`;
       await page.setViewportSize({ width: 320, height: 256 });
       await page.goto(prefix + paths.explore('fronx'));
       await hydrated(page);

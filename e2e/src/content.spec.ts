@@ -33,11 +33,8 @@ test.describe('without scripts', () => {
     await expect(page.locator('#faq-3')).toBeHidden();
   });
 
-  test('an address left in the footer finds its way to the list', async ({
-    page,
-    context,
-  }, info) => {
-    const email = `${uniqueLetters(info).toLowerCase()}@example.com`;
+  test('an address left in the footer finds its way to the list', async ({ page, context }) => {
+    const email = `${uniqueLetters().toLowerCase()}@example.com`;
     await page.goto('/ar/about');
     // without the stamp nobody is judged by time: a browser that is steered is faster than people
     await context.clearCookies({ name: 'SERVED-AT' });
@@ -73,8 +70,8 @@ test('who comes back to the offers finds his place', async ({ page }) => {
 
 test('an address left in the footer becomes a lead, and no page carries the forms for it', async ({
   page,
-}, info) => {
-  const email = `${uniqueLetters(info).toLowerCase()}@example.com`;
+}) => {
+  const email = `${uniqueLetters().toLowerCase()}@example.com`;
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
   await page.goto('/about');

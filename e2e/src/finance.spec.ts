@@ -55,10 +55,10 @@ for (const locale of locales) {
 
   arabic(
     `in ${locale} what is refused is said beside its field, and the request has the figures that were seen`,
-    async ({ page }, info) => {
+    async ({ page }) => {
       test.slow();
       const errors = watchForErrors(page);
-      const visitor = `Noora ${uniqueLetters(info)}`;
+      const visitor = `Noora ${uniqueLetters()}`;
       await page.goto(`${localise(paths.finance('swift'), locale)}&grade=glx&kind=murabaha`);
       await hydrated(page);
       const deposit = page.getByLabel(word.deposit, { exact: true });
@@ -83,8 +83,8 @@ for (const locale of locales) {
     },
   );
 
-  english(`in ${locale} it is all done without scripts`, async ({ browser, baseURL }, info) => {
-    const visitor = `Noora ${uniqueLetters(info)}`;
+  english(`in ${locale} it is all done without scripts`, async ({ browser, baseURL }) => {
+    const visitor = `Noora ${uniqueLetters()}`;
     const visit = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const page = await visit.newPage();
     await page.goto(`${localise(paths.finance(), locale)}?model=swift&deposit=100`);

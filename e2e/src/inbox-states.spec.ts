@@ -36,9 +36,9 @@ const words = {
 // the inbox's journey is in every run; this is each state that it may be in, in both languages
 if (isFull) {
   for (const locale of locales) {
-    test(`nothing is wrong with any state of the inbox, in ${locale}`, async ({ page }, info) => {
+    test(`nothing is wrong with any state of the inbox, in ${locale}`, async ({ page }) => {
       test.setTimeout(240_000);
-      const name = `حصة ${uniqueLetters(info)}`;
+      const name = `حصة ${uniqueLetters()}`;
       await requestTestDrive(page, name);
       const { reference = '' } = findLead(name) ?? {};
       await signedIn(page, ['manager']);

@@ -14,9 +14,9 @@ const showroom = 1;
 
 test('what a visitor sends stands in two open inboxes at once, one agent gets it, and answers in the visitor’s language', async ({
   browser,
-}, info) => {
+}) => {
   test.setTimeout(120_000);
-  const visitor = `نورة ${uniqueLetters(info)}`;
+  const visitor = `نورة ${uniqueLetters()}`;
   const [amina, badr, noora] = await Promise.all([openTab(), openTab(), openTab()]);
   for (const { page } of [amina, badr]) await signedIn(page, ['agent'], [showroom]);
   await test.step('agents begin in the inbox, and are shown no room that is not theirs', async () => {

@@ -69,8 +69,8 @@ for (const visit of visits) {
 
   test(`a test drive requested from a model page in ${visit.locale} becomes a lead`, async ({
     page,
-  }, info) => {
-    const visitor = `Noora ${uniqueLetters(info)}`;
+  }) => {
+    const visitor = `Noora ${uniqueLetters()}`;
     await page.goto(visit.address);
     await hydrated(page);
     await page.getByRole('link', { name: visit.request, exact: true }).click();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
@@ -77,7 +76,7 @@ for (const locale of locales) {
     }) => {
       test.slow();
       const errors = watchForErrors(page);
-      const letters = uniqueLetters(randomUUID());
+      const letters = uniqueLetters();
       await page.setViewportSize(viewport);
       await page.goto(address(locale));
       await hydrated(page);
@@ -130,7 +129,7 @@ for (const locale of locales) {
       page,
       context,
     }) => {
-      const letters = uniqueLetters(randomUUID());
+      const letters = uniqueLetters();
       await page.setViewportSize(phone);
       await page.goto(address(locale));
       await hydrated(page);
@@ -169,7 +168,7 @@ for (const locale of locales) {
     test.use({ javaScriptEnabled: false });
     if (!isFull && locale === 'ar') return;
     test(`a car is traded in on one long form, in ${locale}`, async ({ page, context }) => {
-      const letters = uniqueLetters(randomUUID());
+      const letters = uniqueLetters();
       await page.goto(address(locale));
       // A browser that is steered is faster than people; without the stamp nobody is judged by time.
       await context.clearCookies({ name: 'SERVED-AT' });

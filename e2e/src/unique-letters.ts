@@ -1,5 +1,4 @@
-import type { TestInfo } from 'playwright/test';
+import { randomUUID } from 'node:crypto';
 
 /** A name of letters alone that no other test has, nor another try of this one: names of people hold no digits. */
-export const uniqueLetters = ({ testId, retry }: TestInfo) =>
-  `${testId.replace(/[^a-z]/g, '')}${'al'.repeat(retry + 1)}`;
+export const uniqueLetters = () => `${randomUUID().replace(/[^a-z]/g, '')}al`;
