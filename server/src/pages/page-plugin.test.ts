@@ -107,6 +107,22 @@ test('a choice of language moves a page for one visitor alone', async () => {
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/ar/about']);
 });
 
+test.each(['en', 'ar'])(
+  'a landing page keeps the language that its address names, marks and all, language chosen: %s',
+  async (chosen) => {
+    const [english, arabic] = ['/landing_page', '/landing_page_arabic'].map(
+      (name) => `${name}/eid/new-car-offer/7?utm_source=mail`,
+    ) as [string, string];
+    const cookie = `locale=${chosen}`;
+    for (const prefixed of [`/ar${english}`, `/ar${arabic}`]) {
+      const { statusCode, headers } = await get(prefixed, { cookie });
+      expect([prefixed, statusCode, headers.location]).toEqual([prefixed, 302, arabic]);
+    }
+    for (const page of [english, arabic])
+      expect([page, (await get(page, { cookie })).statusCode]).toEqual([page, 200]);
+  },
+);
+
 /** What ways there are to name another site in an address of ours. */
 const foreign = [
   ...['//x//evil.example/', '//ar//evil.example/', '/en//evil.example', '/ar/..//evil.example/'],
