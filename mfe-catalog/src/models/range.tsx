@@ -65,7 +65,13 @@ export function Range({ range, finder, onChange, first = false }: RangeProps) {
           action={localise(paths.models(), locale)}
           aria-labelledby={titleId}
         >
-          <Heading level={2} size="h2" id={titleId}>
+          {/* what is below the page's title and its filters is not all of them */}
+          <Heading
+            level={2}
+            size="h2"
+            id={titleId}
+            className={first ? 'visually-hidden' : undefined}
+          >
             {t('range.title')}
           </Heading>
           <FinderFields choices={choices} finder={finder} onChange={onChange} />

@@ -96,6 +96,10 @@ describe.each(locales)('in %s', (locale) => {
       'href',
       expect.stringContaining('/test-drive?model=swift&grade=glx&colour=red'),
     );
+    const ways = page.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    expect(ways.filter((address) => address.includes('wa.me'))).toEqual([
+      expect.stringContaining('FR-20417'),
+    ]);
   });
 });
 

@@ -18,10 +18,10 @@ import { FormPage } from 'shared-ui/form-page';
 import { Heading, Muted, Section } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import { Steps } from 'shared-ui/steps';
+import { DriveLink } from './drive-link';
 import styles from './finance-request.module.css';
 import { FinanceSent } from './finance-sent';
 import { requestId } from './request-id';
-import { WaysOn } from './ways-on';
 
 interface FinanceRequestProps {
   offer: FinanceOffer;
@@ -60,7 +60,7 @@ export function FinanceRequest({ offer, choice, worked }: FinanceRequestProps) {
             </ArrowLink>
             {posted !== null && (
               <Buttons>
-                <WaysOn model={choice.model} chosen={chosen} car={car?.name ?? ''} />
+                <DriveLink model={choice.model} chosen={chosen} />
               </Buttons>
             )}
           </>

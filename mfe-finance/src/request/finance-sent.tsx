@@ -12,7 +12,7 @@ import { Button } from 'shared-ui/button';
 import type { SentForm } from 'shared-ui/form-page';
 import { Sent } from 'shared-ui/form-page/sent';
 import { Num } from 'shared-ui/number';
-import { WaysOn } from './ways-on';
+import { DriveLink } from './drive-link';
 
 /** The reference, what we understood, and ways on. */
 export function FinanceSent({
@@ -54,10 +54,9 @@ export function FinanceSent({
         { label: t('done.email'), value: <bdi dir="ltr">{values.email}</bdi> },
       ]}
     >
-      <WaysOn
+      <DriveLink
         model={values.model}
         chosen={readChosen(new URLSearchParams({ grade, colour }))}
-        car={car}
       />
       <Button variant="line" onClick={onAgain}>
         {t('done.again')}

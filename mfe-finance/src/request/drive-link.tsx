@@ -1,0 +1,20 @@
+import { type Chosen, withChosen } from 'shared-contracts/chosen-car';
+import { useTranslation } from 'shared-contracts/i18n';
+import { paths } from 'shared-contracts/paths';
+import { ButtonLink } from 'shared-ui/button';
+
+interface DriveLinkProps {
+  model: string;
+  /** What is chosen of it. */
+  chosen: Chosen;
+}
+
+/** Where it goes on once finance is asked for: the wheel. */
+export function DriveLink({ model, chosen }: DriveLinkProps) {
+  const { t } = useTranslation('mfe-finance');
+  return (
+    <ButtonLink variant="ink" to={withChosen(paths.testDrive(model), chosen)}>
+      {t('done.drive')}
+    </ButtonLink>
+  );
+}
