@@ -39,7 +39,9 @@ export function TradeInSent({ receipt, values, vehicles, onAgain }: TradeInSentP
           label: ofForms('fields.condition.label'),
           value: ofForms(`options.condition.${values.condition}`),
         },
-        { label: ofForms('fields.photos.label'), value: <Num>{values.photos.length}</Num> },
+        ...(values.photos.length > 0
+          ? [{ label: ofForms('fields.photos.label'), value: <Num>{values.photos.length}</Num> }]
+          : []),
         ...(wanted ? [{ label: t('tradeIn.facts.wanted'), value: wanted.label[locale] }] : []),
         ...(grade ? [{ label: ofForms('fields.grade.label'), value: grade.toUpperCase() }] : []),
         ...(painted ? [{ label: ofForms('fields.colour.label'), value: painted }] : []),
