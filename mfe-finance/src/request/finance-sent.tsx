@@ -54,10 +54,7 @@ export function FinanceSent({
         { label: t('done.email'), value: <bdi dir="ltr">{values.email}</bdi> },
       ]}
     >
-      <DriveLink
-        model={values.model}
-        chosen={readChosen(new URLSearchParams({ grade, colour }))}
-      />
+      <DriveLink model={values.model} chosen={readChosen(new URLSearchParams({ grade, colour }))} />
       <Button variant="line" onClick={onAgain}>
         {t('done.again')}
       </Button>
