@@ -9,14 +9,16 @@ import styles from './contacts.module.css';
 interface ContactsProps {
   /** All that settings know: the local number and the showroom as well. */
   complete?: boolean;
+  /** They stand in a card. */
+  inCard?: boolean;
 }
 
 /** Phone, chat and hours, from the site's settings. */
-export function Contacts({ complete = false }: ContactsProps) {
+export function Contacts({ complete = false, inCard = false }: ContactsProps) {
   const { t } = useTranslation('mfe-content');
   const { settings } = useVisit();
   return (
-    <Facts tall className={styles.contacts}>
+    <Facts tall inCard={inCard} className={styles.contacts}>
       <Fact label={t('contact.tollFree')}>
         <PhoneLink number={settings.tollFreeNumber} />
       </Fact>

@@ -40,7 +40,7 @@ export function WarrantyScreen() {
             <ButtonLink variant="primary" wide to={paths.bookService()}>
               {t('pages.warranty.book')}
             </ButtonLink>
-            <Contacts />
+            <Contacts inCard />
           </div>
         </Wrap>
       </Section>
