@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import cluster from 'node:cluster';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { readFreshProgram, readProgram, runProgram } from './program-file.mjs';
 
 /**
@@ -18,6 +19,9 @@ const made = readFreshProgram(file, entry) ?? make();
 if (cluster.isPrimary) cluster.setupPrimary({ exec: import.meta.filename, args: [entry, ...args] });
 process.argv.splice(1, 2, entry);
 process.setSourceMapsEnabled(true);
+// Bytes of pages that are on their way count as growth of the heap: V8 would mark all that lives for every 60 of them.
+// Here, because compiled code is kept for these flags.
+setFlagsFromString('--heap-growing-percent=100');
 runProgram(file, made);
 
 function make() {

@@ -31,7 +31,8 @@ export async function startSite(
     path.join(import.meta.dirname, 'served-site.ts'),
     ['--workers', `${workers}`],
     {
-      execArgv: ['--expose-gc', '--import', 'tsx'],
+      // as `run.mjs` sets it
+      execArgv: ['--expose-gc', '--heap-growing-percent=100', '--import', 'tsx'],
       env: {
         ...process.env,
         NODE_ENV: 'production',

@@ -1,10 +1,12 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { isSameSecret } from './staff-tokens';
 
 /** Texts that leave this site and must come back unchanged. What is signed for one purpose is nothing for another. */
 export function signedTexts(secret: string, purpose: string) {
+  // made once: from a text it would be for each signature
+  const key = createSecretKey(secret, 'utf8');
   const signatureOf = (text: string) =>
-    createHmac('sha256', secret).update(`${purpose} ${text}`).digest('base64url');
+    createHmac('sha256', key).update(`${purpose} ${text}`).digest('base64url');
   return {
     sign: (text: string) => `${text}.${signatureOf(text)}`,
     /** The text; null when we did not sign it. */

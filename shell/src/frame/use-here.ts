@@ -3,6 +3,6 @@ import { neutralPath } from 'shared-contracts/locale';
 
 /** Tells whether a path, without language, is the page that is open. */
 export function useHere(): (path: string) => boolean {
-  const { pathname } = useLocation();
-  return (path) => neutralPath(pathname) === path;
+  const open = neutralPath(useLocation().pathname);
+  return (path) => open === path;
 }

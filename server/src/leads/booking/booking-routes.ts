@@ -25,7 +25,7 @@ export function bookingRoutes(
     const free = await offeredSlots(database, all, now());
     const branches = all.workshops.map(({ id, name }) => ({
       ...{ id, name },
-      days: byDay(free.flatMap(({ office, start }) => (office === id ? [start] : []))),
+      days: byDay(free.filter(({ office }) => office === id)),
     }));
     return { body: { branches }, keeping: 'unkept' };
   });
@@ -58,11 +58,13 @@ async function told(
   return { state, booking: { key, reference, date, car, branch: branch ?? null } };
 }
 
-function byDay(starts: readonly string[]): { day: string; times: string[] }[] {
+function byDay(slots: readonly { start: string }[]): { day: string; times: string[] }[] {
   const days = new Map<string, string[]>();
-  for (const start of starts) {
+  for (const { start } of slots) {
     const [day = '', time = ''] = start.split('T');
-    days.set(day, [...(days.get(day) ?? []), time]);
+    const times = days.get(day);
+    if (times) times.push(time);
+    else days.set(day, [time]);
   }
   return [...days].map(([day, times]) => ({ day, times }));
 }
