@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { devices, expect, type Page, test } from 'playwright/test';
+import { fullTest } from './full-run';
 import { hydrated } from './hydration';
 import { type Site, startSite } from './site';
 
@@ -116,57 +117,60 @@ async function enquire(page: Page, language: Language): Promise<void> {
   expect(await elsewhere.text()).not.toMatch(new RegExp(`<h1[^>]*>${language.thanks}`));
 }
 
-test('a campaign comes and goes on the running site, without a build or a restart', async ({
-  page,
-}) => {
-  const releases = readFileSync(path.join(site.releasesDir, 'channels/production.json'), 'utf8');
-  for (const { home, banner } of languages) expect(await titleOn(home)).not.toContain(banner);
+fullTest(
+  'a campaign comes and goes on the running site, without a build or a restart',
+  async ({ page }) => {
+    const releases = readFileSync(path.join(site.releasesDir, 'channels/production.json'), 'utf8');
+    for (const { home, banner } of languages) expect(await titleOn(home)).not.toContain(banner);
 
-  campaign('new', slug);
-  expect(() => campaign('check', slug)).toThrow();
-  fillIn();
-  expect(campaign('check', slug)).toContain('nothing is wrong');
+    campaign('new', slug);
+    expect(() => campaign('check', slug)).toThrow();
+    fillIn();
+    expect(campaign('check', slug)).toContain('nothing is wrong');
 
-  await test.step('a preview shows it to those who have the link, and to nobody else', async () => {
-    const { links } = JSON.parse(campaign('preview', slug, '--json'));
-    for (const [at, language] of languages.entries()) {
-      const answer = await page.goto(links[at].address);
-      expect(answer?.headers()['x-robots-tag']).toContain('noindex');
-      await expect(page.getByRole('heading', { level: 1, name: language.title })).toBeVisible();
-      await expect(page.getByText(language.preview)).toBeVisible();
-      expect(await titleOn(language.home)).not.toContain(language.banner);
-    }
-  });
+    await test.step('a preview shows it to those who have the link, and to nobody else', async () => {
+      const { links } = JSON.parse(campaign('preview', slug, '--json'));
+      for (const [at, language] of languages.entries()) {
+        const answer = await page.goto(links[at].address);
+        expect(answer?.headers()['x-robots-tag']).toContain('noindex');
+        await expect(page.getByRole('heading', { level: 1, name: language.title })).toBeVisible();
+        await expect(page.getByText(language.preview)).toBeVisible();
+        expect(await titleOn(language.home)).not.toContain(language.banner);
+      }
+    });
 
-  await test.step('once it is published visitors see it', async () => {
-    const { links } = JSON.parse(campaign('publish', slug, '--json'));
+    await test.step('once it is published visitors see it', async () => {
+      const { links } = JSON.parse(campaign('publish', slug, '--json'));
+      for (const { home, banner } of languages) {
+        await expect.poll(() => titleOn(home)).toContain(banner);
+      }
+      const plain = links[0].address.split('?')[0];
+      expect((await fetch(plain)).status).toBe(200);
+    });
+
+    for (const language of languages) await enquire(page, language);
+    await expect(async () => {
+      const { lines } = JSON.parse(campaign('report', slug, '--json'));
+      const counts = { source: 'website', offer: 'new-car-offer', visits: 1, leads: 1 };
+      expect(lines).toEqual(
+        ['ar', 'en'].map((locale) => expect.objectContaining({ locale, ...counts })),
+      );
+    }).toPass();
+
+    campaign('rollback', slug);
     for (const { home, banner } of languages) {
-      await expect.poll(() => titleOn(home)).toContain(banner);
+      await expect.poll(() => titleOn(home)).not.toContain(banner);
     }
-    const plain = links[0].address.split('?')[0];
-    expect((await fetch(plain)).status).toBe(200);
-  });
+    const gone = await page.goto(`${site.origin}/landing_page/${slug}/new-car-offer/9`);
+    expect(gone?.status()).toBe(410);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'This offer has ended' }),
+    ).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'See the offer' }).first().click();
+    await expect(page.getByRole('button', { name: 'Send my enquiry' })).toBeVisible();
 
-  for (const language of languages) await enquire(page, language);
-  await expect(async () => {
-    const { lines } = JSON.parse(campaign('report', slug, '--json'));
-    const counts = { source: 'website', offer: 'new-car-offer', visits: 1, leads: 1 };
-    expect(lines).toEqual(
-      ['ar', 'en'].map((locale) => expect.objectContaining({ locale, ...counts })),
-    );
-  }).toPass();
-
-  campaign('rollback', slug);
-  for (const { home, banner } of languages) {
-    await expect.poll(() => titleOn(home)).not.toContain(banner);
-  }
-  const gone = await page.goto(`${site.origin}/landing_page/${slug}/new-car-offer/9`);
-  expect(gone?.status()).toBe(410);
-  await expect(page.getByRole('heading', { level: 1, name: 'This offer has ended' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'See the offer' }).first().click();
-  await expect(page.getByRole('button', { name: 'Send my enquiry' })).toBeVisible();
-
-  expect(site.isRunning()).toBe(true);
-  const after = readFileSync(path.join(site.releasesDir, 'channels/production.json'), 'utf8');
-  expect(after).toBe(releases);
-});
+    expect(site.isRunning()).toBe(true);
+    const after = readFileSync(path.join(site.releasesDir, 'channels/production.json'), 'utf8');
+    expect(after).toBe(releases);
+  },
+);

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from 'playwright/test';
-import { isFull, sampled } from './full-run';
+import { fullTest, sampled } from './full-run';
 import { hydrated } from './hydration';
 import { liveVersion, Releaser, storeVariant, throwing } from './release-variants';
 import { expectedOutcome, type Fault, meet, storeVariants, type Trial } from './remote-faults';
@@ -72,28 +72,29 @@ const pinned = (page: Page) =>
     return String(own.version);
   }, remote);
 
-/** Each is checked as any release is; the full run makes more of them. */
-const releases = isFull ? 10 : 3;
+/** Each is checked as any release is. */
+const releases = 10;
 
-test(`a tab that is left open over ${releases} releases goes on with what it began with, and the next document is new`, async ({
-  page,
-}) => {
-  await page.goto(`${site.origin}/about`);
-  await hydrated(page);
-  for (let at = 1; at <= releases; at += 1)
-    await releaser.promote(remote, storeVariant(site.releasesDir, remote, `tab${at}`));
-  // checks in a row leave a small machine out of breath
-  const answer = async () => (await fetch(`${site.origin}/api/v1/model_lists`)).status;
-  await expect.poll(answer, { timeout: 30_000 }).not.toBe(503);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await follow(page, '/career');
-  await expect(heading(page)).toHaveText(title);
-  expect(asked.some((url) => url.includes(`/${remote}/${first}/`))).toBe(true);
-  expect(asked.filter((url) => url.includes('.v-tab'))).toEqual([]);
-  await page.goto(`${site.origin}/career`);
-  expect(await pinned(page)).toBe(`${first}.v-tab${releases}`);
-});
+fullTest(
+  `a tab that is left open over ${releases} releases goes on with what it began with, and the next document is new`,
+  async ({ page }) => {
+    await page.goto(`${site.origin}/about`);
+    await hydrated(page);
+    for (let at = 1; at <= releases; at += 1)
+      await releaser.promote(remote, storeVariant(site.releasesDir, remote, `tab${at}`));
+    // checks in a row leave a small machine out of breath
+    const answer = async () => (await fetch(`${site.origin}/api/v1/model_lists`)).status;
+    await expect.poll(answer, { timeout: 30_000 }).not.toBe(503);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await follow(page, '/career');
+    await expect(heading(page)).toHaveText(title);
+    expect(asked.some((url) => url.includes(`/${remote}/${first}/`))).toBe(true);
+    expect(asked.filter((url) => url.includes('.v-tab'))).toEqual([]);
+    await page.goto(`${site.origin}/career`);
+    expect(await pinned(page)).toBe(`${first}.v-tab${releases}`);
+  },
+);
 
 test('a link shows a published version to one browser alone, which says so and leads out again', async ({
   browser,

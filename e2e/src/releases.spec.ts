@@ -126,57 +126,58 @@ test("a team cannot release another team's remote", async () => {
   expect(code).toBe(2);
 });
 
-test('a new remote brings its page, its links and its title in both languages, without a release of the shell, and takes them with it', async ({
-  page,
-}) => {
-  const errors = watchForErrors(page);
-  const shell = liveVersion(site.releasesDir, 'shell');
-  const published = await fleet.release(site.origin, 'publish', 'mfe-fleet');
-  expect(published).toMatchObject({ code: 0, answer: { name: 'mfe-fleet' } });
-  const { version } = published.answer as { version: string };
-  const promoted = await fleet.release(site.origin, 'promote', `mfe-fleet@${version}`);
-  expect(promoted.code).toBe(0);
+fullTest(
+  'a new remote brings its page, its links and its title in both languages, without a release of the shell, and takes them with it',
+  async ({ page }) => {
+    const errors = watchForErrors(page);
+    const shell = liveVersion(site.releasesDir, 'shell');
+    const published = await fleet.release(site.origin, 'publish', 'mfe-fleet');
+    expect(published).toMatchObject({ code: 0, answer: { name: 'mfe-fleet' } });
+    const { version } = published.answer as { version: string };
+    const promoted = await fleet.release(site.origin, 'promote', `mfe-fleet@${version}`);
+    expect(promoted.code).toBe(0);
 
-  await page.goto(`${site.origin}/about`);
-  await hydrated(page);
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: words.en, exact: true })).toHaveCount(1);
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await navigation.getByRole('button', { name: 'More', exact: true }).click();
-  await navigation.getByRole('link', { name: words.en }).click();
-  await expect(page).toHaveURL(`${site.origin}/fleet`);
-  await expect(page.getByRole('heading', { level: 1, name: words.en })).toBeVisible();
-  await expect(page).toHaveTitle(new RegExp(`^${words.en} \\| `));
-  // the bar has room for it
-  await expect.poll(() => page.evaluate(overflow)).toBe(0);
-  await page.getByRole('link', { name: 'العربية' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: words.ar })).toBeVisible();
-  await expect(page).toHaveURL(`${site.origin}/ar/fleet`);
-  await expect(page).toHaveTitle(new RegExp(`^${words.ar} \\| `));
-  await expect(footer.getByRole('link', { name: words.ar, exact: true })).toHaveAttribute(
-    'href',
-    '/ar/fleet',
-  );
-  expect(errors).toEqual([]);
+    await page.goto(`${site.origin}/about`);
+    await hydrated(page);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: words.en, exact: true })).toHaveCount(1);
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await navigation.getByRole('button', { name: 'More', exact: true }).click();
+    await navigation.getByRole('link', { name: words.en }).click();
+    await expect(page).toHaveURL(`${site.origin}/fleet`);
+    await expect(page.getByRole('heading', { level: 1, name: words.en })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${words.en} \\| `));
+    // the bar has room for it
+    await expect.poll(() => page.evaluate(overflow)).toBe(0);
+    await page.getByRole('link', { name: 'العربية' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: words.ar })).toBeVisible();
+    await expect(page).toHaveURL(`${site.origin}/ar/fleet`);
+    await expect(page).toHaveTitle(new RegExp(`^${words.ar} \\| `));
+    await expect(footer.getByRole('link', { name: words.ar, exact: true })).toHaveAttribute(
+      'href',
+      '/ar/fleet',
+    );
+    expect(errors).toEqual([]);
 
-  for (const [address, title] of [
-    ['/fleet', words.en],
-    ['/ar/fleet', words.ar],
-  ]) {
-    const html = await (await fetch(site.origin + address)).text();
-    expect(html).toContain(`<title data-seo>${title} | `);
-    expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
-    expect(html).toMatch(/hreflang="(en|ar)" href="[^"]+\/ar\/fleet"/);
-  }
-  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
-  for (const address of ['/fleet', '/ar/fleet']) expect(sitemap).toContain(`${address}</loc>`);
-  expect(liveVersion(site.releasesDir, 'shell')).toBe(shell);
+    for (const [address, title] of [
+      ['/fleet', words.en],
+      ['/ar/fleet', words.ar],
+    ]) {
+      const html = await (await fetch(site.origin + address)).text();
+      expect(html).toContain(`<title data-seo>${title} | `);
+      expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
+      expect(html).toMatch(/hreflang="(en|ar)" href="[^"]+\/ar\/fleet"/);
+    }
+    const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
+    for (const address of ['/fleet', '/ar/fleet']) expect(sitemap).toContain(`${address}</loc>`);
+    expect(liveVersion(site.releasesDir, 'shell')).toBe(shell);
 
-  const retired = await fleet.release(site.origin, 'retire', 'mfe-fleet', '--why', 'e2e');
-  expect(retired.code).toBe(0);
-  expect((await fetch(`${site.origin}/fleet`)).status).toBe(410);
-  expect(await (await fetch(`${site.origin}/about`)).text()).not.toContain('/fleet');
-});
+    const retired = await fleet.release(site.origin, 'retire', 'mfe-fleet', '--why', 'e2e');
+    expect(retired.code).toBe(0);
+    expect((await fetch(`${site.origin}/fleet`)).status).toBe(410);
+    expect(await (await fetch(`${site.origin}/about`)).text()).not.toContain('/fleet');
+  },
+);
 
 /** px by which something stands out of the page. */
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
