@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { accessibilityFaults, sidewaysOut } from './page-checks';
 import { liveVersion, Releaser, storeVariant } from './release-variants';
 import { type Site, startSite } from './site';
 
@@ -24,6 +25,7 @@ test.afterAll(async () => {
 
 test('staff make what is published live for some and for all, and take it back, without a script', async ({
   page,
+  browser,
 }) => {
   const first = liveVersion(site.releasesDir, remote);
   const version = storeVariant(site.releasesDir, remote, 'page');
@@ -58,4 +60,21 @@ test('staff make what is published live for some and for all, and take it back, 
   await back.click();
   await expect(said).toContainText(`${remote}: done.`);
   expect(liveVersion(site.releasesDir, remote)).toBe(first);
+
+  await page.getByRole('link', { name: 'العربية' }).click();
+  // axe is a script
+  const storageState = await page.context().storageState();
+  const arabic = await (
+    await browser.newContext({ storageState, javaScriptEnabled: true })
+  ).newPage();
+  await arabic.goto(`${site.origin}/-/releases`);
+  await expect(arabic.locator('html[lang=ar][dir=rtl]')).toHaveCount(1);
+  for (const width of [1440, 390]) {
+    await arabic.setViewportSize({ width, height: 900 });
+    expect([await arabic.evaluate(sidewaysOut), await accessibilityFaults(arabic)]).toEqual([
+      [],
+      [],
+    ]);
+  }
+  await arabic.context().close();
 });

@@ -1,13 +1,19 @@
 import { type Order, OrderError } from './service';
 
+export const isNumber = (text: string) => /^\d{1,4}(\.\d{1,2})?$/.test(text);
+
 export function numberOf(text: string, option: string): number {
-  if (/^\d{1,4}(\.\d{1,2})?$/.test(text)) return Number(text);
+  if (isNumber(text)) return Number(text);
   throw new OrderError(`Write ${option} as a number`);
 }
 
+const duration = /^([1-9]\d{0,2})([mh])$/;
+
+export const isDuration = (text: string) => duration.test(text);
+
 /** ms of `30m` or `2h`. */
 function durationOf(text: string): number {
-  const [, count, unit] = /^([1-9]\d{0,2})([mh])$/.exec(text) ?? [];
+  const [, count, unit] = duration.exec(text) ?? [];
   if (!unit) throw new OrderError('Write --every as minutes or hours, such as 30m or 2h');
   return Number(count) * (unit === 'm' ? 60_000 : 3_600_000);
 }

@@ -4,8 +4,7 @@ import { directionOf, type Locale } from 'shared-contracts/locale';
 
 interface StaffPageProps {
   title: string;
-  /** English unless it is said. */
-  locale?: Locale;
+  locale: Locale;
   /** Style sheets as text: the site's own, and the page's. */
   styles: readonly string[];
   /** Addresses of the page's scripts, in their order. */
@@ -14,13 +13,7 @@ interface StaffPageProps {
 }
 
 /** The document around every page that is for staff. */
-export function StaffPage({
-  title,
-  locale = 'en',
-  styles,
-  scripts = [],
-  children,
-}: StaffPageProps) {
+export function StaffPage({ title, locale, styles, scripts = [], children }: StaffPageProps) {
   return (
     <html lang={locale} dir={directionOf(locale)}>
       <head>

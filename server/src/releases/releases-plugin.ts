@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Locale } from 'shared-contracts/locale';
 import type { StaffDoor } from '../admin/staff-door';
 import type { StaffSessions } from '../admin/staff-sessions';
 import type { Config } from '../config/config';
@@ -28,7 +29,8 @@ export async function releasesPlugin(
   const { live, links, tickets, tokens, audit, shelf, serviceFor, previewOf } = releases;
   app.addHook('onClose', () => releases.close());
   await app.register(servicePlugin, { tokens, serviceFor, door, audit });
-  const siteStyles = () => live.current.assetsOf(null, 'en').styles.map(({ css }) => css);
+  const siteStyles = (locale: Locale) =>
+    live.current.assetsOf(null, locale).styles.map(({ css }) => css);
   await app.register(adminPagePlugin, { tokens, serviceFor, shelf, sessions, origin, siteStyles });
   await app.register(discoveryPlugin, { config, releases });
   await app.register(previewPlugin, { links, tickets, origin });

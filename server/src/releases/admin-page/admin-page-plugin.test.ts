@@ -84,6 +84,35 @@ test('what cannot go back is told on the page', async () => {
   );
 });
 
+test('it speaks Arabic to who has chosen it: the page, its questions and what came of an order', async () => {
+  await sample.service.publish(sampleRelease('mfe-careers', '2.0.0'));
+  const { ask, order, signIn } = await page();
+  const session = { ...(await signIn('careers')), origin };
+  const english = await ask(session);
+  expect(english.body).toContain('href="/-/releases?lang=ar" lang="ar"');
+  const chosen = await ask(session, '?lang=ar');
+  expect(chosen.cookies).toContainEqual(expect.objectContaining({ name: 'locale', value: 'ar' }));
+  const arabic = { ...session, cookie: `${session.cookie}; locale=ar` };
+  const { body } = await ask(arabic, '?done=mfe-careers');
+  for (const text of [
+    '<html lang="ar" dir="rtl">',
+    '<title>الإصدارات</title>',
+    'href="/-/releases?lang=en" lang="en"',
+    '>نشر</button>',
+    '<code dir="ltr">2.0.0</code>',
+    '\u2068mfe-careers\u2069: تم.',
+  ])
+    expect(body).toContain(text);
+  const fields = { act: 'promote', name: 'mfe-careers', version: '2.0.0', why: 'متفق عليه' };
+  const question = await order({ ...fields, traffic: '10' }, arabic);
+  for (const text of ['<html lang="ar" dir="rtl">', 'لنسبة \u206810%\u2069 من الزوار؟'])
+    expect(question.body).toContain(text);
+  const refused = await order({ ...fields, traffic: 'many', sure: 'yes' }, arabic);
+  expect(refused.body).toContain(
+    'لم يتغيّر \u2068mfe-careers\u2069: \u2068اكتب نسبة الزوار رقماً\u2069',
+  );
+});
+
 test('it shows what waits, what is retired and where versions come from, and takes the same orders', async () => {
   const { service } = sample;
   await service.retire({

@@ -1,7 +1,8 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
-import { numberOf, rampSteps } from 'shared-contracts/releasing/ramp';
+import type { Locale } from 'shared-contracts/locale';
+import { isDuration, isNumber, rampSteps } from 'shared-contracts/releasing/ramp';
 import {
   type Change,
   formatFault,
@@ -12,14 +13,14 @@ import {
 import * as v from 'valibot';
 import { sendStaffPage } from '../../admin/send-staff-page';
 import { signInAddress } from '../../admin/sign-in-link';
+import { filled, keepLocale, staffLocale } from '../../admin/staff-language';
 import { mostIdle, type StaffSessions } from '../../admin/staff-sessions';
 import type { ReleaseToken } from '../../config/release-config';
 import { isFromThisSite } from '../../form-posts/same-site';
 import type { Shelf } from '../service/shelf';
 import { AdminPage } from './admin-page';
 import { type Visitor, visitorOf } from './guard';
-import messages from './messages.json';
-import { filled } from './part';
+import { type ReleaseMessages, releaseMessages } from './language';
 import { Confirm, wholeRemote } from './shelf';
 
 interface AdminPageOptions {
@@ -30,7 +31,7 @@ interface AdminPageOptions {
   /** Scheme, host and port that visitors use. */
   origin: string;
   /** Style sheets of the site, as text. */
-  siteStyles: () => readonly string[];
+  siteStyles: (locale: Locale) => readonly string[];
 }
 
 export const adminPageAddress = '/-/releases';
@@ -69,12 +70,15 @@ export async function adminPagePlugin(
   };
 
   app.get(adminPageAddress, async (request, reply) => {
+    keepLocale(request, reply);
     const visitor = await visitorOf(request, { tokens, sessions });
     if (!visitor) return sendToSignIn(request, reply);
     const query = v.safeParse(outcomeSchema, request.query);
     const outcome = outcomes.find((one) => query.success && query.output[one] !== undefined);
     const remote = (outcome && query.success && query.output[outcome]) || '';
-    return show(reply, visitor, outcome ? filled(messages[outcome], { remote }) : null);
+    const locale = staffLocale(request);
+    const said = outcome ? filled(releaseMessages[locale][outcome], { remote }) : null;
+    return show(reply, locale, visitor, said);
   });
 
   app.post(adminPageAddress, async (request, reply) => {
@@ -88,28 +92,28 @@ export async function adminPagePlugin(
       request.log.warn({ event: 'release refused to a team', team: visitor.by });
       return reply.code(403).send();
     }
-    const question = order.output.sure === '' ? questionOf(order.output) : null;
+    const locale = staffLocale(request);
+    const messages = releaseMessages[locale];
+    const question = order.output.sure === '' ? questionOf(order.output, messages) : null;
     if (question !== null) {
       const { sure: _sure, ...fields } = order.output;
-      return sendStaffPage(reply, siteStyles(), (styles) =>
-        createElement(Confirm, { question, fields, styles, label: labelOf(order.output) }),
+      const label = labelOf(order.output, messages);
+      return sendStaffPage(reply, siteStyles(locale), (styles) =>
+        createElement(Confirm, { locale, question, fields, styles, label }),
       );
     }
     try {
-      const { action } = await give(serviceFor(visitor.by), order.output);
+      const { action } = await give(serviceFor(visitor.by), order.output, messages);
       const outcome = action === 'ask' ? 'asked' : action === 'plan' ? 'planned' : 'done';
       return reply.redirect(`${adminPageAddress}?${outcome}=${name}`, 303);
     } catch (error) {
       reply.code(422);
-      return show(
-        reply,
-        visitor,
-        filled(messages.failed, { remote: name, reason: reasonOf(error) }),
-      );
+      const said = filled(messages.failed, { remote: name, reason: reasonOf(error) });
+      return show(reply, locale, visitor, said);
     }
   });
 
-  async function show(reply: FastifyReply, visitor: Visitor, said: string | null) {
+  async function show(reply: FastifyReply, locale: Locale, visitor: Visitor, said: string | null) {
     const { by, mayChange, session } = visitor;
     const service = serviceFor(by);
     const [status, onShelf, history, orders, signedIn] = await Promise.all([
@@ -121,23 +125,26 @@ export async function adminPagePlugin(
     ]);
     // what nobody looks at any more does not stay on the screen
     reply.header('refresh', `${mostIdle / 1000 + 60}; url=${signInAddress}?over`);
-    return sendStaffPage(reply, siteStyles(), (styles) =>
+    return sendStaffPage(reply, siteStyles(locale), (styles) =>
       createElement(AdminPage, {
         ...{ status, shelf: onShelf, history, orders, mayChange, said, styles },
-        ...{ session, signedIn },
+        ...{ locale, address: adminPageAddress, session, signedIn },
       }),
     );
   }
 }
 
-function give(
+async function give(
   service: ReleaseService,
-  { act, name, version, path, traffic, steps, every, instead, why }: PageOrder,
+  order: PageOrder,
+  messages: ReleaseMessages,
 ): Promise<Change> {
+  const { act, name, version, path, traffic, steps, every, instead, why } = order;
+  const fault = faultOf(order, messages);
+  if (fault) throw new OrderError(fault);
   const releases = [{ name, version }];
   if (act === 'approve') return service.approve({ name, version });
-  if (act === 'promote')
-    return service.promote({ releases, traffic: numberOf(traffic, messages.traffic), why });
+  if (act === 'promote') return service.promote({ releases, traffic: Number(traffic), why });
   if (act === 'ramp')
     return service.plan({ releases, steps: rampSteps({ steps, every }, new Date()), why });
   if (act === 'retire') {
@@ -148,8 +155,17 @@ function give(
   return service.rollback({ name, why, force: false });
 }
 
+/** What is typed wrong, in the words of the page. */
+function faultOf({ act, traffic, steps, every }: PageOrder, messages: ReleaseMessages) {
+  const shares = act === 'promote' ? [traffic] : act === 'ramp' ? steps.split(',') : [];
+  const field = act === 'promote' ? messages.traffic : messages.steps;
+  if (!shares.every((share) => isNumber(share.trim()))) return filled(messages.noNumber, { field });
+  if (act !== 'ramp' || isDuration(every)) return null;
+  return filled(messages.noInterval, { field: messages.every });
+}
+
 /** What is asked again; null for what takes something back, which has to be quick. */
-function questionOf(order: PageOrder): string | null {
+function questionOf(order: PageOrder, messages: ReleaseMessages): string | null {
   const { act, name, path, instead } = order;
   if (act === 'promote') return filled(messages.confirmPromote, order);
   if (act === 'ramp') return filled(messages.confirmRamp, order);
@@ -158,7 +174,7 @@ function questionOf(order: PageOrder): string | null {
   return filled(instead ? messages.confirmRetire : messages.confirmGone, { address, instead });
 }
 
-const labelOf = ({ act }: PageOrder) =>
+const labelOf = ({ act }: PageOrder, messages: ReleaseMessages) =>
   act === 'promote' ? messages.goLive : act === 'ramp' ? messages.ramp : messages.retire;
 
 function reasonOf(error: unknown): string {

@@ -1,4 +1,5 @@
 /** @jsxRuntime automatic */
+import { type Locale, otherLocale } from 'shared-contracts/locale';
 import { figuresOf } from 'shared-contracts/releasing/figures';
 import {
   type Answer,
@@ -9,15 +10,20 @@ import {
   type Tally,
 } from 'shared-contracts/releasing/service';
 import { signOutAddress } from '../../admin/sign-in-page';
+import { StaffHead } from '../../admin/staff-head';
+import { filled } from '../../admin/staff-language';
 import { StaffPage } from '../../admin/staff-page';
 import type { StaffSession } from '../../admin/staff-sessions';
 import type { Shelf } from '../service/shelf';
-import messages from './messages.json';
-import { filled, momentOf, Part } from './part';
+import { Latin, PageLocale, releaseMessages, useMessages } from './language';
+import { momentOf, Part } from './part';
 import { EndAddress, Published } from './shelf';
 import { OrderForm, Orders, Retired, Sources, Waiting } from './waiting';
 
 interface AdminPageProps {
+  locale: Locale;
+  /** The page's own. */
+  address: string;
   status: Status;
   shelf: Shelf;
   history: readonly Change[];
@@ -34,37 +40,48 @@ interface AdminPageProps {
 
 /** What is live, how canaries do, who changed what, the way on and the way back: a page without a script. */
 export function AdminPage(props: AdminPageProps) {
-  const { status, shelf, history, orders, mayChange, said, styles, session, signedIn } = props;
+  const { locale, address, status, shelf, history, orders, mayChange } = props;
+  const { said, styles, session, signedIn } = props;
+  const messages = releaseMessages[locale];
+  const other = otherLocale(locale);
   return (
-    <StaffPage title={messages.title} styles={styles}>
-      <div>
-        <h1>{messages.title}</h1>
-        <p>{filled(messages.revision, { number: String(status.revision) })}</p>
-        {said && (
-          <p className="said" role="status">
-            {said}
-          </p>
-        )}
-      </div>
-      <Live status={status} mayChange={mayChange} />
-      <Published {...{ shelf, mayChange }} />
-      <Figures microFrontends={status.microFrontends} />
-      <Canaries canaries={status.canaries} />
-      <Waiting {...{ status, mayChange }} />
-      <Retired {...{ status, mayChange }} />
-      <EndAddress {...{ shelf, mayChange }} />
-      <Servers servers={status.servers} />
-      <History history={history} />
-      <Orders orders={orders} />
-      <SignedIn {...{ session, signedIn }} />
-    </StaffPage>
+    <PageLocale value={locale}>
+      <StaffPage title={messages.title} {...{ locale, styles }}>
+        <div>
+          <StaffHead
+            locale={locale}
+            other={{ address: `${address}?lang=${other}`, locale: other }}
+          />
+          <h1>{messages.title}</h1>
+          <p>{filled(messages.revision, { number: String(status.revision) })}</p>
+          {said && (
+            <p className="said" role="status">
+              {said}
+            </p>
+          )}
+        </div>
+        <Live status={status} mayChange={mayChange} />
+        <Published {...{ shelf, mayChange }} />
+        <Figures microFrontends={status.microFrontends} />
+        <Canaries canaries={status.canaries} />
+        <Waiting {...{ status, mayChange }} />
+        <Retired {...{ status, mayChange }} />
+        <EndAddress {...{ shelf, mayChange }} />
+        <Servers servers={status.servers} />
+        <History history={history} />
+        <Orders orders={orders} />
+        <SignedIn {...{ session, signedIn }} />
+      </StaffPage>
+    </PageLocale>
   );
 }
 
 function Live({ status, mayChange }: Pick<AdminPageProps, 'status' | 'mayChange'>) {
+  const messages = useMessages();
   const { remote, version, traffic, since, by, pages, errors, sources, takeBack } = messages;
   return (
     <Part
+      id="live"
       title={messages.live}
       head={[remote, version, traffic, since, by, pages, errors, sources, takeBack]}
     >
@@ -73,11 +90,17 @@ function Live({ status, mayChange }: Pick<AdminPageProps, 'status' | 'mayChange'
           <tr key={`${name} ${one.version}`}>
             <th scope="row">{name}</th>
             <td>
-              <code>{one.version}</code>
+              <code dir="ltr">{one.version}</code>
             </td>
-            <td>{`${one.traffic}%${one.isDefault ? '' : ` ${messages.canary.toLowerCase()}`}`}</td>
+            <td>
+              {one.isDefault ? (
+                <Latin>{`${one.traffic}%`}</Latin>
+              ) : (
+                filled(messages.canary, { share: String(one.traffic) })
+              )}
+            </td>
             <td className="whole" data-label={since}>
-              {momentOf(one.since)}
+              <Latin>{momentOf(one.since)}</Latin>
             </td>
             <td data-label={by}>{one.by ?? ''}</td>
             <td data-label={pages}>{one.pages}</td>
@@ -85,7 +108,9 @@ function Live({ status, mayChange }: Pick<AdminPageProps, 'status' | 'mayChange'
             <td className="reason">
               <Sources attestation={one.attestation} />
             </td>
-            <td>{wayBack(name, one, isSplit(versions), mayChange(name))}</td>
+            <td>
+              <WayBack {...{ name, one, isSplit: isSplit(versions), isAllowed: mayChange(name) }} />
+            </td>
           </tr>
         )),
       )}
@@ -97,12 +122,14 @@ const isSplit = (versions: readonly LiveVersion[]) => versions.some(({ isDefault
 
 /** How each version does on the server and with visitors. */
 function Figures({ microFrontends }: Pick<Status, 'microFrontends'>) {
+  const messages = useMessages();
   const { remote, version, pages, errors, kills, render, lcp, inp, cls } = messages;
   const all = microFrontends.flatMap(({ name, versions }) =>
     versions.map((one) => ({ name, one, figures: figuresOf(one) })),
   );
   return (
     <Part
+      id="figures"
       title={messages.figures}
       head={[remote, version, pages, errors, kills, render, lcp, inp, cls]}
     >
@@ -110,14 +137,20 @@ function Figures({ microFrontends }: Pick<Status, 'microFrontends'>) {
         <tr key={`${name} ${one.version}`}>
           <th scope="row">{name}</th>
           <td>
-            <code>{one.version}</code>
+            <code dir="ltr">{one.version}</code>
           </td>
           <td data-label={pages}>{one.pages}</td>
           <td data-label={errors}>{one.errors}</td>
           <td data-label={kills}>{figures.kills}</td>
-          <td data-label={render}>{figures.render}</td>
-          <td data-label={lcp}>{figures.lcp}</td>
-          <td data-label={inp}>{figures.inp}</td>
+          <td data-label={render}>
+            <Latin>{figures.render}</Latin>
+          </td>
+          <td data-label={lcp}>
+            <Latin>{figures.lcp}</Latin>
+          </td>
+          <td data-label={inp}>
+            <Latin>{figures.inp}</Latin>
+          </td>
           <td data-label={cls}>{figures.cls}</td>
         </tr>
       ))}
@@ -125,8 +158,16 @@ function Figures({ microFrontends }: Pick<Status, 'microFrontends'>) {
   );
 }
 
+interface WayBackProps {
+  name: string;
+  one: LiveVersion;
+  isSplit: boolean;
+  isAllowed: boolean;
+}
+
 /** While a canary runs, the way back is its end. */
-function wayBack(name: string, one: LiveVersion, isSplit: boolean, isAllowed: boolean) {
+function WayBack({ name, one, isSplit, isAllowed }: WayBackProps) {
+  const messages = useMessages();
   if (isSplit && one.isDefault) return null;
   if (isAllowed && !isSplit && !one.fallback) return messages.nothingBefore;
   const label = isSplit ? messages.halt : messages.rollback;
@@ -134,21 +175,25 @@ function wayBack(name: string, one: LiveVersion, isSplit: boolean, isAllowed: bo
 }
 
 function Canaries({ canaries }: { canaries: Status['canaries'] }) {
+  const messages = useMessages();
   const { remote, version, pages, errors, rate } = messages;
-  if (canaries.length === 0) return <Part title={messages.canaries} none={<NoCanaries />} />;
+  if (canaries.length === 0)
+    return <Part id="canaries" title={messages.canaries} none={<NoCanaries />} />;
   const row = (key: string, name: string, of: string, tally: Tally) => (
     <tr key={key}>
       <th scope="row">{name}</th>
       <td>
-        <code>{of}</code>
+        <code dir="ltr">{of}</code>
       </td>
       <td data-label={pages}>{tally.pages}</td>
       <td data-label={errors}>{tally.errors}</td>
-      <td data-label={rate}>{`${(100 * errorRate(tally)).toFixed(1)} %`}</td>
+      <td data-label={rate}>
+        <Latin>{`${(100 * errorRate(tally)).toFixed(1)} %`}</Latin>
+      </td>
     </tr>
   );
   return (
-    <Part title={messages.canaries} head={[remote, version, pages, errors, rate]}>
+    <Part id="canaries" title={messages.canaries} head={[remote, version, pages, errors, rate]}>
       {canaries.flatMap((trial) => [
         row(`${trial.name} canary`, trial.name, trial.version, trial.canary),
         row(`${trial.name} others`, messages.everybody, trial.standardVersion, trial.standard),
@@ -158,25 +203,36 @@ function Canaries({ canaries }: { canaries: Status['canaries'] }) {
 }
 
 function NoCanaries() {
+  const messages = useMessages();
   return (
     <>
-      {messages.noCanaries} <code>{messages.startCanary}</code>
+      {messages.noCanaries} <code dir="ltr">{messages.startCanary}</code>
     </>
   );
 }
 
 function Servers({ servers }: { servers: Status['servers'] }) {
-  if (servers.length === 0) return <Part title={messages.servers} none={messages.noServers} />;
+  const messages = useMessages();
+  if (servers.length === 0)
+    return <Part id="servers" title={messages.servers} none={messages.noServers} />;
   return (
-    <Part title={messages.servers} head={[messages.server, messages.shows, messages.refused]}>
+    <Part
+      id="servers"
+      title={messages.servers}
+      head={[messages.server, messages.shows, messages.refused]}
+    >
       {servers.map(({ server, revision, refused }) => (
         <tr key={server}>
-          <th scope="row">{server}</th>
+          <th scope="row">
+            <Latin>{server}</Latin>
+          </th>
           <td>{filled(messages.revision, { number: String(revision) })}</td>
           <td className="reason">
-            {refused
-              .map(({ name, version, reasons }) => `${name} ${version}: ${reasons.join('; ')}`)
-              .join(' · ')}
+            <Latin>
+              {refused
+                .map(({ name, version, reasons }) => `${name} ${version}: ${reasons.join('; ')}`)
+                .join(' · ')}
+            </Latin>
           </td>
         </tr>
       ))}
@@ -185,23 +241,30 @@ function Servers({ servers }: { servers: Status['servers'] }) {
 }
 
 function History({ history }: { history: readonly Change[] }) {
+  const messages = useMessages();
   const { when, who, what, change, why } = messages;
+  const nothing = <bdi>{messages.nothing}</bdi>;
   return (
-    <Part title={messages.history} head={[when, who, what, change, why]}>
+    <Part id="history" title={messages.history} head={[when, who, what, change, why]}>
       {history.map(({ number, at, by, action, why: reason, changes }) => (
         <tr key={number}>
-          <th scope="row">{momentOf(at)}</th>
+          <th scope="row">
+            <Latin>{momentOf(at)}</Latin>
+          </th>
           <td>{by}</td>
           <td>{action}</td>
           <td>
             {changes.map(({ name, from, to }) => (
-              <div
-                key={name}
-                className="whole"
-              >{`${name}: ${from ?? messages.nothing} → ${to ?? messages.nothing}`}</div>
+              <div key={name} className="whole">
+                <bdi dir="ltr">
+                  {name}: {from ?? nothing} → {to ?? nothing}
+                </bdi>
+              </div>
             ))}
           </td>
-          <td className="reason">{reason}</td>
+          <td className="reason">
+            <bdi>{reason}</bdi>
+          </td>
         </tr>
       ))}
     </Part>
@@ -210,10 +273,15 @@ function History({ history }: { history: readonly Change[] }) {
 
 /** Browsers that are signed in, and the way out of each. */
 function SignedIn({ session, signedIn }: Pick<AdminPageProps, 'session' | 'signedIn'>) {
+  const messages = useMessages();
   const { who, signedInSince, lastSeen, endsAt, end } = messages;
   return (
     <div>
-      <Part title={messages.signedIn} head={[who, signedInSince, lastSeen, endsAt, end]}>
+      <Part
+        id="signed-in"
+        title={messages.signedIn}
+        head={[who, signedInSince, lastSeen, endsAt, end]}
+      >
         {signedIn.map((one) => {
           const isThis = one.id === session.id;
           const text = isThis ? messages.signOut : messages.endSession;
@@ -222,9 +290,15 @@ function SignedIn({ session, signedIn }: Pick<AdminPageProps, 'session' | 'signe
               <th scope="row">
                 {isThis ? filled(messages.thisBrowser, { who: one.who }) : one.who}
               </th>
-              <td data-label={signedInSince}>{momentOf(one.beganAt)}</td>
-              <td data-label={lastSeen}>{momentOf(one.seenAt)}</td>
-              <td data-label={endsAt}>{momentOf(one.until)}</td>
+              <td data-label={signedInSince}>
+                <Latin>{momentOf(one.beganAt)}</Latin>
+              </td>
+              <td data-label={lastSeen}>
+                <Latin>{momentOf(one.seenAt)}</Latin>
+              </td>
+              <td data-label={endsAt}>
+                <Latin>{momentOf(one.until)}</Latin>
+              </td>
               <td>
                 <SignOut
                   which={isThis ? 'this' : one.id}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 
 interface PartProps {
+  id: string;
   title: string;
   head?: readonly string[];
   children?: ReactNode;
@@ -10,8 +11,7 @@ interface PartProps {
 }
 
 /** A table under its heading, or what is said in its place. */
-export function Part({ title, head = [], children, none }: PartProps) {
-  const id = title.toLowerCase();
+export function Part({ id, title, head = [], children, none }: PartProps) {
   return (
     <div>
       <h2 id={id}>{title}</h2>
@@ -39,7 +39,3 @@ export function Part({ title, head = [], children, none }: PartProps) {
 }
 
 export const momentOf = (iso: string | null) => iso?.slice(0, 16).replace('T', ' ') ?? '';
-
-/** A sentence with its places filled. */
-export const filled = (text: string, values: Readonly<Record<string, string>>) =>
-  text.replace(/\{(\w+)\}/g, (_all, key: string) => values[key] ?? '');

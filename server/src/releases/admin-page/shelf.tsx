@@ -1,8 +1,10 @@
 /** @jsxRuntime automatic */
+import type { Locale } from 'shared-contracts/locale';
+import { filled } from '../../admin/staff-language';
 import { StaffPage } from '../../admin/staff-page';
 import type { Shelf } from '../service/shelf';
-import messages from './messages.json';
-import { filled, momentOf, Part } from './part';
+import { Latin, releaseMessages, useMessages } from './language';
+import { momentOf, Part } from './part';
 import { OrderForm, Sources } from './waiting';
 
 interface ShelfProps {
@@ -12,12 +14,17 @@ interface ShelfProps {
 
 /** What can go live: at once, for a share, or step by step. */
 export function Published({ shelf, mayChange }: ShelfProps) {
+  const messages = useMessages();
   const { remote, version, publishedAt, by, sources, goLive, ramp, traffic, steps, every } =
     messages;
   if (shelf.versions.length === 0)
-    return <Part title={messages.published} none={messages.nonePublished} />;
+    return <Part id="published" title={messages.published} none={messages.nonePublished} />;
   return (
-    <Part title={messages.published} head={[remote, version, publishedAt, by, sources, goLive]}>
+    <Part
+      id="published"
+      title={messages.published}
+      head={[remote, version, publishedAt, by, sources, goLive]}
+    >
       {shelf.versions.map((one) => {
         const subject = { name: one.name, version: one.version };
         const isAllowed = mayChange(one.name);
@@ -25,10 +32,10 @@ export function Published({ shelf, mayChange }: ShelfProps) {
           <tr key={`${one.name} ${one.version}`}>
             <th scope="row">{one.name}</th>
             <td>
-              <code>{one.version}</code>
+              <code dir="ltr">{one.version}</code>
             </td>
             <td className="whole" data-label={publishedAt}>
-              {momentOf(one.at)}
+              <Latin>{momentOf(one.at)}</Latin>
             </td>
             <td data-label={by}>{one.by ?? ''}</td>
             <td>
@@ -62,11 +69,12 @@ export function Published({ shelf, mayChange }: ShelfProps) {
 
 /** Ends an address, or a whole remote. */
 export function EndAddress({ shelf, mayChange }: ShelfProps) {
+  const messages = useMessages();
   const routes = shelf.routes.filter(({ name }) => mayChange(name));
   if (routes.length === 0) return null;
   const remotes = [...new Set(routes.map(({ name }) => name))];
   return (
-    <Part title={messages.endAddress} head={[messages.remote, messages.endAddress]}>
+    <Part id="end" title={messages.endAddress} head={[messages.remote, messages.endAddress]}>
       {remotes.map((name) => (
         <tr key={name}>
           <th scope="row">{name}</th>
@@ -79,7 +87,7 @@ export function EndAddress({ shelf, mayChange }: ShelfProps) {
                 options: [
                   ...routes
                     .filter((route) => route.name === name)
-                    .map(({ path }) => ({ value: path, text: `/${path}` })),
+                    .map(({ path }) => ({ value: path, text: isolated(`/${path}`) })),
                   { value: wholeRemote, text: messages.wholeRemote },
                 ],
               }}
@@ -94,10 +102,14 @@ export function EndAddress({ shelf, mayChange }: ShelfProps) {
   );
 }
 
+/** An option has no room for an element. */
+const isolated = (text: string) => `\u2066${text}\u2069`;
+
 /** In the place of a route: all of them. No route is written so. */
 export const wholeRemote = '**';
 
 interface ConfirmProps {
+  locale: Locale;
   question: string;
   /** What is sent again. */
   fields: Readonly<Record<string, string>>;
@@ -106,9 +118,10 @@ interface ConfirmProps {
 }
 
 /** Asks again before visitors get something else. */
-export function Confirm({ question, fields, label, styles }: ConfirmProps) {
+export function Confirm({ locale, question, fields, label, styles }: ConfirmProps) {
+  const messages = releaseMessages[locale];
   return (
-    <StaffPage title={label} styles={styles}>
+    <StaffPage title={label} {...{ locale, styles }}>
       <div>
         <h1>{label}</h1>
         <p className="said">{question}</p>

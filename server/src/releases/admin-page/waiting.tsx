@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react';
 import { sourcesOf } from 'shared-contracts/releasing/print';
 import type { Answer, LiveVersion, Status } from 'shared-contracts/releasing/service';
-import messages from './messages.json';
-import { filled, momentOf, Part } from './part';
+import { filled } from '../../admin/staff-language';
+import { Latin, useMessages } from './language';
+import { momentOf, Part } from './part';
 
 interface WaitingProps {
   status: Status;
@@ -12,16 +13,21 @@ interface WaitingProps {
 
 /** What goes live later: when somebody else says so, and when it is time. */
 export function Waiting({ status: { asked, plans }, mayChange }: WaitingProps) {
+  const messages = useMessages();
   const { remote, traffic, by, why, takeBack } = messages;
   if (asked.length + plans.length === 0) return null;
   return (
-    <Part title={messages.waiting} head={[remote, traffic, by, why, takeBack]}>
+    <Part id="waiting" title={messages.waiting} head={[remote, traffic, by, why, takeBack]}>
       {asked.map(({ releases, traffic: share, at, by: who, why: reason }) => (
         <tr key={at}>
-          <th scope="row">{namesOf(releases)}</th>
-          <td className="whole">{`${share}%: ${messages.secondPerson}`}</td>
+          <th scope="row">
+            <Latin>{namesOf(releases)}</Latin>
+          </th>
+          <td className="whole">{filled(messages.secondPerson, { share: String(share) })}</td>
           <td>{who}</td>
-          <td className="reason">{reason}</td>
+          <td className="reason">
+            <bdi>{reason}</bdi>
+          </td>
           <td>
             {releases.slice(0, 1).map(({ name, version }) => (
               <OrderForm
@@ -36,12 +42,18 @@ export function Waiting({ status: { asked, plans }, mayChange }: WaitingProps) {
       ))}
       {plans.map(({ releases, steps, by: who, why: reason }) => (
         <tr key={namesOf(releases)}>
-          <th scope="row">{namesOf(releases)}</th>
+          <th scope="row">
+            <Latin>{namesOf(releases)}</Latin>
+          </th>
           <td className="whole">
-            {steps.map(({ at, traffic: share }) => `${share}%: ${momentOf(at)} UTC`).join(', ')}
+            <Latin>
+              {steps.map(({ at, traffic: share }) => `${share}%: ${momentOf(at)} UTC`).join(', ')}
+            </Latin>
           </td>
           <td>{who}</td>
-          <td className="reason">{reason}</td>
+          <td className="reason">
+            <bdi>{reason}</bdi>
+          </td>
           <td>
             <OrderForm
               fields={{ act: 'rollback', name: releases[0]?.name ?? '' }}
@@ -57,19 +69,22 @@ export function Waiting({ status: { asked, plans }, mayChange }: WaitingProps) {
 
 /** Addresses that are over, and the way to have them again. */
 export function Retired({ status, mayChange }: WaitingProps) {
+  const messages = useMessages();
   const { remote, address, instead, by, takeBack } = messages;
   if (status.retired.length === 0) return null;
   return (
-    <Part title={messages.retired} head={[remote, address, instead, by, takeBack]}>
+    <Part id="retired" title={messages.retired} head={[remote, address, instead, by, takeBack]}>
       {status.retired.map((route) => {
         const { name, path } = route;
         const isLive = status.microFrontends.some((one) => one.name === name);
         return (
           <tr key={`${name}/${path}`}>
             <th scope="row">{name}</th>
-            <td>{`/${path}`}</td>
-            <td>{route.instead ?? messages.gone}</td>
-            <td>{`${route.by}, ${momentOf(route.at)}`}</td>
+            <td>
+              <Latin>{`/${path}`}</Latin>
+            </td>
+            <td>{route.instead ? <Latin>{route.instead}</Latin> : messages.gone}</td>
+            <td>{filled(messages.retiredBy, { by: route.by, at: momentOf(route.at) })}</td>
             <td>
               {isLive ? (
                 <OrderForm
@@ -90,17 +105,24 @@ export function Retired({ status, mayChange }: WaitingProps) {
 
 /** Who gave which orders. */
 export function Orders({ orders }: { orders: Answer<'audit'> }) {
+  const messages = useMessages();
   const { when, who, what, on, outcome } = messages;
   if (orders.length === 0) return null;
   return (
-    <Part title={messages.orders} head={[when, who, what, on, outcome]}>
+    <Part id="orders" title={messages.orders} head={[when, who, what, on, outcome]}>
       {orders.map(({ at, by, did, on: subject, outcome: end }) => (
         <tr key={`${at} ${by} ${did} ${subject}`}>
-          <th scope="row">{momentOf(at)}</th>
+          <th scope="row">
+            <Latin>{momentOf(at)}</Latin>
+          </th>
           <td>{by}</td>
           <td>{did}</td>
-          <td className="whole">{subject}</td>
-          <td className="reason">{end}</td>
+          <td className="whole">
+            <Latin>{subject}</Latin>
+          </td>
+          <td className="reason">
+            <Latin>{end}</Latin>
+          </td>
         </tr>
       ))}
     </Part>
@@ -111,13 +133,15 @@ export function Orders({ orders }: { orders: Answer<'audit'> }) {
 export function Sources({ attestation }: Pick<LiveVersion, 'attestation'>): ReactNode {
   if (!attestation) return null;
   const { changes } = attestation;
-  const text = sourcesOf(attestation);
+  const text = <Latin>{sourcesOf(attestation)}</Latin>;
   if (changes.length === 0) return text;
   return (
     <details>
       <summary>{text}</summary>
       {changes.map((subject) => (
-        <div key={subject}>{subject}</div>
+        <div key={subject}>
+          <bdi>{subject}</bdi>
+        </div>
       ))}
     </details>
   );
@@ -134,6 +158,7 @@ interface OrderFormProps {
 
 /** A button, and the reason that goes into the history. */
 export function OrderForm({ fields, isAllowed, label, asked = [], choice }: OrderFormProps) {
+  const messages = useMessages();
   if (!isAllowed) return messages.noChange;
   const { act: _act, ...subject } = fields;
   const of = Object.values(subject).join(' ');
@@ -156,6 +181,7 @@ export function OrderForm({ fields, isAllowed, label, asked = [], choice }: Orde
           {question}{' '}
           <input
             className="short"
+            dir="ltr"
             name={name}
             defaultValue={value}
             aria-label={`${question}: ${of}`}
