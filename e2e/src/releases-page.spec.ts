@@ -76,5 +76,9 @@ test('staff make what is published live for some and for all, and take it back, 
       [],
     ]);
   }
+  // on a phone no form is cut
+  const wide = arabic.locator('.wide');
+  const cut = (all: Element[]) => all.filter((one) => one.scrollWidth > one.clientWidth).length;
+  expect(await wide.evaluateAll(cut)).toBe(0);
   await arabic.context().close();
 });
