@@ -117,14 +117,23 @@ export async function cutMarks(): Promise<string[]> {
 
 /** Pictures that are in no modern format, or wider than twice their place on the page. */
 export function wrongPictures(): string[] {
-  return [...document.images].flatMap((image) => {
-    const file = image.currentSrc;
+  /** px of the screen that a picture fills, or would without being cut */
+  const placeOf = (image: HTMLImageElement) => {
     const { width, height } = image.getBoundingClientRect();
-    if (!file.includes('/storage/uploads/') || width === 0 || !image.complete) return [];
-    const fileWidth = Number((/@(\d+)\./.exec(file) ?? /-(\d+)x\d+\./.exec(file))?.[1] ?? 0);
     const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
     const isCover = getComputedStyle(image).objectFit === 'cover';
-    const place = (isCover ? Math.max(width, height * ratio) : width) * window.devicePixelRatio;
+    return (isCover ? Math.max(width, height * ratio) : width) * window.devicePixelRatio;
+  };
+  const shown = [...document.images].filter(
+    ({ currentSrc, complete, width }) =>
+      currentSrc.includes('/storage/uploads/') && complete && width > 0,
+  );
+  return shown.flatMap((image) => {
+    const file = image.currentSrc;
+    const fileWidth = Number((/@(\d+)\./.exec(file) ?? /-(\d+)x\d+\./.exec(file))?.[1] ?? 0);
+    // browsers show what they have already, in smaller places too
+    const places = shown.filter(({ currentSrc }) => currentSrc === file).map(placeOf);
+    const place = Math.max(...places);
     const isSized = image.hasAttribute('width') && image.hasAttribute('height');
     const faults = [
       ...(image.naturalWidth === 0 ? ['is broken'] : []),

@@ -13,7 +13,10 @@ export function RichText({ html, className }: RichTextProps) {
     <div
       className={classNames(styles.text, className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises content before it is stored or sent
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: withReachableTables(html) }}
     />
   );
 }
+
+/** A table that is too wide for a phone scrolls: by keyboard too. */
+const withReachableTables = (html: string) => html.replaceAll('<table>', '<table tabindex="0">');
