@@ -19,7 +19,7 @@ const say = (what: string) =>
   console.error(`${process.uptime().toFixed(0).padStart(5)} s  ${what}`);
 
 async function run(options: Options, command: string): Promise<void> {
-  const { parts, pages, port, budget } = options;
+  const { parts, pages, gestures, delays, port, budget } = options;
   const names = [...new Set(parts.flatMap(options.sitesOf))];
   say(`Starting ${names.join(', ')}`);
   const addresses = pagesNamed(pages).map(({ address }) => address);
@@ -29,7 +29,7 @@ async function run(options: Options, command: string): Promise<void> {
     for (const part of parts) {
       const end = Date.now() + budget;
       const report = await measure[part]({
-        ...{ browser, sites, pages, progress: say },
+        ...{ browser, sites, pages, gestures, delays, progress: say },
         names: options.sitesOf(part),
         samples: options.samplesOf(part),
         isOver: () => Date.now() > end,

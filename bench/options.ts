@@ -14,6 +14,10 @@ export interface Options {
   budget: number;
   /** Words of which a page's address has one; none is all pages. */
   pages: string[];
+  /** Words of which a gesture's name has one; none is all gestures. */
+  gestures: string[];
+  /** ms after a page has loaded at which gestures are made. */
+  delays: number[];
   /** First of six ports. */
   port: number;
   /** Whether the figures are written down. */
@@ -24,6 +28,8 @@ export const usage = `npm run bench -- [options]
 
   --parts views,walks  what is measured: ${parts.join(', ')}
   --pages home,offers  pages whose address contains one of these words
+  --gestures menu,type gestures whose name contains one of these words, and no journey
+  --delays 300,1000    ms after a page has loaded; 300, 4000, 1000 if nothing is said
   --only ours,floor    sites: ${siteNames.join(', ')}; interactions are ours alone if nothing is said
   --max-samples 40     the most samples of a first view; fewer do when its ratios are known to 3 %
   --runs 5             how often walks and interactions are made
@@ -44,6 +50,8 @@ export function readOptions(args: string[]): Options {
     options: {
       parts: { type: 'string', default: parts.join(',') },
       pages: { type: 'string', default: '' },
+      gestures: { type: 'string', default: '' },
+      delays: { type: 'string', default: '300,4000,1000' },
       only: { type: 'string' },
       'max-samples': { type: 'string', default: '40' },
       runs: { type: 'string', default: '5' },
@@ -67,6 +75,8 @@ export function readOptions(args: string[]): Options {
     samplesOf: (part) => (part === 'views' ? most : runs),
     budget: minutes * 60_000,
     pages: values.pages.split(',').filter(Boolean),
+    gestures: values.gestures.split(',').filter(Boolean),
+    delays: values.delays.split(',').map(Number),
     ...{ port, write: values.write },
   };
 }

@@ -9,9 +9,6 @@ import type { Table } from '../report/tables';
 import type { SiteName } from '../sites/sites';
 import { type Bench, type Held, isWanted, type Report, rotated, waysTo } from './part';
 
-/** ms after a page has loaded. */
-const delays = [300, 4000, 1000];
-
 interface Case {
   gesture: Gesture;
   locale: Locale;
@@ -22,14 +19,17 @@ type Sample<Seen> = Seen & { what: string; locale: Locale; delay: number; site: 
 
 /** What visitors do first on a page, soon and late, and a whole journey, in both languages. */
 export async function measureInteractions(bench: Bench): Promise<Report> {
-  const wanted = gestures.filter(({ page }) => isWanted(bench.pages, page));
-  const cases: Case[] = delays.flatMap((delay) =>
+  const wanted = gestures.filter(
+    ({ page, name }) => isWanted(bench.pages, page) && isWanted(bench.gestures, name),
+  );
+  const cases: Case[] = bench.delays.flatMap((delay) =>
     locales.flatMap((locale) => wanted.map((gesture) => ({ gesture, locale, delay }))),
   );
   const seen: Sample<Interaction>[] = [];
   const journeys: Sample<Journey>[] = [];
   for (let run = 0; run < bench.samples; run += 1) {
-    if (isWanted(bench.pages, paths.home())) await journeysOf(bench, run, journeys);
+    if (bench.gestures.length === 0 && isWanted(bench.pages, paths.home()))
+      await journeysOf(bench, run, journeys);
     for (const one of cases) {
       if (bench.isOver()) break;
       await interactionsOf(bench, run, one, seen);

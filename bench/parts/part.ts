@@ -11,6 +11,10 @@ export interface Bench {
   names: readonly SiteName[];
   /** Words of which a page's address has one; none is all pages. */
   pages: readonly string[];
+  /** Words of which a gesture's name has one; none is all gestures. */
+  gestures: readonly string[];
+  /** ms after a page has loaded at which gestures are made. */
+  delays: readonly number[];
   /** Samples of each thing; for first views the most that are taken. */
   samples: number;
   /** Whether no more samples are to be begun. */

@@ -94,7 +94,7 @@ const observer = ({ answered, usable, isHover, text }: Gesture) => `(() => {
   if (notes['bench:tap']) { before = JSON.parse(notes['bench:before']); requestAnimationFrame(look); }
   addEventListener('${isHover ? 'pointerover' : text ? 'keydown' : 'pointerdown'}', ({ timeStamp }) => {
     if (!notes['bench:armed'] || notes['bench:tap']) return;
-    before = { lang: document.documentElement.lang, title: document.querySelector('#main h2')?.textContent };
+    before = { lang: document.documentElement.lang, slide: document.querySelector('#main [aria-current=true]')?.textContent };
     notes['bench:before'] = JSON.stringify(before);
     notes['bench:tap'] = performance.timeOrigin + timeStamp;
     requestAnimationFrame(look);

@@ -162,6 +162,32 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
       },
     );
 
+    english('cars that are marked are compared', async ({ page }) => {
+      const errors = watchForErrors(page);
+      const release = await openEarly(page, `${prefix}/models`);
+      const marks = page.locator('#main label:has(input[name=models])');
+      await marks.nth(0).click();
+      await marks.nth(1).click();
+      await page
+        .locator('#main form :is(a[href*="/compare"], button[formaction])')
+        .filter({ visible: true })
+        .click({ noWaitAfter: true });
+      release();
+      await expect(page).toHaveURL(/\/compare[?].*models=[a-z-]+.*models=[a-z-]+/);
+      await expect(page.locator('#main h1')).toBeVisible();
+      expect(errors).toEqual([]);
+    });
+
+    arabic('a pointer that moves onto the models opens them', async ({ page }) => {
+      const errors = watchForErrors(page);
+      const release = await openEarly(page, `${prefix}/offers`);
+      const entry = page.locator('nav [data-opens=models] > a');
+      await entry.hover();
+      release();
+      await expect(page.locator('nav [data-panel=models]')).toBeVisible();
+      expect(errors).toEqual([]);
+    });
+
     english(
       'a group of the navigation opens, and is open when the page comes alive',
       async ({ page }) => {

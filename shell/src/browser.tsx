@@ -20,6 +20,7 @@ import { loaderContext } from './federation/loader-context';
 import { prefetchOnIntent } from './federation/prefetch-on-intent';
 import { FragmentLibrary } from './fragments/fragment-library';
 import { DeferredSheet } from './frame/deferred-sheet';
+import { holdTaps } from './frame/early-taps';
 import { keepKeys } from './frame/kept-key';
 import { plainTranslator } from './language/plain-translator';
 import { Translations } from './language/translations';
@@ -74,6 +75,7 @@ const router = createBrowserRouter(routes, {
 if (rendered && !hydration) await loaded(router);
 prefetchOnIntent(routes);
 await nextTask();
+holdTaps(parts.arrival);
 startTransition(() => {
   const root = document.getElementById('root') as HTMLElement;
   const tree = (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { ModelInRange, ModelSummary } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
@@ -39,7 +39,8 @@ export function ModelsScreen() {
   );
 }
 
-function ModelsCarousel() {
+/** Nothing that is looked for below changes it. */
+const ModelsCarousel = memo(function ModelsCarousel() {
   const { t } = useTranslation('mfe-catalog');
   const { models } = useVisit();
   const slides = models.map((model, at) => ({
@@ -62,7 +63,7 @@ function ModelsCarousel() {
       </Carousel>
     </div>
   );
-}
+});
 
 function ModelSlide({ model, first }: { model: ModelSummary; first: boolean }) {
   const { t } = useTranslation('mfe-catalog');

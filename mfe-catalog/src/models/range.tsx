@@ -34,6 +34,8 @@ export function Range({ range, finder, onChange, first = false }: RangeProps) {
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
+  // synchronises with the style sheet: until now the comparison was a button that sends the marks by itself
+  useEffect(() => form.current?.setAttribute('data-live', ''), []);
   // synchronises with the fields that the visitor has set before React was here: it leaves them so and hears nothing of it
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes alive
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { afterFrame } from './after-frame';
+
 const interactions = ['pointerover', 'touchstart', 'keydown', 'focusin', 'scroll'];
 
 let first: Promise<void> | undefined;
@@ -11,12 +13,12 @@ export function firstInteraction(): Promise<void> {
   return first;
 }
 
-/** Resolves when the visitor does anything from now on. In the browser only. */
+/** Resolves when the visitor does anything from now on and has seen that it was taken. In the browser only. */
 export function nextInteraction(): Promise<void> {
   return new Promise((resolve) => {
     const once = () => {
       for (const kind of interactions) document.removeEventListener(kind, once, { capture: true });
-      resolve();
+      resolve(afterFrame());
     };
     for (const kind of interactions)
       document.addEventListener(kind, once, { capture: true, passive: true });

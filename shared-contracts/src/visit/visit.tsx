@@ -15,6 +15,7 @@ import type { Locale } from '../locale/locale';
 import { useLocation } from '../router/router';
 import type { PropsOf } from './lent-props';
 
+export { afterFrame } from './after-frame';
 export { atRest } from './at-rest';
 export { firstInteraction, nextInteraction } from './first-interaction';
 export type { LentProps, PropsOf } from './lent-props';

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { afterFrame } from 'shared-contracts/visit';
 
 /** A route whose page can be fetched before the visitor goes there. */
 export interface PrefetchHandle {
@@ -12,12 +13,13 @@ const links = 'a:not([aria-haspopup=dialog])';
 /** Fetches a page when the visitor points at, focuses or touches a link to it. */
 export function prefetchOnIntent(routes: RouteObject[]): void {
   let latest: HTMLAnchorElement | null = null;
-  const prefetchTarget = (event: Event) => {
-    const anchor =
-      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(links) : null;
+  const prefetchTarget = async (event: Event) => {
+    const anchor = (event.target as Element).closest<HTMLAnchorElement>(links);
     // a pointer that moves inside a link says nothing new
     if (!anchor || anchor === latest || anchor.origin !== window.location.origin) return;
     latest = anchor;
+    // to find the route takes a phone as long as a frame
+    await afterFrame();
     for (const { route } of matchRoutes(routes, anchor.pathname) ?? []) {
       const { prefetch } = (route.handle ?? {}) as Partial<PrefetchHandle>;
       prefetch?.(new URL(anchor.href)).catch(forget);

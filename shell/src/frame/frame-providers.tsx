@@ -47,8 +47,11 @@ export function FrameProviders({ data, children }: { data: FrameData; children: 
 
 function useDocumentLanguage(locale: 'en' | 'ar'): void {
   useEffect(() => {
-    // synchronises with the html element, which the server wrote and React does not own
-    document.documentElement.lang = locale;
-    document.documentElement.dir = directionOf(locale);
+    // synchronises with the html element, which the server wrote and React does not own; to write the same once more
+    // would have the styles of the whole page made anew
+    const page = document.documentElement;
+    if (page.lang === locale) return;
+    page.lang = locale;
+    page.dir = directionOf(locale);
   }, [locale]);
 }

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-rou
 import { useTranslation } from 'shared-contracts/i18n';
 import { useShell } from '../app/shell-context';
 import { Breadcrumbs } from '../seo/breadcrumbs';
-import { repeatTaps, showPage, takeTap } from './early-taps';
+import { showPage, takeTap } from './early-taps';
 import { Footer } from './footer';
 import type { FrameData } from './frame.loader';
 import styles from './frame.module.css';
@@ -28,15 +28,12 @@ function Layout() {
   const { pathname, key } = useLocation();
   const { arrival } = useShell();
   const close = useMenu((menu) => menu.close);
-  // synchronises with the document: what was pressed before this is pressed now
-  useEffect(repeatTaps, []);
   useEffect(() => {
-    // synchronises with the document: the link that was pressed has led here
-    if (key !== 'default') showPage();
-  }, [key]);
-  useEffect(() => {
-    // synchronises with the history: the document's own page has been left, whatever came of it
-    if (key !== 'default') arrival.isOver = true;
+    // synchronises with the history: the document's own page has been left, whatever came of it, and the link that was
+    // pressed has led here
+    if (key === 'default') return;
+    arrival.isOver = true;
+    showPage();
   }, [key, arrival]);
   useEffect(() => {
     // synchronises the menus with the address: any navigation closes them. At first none is open, but one that

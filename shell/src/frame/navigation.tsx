@@ -26,8 +26,8 @@ const isAction = (item: NavItem): item is NavItem & NamedLink =>
   item.pages === undefined && item.kind === 'action';
 const isEntry = (item: NavItem) => !isAction(item);
 
-/** An entry that somebody is in; one that only the pointer rests on shows no picture panel to whoever has just come. */
-const opened = '[data-opens]:focus-within, [data-opens]:not([data-opens=models]):hover';
+/** An entry that somebody is in; one that the pointer rests on shows nothing to whoever has just come and not moved it. */
+const opened = '[data-opens]:focus-within, [data-moved] [data-opens]:hover';
 
 export const Navigation = memo(function Navigation() {
   const { t } = useTranslation('shell');

@@ -1,13 +1,15 @@
 import { startTransition } from 'react';
 import type { DataRouter, RouterSubscriber } from 'react-router-dom';
 import { neutralPath } from 'shared-contracts/locale';
+import { afterFrame } from 'shared-contracts/visit';
 
 /**
  * The router as React is told of it, for a `RouterProvider` without transitions. That a page is on its way
  * changes nothing that is shown, so nothing is rendered for it; when it is here it is rendered in one go.
  * A transition would render it in slices between frames of the page that is left, and wait for its first
  * picture. The same page in the other language, or at another place, is one: what the server has rendered there
- * stays until its code is here.
+ * stays until its code is here. A page is asked for when the press has been seen, because to find it takes a phone
+ * longer than a frame.
  */
 export function wholePages(router: DataRouter): DataRouter {
   let shown = router.state;
@@ -20,7 +22,9 @@ export function wholePages(router: DataRouter): DataRouter {
       const show = () => tell(shown, change);
       outsideOfEvents(isSame ? () => startTransition(show) : show);
     });
-  return Object.create(router, { subscribe: { value: subscribe } });
+  const navigate = (...to: Parameters<DataRouter['navigate']>) =>
+    afterFrame().then(() => router.navigate(...to));
+  return Object.create(router, { subscribe: { value: subscribe }, navigate: { value: navigate } });
 }
 
 type State = DataRouter['state'];
