@@ -207,3 +207,19 @@ for (const [locale, { prefix, menu, swift, next, turn, group, parts }] of Object
     );
   });
 }
+
+for (const [what, address, files] of [
+  ['has no screen', '/explore-vehicles/no-such-car', 'none'],
+  ['whose screen is not to be had', '/career', 'assets/mfe-careers'],
+] as const)
+  test(`on a page that ${what}, what is pressed need not wait for one`, async ({ page }) => {
+    await page.route(`**/${files}/**`, (route) => route.fulfill({ status: 404 }));
+    // a page that stays young never gives up to wait
+    await page.addInitScript(() => {
+      performance.now = () => 1;
+    });
+    await page.goto(address);
+    await hydrated(page);
+    await page.locator('header a[hreflang]').click({ noWaitAfter: true });
+    await expect(page).toHaveURL(`/ar${address}`);
+  });

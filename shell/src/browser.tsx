@@ -75,7 +75,8 @@ const router = createBrowserRouter(routes, {
 if (rendered && !hydration) await loaded(router);
 prefetchOnIntent(routes);
 await nextTask();
-holdTaps(parts.arrival);
+// a page that is held is never taken over
+holdTaps(isHeld ? { isOver: true } : parts.arrival);
 startTransition(() => {
   const root = document.getElementById('root') as HTMLElement;
   const tree = (

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RefusedPost } from 'shared-contracts/api';
 import type { PinnedRelease } from 'shared-contracts/release';
@@ -40,4 +40,13 @@ export function useIsDocuments(): boolean {
   const { key } = useLocation();
   const { arrival } = useShell();
   return key === 'default' && !arrival.isOver;
+}
+
+/** For whatever stands in the document's place for good, a page or its problem: what is pressed need not wait any more. */
+export function useArrived(): void {
+  const { arrival } = useShell();
+  useEffect(() => {
+    // synchronises with the document: from now on it shows what React rendered
+    arrival.isOver = true;
+  }, [arrival]);
 }

@@ -8,7 +8,7 @@ beforeAll(() => {
   jest.useFakeTimers();
   keepTaps();
   document.body.innerHTML = `<div id="root"><main id="main">
-    <a href="/offers">Offers</a><button type="button">Next</button>
+    <a href="/about">About</a><a href="/offers">Offers</a><button type="button">Next</button>
     <label><input type="checkbox"></label><form><button type="submit">Send</button></form>
   </main></div>`;
   // React listens at the root
@@ -36,7 +36,8 @@ test('what is pressed while the page is taken over is kept from React, marked, a
   holdTaps(arrival);
   // nothing has been pressed yet
   jest.advanceTimersByTime(200);
-  const [link, button] = [find('a'), find('[type=button]')];
+  const [link, button] = [find('[href="/offers"]'), find('[type=button]')];
+  tap(find('[href="/about"]'));
   tap(link);
   tap(button);
   fireEvent.keyDown(button, { key: 'a' });

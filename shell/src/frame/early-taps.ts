@@ -98,6 +98,8 @@ export function holdTaps(arrival: { isOver: boolean }): void {
     const link = isClick && target.closest('a[data-tapped]');
     if (!link) return;
     event.preventDefault();
+    // the one that was pressed last is meant
+    showPage();
     link.setAttribute('data-tapped', 'held');
   };
   for (const type of pressing.split(' ')) document.addEventListener(type, hold, { capture: true });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
 import { localeOf, otherLocale } from 'shared-contracts/locale';
-import { useShell } from '../app/shell-context';
+import { useArrived, useShell } from '../app/shell-context';
 import { useTitle } from '../seo/use-seo';
 import styles from './frame-problem.module.css';
 import { useEntered } from './use-entered';
@@ -16,6 +16,7 @@ export function FrameProblem() {
   const t = translations.in(spoken).getFixedT(spoken, 'shell');
   useTitle(t('fallback.title'));
   useEntered();
+  useArrived();
   useEffect(() => {
     // tells the console, which is where a failed load is looked for
     console.error('[frame]', error);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useIsDocuments, useShell } from '../app/shell-context';
+import { useArrived, useIsDocuments } from '../app/shell-context';
 import styles from './kept-page.module.css';
 import { useEntered } from './use-entered';
 
@@ -20,13 +20,12 @@ export function useServersPage(): () => string | null {
 
 /** Beside a screen: it has been entered, or has taken its markup over. */
 export function Arrival(): null {
-  const { arrival } = useShell();
   useEntered();
+  useArrived();
   useEffect(() => {
-    // synchronises with the document: from now on it shows what React rendered
-    arrival.isOver = true;
+    // tells the browser's timeline
     performance.mark(takenOver);
-  }, [arrival]);
+  }, []);
   return null;
 }
 

@@ -5,6 +5,7 @@ import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';
 import { Heading, Lead, Section, Wrap } from 'shared-ui/layout';
+import { useArrived } from '../app/shell-context';
 import { useTitle } from '../seo/use-seo';
 import { KeptPage, useServersPage } from './kept-page';
 import { PagePending } from './page-pending';
@@ -16,6 +17,7 @@ import { useEntered } from './use-entered';
 /** In a page's place when it cannot be shown: not found, or a remote or its data that cannot be had. */
 export function PageProblem() {
   const error = useRouteError();
+  useArrived();
   useEffect(() => {
     // tells the console, which is where a failed load is looked for
     console.error('[page]', error);
