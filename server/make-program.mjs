@@ -83,6 +83,11 @@ const { outputFiles } = await build({
   plugins: [readSources],
   // what is wrong is printed
 }).catch(() => process.exit(1));
-const [map, code] = outputFiles.map(({ text }) => text);
+const [map, made] = outputFiles.map(({ text }) => text);
+// expressions and remarks are left as they are; one letter beyond Latin makes all of it twice as large in memory
+const code = made.replaceAll(
+  /[^\0-\x7f]/g,
+  (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+);
 mkdirSync(path.dirname(file), { recursive: true });
 keepProgram(file, { code, map: mapOfSources(JSON.parse(map)), sources });

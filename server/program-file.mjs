@@ -70,7 +70,8 @@ export function runProgram(file, { code, told }) {
   const cachedData = readIfThere(cache);
   const require = createRequire(file);
   require(file);
-  const script = new vm.Script(code.toString(), {
+  // it is made of nothing but ASCII, which needs no decoding
+  const script = new vm.Script(code.latin1Slice(), {
     ...{ filename: file, cachedData },
     importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });

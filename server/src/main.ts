@@ -16,6 +16,7 @@ import { destinationsOf } from './delivery/destinations';
 import { startOverdue } from './leads/answering/overdue';
 import { startRetention } from './leads/retention/retention-job';
 import { openFiles } from './prepare-files';
+import { startAhead } from './releases/rendering/renderer-process';
 import { startBeating } from './workers/heartbeat';
 import { supervise } from './workers/supervise';
 import { workerCount } from './workers/worker-count';
@@ -26,6 +27,7 @@ function say(sentence: string): void {
 
 /** The whole start, step by step; any failure is one sentence and an exit code. */
 async function serve(config: Config): Promise<void> {
+  startAhead(config.renderers);
   const files = await openFiles(config, say);
   const context = await openContext(config, files, say);
   const { database, content, media, metrics, leadFiles } = context;

@@ -1,9 +1,11 @@
 import { loader } from 'shared-contracts/remote';
+import { vehiclesFor } from '../request/vehicles.loader';
 
-export const bookServiceLoader = loader(async ({ api, request }) => {
-  const [page, { vehicles }, { branches }] = await Promise.all([
+export const bookServiceLoader = loader(async (args) => {
+  const { api, request } = args;
+  const [page, vehicles, { branches }] = await Promise.all([
     api.serviceBookings.getPage(),
-    api.models.choices(),
+    vehiclesFor(args),
     api.serviceBookings.getTimes(),
   ]);
   const wanted = Number(new URL(request.url).searchParams.get('branch'));

@@ -6,7 +6,7 @@ import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { Deferred } from 'shared-ui/deferred';
-import { Form } from 'shared-ui/form';
+import { Form, useCars } from 'shared-ui/form';
 import { PageHeader } from 'shared-ui/page-header';
 import { RichText } from 'shared-ui/rich-text';
 import { RequestSection } from '../request/request-section';
@@ -26,7 +26,7 @@ export function BookServiceScreen() {
   const [booking, setBooking] = useState<ServiceBooking['booking']>(null);
   const chosen = branches.filter(({ id }) => branch === null || id === branch);
   const times = offeredTimes(chosen, locale, (day) => t(`weekdays.${day}`));
-  const form = bookServiceForm(vehicles, [], times);
+  const form = bookServiceForm(useCars(vehicles), [], times);
   const { serviceBookings } = api;
 
   const book = async (values: BookServiceValues) => {

@@ -4,7 +4,7 @@ import type { Picture } from 'shared-contracts/picture';
 import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink } from 'shared-ui/button';
-import { Form } from 'shared-ui/form';
+import { Form, useCars } from 'shared-ui/form';
 import { SectionHead } from 'shared-ui/layout';
 import { ModelHeader } from '../model-header/model-header';
 import { RequestSection } from '../request/request-section';
@@ -17,7 +17,7 @@ const quote = 'quote';
 /** Why a genuine part, and what it costs. */
 export function GenuinePartsScreen() {
   const { picture, vehicles } = useLoaderData<{ picture: Picture | null; vehicles: CarChoice[] }>();
-  const form = requestQuoteForm(vehicles);
+  const form = requestQuoteForm(useCars(vehicles));
   const { t } = useTranslation('mfe-aftersales');
   const { api } = useVisit();
   return (

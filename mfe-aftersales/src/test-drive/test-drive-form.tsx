@@ -10,7 +10,7 @@ import {
 } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
-import { Form } from 'shared-ui/form';
+import { Form, useCars } from 'shared-ui/form';
 import { useChoice } from '../request/use-choice';
 
 interface TestDriveFormProps {
@@ -26,7 +26,8 @@ interface TestDriveFormProps {
 
 /** The request for a test drive: the form of its own page, and of other teams' as `test-drive-form`. */
 export function TestDriveForm(props: TestDriveFormProps) {
-  const { data: vehicles, vehicle = '', chosen = {}, onSent } = props;
+  const { data, vehicle = '', chosen = {}, onSent } = props;
+  const vehicles = useCars(data);
   const { t } = useTranslation('mfe-aftersales');
   const { api } = useVisit();
   const form = testDriveForm(vehicles, vehicle);

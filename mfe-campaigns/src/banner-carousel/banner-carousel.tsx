@@ -1,5 +1,6 @@
-import type { Banner } from 'shared-contracts/api';
+import type { Banner, ModelSummary } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
+import { useVisit } from 'shared-contracts/visit';
 import {
   Carousel,
   CarouselArrows,
@@ -13,18 +14,28 @@ import styles from './banner-carousel.module.css';
 import { BannerSlide } from './banner-slide';
 
 interface BannerCarouselProps {
-  /** `isPreview`: the first is one that visitors do not see yet. */
-  data: { banners: readonly Banner[]; isPreview?: boolean };
+  /** `isPreview`: the first is one that visitors do not see yet. `models` are those of the banners that are not at hand. */
+  data: { banners: readonly Banner[]; isPreview?: boolean; models?: readonly ModelSummary[] };
 }
 
 /** The campaigns of the page's language, one at a time, at the top of home. */
 export function BannerCarousel({ data }: BannerCarouselProps) {
   const { t } = useTranslation('mfe-campaigns');
-  const { banners, isPreview = false } = data;
+  const { banners, isPreview = false, models = [] } = data;
+  const { models: atHand } = useVisit();
+  const modelOf = ({ modelSlug }: Banner) =>
+    [...atHand, ...models].find(({ slug }) => slug === modelSlug);
   const slides = banners.map((banner, index) => ({
     key: String(banner.id),
     label: banner.title,
-    node: <BannerSlide banner={banner} first={index === 0} isPreview={isPreview && index === 0} />,
+    node: (
+      <BannerSlide
+        banner={banner}
+        model={modelOf(banner)}
+        first={index === 0}
+        isPreview={isPreview && index === 0}
+      />
+    ),
   }));
   return (
     <Carousel label={t('banners.label')} slides={slides} tone="ink" className={styles.carousel}>

@@ -1,7 +1,6 @@
-import type { Banner } from 'shared-contracts/api';
+import type { Banner, ModelSummary } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
-import { useVisit } from 'shared-contracts/visit';
 import { ButtonLink, Buttons } from 'shared-ui/button';
 import { Heading, Lead, Wrap } from 'shared-ui/layout';
 import { CampaignPicture } from '../campaign-picture/campaign-picture';
@@ -10,6 +9,8 @@ import styles from './banner-slide.module.css';
 
 interface BannerSlideProps {
   banner: Banner;
+  /** The car that it is about. */
+  model: ModelSummary | undefined;
   /** Its picture is the first thing that the page shows. */
   first: boolean;
   /** Visitors do not see it yet. */
@@ -21,11 +22,9 @@ const sizes =
   '(max-width: 355px) 576px, (max-width: 552px) 162vw, (max-width: 1024px) max(896px, 100vw), max(1600px, 100vw)';
 
 /** One campaign: what it offers, the way to the offer, and the way to the car. */
-export function BannerSlide({ banner, first, isPreview = false }: BannerSlideProps) {
+export function BannerSlide({ banner, model, first, isPreview = false }: BannerSlideProps) {
   const { t } = useTranslation('mfe-campaigns');
-  const { models } = useVisit();
-  const { id, campaign, offerType, modelSlug } = banner;
-  const model = models.find(({ slug }) => slug === modelSlug);
+  const { id, campaign, offerType } = banner;
   return (
     <div className={styles.slide} data-picture={banner.tone}>
       <div className={styles.picture}>

@@ -6,7 +6,7 @@ import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { useNavigate } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
-import { Form } from 'shared-ui/form';
+import { Form, useCars } from 'shared-ui/form';
 import { Heading, Muted } from 'shared-ui/layout';
 import styles from './landing-form.module.css';
 import { narrowedForm } from './narrowed-form';
@@ -26,7 +26,8 @@ export function LandingForm({ deal, cars, source, words = {} }: LandingFormProps
   const { t } = useTranslation('mfe-campaigns');
   const { api, locale } = useVisit();
   const navigate = useNavigate();
-  const definition = useMemo(() => narrowedForm(deal, cars), [deal, cars]);
+  const listed = useCars(cars, ({ landing }) => landing[locale]);
+  const definition = useMemo(() => narrowedForm(deal, listed), [deal, listed]);
   const offer = definition.name === 'landingService' ? 'service' : 'newCar';
   const { campaign, offerType, modelSlug } = deal;
   return (

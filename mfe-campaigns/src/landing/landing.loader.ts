@@ -3,8 +3,10 @@ import {
   type Banner,
   campaignSourceOf,
   type LandingDeal,
+  type ModelSummary,
   variantHeader,
 } from 'shared-contracts/api';
+import { carsAtHand, othersNamed } from 'shared-contracts/api-client';
 import type { CarChoice } from 'shared-contracts/forms';
 import type { OfferType } from 'shared-contracts/paths';
 import { type LoaderArgs, loader, messagesOf } from 'shared-contracts/remote';
@@ -21,6 +23,8 @@ export interface OpenLanding {
   deal: LandingDeal;
   /** What can be asked for in the page's language. */
   cars: CarChoice[];
+  /** Those that its sections show and that are not at hand; left out where there are none. */
+  models?: readonly ModelSummary[];
   /** What brought the visitor, as the lead says it. */
   source: string;
   brand: string;
@@ -69,13 +73,17 @@ async function findDeal({
       api.landing.getDeal({ campaign, offerType, bannerId, source, preview, variant }),
       api.models.choices(),
     ]);
+    const shown = deal.sections?.flatMap((one) => (one.kind === 'view360' ? one.model : [])) ?? [];
+    // without them their section is left out
+    const models = await othersNamed(api, shown).catch(() => []);
     // a tab shows the page whole
     if (deal.sections) await loadSections();
     // an enquiry that is sent from a preview is nobody's
     return {
       state: 'open',
       deal,
-      cars: landing[locale],
+      cars: carsAtHand(landing[locale], [...deal.models, deal.modelSlug ?? '']),
+      ...(models.length > 0 && { models }),
       source: deal.isPreview ? 'preview' : source,
     };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLoaderData } from 'shared-contracts/router';
+import { useVisit, VisitProvider } from 'shared-contracts/visit';
 import { ClosedOffer } from './closed-offer';
 import type { LandingData } from './landing.loader';
 import { LandingForm } from './landing-form';
@@ -13,18 +14,22 @@ const Sections = lazy(async () => ({ default: (await loadSections()).Sections })
 /** A campaign: its offer with the form, and what else there is to tell. */
 export function LandingScreen() {
   const landing = useLoaderData<LandingData>();
+  const visit = useVisit();
   if (landing.state !== 'open') return <ClosedOffer {...landing} />;
-  const { sections } = landing.deal;
+  const { deal, models = [] } = landing;
+  const { sections } = deal;
   const words = sections?.find((section) => section.kind === 'form');
   return (
     <>
       <Offer {...landing} />
       {sections && (
         <Suspense fallback={null}>
-          <Sections
-            sections={sections}
-            form={words && <LandingForm {...landing} words={words} />}
-          />
+          <VisitProvider value={{ ...visit, models: [...visit.models, ...models] }}>
+            <Sections
+              sections={sections}
+              form={words && <LandingForm {...landing} words={words} />}
+            />
+          </VisitProvider>
         </Suspense>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { ModelDetail } from 'shared-contracts/api';
+import { modelsNamedIn } from 'shared-contracts/api-client';
 import { type LoaderData, loader } from 'shared-contracts/remote';
 import { readChoice } from './choice';
 
@@ -9,9 +10,13 @@ export type ComparePage = LoaderData<typeof compareLoader>;
 
 /** The chosen models, as the address names them; what it names wrongly is left out. */
 export const compareLoader = loader(async ({ api, request }) => {
-  const all = await api.models.list();
-  const known = all.map(({ slug }) => slug);
-  const choice = readChoice(new URL(request.url).searchParams, known);
+  const address = new URL(request.url);
+  const named = modelsNamedIn(address);
+  const known = named.length > 0 ? await api.models.list({ named }) : [];
+  const choice = readChoice(
+    address.searchParams,
+    known.map(({ slug }) => slug),
+  );
   const models = await Promise.all(choice.slugs.map((slug) => api.models.get(slug)));
   return { choice, models: models.map(comparedOf) };
 });

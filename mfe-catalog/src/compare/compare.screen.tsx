@@ -1,10 +1,9 @@
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
-import { useVisit } from 'shared-contracts/visit';
 import { Heading, Muted, Wrap } from 'shared-ui/layout';
 import { PageHeader } from 'shared-ui/page-header';
-import { ModelCards } from '../model-cards/model-cards';
+import { FirstModels } from '../model-cards/model-cards';
 import { Chooser } from './chooser';
 import type { ComparePage } from './compare.loader';
 import styles from './compare.module.css';
@@ -39,7 +38,6 @@ export function CompareScreen() {
 /** Nothing is chosen yet: every model is one step away. */
 function Start() {
   const { t } = useTranslation('mfe-catalog');
-  const { models } = useVisit();
   return (
     <section className={styles.start}>
       <div>
@@ -48,7 +46,7 @@ function Start() {
         </Heading>
         <Muted>{t('compare.startText')}</Muted>
       </div>
-      <ModelCards models={models} level={3} to={(slug) => paths.compare([slug])} />
+      <FirstModels level={3} to={(slug) => paths.compare([slug])} />
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { useId } from 'react';
+import { type ModelSummary, mostAtHand } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
-import { Select } from 'shared-ui/select';
+import { Select, useWhole } from 'shared-ui/select';
 import type { Choice } from './choice';
 import styles from './chooser.module.css';
 
@@ -16,7 +17,12 @@ interface SlotProps {
 /** One place of the comparison: any model that stands in no other. */
 export function Slot({ label, at, choice, onChoose }: SlotProps) {
   const { t } = useTranslation('mfe-catalog');
-  const { models } = useVisit();
+  const { api, locale, models: atHand } = useVisit();
+  const models = useWhole<readonly Pick<ModelSummary, 'slug' | 'name'>[]>(
+    atHand,
+    atHand.length < mostAtHand ? null : locale,
+    () => api.models.range(),
+  );
   const id = useId();
   const chosen = choice.slugs[at] ?? '';
   return (

@@ -1,33 +1,52 @@
 import { render, screen } from '@testing-library/react';
-import { CatalogVisit } from '../testing/catalog-visit';
+import type { ModelSummary } from 'shared-contracts/api';
+import { createApi } from 'shared-contracts/api-client';
+import type { Locale } from 'shared-contracts/locale';
+import { TestPage } from 'shared-ui/testing/page';
+import { remote } from '../remote';
 import { summary } from '../testing/models';
-import { DownloadsScreen } from './downloads.screen';
+
+async function show(locale: Locale, all: ModelSummary[], path = '/downloads') {
+  const silent = () => Promise.reject(new Error('no request is expected'));
+  const api = createApi({ locale, transport: silent });
+  const list: typeof api.models.list = async ({ from = 0, first = all.length } = {}) =>
+    all.slice(from, from + first);
+  const visit = { api: { ...api, models: { ...api.models, list } }, models: all.slice(0, 12) };
+  render(<TestPage remote={remote} locale={locale} path={path} visit={visit} />);
+  await screen.findByRole('heading', { level: 1 });
+}
 
 test.each([
   ['en', 'BROCHURE', 'DOWNLOAD BROCHURE', 'PDF · 0.7 MB · English and Arabic'],
   ['ar', 'الكتيّبات', 'تنزيل الكتيّب', '0.7 ميغابايت · PDF · بالعربية والإنجليزية'],
 ] as const)(
   'a brochure opens in a new tab and says what it is: %s',
-  (locale, title, heading, file) => {
-    render(
-      <CatalogVisit locale={locale} visit={{ models: [summary('swift', 'Swift')] }}>
-        <DownloadsScreen />
-      </CatalogVisit>,
-    );
+  async (locale, title, heading, file) => {
+    await show(locale, [summary('swift', 'Swift')]);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: heading })).toHaveTextContent(file);
     const link = screen.getByRole('link', { name: /^Swift/ });
     expect(link).toHaveAttribute('href', '/storage/uploads/brochures/swift.0a1b2c3d.pdf');
     expect(link).toHaveAttribute('target', '_blank');
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   },
 );
 
-test('a model without a brochure says where there is one, and leads nowhere else', () => {
-  const models = [{ ...summary('swift', 'Swift'), brochure: null }];
-  render(
-    <CatalogVisit locale="en" visit={{ models }}>
-      <DownloadsScreen />
-    </CatalogVisit>,
-  );
+test('a model without a brochure says where there is one, and leads nowhere else', async () => {
+  await show('en', [{ ...summary('swift', 'Swift'), brochure: null }]);
   expect(screen.getByText('At the showroom')).toBeInTheDocument();
+});
+
+test('many brochures are on pages of a dozen', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => summary(`m${at}`, `Model ${at}`));
+  await show('en', many, '/downloads?page=2');
+  const shown = screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
+  expect(shown.map((name) => name?.split(' (')[0])).toEqual(
+    many.slice(12, 24).map(({ name }) => name),
+  );
+  const ways = ['Previous page', 'Next page'].map((name) => screen.getByRole('link', { name }));
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual([
+    '/downloads',
+    '/downloads?page=3',
+  ]);
 });

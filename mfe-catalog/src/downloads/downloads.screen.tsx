@@ -1,17 +1,21 @@
 import { useId } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
+import { useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
 import { SectionHead, Wrap } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
 import { PageHeader } from 'shared-ui/page-header';
 import { AskUs } from '../contact/ask-us';
+import { Pages } from '../pages/pages';
 import { BrochureCards } from './brochure-cards';
+import type { DownloadsPage } from './downloads.loader';
 
-/** Every model's brochure, and how to get one on paper. */
+/** Every model's brochure, a dozen on a page, and how to get one on paper. */
 export function DownloadsScreen() {
   const { t } = useTranslation('mfe-catalog');
   const { models, settings } = useVisit();
+  const { page, models: shown = models, hasNext } = useLoaderData<DownloadsPage>() ?? onePage;
   const titleId = useId();
   return (
     <>
@@ -21,7 +25,12 @@ export function DownloadsScreen() {
           <SectionHead title={t('downloads.heading')} id={titleId}>
             <ArrowLink to={paths.compare()}>{t('compare.link')}</ArrowLink>
           </SectionHead>
-          <BrochureCards models={models} />
+          <BrochureCards models={shown} />
+          <Pages
+            page={page}
+            more={hasNext}
+            addressOf={(number) => paths.downloads() + (number > 1 ? `?page=${number}` : '')}
+          />
         </section>
         <AskUs
           title={t('downloads.ask')}
@@ -31,3 +40,5 @@ export function DownloadsScreen() {
     </>
   );
 }
+
+const onePage: NonNullable<DownloadsPage> = { page: 1, hasNext: false };

@@ -1,18 +1,16 @@
 import type { ModelDetail } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useLoaderData } from 'shared-contracts/router';
-import { useVisit } from 'shared-contracts/visit';
 import { SectionHead, Wrap } from 'shared-ui/layout';
 import { PageHeader } from 'shared-ui/page-header';
 import { AskUs } from '../contact/ask-us';
 import { Gallery } from '../model/gallery';
-import { ModelCards } from '../model-cards/model-cards';
+import { FirstModels } from '../model-cards/model-cards';
 import { Panorama } from './panorama';
 
 /** The cabin all round and in pictures, and the models to sit in. */
 export function InsideScreen() {
   const { t } = useTranslation('mfe-catalog');
-  const { models } = useVisit();
   const model = useLoaderData<ModelDetail | null>();
   return (
     <>
@@ -26,7 +24,7 @@ export function InsideScreen() {
           </section>
         )}
         <AskUs title={t('inside.ask')} text={t('inside.askText')} />
-        <ModelCards models={models} />
+        <FirstModels />
       </Wrap>
     </>
   );

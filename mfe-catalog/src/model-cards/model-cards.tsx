@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ModelSummary } from 'shared-contracts/api';
+import { type ModelSummary, mostAtHand } from 'shared-contracts/api';
+import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
+import { useVisit } from 'shared-contracts/visit';
 import { Heading, Muted } from 'shared-ui/layout';
-import { Link } from 'shared-ui/link';
+import { ArrowLink, Link } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
 import styles from './model-cards.module.css';
 
@@ -35,5 +37,17 @@ export function ModelCards({ models, to = paths.explore, level = 2, foot }: Mode
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The models at hand, and where there are more the way to all of them. */
+export function FirstModels(props: Omit<ModelCardsProps, 'models' | 'foot'>) {
+  const { t } = useTranslation('mfe-catalog');
+  const { models } = useVisit();
+  return (
+    <>
+      <ModelCards models={models} {...props} />
+      {models.length >= mostAtHand && <ArrowLink to={paths.models()}>{t('choose.all')}</ArrowLink>}
+    </>
   );
 }

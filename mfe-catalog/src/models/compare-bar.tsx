@@ -9,16 +9,17 @@ import type { Finder } from './finder';
 import styles from './range.module.css';
 
 interface CompareBarProps {
-  range: readonly ModelInRange[];
+  /** All models that may be marked. */
+  known: readonly Pick<ModelInRange, 'slug' | 'name'>[];
   finder: Finder;
   onClear: () => void;
 }
 
 /** Leads to the comparison of what is marked; its style sheet shows it once something is. */
-export function CompareBar({ range, finder: { models }, onClear }: CompareBarProps) {
+export function CompareBar({ known, finder: { models }, onClear }: CompareBarProps) {
   const { t } = useTranslation('mfe-catalog');
   const { locale } = useVisit();
-  const names = models.flatMap((slug) => range.find((model) => model.slug === slug)?.name ?? []);
+  const names = models.flatMap((slug) => known.find((model) => model.slug === slug)?.name ?? []);
   return (
     <div className={styles.bar} data-tone="ink" data-marked={models.length > 0 || undefined}>
       <p className={styles.marked} role="status">

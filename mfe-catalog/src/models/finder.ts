@@ -1,6 +1,7 @@
 import type { ModelInRange } from 'shared-contracts/api';
 import { paths } from 'shared-contracts/paths';
 import { places } from '../compare/choice';
+import { readPage } from '../pages/read-page';
 
 export const sorts = ['recommended', 'price', 'name', 'seats', 'economy'] as const;
 type Sort = (typeof sorts)[number];
@@ -15,35 +16,46 @@ export interface Finder {
   sort: Sort;
   /** Slugs of the models that are marked for the comparison, three at the most. */
   models: readonly string[];
+  /** Of a range that is not shown all at once, from 1. */
+  page: number;
+}
+
+/** What an address is read by. */
+interface Known {
+  /** All models that it may mark. */
+  range: readonly Pick<ModelInRange, 'slug'>[];
+  choices: ReturnType<typeof choicesOf>;
 }
 
 /** Reads the query of an address or the fields of the form: `body=suv,van` or `body=suv&body=van`. What the range does not have is left out. */
-export function readFinder(query: URLSearchParams, range: readonly ModelInRange[]): Finder {
+export function readFinder(query: URLSearchParams, { range, choices }: Known): Finder {
   const named = (name: string) => [
     ...new Set(query.getAll(name).flatMap((value) => value.split(','))),
   ];
   const price = Number(query.get('price'));
   return {
-    body: named('body').filter((id) => range.some(({ body }) => body.id === id)),
+    body: named('body').filter((id) => choices.bodies.some((body) => body.id === id)),
     seats: named('seats')
       .map(Number)
-      .filter((seats) => range.some((model) => model.seats.includes(seats))),
+      .filter((seats) => choices.seats.includes(seats)),
     price: price > 0 ? price : null,
     sort: sorts.find((sort) => sort === query.get('sort')) ?? 'recommended',
     models: named('models')
       .filter((slug) => range.some((model) => model.slug === slug))
       .slice(0, places),
+    page: readPage(query),
   };
 }
 
 /** The address that says the same. */
-export function addressOf({ body, seats, price, sort, models }: Finder): string {
+export function addressOf({ body, seats, price, sort, models, page }: Finder): string {
   const query = [
     body.length > 0 && `body=${body.join(',')}`,
     seats.length > 0 && `seats=${seats.join(',')}`,
     price !== null && `price=${price}`,
     sort !== 'recommended' && `sort=${sort}`,
     models.length > 0 && `models=${models.join(',')}`,
+    page > 1 && `page=${page}`,
   ].filter(Boolean);
   return query.length === 0 ? paths.models() : `${paths.models()}?${query.join('&')}`;
 }
@@ -54,6 +66,7 @@ export const unfiltered = (finder: Finder): Finder => ({
   body: [],
   seats: [],
   price: null,
+  page: 1,
 });
 
 export const isFiltered = ({ body, seats, price }: Finder): boolean =>

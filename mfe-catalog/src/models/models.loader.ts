@@ -1,15 +1,56 @@
-import type { ModelInRange } from 'shared-contracts/api';
+import { type ModelInRange, type ModelSummary, mostAtHand } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { itemListOf, loader, type SeoPatch } from 'shared-contracts/remote';
+import { choicesOf, found, readFinder } from './finder';
+
+/** So many models are shown at once. */
+const mostShown = 24;
 
 /** What models are found by; their pictures are in the frame. */
-export const modelsLoader = loader(({ api }) => api.models.range());
+export interface ModelsPage {
+  /** All models in their order; of a range with pages those that the address finds, on the page that it names. */
+  range: readonly ModelInRange[];
+  /** Of a range with pages: what the address asks for is looked for by the server. */
+  paged?: {
+    /** All that is found. */
+    count: number;
+    hasNext: boolean;
+    choices: ReturnType<typeof choicesOf>;
+    /** What is marked for the comparison, shown or not. */
+    marked: readonly Pick<ModelInRange, 'slug' | 'name'>[];
+  };
+  /** Those of them whose pictures are not in the frame; left out where there are none. */
+  others?: readonly ModelSummary[];
+}
 
-/** The models as search engines read them: all of them, whatever the address looks for. */
-export const modelsSeo = (models: readonly ModelInRange[], locale: Locale): SeoPatch => ({
+export const modelsLoader = loader(async ({ api, request }): Promise<ModelsPage> => {
+  const range = await api.models.range();
+  const withPictures = async (shown: readonly ModelInRange[]) => {
+    const slugs = new Set(range.slice(mostAtHand).map(({ slug }) => slug));
+    const named = shown.map(({ slug }) => slug).filter((slug) => slugs.has(slug));
+    return { range: shown, ...(named.length > 0 && { others: await api.models.list({ named }) }) };
+  };
+  if (range.length <= mostShown) return withPictures(range);
+  const choices = choicesOf(range);
+  const finder = readFinder(new URL(request.url).searchParams, { range, choices });
+  const all = found(range, finder);
+  const end = finder.page * mostShown;
+  return {
+    ...(await withPictures(all.slice(end - mostShown, end))),
+    paged: {
+      ...{ count: all.length, hasNext: end < all.length, choices },
+      marked: range
+        .filter(({ slug }) => finder.models.includes(slug))
+        .map(({ slug, name }) => ({ slug, name })),
+    },
+  };
+});
+
+/** The models as search engines read them: all of them, whatever the address looks for, or those of its page. */
+export const modelsSeo = ({ range }: ModelsPage, locale: Locale): SeoPatch => ({
   jsonLd: itemListOf(
-    models.map(({ slug, name }) => ({ name, to: paths.explore(slug) })),
+    range.map(({ slug, name }) => ({ name, to: paths.explore(slug) })),
     locale,
   ),
 });

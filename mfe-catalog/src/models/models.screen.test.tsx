@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createApi } from 'shared-contracts/api-client';
 import type { Locale } from 'shared-contracts/locale';
@@ -15,12 +15,15 @@ const range = [
   inRange('swift', 'Swift', { body: hatchback, fuelEconomy: 24.8, priceFrom: 4995 }),
 ];
 
-async function open(locale: Locale, path = '/models') {
+async function open(locale: Locale, path = '/models', all = range, atHand = models) {
   showWindow();
   const silent = () => Promise.reject(new Error('no request is expected'));
   const api = createApi({ locale, transport: silent });
-  const known = { ...api, models: { ...api.models, range: () => Promise.resolve(range) } };
-  render(<TestPage remote={remote} locale={locale} path={path} visit={{ api: known, models }} />);
+  const list: typeof api.models.list = async (part) =>
+    (part?.named ?? []).map((slug) => summary(slug, slug));
+  const known = { ...api, models: { ...api.models, range: async () => all, list } };
+  const visit = { api: known, models: atHand };
+  render(<TestPage remote={remote} locale={locale} path={path} visit={visit} />);
   await screen.findByRole('heading', { level: 1 });
 }
 
@@ -130,4 +133,50 @@ test('a fourth cannot be marked', async () => {
   expect(glance().getByRole('checkbox', { name: 'Compare Ciaz' })).toBeDisabled();
   await press('Compare Jimny');
   expect(glance().getByRole('checkbox', { name: 'Compare Ciaz' })).toBeEnabled();
+});
+
+describe('a range that is too long to be shown at once', () => {
+  const long = Array.from({ length: 30 }, (_, at) =>
+    inRange(`m${at}`, `Model ${at}`, at % 2 === 0 ? { body: hatchback } : {}),
+  );
+
+  const first = long.slice(0, 12).map(({ slug }) => summary(slug, slug));
+
+  test('has pages, the first of which stands below the carousel', async () => {
+    await open('en', '/models', long, first);
+    expect(glance().getByText('30 models')).toBeInTheDocument();
+    expect(cards()).toHaveLength(24);
+    const next = glance().getByRole('link', { name: 'Next page' });
+    expect(next).toHaveAttribute('href', '/models?page=2');
+    await userEvent.click(next);
+    await waitFor(() => expect(cards()).toEqual(['m24', 'm25', 'm26', 'm27', 'm28', 'm29']));
+    expect(screen.queryByRole('list', { name: 'Choose a model' })).not.toBeInTheDocument();
+    expect(glance().queryByRole('link', { name: 'Next page' })).not.toBeInTheDocument();
+    expect(glance().getByRole('link', { name: 'Previous page' })).toHaveAttribute(
+      'href',
+      '/models',
+    );
+  });
+
+  test('is filtered as a whole, from its first page on, and keeps what is marked on others', async () => {
+    await open('en', '/models?page=2&models=m1', long, first);
+    await press('Hatchback');
+    await waitFor(() => expect(cards()).toHaveLength(15));
+    expect(cards().at(-1)).toBe('m28');
+    expect(glance().getByText('15 models')).toBeInTheDocument();
+    expect(glance().getByRole('link', { name: 'Compare' })).toHaveAttribute(
+      'href',
+      '/compare?models=m1',
+    );
+    expect(glance().getByText('Model 1')).toBeInTheDocument();
+  });
+
+  test('is said in Arabic too', async () => {
+    await open('ar', '/models?page=2', long, first);
+    expect(glance().getByRole('link', { name: 'الصفحة السابقة' })).toHaveAttribute(
+      'href',
+      '/ar/models',
+    );
+    expect(glance().getByText('صفحة 2')).toBeInTheDocument();
+  });
 });

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import type { ModelInRange, ModelSummary } from 'shared-contracts/api';
+import type { ModelSummary } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData } from 'shared-contracts/router';
@@ -11,6 +11,7 @@ import { PageHeader } from 'shared-ui/page-header';
 import { Picture } from 'shared-ui/picture';
 import { HeroBanner } from '../hero-banner/hero-banner';
 import { addressOf } from './finder';
+import type { ModelsPage } from './models.loader';
 import styles from './models.module.css';
 import { Range } from './range';
 import { Silhouettes } from './silhouettes';
@@ -19,12 +20,13 @@ import { useFinder } from './use-finder';
 /** All models: one at a time, each as large as the window, and below them all at a glance. */
 export function ModelsScreen() {
   const { t } = useTranslation('mfe-catalog');
-  const range = useLoaderData<ModelInRange[]>();
-  const [finder, change] = useFinder(range);
+  const page = useLoaderData<ModelsPage>();
+  const [finder, change] = useFinder(page);
   // who comes with an address that looks for something is answered first; it stays so while the page is open
   const [isAsked] = useState(addressOf(finder) !== paths.models());
-  const all = <Range range={range} finder={finder} onChange={change} first={isAsked} />;
-  if (isAsked)
+  const isFirst = isAsked || finder.page > 1;
+  const all = <Range page={page} finder={finder} onChange={change} first={isFirst} />;
+  if (isFirst)
     return (
       <>
         <PageHeader title={t('models.title')} />

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef } from 'react';
-import type { ModelInRange } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
@@ -9,15 +8,17 @@ import { Fallback } from 'shared-ui/fallback';
 import { Heading, Wrap } from 'shared-ui/layout';
 import { classNames } from '../class-names';
 import { ModelCards } from '../model-cards/model-cards';
+import { Pages } from '../pages/pages';
 import { CompareBar } from './compare-bar';
 import { addressOf, choicesOf, type Finder, found, readFinder, unfiltered } from './finder';
 import { FinderChips } from './finder-chips';
 import { FinderFields } from './finder-fields';
 import { ModelFacts } from './model-facts';
+import type { ModelsPage } from './models.loader';
 import styles from './range.module.css';
 
 interface RangeProps {
-  range: readonly ModelInRange[];
+  page: ModelsPage;
   finder: Finder;
   onChange: (part: Partial<Finder>) => void;
   /** It stands right below the page's title. */
@@ -28,32 +29,38 @@ interface RangeProps {
  * All models at a glance, as a form whose fields are the address: with scripts each choice answers at once, without
  * them it is sent by its button.
  */
-export function Range({ range, finder, onChange, first = false }: RangeProps) {
+export function Range({ page, finder, onChange, first = false }: RangeProps) {
   const { t } = useTranslation('mfe-catalog');
   const { locale, models } = useVisit();
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
+  const { range, others = [], paged } = page;
+  const known = paged ? [...paged.marked, ...range] : range;
+  const choices = paged?.choices ?? choicesOf(range);
   // synchronises with the style sheet: until now the comparison was a button that sends the marks by itself
   useEffect(() => form.current?.setAttribute('data-live', ''), []);
   // synchronises with the fields that the visitor has set before React was here: it leaves them so and hears nothing of it
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes alive
   useEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLInputElement>(setFields) ?? [];
-    const set = readFinder(new URLSearchParams(Array.from(fields, pairOf)), range);
-    if (addressOf(set) === addressOf(finder)) return undefined;
+    const set = readFinder(new URLSearchParams(Array.from(fields, pairOf)), {
+      ...{ range: known, choices },
+    });
+    if (addressOf({ ...set, page: finder.page }) === addressOf(finder)) return undefined;
     // the router follows nobody while React is still taking the page over
     const timer = window.setTimeout(onChange, 0, set);
     return () => window.clearTimeout(timer);
   }, []);
-  const shown = found(range, finder);
-  const choices = choicesOf(range);
+  // what has pages is looked for by the server
+  const shown = paged ? range : found(range, finder);
   // what had the focus is gone with the filter that it took back
   const takeBack = (part: Partial<Finder>) => {
     onChange(part);
     count.current?.focus({ preventScroll: true });
   };
-  const cards = shown.flatMap(({ slug }) => models.find((model) => model.slug === slug) ?? []);
+  const pictured = [...models, ...others];
+  const cards = shown.flatMap(({ slug }) => pictured.find((model) => model.slug === slug) ?? []);
   return (
     <section
       className={classNames(styles.section, first && styles.first)}
@@ -79,7 +86,7 @@ export function Range({ range, finder, onChange, first = false }: RangeProps) {
           <FinderFields choices={choices} finder={finder} onChange={onChange} />
           <div className={styles.results}>
             <p ref={count} className={styles.count} role="status" tabIndex={-1}>
-              {t('range.count', { count: shown.length })}
+              {t('range.count', { count: paged?.count ?? shown.length })}
             </p>
             <FinderChips choices={choices} finder={finder} onTakeBack={takeBack} />
           </div>
@@ -106,13 +113,18 @@ export function Range({ range, finder, onChange, first = false }: RangeProps) {
               </ButtonLink>
             </Fallback>
           )}
+          <Pages
+            page={paged ? finder.page : 1}
+            more={paged?.hasNext ?? false}
+            addressOf={(number) => addressOf({ ...finder, page: number })}
+          />
           {/* without scripts, a mark is sent along also where its card is not shown */}
           {finder.models
             .filter((slug) => !shown.some((model) => model.slug === slug))
             .map((slug) => (
               <input key={slug} type="hidden" name="models" value={slug} />
             ))}
-          <CompareBar range={range} finder={finder} onClear={() => takeBack({ models: [] })} />
+          <CompareBar known={known} finder={finder} onClear={() => takeBack({ models: [] })} />
         </form>
       </Wrap>
     </section>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import type { ModelSummary } from 'shared-contracts/api';
 import {
   choiceFacts,
   type FinanceChoice,
@@ -23,6 +24,8 @@ interface CalculatorProps {
   onChange: (part: Partial<FinanceChoice>) => void;
   /** Whether another car may be chosen; it is said otherwise. */
   choosesCar?: boolean;
+  /** What the cars to choose from are called. */
+  named?: readonly Pick<ModelSummary, 'slug' | 'name'>[];
   /** Of the car, from the page where it was chosen: a colour's id. */
   colour: string | undefined;
   /** What it comes to, beside the fields. */
@@ -31,17 +34,18 @@ interface CalculatorProps {
 
 /** The choice as a form whose fields are the address: without scripts it is sent by its button. */
 export function Calculator(props: CalculatorProps) {
-  const { offer, choice, worked, onChange, choosesCar = false, colour, figures } = props;
+  const { offer, choice, worked, onChange, choosesCar = false, named = [] } = props;
+  const { colour, figures } = props;
   const { t } = useTranslation('mfe-finance');
   const { t: tell } = useTranslation('forms');
-  const { locale, models } = useVisit();
+  const { locale } = useVisit();
   const id = useId();
   const faults = 'faults' in worked ? worked.faults : {};
   const facts = choiceFacts(choice, offer);
   const faultOf = (field: keyof FinanceChoice) =>
     faults[field] && tell(`errors.${faults[field]}`, facts);
   const car = offer.cars.find(({ slug }) => slug === choice.model);
-  const nameOf = (slug: string) => models.find((model) => model.slug === slug)?.name ?? slug;
+  const nameOf = (slug: string) => named.find((model) => model.slug === slug)?.name ?? slug;
   const grades = car?.grades.map(({ grade }) => grade) ?? [];
   return (
     <div className={styles.calculator}>

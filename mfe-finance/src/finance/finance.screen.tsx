@@ -10,12 +10,13 @@ import { Figures } from '../calculator/figures';
 import { FinanceRequest } from '../request/finance-request';
 import { requestId } from '../request/request-id';
 import { useAddressChoice } from './use-address-choice';
+import { useOffer } from './use-offer';
 
 /** What a car comes to by the month, and the request for it. The address says what is chosen. */
 export function FinanceScreen() {
   const { t } = useTranslation('mfe-finance');
   const { models } = useVisit();
-  const offer = useLoaderData<FinanceOffer>();
+  const { offer, models: named } = useOffer(useLoaderData<FinanceOffer>());
   const [choice, change] = useAddressChoice(offer);
   const worked = workOut(choice, offer);
   const [search] = useSearchParams();
@@ -31,6 +32,7 @@ export function FinanceScreen() {
             worked={worked}
             onChange={change}
             choosesCar
+            named={named}
             colour={readChosen(search).colour}
             figures={<Figures worked={worked} note={offer.note} ask={`#${requestId}`} level={2} />}
           />

@@ -5,7 +5,7 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useLoaderData, useSearchParams } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
-import { Form } from 'shared-ui/form';
+import { Form, useCars } from 'shared-ui/form';
 import { FormPage, PreferCall } from 'shared-ui/form-page';
 import { Section } from 'shared-ui/layout';
 import { ArrowLink } from 'shared-ui/link';
@@ -19,7 +19,7 @@ const next = ['first', 'second', 'third'] as const;
 export function TradeInScreen() {
   const { t } = useTranslation('mfe-finance');
   const { api } = useVisit();
-  const vehicles = useLoaderData<CarChoice[]>();
+  const vehicles = useCars(useLoaderData<CarChoice[]>());
   const [search] = useSearchParams();
   const model = search.get('model') ?? '';
   const chosen = readChosen(search);

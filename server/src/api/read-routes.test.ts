@@ -37,6 +37,18 @@ describe.each(locales)('in %s', (locale) => {
     expect(models.every(({ name }) => speaks(name))).toBe(true);
   });
 
+  test('a list is answered in part: so many from a place on, or those that are named', async () => {
+    const { list } = api().models;
+    const slugs = (await list()).map(({ slug }) => slug);
+    const part = async (asked: Parameters<typeof list>[0]) =>
+      (await list(asked)).map(({ slug }) => slug);
+    expect(await part({ first: 2 })).toEqual(slugs.slice(0, 2));
+    expect(await part({ from: 9, first: 5 })).toEqual(slugs.slice(9));
+    expect(await part({ named: ['swift', 'nothing', 'jimny\0'] })).toEqual(['swift']);
+    const { body } = await site.app.inject('/api/v1/brands?first=-1&from=x');
+    expect(JSON.parse(body)).toHaveLength(slugs.length);
+  });
+
   test('a model tells everything about itself', async () => {
     const swift = await api().models.get('swift');
     expect(swift.specification.length).toBeGreaterThan(3);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { calls, type ServedRead, servedReads } from 'shared-contracts/wire';
+import { calls, type ListPart, type ServedRead, servedReads } from 'shared-contracts/wire';
 import type { ContentPreviews } from '../content/previews/content-previews';
 import { draftHeader } from '../content/previews/draft-marks';
 import { contentBodies, contentBody } from '../database/content.queries';
@@ -38,22 +38,23 @@ interface ReadRoutesOptions {
 /** Where answers come from. */
 interface Rows {
   one(kind: string, key: string): Promise<string | undefined>;
-  all(kind: string): Promise<string[]>;
+  all(kind: string, part: ListPart): Promise<string[]>;
   keeping?: Keeping;
 }
 
 const storedRows = (database: Database): Rows => ({
   one: (kind, key) => contentBody(database, kind, key),
-  all: (kind) => contentBodies(database, kind),
+  all: (kind, part) => contentBodies(database, kind, part),
 });
 
 /** Nobody keeps what is not live. */
 const previewedRows = (rows: readonly ContentRow[]): Rows => ({
   one: async (kind, key) => rows.find((row) => row.kind === kind && row.key === key)?.body,
-  all: async (kind) =>
+  all: async (kind, { named, from = 0, first }) =>
     rows
-      .filter((row) => row.kind === kind)
+      .filter((row) => row.kind === kind && (named?.includes(row.key) ?? true))
       .sort((a, b) => a.position - b.position)
+      .slice(from, first && from + first)
       .map(({ body }) => body),
   keeping: 'unkept',
 });
@@ -61,18 +62,28 @@ const previewedRows = (rows: readonly ContentRow[]): Rows => ({
 async function stored(
   rows: Rows,
   content: NonNullable<ServedRead['content']>,
-  { parameters, locale }: Asked,
+  { parameters, query, locale }: Asked,
 ): Promise<Answer<unknown>> {
   const { inLocale, wrap = (json) => json } = content;
   const keeping = rows.keeping && { keeping: rows.keeping };
   const kindOf = (kind: string) => (inLocale ? `${kind}:${locale}` : kind);
   if ('all' in content) {
-    const bodies = await rows.all(kindOf(content.all));
+    const bodies = await rows.all(kindOf(content.all), partIn(query));
     return { json: wrap(`[${bodies.join(',')}]`), ...keeping };
   }
   const [key = ''] = Object.values(parameters);
   const body = await rows.one(kindOf(content.one), key);
   return body === undefined ? 'notFound' : { json: wrap(body), ...keeping };
+}
+
+/** What of a list is asked for; what is no part is not heard. */
+function partIn({ first, from, named }: Asked['query']): ListPart {
+  const most = Number(first);
+  const start = Number(from ?? 0);
+  if (typeof named === 'string' && named !== '') return { named: named.split(',') };
+  return most > 0 && start >= 0 && [most, start].every(Number.isSafeInteger)
+    ? { first: most, from: start }
+    : {};
 }
 
 /** The record of the page, or of the family that it belongs to: `job_description/12` has that of `job_description`. */

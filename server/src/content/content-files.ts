@@ -7,6 +7,40 @@ import type { ContentSource } from './content-source';
 import { slug as slugSchema } from './fields';
 import { mediaFaults } from './media-faults';
 
+interface ReadText {
+  schema: v.GenericSchema;
+  source: string;
+  value: unknown;
+  checked: { value?: unknown; faults: Fault[] };
+}
+
+/** What was last read of a path: a start meets each file several times, and a change of one all the others. */
+const known = new Map<string, ReadText>();
+
+/** What a text says, and what is wrong in it by itself. */
+function readText<Output>(schema: v.GenericSchema<unknown, Output>, path: string, source: string) {
+  const before = known.get(path);
+  const read =
+    before?.schema === schema && before.source === source
+      ? before
+      : { schema, source, ...checkText(schema, path, source) };
+  known.set(path, read);
+  // of the same schema
+  return read as ReadText & { checked: { value?: Output | undefined } };
+}
+
+function checkText(schema: v.GenericSchema, path: string, source: string) {
+  const file = `content/${path}`;
+  const problem = jsonFault(source);
+  if (!problem) {
+    const value: unknown = JSON.parse(source);
+    return { value, checked: checkFile(schema, value, file) };
+  }
+  const { line, hint } = problem;
+  const fault = { file, field: '', reason: `not valid JSON: ${hint.en}`, line };
+  return { value: undefined, checked: { faults: [fault] } };
+}
+
 export type ContentFiles = ReturnType<typeof contentFiles>;
 
 /** Reads files of the content and keeps every fault that it meets. */
@@ -21,14 +55,7 @@ export function contentFiles(texts: ContentSource, media: ReadonlySet<string>) {
       faults.push({ file, field: '', reason: 'missing' });
       return undefined;
     }
-    const problem = jsonFault(source);
-    if (problem) {
-      const { line, hint } = problem;
-      faults.push({ file, field: '', reason: `not valid JSON: ${hint.en}`, line });
-      return undefined;
-    }
-    const value: unknown = JSON.parse(source);
-    const checked = checkFile(schema, value, file);
+    const { value, checked } = readText(schema, path, source);
     faults.push(...checked.faults, ...mediaFaults(value, file, media));
     return checked.value;
   }

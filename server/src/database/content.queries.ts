@@ -1,4 +1,5 @@
 import type { SettingsWire } from 'shared-contracts/api';
+import type { ListPart } from 'shared-contracts/wire';
 import type { ContentRow } from './content-rows';
 import type { Database } from './database';
 import type { StoredContent } from './import-content';
@@ -28,17 +29,27 @@ export async function storedSettings(database: Database): Promise<SettingsWire |
   return body === undefined ? undefined : JSON.parse(body);
 }
 
-/** JSON of all entries of a kind, in their order. */
-export async function contentBodies(database: Database, kind: string): Promise<string[]> {
-  const rows = await database
+/** JSON of the entries of a kind in their order, all unless a part is asked for. */
+export async function contentBodies(
+  database: Database,
+  kind: string,
+  { named, from = 0, first }: ListPart = {},
+): Promise<string[]> {
+  let entries = database
     .selectFrom('content')
     .select('body')
     .where('kind', '=', kind)
     .orderBy('position')
-    .orderBy('key')
-    .execute();
+    .orderBy('key');
+  // PostgreSQL refuses a question about text that it cannot hold, and SQLite one about too many.
+  if (named) entries = entries.where('key', 'in', namedAtOnce(named));
+  if (first !== undefined) entries = entries.limit(first).offset(from);
+  const rows = await entries.execute();
   return rows.map(({ body }) => body);
 }
+
+const namedAtOnce = (keys: readonly string[]) =>
+  keys.filter((key) => !key.includes('\0')).slice(0, 100);
 
 export async function storedDigest(database: Database): Promise<string | undefined> {
   const row = await database

@@ -3,7 +3,7 @@ import { campaignParameters } from 'shared-contracts/wire';
 /** Parameters that pages read. With others a page is rendered too, and kept for nobody. */
 const known = new Set<string>([
   ...['branch', 'category', 'models', 'trim', 'differences', 'model', 'grade', 'colour', 'request'],
-  ...['body', 'seats', 'price', 'sort'],
+  ...['body', 'seats', 'price', 'sort', 'page'],
   ...['preview', 'form', 'sent', 'reference'],
 ]);
 

@@ -19,6 +19,7 @@ export {
 } from './headers';
 export { honeypotField } from './honeypot';
 export type { LeadReceipt, Problem } from './lead-call';
+export { mostAtHand } from './models-at-hand';
 export { ownProblem } from './own-problem';
 export { pagePicture } from './page-picture';
 export {

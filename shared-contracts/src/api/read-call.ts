@@ -44,6 +44,13 @@ export const readCall = <
   call: ReadCallOptions<Arguments, Entity, Schema>,
 ): ReadCall<Arguments, Entity, v.InferInput<Schema>, v.InferOutput<Schema>> => call;
 
+/** A part of a list: the `first` entries `from` a place on, from its start unless said; or those that are `named`. */
+export interface ListPart {
+  first?: number;
+  from?: number;
+  named?: readonly string[];
+}
+
 /** Gives each entry of a list as one is given. */
 export const each =
   <Wire, Entity>(give: (wire: Wire, locale: Locale) => Entity) =>

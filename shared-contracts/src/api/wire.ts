@@ -4,5 +4,5 @@ export { campaignParameters, clickParameters } from '../attribution/marks';
 export { calls, servedReads } from './calls';
 export { toEscapedJsonText, toJsonText, toSingleQuotedText } from './json-text';
 export { type LeadCall, problemsWire, receiptWire } from './lead-call';
-export { addressOf, type ReadCall } from './read-call';
+export { addressOf, type ListPart, type ReadCall } from './read-call';
 export type { ServedRead } from './served-read';

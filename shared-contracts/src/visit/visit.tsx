@@ -48,6 +48,7 @@ export interface Visit {
   locale: Locale;
   dir: 'ltr' | 'rtl';
   settings: Settings;
+  /** Those at hand: the first of all, and those that the page's address names. */
   models: readonly ModelSummary[];
   api: Api;
   fragments: FragmentHost;

@@ -22,6 +22,7 @@ import type { FormFieldsProps } from './use-form-fields';
 // which of the steps is seen is said before their code is here, and without it
 import './step-fields.module.css';
 
+export { useCars } from './use-cars';
 export { formFields };
 
 /**

@@ -2,6 +2,8 @@ import type { ComponentProps } from 'react';
 import { Icon } from '../icon/icon';
 import styles from './select.module.css';
 
+export { useWhole } from './use-whole';
+
 /** The browser's own list to choose from, outside forms that are sent as leads. Its label is its owner's. */
 export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
   return (

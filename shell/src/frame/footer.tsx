@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { mostAtHand } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths, telAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
@@ -39,7 +40,14 @@ export const Footer = memo(function Footer() {
         <Newsletter />
         <div className={styles.columns}>
           <Column title={t('footer.models')} className={styles.models}>
-            <Links entries={models.map(({ name, slug }) => ({ name, to: paths.explore(slug) }))} />
+            <Links
+              entries={[
+                ...models.map(({ name, slug }) => ({ name, to: paths.explore(slug) })),
+                ...(models.length < mostAtHand
+                  ? []
+                  : [{ name: t('nav.allModels'), to: paths.models() }]),
+              ]}
+            />
           </Column>
           <Column title={t('footer.owners')}>
             <Links entries={linksIn('owners', owners)} />

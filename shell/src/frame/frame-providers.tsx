@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useMatches } from 'react-router-dom';
 import { directionOf, localeOf, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { type Visit, VisitProvider } from 'shared-contracts/visit';
@@ -8,12 +8,15 @@ import { Theme } from 'shared-ui/theme';
 import { ToastHost } from 'shared-ui/toast';
 import { useShell } from '../app/shell-context';
 import { createFragmentHost } from '../fragments/fragment-host';
+import type { PageData } from '../pages/page.loader';
 import type { FrameData } from './frame.loader';
 
 /** What everything below any frame finds: the visit in the language of its address, words, theme, toasts. */
 export function FrameProviders({ data, children }: { data: FrameData; children: ReactNode }) {
   const { pathname, key } = useLocation();
   const { library, apiFor, translations, refused } = useShell();
+  const page = useMatches()[1]?.data as Partial<PageData> | null | undefined;
+  const named = page?.models;
   // Of the document's own entry in the history: whoever goes on has left it behind.
   const answered = key === 'default' ? refused : null;
   const locale = localeOf(pathname);
@@ -23,7 +26,7 @@ export function FrameProviders({ data, children }: { data: FrameData; children: 
       locale,
       dir: directionOf(locale),
       settings: data.settings,
-      models: data.models,
+      models: named ? [...data.models, ...named] : data.models,
       api: apiFor(locale),
       // each page, and the navigation beside it, has its own; what is the same on all pages stays as it is
       fragments: createFragmentHost({
@@ -32,7 +35,7 @@ export function FrameProviders({ data, children }: { data: FrameData; children: 
       }),
       ...(answered && { refused: answered }),
     }),
-    [locale, data, apiFor, library, answered],
+    [locale, data, named, apiFor, library, answered],
   );
   return (
     <I18nextProvider i18n={translations.in(locale)}>

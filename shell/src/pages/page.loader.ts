@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
-import { ApiError, type SeoRecord } from 'shared-contracts/api';
+import { ApiError, type ModelSummary, type SeoRecord } from 'shared-contracts/api';
 import { neutralPath } from 'shared-contracts/locale';
 import type { PinnedRelease, PinnedRoute } from 'shared-contracts/release';
 import { argsOf } from 'shared-contracts/remote';
@@ -9,15 +9,17 @@ import type {
   FragmentData,
   FragmentLibrary,
 } from '../fragments/fragment-library';
-import type { seoOfRoute } from './own-seo';
+import type { seoOfRoute } from './own-parts';
 import type { PageFeed } from './page-feed';
 
 type Args = LoaderFunctionArgs<RouterContextProvider>;
 
-/** What the shell loads beside every page: the SEO record of its address, and the fragments that it uses. */
+/** What the shell loads beside every page: the SEO record of its address, the fragments that it uses, models that it names. */
 export interface PageData {
   seo: SeoRecord | null;
   fragments: CarriedFragments;
+  /** What the address names beyond the models that are at hand; left out where it names none. */
+  models?: ModelSummary[];
 }
 
 /** What pages are loaded with. */
@@ -59,15 +61,26 @@ export async function loadPage(
     return [name, awaited.includes(name) ? await part : part];
   };
   const entries = await Promise.all(uses.map(entryOf));
-  const seo = fed ? fed.seo : ((await loadSeo(args)) ?? (await ownSeo(id, args, remotes)));
-  return { seo, fragments: Object.fromEntries(entries) };
+  const fragments = Object.fromEntries(entries);
+  if (fed) return { ...fed, fragments };
+  const [seo, models] = await Promise.all([
+    loadSeo(args).then((record) => record ?? ownSeo(id, args, remotes)),
+    ownParts()
+      .then(({ modelsNamed }) => modelsNamed(args))
+      // without them the page knows only those at hand
+      .catch(() => []),
+  ]);
+  return { seo, fragments, ...(models.length > 0 && { models }) };
 }
 
 /** What the remote itself says of its page; a screen that cannot be had tells of it by itself. */
 const ownSeo: typeof seoOfRoute = (...page) =>
-  import(/* webpackChunkName: "interaction" */ './own-seo')
+  ownParts()
     .then((own) => own.seoOfRoute(...page))
     .catch(() => null);
+
+/** What only pages need whose data the server has not brought. */
+const ownParts = () => import(/* webpackChunkName: "interaction" */ './own-parts');
 
 /** A page's data as it came over the line. */
 type FedPage = PageData & { fragments: Record<string, FragmentData> };

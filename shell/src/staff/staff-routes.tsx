@@ -8,7 +8,6 @@ import { localeOf } from 'shared-contracts/locale';
 import type { PinnedRemote, PinnedRoute } from 'shared-contracts/release';
 import { argsOf, messagesOf, textOf } from 'shared-contracts/remote';
 import type { CarriedFragments } from '../fragments/fragment-library';
-import { frameLoader } from '../frame/frame.loader';
 import type { Translations } from '../language/translations';
 import { FrameProblem } from '../pages/frame-problem';
 import type { PageParts } from '../pages/page.loader';
@@ -40,11 +39,14 @@ export function createStaffRoutes(parts: StaffParts): RouteObject[] {
       id: 'frame',
       path: 'ar?',
       loader: async (args: Args) => {
-        const [data] = await Promise.all([
-          frameLoader(args),
-          translations.load(argsOf(args).locale),
+        const { api, locale } = argsOf(args);
+        const [settings, models] = await Promise.all([
+          api.settings.get(),
+          // staff choose among all
+          api.models.list(),
+          translations.load(locale),
         ]);
-        return data;
+        return { settings, models };
       },
       shouldRevalidate: ({ currentUrl, nextUrl }) =>
         localeOf(currentUrl.pathname) !== localeOf(nextUrl.pathname),

@@ -2,7 +2,7 @@ import { addressOf, type ServedRead, servedReads } from 'shared-contracts/wire';
 import * as v from 'valibot';
 import { failing } from './failures';
 import type { JsonSchema } from './json-schema';
-import { pathParameters, readParameters } from './parameters';
+import { listParameters, pathParameters, readParameters } from './parameters';
 
 /** Answers a read of this API by its path without the first slash; undefined when there is no such thing. */
 export type ReadExample = (path: string) => Promise<unknown>;
@@ -25,12 +25,17 @@ export async function describeReads(read: ReadExample): Promise<Record<string, {
 }
 
 function describeRead(path: string, served: ServedRead, summary: string, example: unknown): object {
-  const { parameters, endsSometime } = served;
+  const { parameters, content, endsSometime } = served;
+  const isList = content !== undefined && 'all' in content;
   return {
     operationId: path.split('/')[0],
     tags: ['reads'],
     summary,
-    parameters: [...pathParameters(parameters), ...readParameters],
+    parameters: [
+      ...pathParameters(parameters),
+      ...(isList ? listParameters : []),
+      ...readParameters,
+    ],
     responses: {
       '200': {
         description: summary,

@@ -38,6 +38,19 @@ export const sharedParameters = {
   ),
 };
 
+const query = (name: string, description: string, schema: object) => ({
+  ...{ name, in: 'query', description, schema },
+});
+
+/** What lists may be asked for in part by. */
+export const listParameters = [
+  query('first', 'So many entries; all unless given', { type: 'integer', minimum: 1 }),
+  query('from', 'How many to leave out before them', { type: 'integer', minimum: 0, default: 0 }),
+  query('named', 'Keys of the entries that are wanted, with commas between them', {
+    type: 'string',
+  }),
+];
+
 export const readParameters = [ref('Language'), ref('Known')];
 export const leadParameters = [
   ref('Language'),

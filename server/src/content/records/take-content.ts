@@ -49,8 +49,9 @@ export async function takeContent(parts: ContentParts, now = new Date()): Promis
     texts,
     changed.map(({ path }) => path),
   );
-  if (good) await changeContent(parts, good, startedAt(now));
-  const { content, faults } = await checkChanges(parts, await liveTexts(database), []);
+  if (good.changes.length > 0) await changeContent(parts, good.changes, startedAt(now));
+  const { content, faults } =
+    good.live ?? (await checkChanges(parts, await liveTexts(database), []));
   if (!content) throw new ContentError(faults);
   const conflicts = compared.filter(({ state }) => state === 'changed in both');
   return {
@@ -63,21 +64,25 @@ export async function takeContent(parts: ContentParts, now = new Date()): Promis
 }
 
 /**
- * Those of the changed files with which the whole content is good; null when it is not good without any. A record
- * that this program cannot read any more gives way to the folder's file.
+ * Those of the changed files with which the whole content is good; none when it is not good without any. A record
+ * that this program cannot read any more gives way to the folder's file. `live` is what is said without a change.
  */
 async function goodChanges(
   parts: ContentParts,
   texts: ContentTexts,
   changed: readonly string[],
-): Promise<FileChange[] | null> {
+): Promise<{ changes: FileChange[]; live?: Awaited<ReturnType<typeof checkChanges>> }> {
   const live = await liveTexts(parts.database);
   const checked = (paths: readonly string[]) => checkChanges(parts, live, changesOf(paths, texts));
+  if (changed.length === 0) {
+    const now = await checked([]);
+    if (now.faults.length === 0) return { changes: [], live: now };
+  }
   const good = await reduced(changed, checked);
-  if (good) return changesOf(good, texts);
+  if (good) return { changes: changesOf(good, texts) };
   const faulty = namedIn((await checked([])).faults).filter((path) => !changed.includes(path));
   const saved = await reduced([...changed, ...faulty], checked);
-  return saved && changesOf(saved, texts);
+  return { changes: saved ? changesOf(saved, texts) : [] };
 }
 
 /** Leaves out what has faults until there are none; null when there are some without any change. */

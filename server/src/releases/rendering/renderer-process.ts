@@ -33,9 +33,31 @@ interface Handlers {
 /** ms between two looks at what a renderer does. */
 const interval = 100;
 
+interface Begun {
+  marker: number;
+  child: Promise<ChildProcess>;
+}
+
+const ahead: Begun[] = [];
+
+/** Starts renderers before anybody asks for one: they come up beside what the server does until then. */
+export function startAhead(count: number): void {
+  while (ahead.length < count) {
+    const begun = begin();
+    // whoever takes it hears of it
+    begun.child.catch(() => {});
+    ahead.push(begun);
+  }
+}
+
+function begin(): Begun {
+  const marker = openMarker();
+  return { marker, child: spawnRenderer(marker) };
+}
+
 /** One renderer: sees that it does not hang or grow, and tells why it ended. */
 export class RendererProcess {
-  readonly #marker = openMarker();
+  readonly #marker: number;
   readonly #limits: Limits;
   readonly #handlers: Handlers;
   readonly #watch: NodeJS.Timeout;
@@ -51,7 +73,9 @@ export class RendererProcess {
   constructor(limits: Limits, handlers: Handlers) {
     this.#limits = limits;
     this.#handlers = handlers;
-    this.#started = this.#start();
+    const { marker, child } = ahead.shift() ?? begin();
+    this.#marker = marker;
+    this.#started = this.#start(child);
     this.#watch = setInterval(() => this.#look(), interval).unref();
   }
 
@@ -90,9 +114,11 @@ export class RendererProcess {
     for (const part of parts) this.#waiting > 0 ? part?.ref() : part?.unref();
   }
 
-  async #start(): Promise<void> {
+  async #start(spawned: Promise<ChildProcess>): Promise<void> {
     try {
-      const child = await spawnRenderer(this.#marker);
+      const child = await spawned;
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error('it ended before it was asked for anything');
       let said = '';
       child.stderr?.setEncoding('utf8').on('data', (text: string) => {
         said = (said + text).slice(0, 4000);

@@ -5,7 +5,7 @@ import { parseTurntable } from '../../picture/picture';
 import { alternatives, picturesOf } from '../alternatives';
 import { ApiError } from '../api-error';
 import { jsonList, jsonText } from '../json-text';
-import { each, readCall } from '../read-call';
+import { each, type ListPart, readCall } from '../read-call';
 
 const inBoth = v.object({ en: v.string(), ar: v.string() });
 
@@ -144,7 +144,13 @@ const carChoicesWire = v.object({
 });
 
 export const models = {
-  list: readCall({ path: 'brands', answer: v.array(brandWire), give: each(toModelSummary) }),
+  /** All of them, or a part. */
+  list: readCall({
+    path: 'brands',
+    answer: v.array(brandWire),
+    asked: ({ first, from, named }: ListPart = {}) => ({ first, from, named: named?.join() }),
+    give: each(toModelSummary),
+  }),
   /** The same list as visitors choose from it. */
   range: readCall({ path: 'brands', answer: v.array(rangeWire), give: each(toModelInRange) }),
   /** How the forms' lists name them. */

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom';
-import type { SeoRecord } from 'shared-contracts/api';
+import type { ModelSummary, SeoRecord } from 'shared-contracts/api';
+import { modelsNamedIn, othersNamed } from 'shared-contracts/api-client';
 import { argsOf, messagesOf, textOf } from 'shared-contracts/remote';
 import type { RemoteLoader } from '../federation/remote-loader';
 
@@ -31,3 +32,9 @@ export async function seoOfRoute(
     ...{ canonical: '', ogUrl: '', keywords: '' },
   };
 }
+
+/** The models that the address of a page names and that are not at hand. */
+export const modelsNamed = (
+  args: LoaderFunctionArgs<RouterContextProvider>,
+): Promise<ModelSummary[]> =>
+  othersNamed(argsOf(args).api, modelsNamedIn(new URL(args.request.url)));

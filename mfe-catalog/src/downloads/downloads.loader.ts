@@ -1,0 +1,21 @@
+import { type ModelSummary, mostAtHand } from 'shared-contracts/api';
+import { loader } from 'shared-contracts/remote';
+import { readPage } from '../pages/read-page';
+
+/** A page of the brochures; null where those of the models at hand are all. */
+export type DownloadsPage = {
+  page: number;
+  /** Left out of the first page, which has the models at hand. */
+  models?: readonly ModelSummary[];
+  hasNext: boolean;
+} | null;
+
+export const downloadsLoader = loader(async ({ api, request }): Promise<DownloadsPage> => {
+  const page = readPage(new URL(request.url).searchParams);
+  const from = (page - 1) * mostAtHand;
+  // one more than is shown tells whether others follow
+  const found = await api.models.list({ from, first: mostAtHand + 1 });
+  const hasNext = found.length > mostAtHand;
+  if (page === 1) return hasNext ? { page, hasNext } : null;
+  return { page, models: found.slice(0, mostAtHand), hasNext };
+});

@@ -1,0 +1,23 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import { ArrowLink, BackLink } from 'shared-ui/link';
+import styles from './pages.module.css';
+
+interface PagesProps {
+  page: number;
+  /** Whether others follow. */
+  more: boolean;
+  addressOf: (page: number) => string;
+}
+
+/** The ways to the pages beside one of a long list; nothing where it has one alone. */
+export function Pages({ page, more, addressOf }: PagesProps) {
+  const { t } = useTranslation('mfe-catalog');
+  if (page === 1 && !more) return null;
+  return (
+    <nav className={styles.pages} aria-label={t('pages.title')}>
+      {page > 1 && <BackLink to={addressOf(page - 1)}>{t('pages.before')}</BackLink>}
+      <span aria-current="page">{t('pages.page', { page })}</span>
+      {more && <ArrowLink to={addressOf(page + 1)}>{t('pages.next')}</ArrowLink>}
+    </nav>
+  );
+}
