@@ -11,6 +11,7 @@ import { LeanRuntime } from './lean-runtime.mjs';
 import { minimizers } from './minimizers.mjs';
 import { ReplaceRuntime } from './replace-runtime.mjs';
 import { rules } from './rules.mjs';
+import { ShortChunkIds } from './short-chunk-ids.mjs';
 import { rangeOf, singletons } from './singletons.mjs';
 
 /** Name of the chunk that holds the one module which a remote exposes. */
@@ -105,6 +106,7 @@ function webConfig({ root, name, version, mode, exposed }) {
         ? [
             new ExposedInEntry({ entry: containerName(name, version), exposed: exposeChunk }),
             new ChunkIntegrity(),
+            new ShortChunkIds(),
           ]
         : []),
       new ReplaceRuntime(),

@@ -1,13 +1,12 @@
 import { mostAtHand } from 'shared-contracts/api';
-import { modelsNamedIn } from 'shared-contracts/api-client';
 import type { FinanceOffer } from 'shared-contracts/finance';
 import { loader } from 'shared-contracts/remote';
 
-/** What can be financed, and on what terms: the first cars, and those that the address names. */
+/** What can be financed, and on what terms: the first cars, and the one that the address names. */
 export const financeLoader = loader(async ({ api, request }): Promise<FinanceOffer> => {
   const offer = await api.finance.get();
-  const named = modelsNamedIn(new URL(request.url));
-  const cars = offer.cars.filter(({ slug }, at) => at < mostAtHand || named.includes(slug));
+  const named = new URL(request.url).searchParams.get('model');
+  const cars = offer.cars.filter(({ slug }, at) => at < mostAtHand || slug === named);
   return { ...offer, cars };
 });
 

@@ -13,8 +13,8 @@ interface Financed {
 export function useOffer(atHand: FinanceOffer): Financed {
   const { api, locale, models } = useVisit();
   const isCut = atHand.cars.length >= mostAtHand;
-  return useWhole<Financed>({ offer: atHand, models }, isCut ? locale : null, async () => {
-    const [offer, all] = await Promise.all([api.finance.get(), api.models.range()]);
-    return { offer, models: all };
-  });
+  return useWhole<Financed>({ offer: atHand, models }, isCut ? locale : null, async () => ({
+    offer: await api.finance.get(),
+    models: await api.models.range(),
+  }));
 }
