@@ -48,7 +48,9 @@ async function startPeer(peer: Peer, port: number, ours: string): Promise<Starte
   const { folder, name } = peer;
   if (!existsSync(path.join(folder, 'node_modules/react'))) {
     say(`${name} is installed`);
-    await run(folder, ['npm', 'ci', '--no-audit', '--no-fund'], { NODE_ENV: 'development' });
+    await run(folder, ['npm', 'install', '--no-save', '--no-audit', '--no-fund'], {
+      NODE_ENV: 'development',
+    });
   }
   peer.port();
   await writeContent(ours, path.join(folder, 'content'));

@@ -37,6 +37,15 @@ const paintOf = (page: Page) =>
     return { red, green, blue };
   });
 
+/** How many views of the car have come. */
+const framesHere = () =>
+  new Set(
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /360-.*\.webp$/.test(name)),
+  ).size;
+
 for (const { locale, prefix, turn, open, right, own, other, explore } of visits) {
   const english = locale === 'en' ? test : fullTest;
   const arabic = locale === 'ar' ? test : fullTest;
@@ -51,7 +60,7 @@ for (const { locale, prefix, turn, open, right, own, other, explore } of visits)
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
       await expect.poll(async () => (await paintOf(page)).blue).toBeLessThan(90);
-      await page.waitForLoadState('networkidle');
+      await expect.poll(() => page.evaluate(framesHere), { timeout: 30_000 }).toBe(36);
       const frames: string[] = [];
       page.on('request', (request) => {
         if (/360-.*\.webp$/.test(request.url())) frames.push(request.url());

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -20,7 +20,12 @@ export function cloneCheckout(): Clone {
   const folder = path.join(root, '.cache/bench-clone');
   rmSync(folder, { recursive: true, force: true });
   execFileSync('git', ['clone', '--quiet', root, folder]);
-  execFileSync('cp', ['-al', path.join(root, 'node_modules'), folder]);
+  // a workspace may have other versions of its own
+  for (const workspace of ['.', ...readdirSync(root)]) {
+    const packages = path.join(root, workspace, 'node_modules');
+    if (workspace !== 'node_modules' && existsSync(packages))
+      execFileSync('cp', ['-al', packages, path.join(folder, workspace)]);
+  }
   const start = (args: readonly string[], env: Record<string, string>) => {
     const child = spawn(process.execPath, [...args], {
       cwd: folder,
