@@ -60,6 +60,17 @@ export async function storedDigest(database: Database): Promise<string | undefin
   return row?.value;
 }
 
+/** Another text after every change of the content or of the campaigns. */
+export async function contentRevision(database: Database): Promise<string> {
+  const rows = await database
+    .selectFrom('content_state')
+    .select(['name', 'value'])
+    .where('name', 'in', ['digest', 'campaigns'])
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name, value }) => `${name} ${value}`).join(' ');
+}
+
 const rowsAtOnce = 100;
 
 /** Stores the rows in the place of all others; those that say something new bear the day. */

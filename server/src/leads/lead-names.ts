@@ -3,6 +3,7 @@ import type { CarChoices } from 'shared-contracts/forms';
 import { liveVersions } from '../campaigns/campaigns.queries';
 import type { VersionBody } from '../campaigns/live-campaigns';
 import type { Bilingual } from '../content/fields';
+import { contentRevision } from '../database/content.queries';
 import type { Database } from '../database/database';
 import { offerKind } from '../database/offer-rows';
 import { deskKind, type LeadDesk } from './inbox/lead-desk';
@@ -38,7 +39,21 @@ const kinds = {
   desk: deskKind,
 };
 
+/** What was read last: with many campaigns, to read them all takes far longer than to answer a list of leads. */
+const known = new WeakMap<Database, { revision: string; names: LeadNames }>();
+
+/** As they are at this moment; read again only after a change. */
 export async function leadNames(database: Database): Promise<LeadNames> {
+  // before the rest: what changes in the meantime is read again
+  const revision = await contentRevision(database);
+  const before = known.get(database);
+  if (before?.revision === revision) return before.names;
+  const names = await readNames(database);
+  known.set(database, { revision, names });
+  return names;
+}
+
+async function readNames(database: Database): Promise<LeadNames> {
   const rows = await database
     .selectFrom('content')
     .select(['kind', 'key', 'body'])
