@@ -1,6 +1,6 @@
 import { type ModelSummary, mostAtHand } from 'shared-contracts/api';
 import { loader } from 'shared-contracts/remote';
-import { readPage } from '../pages/read-page';
+import { keepToPages, readPage } from '../pages/read-page';
 
 /** A page of the brochures; null where those of the models at hand are all. */
 export type DownloadsPage = {
@@ -15,6 +15,7 @@ export const downloadsLoader = loader(async ({ api, request }): Promise<Download
   const from = (page - 1) * mostAtHand;
   // one more than is shown tells whether others follow
   const found = await api.models.list({ from, first: mostAtHand + 1 });
+  keepToPages(request, found.length > 0 ? page : 1);
   const hasNext = found.length > mostAtHand;
   if (page === 1) return hasNext ? { page, hasNext } : null;
   return { page, models: found.slice(0, mostAtHand), hasNext };

@@ -50,3 +50,13 @@ test('many brochures are on pages of a dozen', async () => {
     '/downloads?page=3',
   ]);
 });
+
+test.each([
+  ['en', '/downloads?page=4', 'Page 1'],
+  ['ar', '/downloads?page=900719925474099', 'صفحة 1'],
+] as const)('a page that there is not leads on: %s %s', async (locale, path, page) => {
+  const many = Array.from({ length: 30 }, (_, at) => summary(`m${at}`, `Model ${at}`));
+  await show(locale, many, path);
+  expect(screen.getByText(page)).toHaveAttribute('aria-current', 'page');
+  expect(screen.queryAllByRole('heading', { level: 3 })).not.toHaveLength(0);
+});

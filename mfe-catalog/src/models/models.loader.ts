@@ -2,6 +2,7 @@ import { type ModelInRange, type ModelSummary, mostAtHand } from 'shared-contrac
 import type { Locale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { itemListOf, loader, type SeoPatch } from 'shared-contracts/remote';
+import { keepToPages } from '../pages/read-page';
 import { choicesOf, found, readFinder } from './finder';
 
 /** So many models are shown at once. */
@@ -31,10 +32,14 @@ export const modelsLoader = loader(async ({ api, request }): Promise<ModelsPage>
     const named = shown.map(({ slug }) => slug).filter((slug) => slugs.has(slug));
     return { range: shown, ...(named.length > 0 && { others: await api.models.list({ named }) }) };
   };
-  if (range.length <= mostShown) return withPictures(range);
+  if (range.length <= mostShown) {
+    keepToPages(request, 1);
+    return withPictures(range);
+  }
   const choices = choicesOf(range);
   const finder = readFinder(new URL(request.url).searchParams, { range, choices });
   const all = found(range, finder);
+  keepToPages(request, Math.ceil(all.length / mostShown));
   const end = finder.page * mostShown;
   return {
     ...(await withPictures(all.slice(end - mostShown, end))),

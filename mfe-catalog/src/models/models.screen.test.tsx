@@ -179,4 +179,22 @@ describe('a range that is too long to be shown at once', () => {
     );
     expect(glance().getByText('صفحة 2')).toBeInTheDocument();
   });
+
+  test.each([
+    ['en', '15 models'],
+    ['ar', '15 طرازاً'],
+  ] as const)('leads on from a page that it does not have: %s', async (locale, count) => {
+    await open(locale, '/models?body=hatchback&page=7', long, first);
+    expect(glance().getByText(count)).toBeInTheDocument();
+    expect(cards()).toHaveLength(15);
+  });
 });
+
+test.each(['en', 'ar'] as const)(
+  'a range without pages has no other address: %s',
+  async (locale) => {
+    await open(locale, '/models?page=7');
+    // as the page without a number begins
+    expect(screen.getByRole('list', { name: /Choose|اختر/ })).toBeInTheDocument();
+  },
+);
