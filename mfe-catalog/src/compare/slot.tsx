@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type ModelSummary, mostAtHand } from 'shared-contracts/api';
+import type { ModelSummary } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 import { Select, useWhole } from 'shared-ui/select';
@@ -17,10 +17,10 @@ interface SlotProps {
 /** One place of the comparison: any model that stands in no other. */
 export function Slot({ label, at, choice, onChoose }: SlotProps) {
   const { t } = useTranslation('mfe-catalog');
-  const { api, locale, models: atHand } = useVisit();
+  const { api, locale, models: atHand, hasMoreModels } = useVisit();
   const models = useWhole<readonly Pick<ModelSummary, 'slug' | 'name'>[]>(
     atHand,
-    atHand.length < mostAtHand ? null : locale,
+    hasMoreModels ? locale : null,
     () => api.models.range(),
   );
   const id = useId();

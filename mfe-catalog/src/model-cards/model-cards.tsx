@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ModelSummary, mostAtHand } from 'shared-contracts/api';
+import type { ModelSummary } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
@@ -43,11 +43,11 @@ export function ModelCards({ models, to = paths.explore, level = 2, foot }: Mode
 /** The models at hand, and where there are more the way to all of them. */
 export function FirstModels(props: Omit<ModelCardsProps, 'models' | 'foot'>) {
   const { t } = useTranslation('mfe-catalog');
-  const { models } = useVisit();
+  const { models, hasMoreModels } = useVisit();
   return (
     <>
       <ModelCards models={models} {...props} />
-      {models.length >= mostAtHand && <ArrowLink to={paths.models()}>{t('choose.all')}</ArrowLink>}
+      {hasMoreModels && <ArrowLink to={paths.models()}>{t('choose.all')}</ArrowLink>}
     </>
   );
 }

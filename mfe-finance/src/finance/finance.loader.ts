@@ -3,11 +3,16 @@ import type { FinanceOffer } from 'shared-contracts/finance';
 import { loader } from 'shared-contracts/remote';
 
 /** What can be financed, and on what terms: the first cars, and the one that the address names. */
-export const financeLoader = loader(async ({ api, request }): Promise<FinanceOffer> => {
+export interface FinancePage extends FinanceOffer {
+  /** Whether there are others. */
+  isCut: boolean;
+}
+
+export const financeLoader = loader(async ({ api, request }): Promise<FinancePage> => {
   const offer = await api.finance.get();
   const named = new URL(request.url).searchParams.get('model');
   const cars = offer.cars.filter(({ slug }, at) => at < mostAtHand || slug === named);
-  return { ...offer, cars };
+  return { ...offer, cars, isCut: cars.length < offer.cars.length };
 });
 
 /** The terms for a page that knows its car's prices. */

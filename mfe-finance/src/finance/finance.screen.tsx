@@ -1,5 +1,5 @@
 import { readChosen } from 'shared-contracts/chosen-car';
-import { type FinanceOffer, workOut } from 'shared-contracts/finance';
+import { workOut } from 'shared-contracts/finance';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useLoaderData, useSearchParams } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
@@ -9,6 +9,7 @@ import { Calculator } from '../calculator/calculator';
 import { Figures } from '../calculator/figures';
 import { FinanceRequest } from '../request/finance-request';
 import { requestId } from '../request/request-id';
+import type { FinancePage } from './finance.loader';
 import { useAddressChoice } from './use-address-choice';
 import { useOffer } from './use-offer';
 
@@ -16,7 +17,7 @@ import { useOffer } from './use-offer';
 export function FinanceScreen() {
   const { t } = useTranslation('mfe-finance');
   const { models } = useVisit();
-  const { offer, models: named } = useOffer(useLoaderData<FinanceOffer>());
+  const { offer, models: named } = useOffer(useLoaderData<FinancePage>());
   const [choice, change] = useAddressChoice(offer);
   const worked = workOut(choice, offer);
   const [search] = useSearchParams();

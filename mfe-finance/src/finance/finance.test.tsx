@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Api, LeadReceipt } from 'shared-contracts/api';
 import { formMessages } from 'shared-contracts/forms-messages';
@@ -117,4 +117,24 @@ test('a car that nobody knows is chosen anew', async () => {
   const { say } = show('en', '?model=alto');
   expect(await screen.findByLabelText(say.calculator.model)).toBeInvalid();
   expect(screen.getByText(formMessages.en.errors.model.unknown)).toBeVisible();
+});
+
+test.each([
+  ['of a dozen cars the page brings all', 12, 12],
+  ['a car more comes once somebody is there', 13, 13],
+])('%s', async (_, count, listed) => {
+  const cars = Array.from({ length: count }, (_, at) => ({
+    ...{ slug: `m${at}`, grades: [{ grade: 'gl' as const, bhd: 5000 }] },
+  }));
+  const get = jest.fn(async () => ({ ...offer, cars }));
+  const { api } = emptyVisit('en');
+  const range = jest.fn(async () => []);
+  const visit = { api: { ...api, finance: { get }, models: { ...api.models, range } } };
+  render(<TestPage remote={remote} locale="en" path="/finance" visit={visit} />);
+  const list = await screen.findByLabelText(remote.messages.en.calculator.model);
+  fireEvent.touchStart(list);
+  // longer than the answer to an interaction waits for its frame
+  await act(() => new Promise((done) => setTimeout(done, 100)));
+  expect(within(list).getAllByRole('option')).toHaveLength(listed);
+  expect(range).toHaveBeenCalledTimes(count > 12 ? 1 : 0);
 });

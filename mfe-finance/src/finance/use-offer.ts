@@ -1,7 +1,8 @@
-import { type ModelSummary, mostAtHand } from 'shared-contracts/api';
+import type { ModelSummary } from 'shared-contracts/api';
 import type { FinanceOffer } from 'shared-contracts/finance';
 import { useVisit } from 'shared-contracts/visit';
 import { useWhole } from 'shared-ui/select';
+import type { FinancePage } from './finance.loader';
 
 interface Financed {
   offer: FinanceOffer;
@@ -10,10 +11,9 @@ interface Financed {
 }
 
 /** What can be financed: the cars that came with the page, and all of them once somebody is there. */
-export function useOffer(atHand: FinanceOffer): Financed {
+export function useOffer(atHand: FinancePage): Financed {
   const { api, locale, models } = useVisit();
-  const isCut = atHand.cars.length >= mostAtHand;
-  return useWhole<Financed>({ offer: atHand, models }, isCut ? locale : null, async () => ({
+  return useWhole<Financed>({ offer: atHand, models }, atHand.isCut ? locale : null, async () => ({
     offer: await api.finance.get(),
     models: await api.models.range(),
   }));

@@ -17,7 +17,9 @@ export async function othersNamed(
   slugs: readonly string[],
 ): Promise<ModelSummary[]> {
   if (slugs.length === 0) return [];
-  const atHand = await models.list({ first: mostAtHand });
+  // what the frame asks as well
+  const first = await models.list({ first: mostAtHand + 1 });
+  const atHand = first.slice(0, mostAtHand);
   const named = slugs.filter((slug) => !atHand.some((model) => model.slug === slug));
   return named.length > 0 ? models.list({ named }) : [];
 }
@@ -25,11 +27,12 @@ export async function othersNamed(
 /** Of a list, the lines that a page brings: the first, and those of the models that it names, with what each of these is called. */
 export function carsAtHand(cars: readonly CarChoice[], slugs: readonly string[]): CarChoice[] {
   const isNamed = ({ models }: CarChoice) => models.some((slug) => slugs.includes(slug));
-  return cars
-    .filter((car, at) => at < mostAtHand || isNamed(car))
-    .map(({ exact, ...car }) => ({
-      ...car,
-      models: car.models.filter((slug) => slugs.includes(slug)),
-      ...(exact && isNamed(car) && { exact: exact.filter(isNamed) }),
-    }));
+  const brought = cars.filter((car, at) => at < mostAtHand || isNamed(car));
+  const isCut = brought.length < cars.length;
+  return brought.map(({ exact, ...car }, at) => ({
+    ...car,
+    ...(isCut && at === mostAtHand - 1 && { othersFollow: true as const }),
+    models: car.models.filter((slug) => slugs.includes(slug)),
+    ...(exact && isNamed(car) && { exact: exact.filter(isNamed) }),
+  }));
 }

@@ -13,6 +13,8 @@ export interface CarChoice extends FieldOption {
   /** Of which grades it can be had, and in which colours; nothing where that is not said. */
   grades?: readonly Trim[] | undefined;
   colours?: readonly (FieldOption & Pick<CarChoice, 'label'>)[] | undefined;
+  /** Its list has others after it that the page did not bring. */
+  othersFollow?: true | undefined;
 }
 
 /** The cars that forms offer, as the content says. */

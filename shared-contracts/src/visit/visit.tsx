@@ -50,6 +50,8 @@ export interface Visit {
   settings: Settings;
   /** Those at hand: the first of all, and those that the page's address names. */
   models: readonly ModelSummary[];
+  /** Whether the site has more than the first of them. */
+  hasMoreModels?: boolean | undefined;
   api: Api;
   fragments: FragmentHost;
   /** A form of this page that the browser posted by itself and that was not taken. */

@@ -1,4 +1,3 @@
-import { mostAtHand } from 'shared-contracts/api';
 import type { CarChoice, CarChoices } from 'shared-contracts/forms';
 import { useVisit } from 'shared-contracts/visit';
 import { useWhole } from '../select/use-whole';
@@ -9,6 +8,6 @@ export function useCars(
   of: (choices: CarChoices) => readonly CarChoice[] = ({ vehicles }) => vehicles,
 ): readonly CarChoice[] {
   const { api, locale } = useVisit();
-  const isCut = atHand.length >= mostAtHand;
+  const isCut = atHand.some(({ othersFollow }) => othersFollow);
   return useWhole(atHand, isCut ? locale : null, async () => of(await api.models.choices()));
 }

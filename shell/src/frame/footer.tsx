@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react';
-import { mostAtHand } from 'shared-contracts/api';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths, telAddress } from 'shared-contracts/paths';
 import { useVisit } from 'shared-contracts/visit';
@@ -32,7 +31,7 @@ const company = [
 
 export const Footer = memo(function Footer() {
   const { t } = useTranslation('shell');
-  const { models } = useVisit();
+  const { models, hasMoreModels } = useVisit();
   const linksIn = useLinksIn();
   return (
     <footer id="footer" className={styles.footer}>
@@ -43,9 +42,7 @@ export const Footer = memo(function Footer() {
             <Links
               entries={[
                 ...models.map(({ name, slug }) => ({ name, to: paths.explore(slug) })),
-                ...(models.length < mostAtHand
-                  ? []
-                  : [{ name: t('nav.allModels'), to: paths.models() }]),
+                ...(hasMoreModels ? [{ name: t('nav.allModels'), to: paths.models() }] : []),
               ]}
             />
           </Column>

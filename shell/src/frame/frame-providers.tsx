@@ -27,6 +27,7 @@ export function FrameProviders({ data, children }: { data: FrameData; children: 
       dir: directionOf(locale),
       settings: data.settings,
       models: named ? [...data.models, ...named] : data.models,
+      hasMoreModels: data.hasMoreModels,
       api: apiFor(locale),
       // each page, and the navigation beside it, has its own; what is the same on all pages stays as it is
       fragments: createFragmentHost({

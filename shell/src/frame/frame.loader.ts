@@ -6,12 +6,16 @@ export interface FrameData {
   settings: Settings;
   /** Those that are at hand on every page. */
   models: ModelSummary[];
+  /** Whether there are others; pages for staff have all. */
+  hasMoreModels?: boolean;
 }
 
 export const frameLoader = loader<FrameData>(async ({ api }) => {
-  const [settings, models] = await Promise.all([
+  const [settings, first] = await Promise.all([
     api.settings.get(),
-    api.models.list({ first: mostAtHand }),
+    // one more than is at hand tells whether others follow
+    api.models.list({ first: mostAtHand + 1 }),
   ]);
-  return { settings, models };
+  const models = first.slice(0, mostAtHand);
+  return { settings, models, hasMoreModels: models.length < first.length };
 });
