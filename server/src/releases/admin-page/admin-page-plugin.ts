@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createElement } from 'react';
-import type { Locale } from 'shared-contracts/locale';
+import { type Locale, otherLocale } from 'shared-contracts/locale';
 import { isDuration, isNumber, rampSteps } from 'shared-contracts/releasing/ramp';
 import {
   type Change,
@@ -78,7 +78,7 @@ export async function adminPagePlugin(
     const remote = (outcome && query.success && query.output[outcome]) || '';
     const locale = staffLocale(request);
     const said = outcome ? filled(releaseMessages[locale][outcome], { remote }) : null;
-    return show(reply, locale, visitor, said);
+    return show(reply, locale, visitor, { said, outcome: outcome && { [outcome]: remote } });
   });
 
   app.post(adminPageAddress, async (request, reply) => {
@@ -109,11 +109,16 @@ export async function adminPagePlugin(
     } catch (error) {
       reply.code(422);
       const said = filled(messages.failed, { remote: name, reason: reasonOf(error) });
-      return show(reply, locale, visitor, said);
+      return show(reply, locale, visitor, { said });
     }
   });
 
-  async function show(reply: FastifyReply, locale: Locale, visitor: Visitor, said: string | null) {
+  async function show(
+    reply: FastifyReply,
+    locale: Locale,
+    visitor: Visitor,
+    { said, outcome }: { said: string | null; outcome?: Record<string, string> | undefined },
+  ) {
     const { by, mayChange, session } = visitor;
     const service = serviceFor(by);
     const [status, onShelf, history, orders, signedIn] = await Promise.all([
@@ -123,12 +128,15 @@ export async function adminPagePlugin(
       service.audit({ limit: 30 }),
       sessions.seenBy(session),
     ]);
+    const other = otherLocale(locale);
+    const search = new URLSearchParams({ lang: other, ...outcome });
     // what nobody looks at any more does not stay on the screen
     reply.header('refresh', `${mostIdle / 1000 + 60}; url=${signInAddress}?over`);
     return sendStaffPage(reply, siteStyles(locale), (styles) =>
       createElement(AdminPage, {
         ...{ status, shelf: onShelf, history, orders, mayChange, said, styles },
-        ...{ locale, address: adminPageAddress, session, signedIn },
+        ...{ locale, session, signedIn },
+        other: { address: `${adminPageAddress}?${search}`, locale: other },
       }),
     );
   }

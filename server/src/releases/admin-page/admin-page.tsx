@@ -1,5 +1,4 @@
 /** @jsxRuntime automatic */
-import { type Locale, otherLocale } from 'shared-contracts/locale';
 import { figuresOf } from 'shared-contracts/releasing/figures';
 import {
   type Answer,
@@ -10,7 +9,7 @@ import {
   type Tally,
 } from 'shared-contracts/releasing/service';
 import { signOutAddress } from '../../admin/sign-in-page';
-import { StaffHead } from '../../admin/staff-head';
+import { StaffHead, type StaffHeadProps } from '../../admin/staff-head';
 import { filled } from '../../admin/staff-language';
 import { StaffPage } from '../../admin/staff-page';
 import type { StaffSession } from '../../admin/staff-sessions';
@@ -20,10 +19,7 @@ import { momentOf, Part } from './part';
 import { EndAddress, Published } from './shelf';
 import { OrderForm, Orders, Retired, Sources, Waiting } from './waiting';
 
-interface AdminPageProps {
-  locale: Locale;
-  /** The page's own. */
-  address: string;
+interface AdminPageProps extends StaffHeadProps {
   status: Status;
   shelf: Shelf;
   history: readonly Change[];
@@ -40,18 +36,14 @@ interface AdminPageProps {
 
 /** What is live, how canaries do, who changed what, the way on and the way back: a page without a script. */
 export function AdminPage(props: AdminPageProps) {
-  const { locale, address, status, shelf, history, orders, mayChange } = props;
+  const { locale, other, status, shelf, history, orders, mayChange } = props;
   const { said, styles, session, signedIn } = props;
   const messages = releaseMessages[locale];
-  const other = otherLocale(locale);
   return (
     <PageLocale value={locale}>
       <StaffPage title={messages.title} {...{ locale, styles }}>
         <div>
-          <StaffHead
-            locale={locale}
-            other={{ address: `${address}?lang=${other}`, locale: other }}
-          />
+          <StaffHead {...{ locale, other }} />
           <h1>{messages.title}</h1>
           <p>{filled(messages.revision, { number: String(status.revision) })}</p>
           {said && (
