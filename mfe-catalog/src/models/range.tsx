@@ -64,6 +64,7 @@ export function Range({ page, finder, onChange, first = false }: RangeProps) {
   return (
     <section
       className={classNames(styles.section, first && styles.first)}
+      data-below-fold={!first || undefined}
       aria-labelledby={titleId}
     >
       <Wrap>

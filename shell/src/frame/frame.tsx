@@ -1,5 +1,11 @@
-import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import {
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+} from 'react-router-dom';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useShell } from '../app/shell-context';
 import { Breadcrumbs } from '../seo/breadcrumbs';
@@ -28,6 +34,7 @@ function Layout() {
   const { pathname, key } = useLocation();
   const { arrival } = useShell();
   const close = useMenu((menu) => menu.close);
+  const isFirst = useFirstPage(pathname);
   useEffect(() => {
     // synchronises with the history: the document's own page has been left, whatever came of it, and the link that was
     // pressed has led here
@@ -49,13 +56,29 @@ function Layout() {
       </a>
       <TopBar />
       <Navigation />
-      <main id="main" className={styles.main} tabIndex={-1} onClickCapture={takeTap}>
+      <main
+        id="main"
+        className={styles.main}
+        data-first={isFirst || undefined}
+        tabIndex={-1}
+        onClickCapture={takeTap}
+      >
         <Outlet />
       </main>
       <Breadcrumbs />
       <SideStrip />
       <Footer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={entryKey} />
     </>
   );
+}
+
+/** A place that the browser itself has led to, before the page was alive, is another entry: it has no key of the router's. */
+const entryKey = ({ key, hash }: Location) => key + hash;
+
+/** Whether this is still the page that the document came with: not once another one was shown, nor when one comes back. */
+function useFirstPage(pathname: string): boolean {
+  const [documents, setDocuments] = useState<string | null>(pathname);
+  if (documents !== null && documents !== pathname) setDocuments(null);
+  return documents === pathname;
 }

@@ -1,0 +1,64 @@
+import { expect, type Locator, test } from 'playwright/test';
+import { hydrated } from './hydration';
+import { watchForErrors } from './page-errors';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** CSS px from the window's top. */
+const topOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().top);
+const isLaidOut = (element: Locator) =>
+  element.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
+
+test('a link into a page leads to its place, though nothing above it was laid out', async ({
+  page,
+}) => {
+  const errors = watchForErrors(page);
+  await page.goto('/ar/explore-vehicles/swift');
+  expect(await isLaidOut(page.locator('footer h2').first())).toBe(false);
+  await hydrated(page);
+  const places = page.locator('[data-below-nav] nav');
+  for (const id of ['features', 'specifications', 'features', 'price']) {
+    await places.locator(`[href$="#${id}"]`).click();
+    await expect(places.locator('[aria-current]')).toHaveAttribute('href', new RegExp(`#${id}$`));
+    // below what stays at the top of the window
+    await expect.poll(() => topOf(page.locator(`#${id}`))).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => topOf(page.locator(`#${id}`))).toBeLessThan(200);
+  }
+  await page.goto('about:blank');
+  await page.goto('/ar/explore-vehicles/swift#features');
+  await expect.poll(() => topOf(page.locator('#features'))).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => topOf(page.locator('#features'))).toBeLessThan(200);
+  expect(errors).toEqual([]);
+});
+
+test('a link to a place that is followed before the page is alive is not undone', async ({
+  page,
+}) => {
+  const errors = watchForErrors(page);
+  await page.goto('/explore-vehicles/swift');
+  await page.locator('[data-below-nav] nav [href$="#features"]').click();
+  await hydrated(page);
+  // until everything is awake and the router has heard of the place
+  await page.waitForTimeout(1500);
+  expect(await topOf(page.locator('#features'))).toBeGreaterThanOrEqual(0);
+  expect(await topOf(page.locator('#features'))).toBeLessThan(200);
+  expect(errors).toEqual([]);
+});
+
+test('whoever goes back finds the page where it was left', async ({ page }) => {
+  const errors = watchForErrors(page);
+  await page.goto('/home');
+  await hydrated(page);
+  const link = page.locator('main a[href^="/media-description/"]').last();
+  await link.scrollIntoViewIfNeeded();
+  // what comes near on the way may be higher than assumed
+  await page.waitForTimeout(500);
+  const left = await topOf(link);
+  await link.click();
+  await expect(page).toHaveURL(/media-description/);
+  await expect(page.locator('footer h2').first()).toBeVisible();
+  expect(await isLaidOut(page.locator('footer h2').first())).toBe(true);
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await topOf(link)) - left)).toBeLessThan(2);
+  expect(errors).toEqual([]);
+});
