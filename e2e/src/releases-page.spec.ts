@@ -61,6 +61,12 @@ test('staff make what is published live for some and for all, and take it back, 
   await expect(said).toContainText(`${remote}: done.`);
   expect(liveVersion(site.releasesDir, remote)).toBe(first);
 
+  // what grows step by step stands there with its steps
+  await published.getByRole('textbox', { name: 'Why: Let it grow' }).fill('e2e');
+  await published.getByRole('button', { name: 'Let it grow' }).click();
+  await page.getByRole('button', { name: 'Let it grow now' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting' })).toHaveCount(1);
+
   await page.getByRole('link', { name: 'العربية' }).click();
   // axe is a script
   const storageState = await page.context().storageState();
@@ -69,16 +75,18 @@ test('staff make what is published live for some and for all, and take it back, 
   ).newPage();
   await arabic.goto(`${site.origin}/-/releases`);
   await expect(arabic.locator('html[lang=ar][dir=rtl]')).toHaveCount(1);
+  const wide = arabic.locator('.wide');
+  const cut = (all: Element[]) => all.filter((one) => one.scrollWidth > one.clientWidth).length;
+  const narrow = (all: Element[]) => all.filter((one) => one.clientWidth < 120).length;
   for (const width of [1440, 390]) {
     await arabic.setViewportSize({ width, height: 900 });
     expect([await arabic.evaluate(sidewaysOut), await accessibilityFaults(arabic)]).toEqual([
       [],
       [],
     ]);
+    // no form is cut, and a reason can be read while it is written
+    expect(await wide.evaluateAll(cut)).toBe(0);
+    expect(await arabic.locator('[name=why]').evaluateAll(narrow)).toBe(0);
   }
-  // on a phone no form is cut
-  const wide = arabic.locator('.wide');
-  const cut = (all: Element[]) => all.filter((one) => one.scrollWidth > one.clientWidth).length;
-  expect(await wide.evaluateAll(cut)).toBe(0);
   await arabic.context().close();
 });

@@ -247,7 +247,7 @@ function History({ history }: { history: readonly Change[] }) {
           <td>{action}</td>
           <td>
             {changes.map(({ name, from, to }) => (
-              <div key={name} className="whole">
+              <div key={name}>
                 <bdi dir="ltr">
                   {name}: {from ?? nothing} → {to ?? nothing}
                 </bdi>

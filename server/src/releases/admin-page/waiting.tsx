@@ -46,9 +46,11 @@ export function Waiting({ status: { asked, plans }, mayChange }: WaitingProps) {
             <Latin>{namesOf(releases)}</Latin>
           </th>
           <td className="whole">
-            <Latin>
-              {steps.map(({ at, traffic: share }) => `${share}%: ${momentOf(at)} UTC`).join(', ')}
-            </Latin>
+            {steps.map(({ at, traffic: share }) => (
+              <div key={at}>
+                <Latin>{`${share}%: ${momentOf(at)} UTC`}</Latin>
+              </div>
+            ))}
           </td>
           <td>{who}</td>
           <td className="reason">
