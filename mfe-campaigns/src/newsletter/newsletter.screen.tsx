@@ -36,7 +36,7 @@ export function NewsletterScreen() {
     <>
       <PageHeader
         title={t(`newsletter.${view}.title`)}
-        lead={t(`newsletter.${view}.text`, { email: email ?? '' })}
+        lead={t(`newsletter.${view}.text`, { email: unbroken(email ?? '') })}
       >
         {postsTo && (
           <form method="post" action={localise(postsTo, locale)} className={styles.form}>
@@ -54,3 +54,6 @@ export function NewsletterScreen() {
     </>
   );
 }
+
+/** No line ends within the address, where dots stand for most of its name. */
+const unbroken = (email: string) => email.replace('…', '\u2060…\u2060');

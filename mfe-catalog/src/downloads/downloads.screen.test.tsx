@@ -17,8 +17,8 @@ async function show(locale: Locale, all: ModelSummary[], path = '/downloads') {
 }
 
 test.each([
-  ['en', 'BROCHURE', 'DOWNLOAD BROCHURE', 'PDF · 0.7 MB · English and Arabic'],
-  ['ar', 'الكتيّبات', 'تنزيل الكتيّب', '0.7 ميغابايت · PDF · بالعربية والإنجليزية'],
+  ['en', 'BROCHURE', 'DOWNLOAD BROCHURE', 'PDF, 0.7 MB, English and Arabic'],
+  ['ar', 'الكتيّبات', 'تنزيل الكتيّب', '0.7 ميغابايت، PDF، بالعربية والإنجليزية'],
 ] as const)(
   'a brochure opens in a new tab and says what it is: %s',
   async (locale, title, heading, file) => {

@@ -66,5 +66,5 @@ test('the brochure is asked for until there is one', () => {
   show('en');
   const link = screen.getByRole('link', { name: /Download the brochure/ });
   expect(link).toHaveAttribute('href', '/storage/uploads/brochures/swift.0a1b2c3d.pdf');
-  expect(link).toHaveAccessibleName(/PDF · 0\.7 MB · English and Arabic \(opens in a new tab\)/);
+  expect(link).toHaveAccessibleName(/PDF, 0\.7\sMB, English and Arabic \(opens in a new tab\)/);
 });

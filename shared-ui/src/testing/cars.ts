@@ -43,7 +43,7 @@ export const cars: CarChoices = {
       name: { en: 'Manama service centre', ar: 'مركز صيانة المنامة' },
       hours: {
         en: 'Saturday to Thursday, 8:00–20:00',
-        ar: 'من السبت إلى الخميس، من 8:00 صباحاً حتى 8:00 مساءً',
+        ar: 'من السبت إلى الخميس، من 8:00 صباحاً حتى 8:00 مساءً',
       },
       times: 'Sa,Su,Mo,Tu,We,Th 08:00-20:00',
     },
