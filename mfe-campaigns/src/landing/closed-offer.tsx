@@ -22,7 +22,7 @@ export function ClosedOffer({ words, banners }: ClosedLanding) {
           {banners.length > 0 && (
             <>
               <SectionHead title={t('closed.now')} />
-              <Shelf columns={wide ? 2 : 3}>
+              <Shelf columns={wide ? 2 : 3} className={styles.offers}>
                 {banners.map(({ id, image, title, campaign, offerType }, index) => (
                   <Card
                     key={id}

@@ -37,16 +37,15 @@ export function ThankYouScreen() {
       <PageHeader title={title} lead={lead} picture={picture} />
       <Section>
         <Wrap className={styles.body}>
-          <div className={styles.head}>
-            <Reference
-              label={t('thankYou.reference')}
-              reference={reference}
-              className={styles.reference}
-            />
-            <Heading level={2} size="h2">
+          <Reference label={t('thankYou.reference')} reference={reference} />
+          <div className={styles.next}>
+            <Heading level={2} size="h3">
               {t('thankYou.next')}
             </Heading>
-            <Buttons className={styles.buttons}>
+            <Steps names={steps} text={(key) => t(`thankYou.steps.${key}`)} />
+          </div>
+          <div>
+            <Buttons>
               <ButtonLink variant="line" to={paths.models()}>
                 {t('thankYou.models')}
               </ButtonLink>
@@ -54,11 +53,8 @@ export function ThankYouScreen() {
                 {t('thankYou.home')}
               </ButtonLink>
             </Buttons>
-            <div className={styles.ways}>
-              <SentWays reference={reference} />
-            </div>
+            <SentWays reference={reference} />
           </div>
-          <Steps names={steps} text={(key) => t(`thankYou.steps.${key}`)} />
         </Wrap>
       </Section>
     </>
