@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { ensureBrowser } from '../../scripts/browser.mjs';
+import { ensureBrowser, findHeadlessShell } from '../../scripts/browser.mjs';
 import { isQuiet, observePage } from './in-page';
 import { type Traffic, watchTraffic } from './traffic';
 
@@ -17,12 +17,13 @@ const screens = {
 } as const;
 
 /**
- * A browser as the tests use it: nothing of its own on the line. Whoever watches a page is told which line of which script
+ * A browser as the tests use it: nothing of its own on the line, and without windows where there is one, as a whole Chromium
+ * loads pages of its own address bar beside each new tab. Whoever watches a page is told which line of which script
  * asked for something, for which V8 would parse scripts a second time: 130 ms of the phone's that no visitor pays.
  */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: await ensureBrowser(),
+    executablePath: findHeadlessShell() ?? (await ensureBrowser()),
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -12,7 +12,13 @@ const slides = names.map((name) => ({
   node: <a href={`#${name}`}>{`Explore ${name}`}</a>,
 }));
 
-function Shown({ locale, onChange }: { locale: 'en' | 'ar'; onChange?: (index: number) => void }) {
+interface ShownProps {
+  locale: 'en' | 'ar';
+  speed?: number;
+  onChange?: (index: number) => void;
+}
+
+function Shown({ locale, speed = 0, onChange }: ShownProps) {
   return (
     <TestVisit locale={locale}>
       <Carousel
@@ -20,7 +26,7 @@ function Shown({ locale, onChange }: { locale: 'en' | 'ar'; onChange?: (index: n
         slides={slides}
         mode="slide"
         interval={5000}
-        speed={0}
+        speed={speed}
         {...(onChange && { onChange })}
       >
         <CarouselControls count />
@@ -97,6 +103,27 @@ test('the pause button stops it and says what changes from then on', async () =>
   await press('Play');
   await pass(5000);
   expect(shown()).toEqual(['Fronx, slide 2 of 4']);
+});
+
+test.each(['en', 'ar'] as const)('in %s a press while it moves is not lost', async (locale) => {
+  const onChange = jest.fn();
+  render(<Shown locale={locale} speed={700} onChange={onChange} />);
+  fireEvent.touchStart(screen.getByRole('region', { name: 'Campaigns' }));
+  await pass(0);
+  const next = locale === 'en' ? 'Next' : 'التالي';
+  await press(next);
+  await press(next);
+  await pass(1000);
+  expect(onChange.mock.calls.flat()).toEqual([1, 2]);
+  await press(locale === 'en' ? 'Previous' : 'السابق');
+  await press(next);
+  await press(next);
+  expect(onChange.mock.calls.flat()).toEqual([1, 2, 1, 2, 3]);
+  await press(next);
+  await pass(1000);
+  await press(next);
+  await pass(1000);
+  expect(onChange.mock.calls.flat()).toEqual([1, 2, 1, 2, 3, 0, 1]);
 });
 
 test('it stands while the pointer is on it', async () => {

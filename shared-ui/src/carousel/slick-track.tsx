@@ -56,6 +56,8 @@ export function SlickTrack(props: SlickTrackProps) {
         infinite
         fade={fade}
         speed={speed}
+        // a press while it moves counts as every other
+        waitForAnimate={false}
         cssEase="cubic-bezier(0.3, 0.7, 0.2, 1)"
         slidesToShow={places}
         slidesToScroll={1}
