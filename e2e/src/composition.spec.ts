@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { hydrated } from './hydration';
+import { readToTheEnd } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { pageOf, remotes } from './pages';
 
@@ -21,6 +22,10 @@ test('the remotes make one site: files of their own folders, one copy of each li
   });
   await page.goto('/home');
   await hydrated(page);
+  // the footer has its height once it was seen
+  await readToTheEnd(page);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(page.locator('html')).not.toHaveAttribute('data-nav');
   const look = await frameLook(page);
   // in one tab, so that the styles of all of them meet
   const canonical = page.locator('link[rel="canonical"]');

@@ -38,9 +38,9 @@ export async function visibleShifts(page: Page): Promise<string[]> {
 /** As a person reads: down to the end, a screen at a time, each picture having its time to arrive. */
 export async function readToTheEnd(page: Page) {
   await page.evaluate(async () => {
-    const screens = Math.ceil(document.body.scrollHeight / window.innerHeight);
-    for (let screen = 0; screen <= screens; screen += 1) {
-      window.scrollTo({ top: screen * window.innerHeight, behavior: 'instant' });
+    // what is laid out on the way may make the page higher
+    for (let top = 0; top <= document.body.scrollHeight; top += window.innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' });
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)));
     }
   });

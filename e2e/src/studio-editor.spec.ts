@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { campaignMistakes, withField } from './campaign-mistakes';
 import { isFull } from './full-run';
-import { accessibilityFaults, sidewaysOut } from './page-checks';
+import { accessibilityFaults, readToTheEnd, sidewaysOut } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { signedIn } from './signed-in';
 
@@ -314,6 +314,9 @@ test('the canvas shows the texts and boxes of the preview, in both languages', a
     await preview.goto(link.address);
     // letters that came too late are there for the second time
     await preview.reload({ waitUntil: 'load' });
+    // what is below the fold has its height once it was seen
+    await readToTheEnd(preview);
+    await preview.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     // the interface speaks the other language
     const spoken = locale === 'en' ? 'ar' : 'en';
     await openEditor(page, slug, spoken);
