@@ -45,6 +45,19 @@ test('a link to a place that is followed before the page is alive is not undone'
   expect(errors).toEqual([]);
 });
 
+test('once the page has settled, the End key leads to its end', async ({ page }) => {
+  const errors = watchForErrors(page);
+  await page.goto('/ar/explore-vehicles/swift');
+  await expect.poll(() => isLaidOut(page.locator('footer h2').first())).toBe(true);
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  await page.keyboard.press('End');
+  await expect
+    .poll(() => page.evaluate(() => Math.ceil(window.scrollY + window.innerHeight)))
+    .toBeGreaterThanOrEqual(height);
+  expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height);
+  expect(errors).toEqual([]);
+});
+
 test('whoever goes back finds the page where it was left', async ({ page }) => {
   const errors = watchForErrors(page);
   await page.goto('/home');

@@ -22,19 +22,18 @@ export interface RequestedDrive {
 interface RequestDialogProps {
   model: ModelDetail;
   open: boolean;
-  isPrepared: boolean;
   onClose: () => void;
   /** The server has taken the request. */
   onSent: (receipt: LeadReceipt, values: RequestedDrive) => void;
 }
 
 /** The car beside the test-drive form, which is another team's. */
-export function RequestDialog({ model, onSent, ...dialog }: RequestDialogProps) {
+export function RequestDialog({ model, open, onClose, onSent }: RequestDialogProps) {
   const { t } = useTranslation('mfe-catalog');
   const titleId = useId();
   const [chosen] = useChosen(model.slug);
   return (
-    <Dialog {...dialog} titleId={titleId} size="wide">
+    <Dialog open={open} onClose={onClose} titleId={titleId} size="wide">
       <div className={styles.sides}>
         <div className={styles.car} data-tone="quiet">
           <div>

@@ -6,25 +6,17 @@ import { ThanksDialog } from './thanks-dialog';
 interface RequestDialogsProps {
   model: ModelDetail;
   open: boolean;
-  /** The form is drawn before it is asked for. */
-  isPrepared: boolean;
   onClose: () => void;
 }
 
 /** The form, and once it is sent the thanks in its place. */
-export function RequestDialogs({ model, open, isPrepared, onClose }: RequestDialogsProps) {
+export function RequestDialogs({ model, open, onClose }: RequestDialogsProps) {
   const [sent, setSent] = useState<{ name: string; car: string; reference: string } | null>(null);
   const onSent = ({ reference }: LeadReceipt, { name, vehicle, car = vehicle }: RequestedDrive) =>
     setSent({ name, car, reference });
   return (
     <>
-      <RequestDialog
-        model={model}
-        open={open && sent === null}
-        isPrepared={isPrepared}
-        onClose={onClose}
-        onSent={onSent}
-      />
+      <RequestDialog model={model} open={open && sent === null} onClose={onClose} onSent={onSent} />
       {sent && <ThanksDialog model={model} {...sent} open={open} onClose={onClose} />}
     </>
   );

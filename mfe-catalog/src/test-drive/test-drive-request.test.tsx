@@ -110,20 +110,6 @@ test('what it takes is fetched when the page is at rest, and again when that has
   jest.useRealTimers();
 });
 
-test('the form is drawn when the page is at rest, unseen, and that one is opened', async () => {
-  jest.useFakeTimers();
-  show('en', Promise.resolve(ready));
-  await act(() => jest.advanceTimersByTimeAsync(3000));
-  jest.useRealTimers();
-  await act(async () => {});
-  const form = await screen.findByRole('button', { name: 'Send for swift', hidden: true });
-  expect(form).not.toBeVisible();
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await ask();
-  expect(await screen.findByRole('dialog', { name: 'TEST DRIVE REQUEST' })).toHaveFocus();
-  expect(screen.getByRole('button', { name: 'Send for swift' })).toBe(form);
-});
-
 test('asked for again, it starts from the form', async () => {
   show('en', Promise.resolve(ready));
   await ask();

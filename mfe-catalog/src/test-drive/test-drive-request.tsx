@@ -62,10 +62,7 @@ interface TestDriveRequestProps {
   request: ReturnType<typeof useTestDriveRequest>;
 }
 
-/**
- * The dialogs of a test drive request. The form in them comes when the page is at rest and is drawn then, piece by piece;
- * or when it is first asked for.
- */
+/** The dialogs of a test drive request. The form in them comes when the page is at rest, or when it is first asked for. */
 export function TestDriveRequest({ model, request }: TestDriveRequestProps) {
   const { fragments } = useVisit();
   /** What was asked for, until the address says the same. */
@@ -75,8 +72,6 @@ export function TestDriveRequest({ model, request }: TestDriveRequestProps) {
   /** How often it was asked for: each time it starts from the beginning. */
   const [{ times, wasOpen }, count] = useState({ times: 0, wasOpen: false });
   if (open !== wasOpen) count({ times: open ? times + 1 : times, wasOpen: open });
-  const [isHere, setHere] = useState(false);
-  const isPrepared = isHere && times === 0;
   useImperativeHandle(
     request.dialog,
     () => ({
@@ -102,23 +97,11 @@ export function TestDriveRequest({ model, request }: TestDriveRequestProps) {
       // what cannot be had now is asked for again by the tap
       if (status === 'failed') return fragments.forget?.(requestForm);
       const { formFields } = await import('shared-ui/form');
-      await formFields.load().then(
-        () => setHere(true),
-        () => {},
-      );
+      await formFields.load().catch(() => {});
     });
   }, [fragments]);
-  if (times === 0 && !isPrepared) return null;
-  return (
-    <RequestDialogs
-      // what was prepared is what is first asked for
-      key={Math.max(times, 1)}
-      model={model}
-      open={open}
-      isPrepared={isPrepared}
-      onClose={request.close}
-    />
-  );
+  if (times === 0) return null;
+  return <RequestDialogs key={times} model={model} open={open} onClose={request.close} />;
 }
 
 const never = () => () => {};

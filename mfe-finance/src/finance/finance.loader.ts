@@ -2,12 +2,12 @@ import { mostAtHand } from 'shared-contracts/api';
 import type { FinanceOffer } from 'shared-contracts/finance';
 import { loader } from 'shared-contracts/remote';
 
-/** What can be financed, and on what terms: the first cars, and the one that the address names. */
 export interface FinancePage extends FinanceOffer {
   /** Whether there are others. */
   isCut: boolean;
 }
 
+/** What can be financed, and on what terms: the first cars, and the one that the address names. */
 export const financeLoader = loader(async ({ api, request }): Promise<FinancePage> => {
   const offer = await api.finance.get();
   const named = new URL(request.url).searchParams.get('model');

@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'shared-contracts/i18n';
 import { RoundButton } from '../button/button';
@@ -11,8 +11,6 @@ import { holdPage } from './hold-page';
 
 interface DialogProps {
   open: boolean;
-  /** It is drawn, unseen and unheard, before it is open: opening it is then a matter of one frame. */
-  isPrepared?: boolean;
   /** The close button, Escape or a press beside the dialog. */
   onClose: () => void;
   /** Drawn as the dialog's heading. Leave it out when the content has its own, with `titleId` on it. */
@@ -29,23 +27,11 @@ const findLayer = () => document.getElementById(dialogLayer) ?? document.body;
  * Holds focus while it is open and gives it back to what opened it. A modal by `showModal()` would make toasts inert,
  * which report on the dialog's own form, and stand above them.
  */
-export function Dialog({ open, isPrepared = false, ...dialog }: DialogProps) {
-  if (!open && !isPrepared) return null;
-  return createPortal(
-    <Activity mode={open ? 'visible' : 'hidden'}>
-      <OpenDialog {...dialog} />
-    </Activity>,
-    findLayer(),
-  );
+export function Dialog(props: DialogProps) {
+  return props.open ? createPortal(<OpenDialog {...props} />, findLayer()) : null;
 }
 
-function OpenDialog({
-  onClose,
-  title,
-  titleId,
-  size,
-  children,
-}: Omit<DialogProps, 'open' | 'isPrepared'>) {
+function OpenDialog({ onClose, title, titleId, size, children }: DialogProps) {
   const { t } = useTranslation('ui');
   const dialog = useRef<HTMLDialogElement>(null);
   const onKey = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onClose());
