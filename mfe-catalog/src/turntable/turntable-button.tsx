@@ -27,8 +27,12 @@ export function TurntableButton({ model, variant = 'line' }: TurntableButtonProp
   const [chosen] = useChosen(model.slug);
   const [{ open, opened }, setState] = useState({ open: false, opened: false });
   const page = model.view360;
-  // synchronises with the browser's line; what cannot be had now is asked for again by the tap
-  useEffect(() => atRest(() => void loadDialog().catch(() => {})), []);
+  useEffect(() => {
+    // synchronises with the browser's line; what cannot be had now is asked for again by the tap
+    const mount = () => setState(({ open }) => ({ open, opened: true }));
+    // a closed one draws nothing, and opens without React's wait for code that is here
+    return atRest(() => void loadDialog().then(mount, () => {}));
+  }, []);
   if (!view) return null;
   return (
     <>

@@ -10,6 +10,15 @@ interface HostParts {
   pathname: string;
 }
 
+/**
+ * React reads these fields of a promise that it is given. Of one without them it shows the fallback first, which stands for
+ * 300 ms once it was seen, though the value is there.
+ */
+function shownAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
+  void promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }));
+  return promise;
+}
+
 /** Never settles: a place that the server has rendered keeps that content while its code cannot be had. */
 const heldByServer = new Promise<FragmentState>(() => {});
 
@@ -24,10 +33,10 @@ export function createFragmentHost({
   const replaced = new Map<string, Promise<FragmentState>>();
 
   async function fetchFragment(name: string): Promise<FragmentState> {
-    const request = new Request(new URL(pathname, 'http://page.invalid'));
+    const url = new URL(pathname, 'http://page.invalid');
     const args = {
-      request,
-      url: new URL(request.url),
+      request: new Request(url),
+      url,
       params: {},
       pattern: pathname,
       context: loaderContext(apiFor),
@@ -60,7 +69,8 @@ export function createFragmentHost({
     },
     load(name) {
       const part = carried[name];
-      const loading = onDemand.get(name) ?? (part ? arrivalOf(name, part) : fetchFragment(name));
+      const loading =
+        onDemand.get(name) ?? shownAtOnce(part ? arrivalOf(name, part) : fetchFragment(name));
       onDemand.set(name, loading);
       return loading;
     },

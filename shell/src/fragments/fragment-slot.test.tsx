@@ -57,19 +57,22 @@ test('a host that has no other version gives the fallback', async () => {
 });
 
 const Models = () => <p>The models</p>;
+const remote: RemoteModule = {
+  ...{ name: 'mfe-catalog', routes: [], messages: { en: {}, ar: {} } },
+  fragments: { 'model-menu': { lazy: async () => ({ Component: Models }) } },
+};
 
-test('a part that could not be had is asked for again when the visitor says so', async () => {
-  const remote = {
-    ...{ name: 'mfe-catalog', routes: [], messages: { en: {}, ar: {} } },
-    fragments: { 'model-menu': { lazy: async () => ({ Component: Models }) } },
-  };
-  const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(remote);
-  const fragments = createFragmentHost({
+const hostOf = (load: () => Promise<RemoteModule>) =>
+  createFragmentHost({
     library: new FragmentLibrary({ load }),
     carried: {},
     apiFor: (locale) => emptyVisit(locale).api,
     pathname: '/home',
   });
+
+test('a part that could not be had is asked for again when the visitor says so', async () => {
+  const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(remote);
+  const fragments = hostOf(load);
   const silent = jest.spyOn(console, 'error').mockImplementation(() => {});
   await act(async () => {
     render(
@@ -89,6 +92,17 @@ test('a part that could not be had is asked for again when the visitor says so',
   const again = await screen.findByRole('button', { name: 'Again' });
   await act(async () => again.click());
   expect(await screen.findByText('The models')).toBeVisible();
+});
+
+test('a part that was loaded before it is shown is shown at once', async () => {
+  const fragments = hostOf(async () => remote);
+  await fragments.load('mfe-catalog/model-menu');
+  render(
+    <TestVisit locale="en" visit={{ fragments }}>
+      <FragmentSlot name="mfe-catalog/model-menu" fallback={<p>On its way</p>} />
+    </TestVisit>,
+  );
+  expect(screen.getByText('The models')).toBeVisible();
 });
 
 // held by the compiler: both sides of a fragment are checked against what is declared
