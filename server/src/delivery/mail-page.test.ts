@@ -3,7 +3,7 @@ import { type FreshDatabase, openFreshDatabase } from '../../testing/fresh-datab
 import { nameThings } from '../../testing/lead-names';
 import { storedExample } from '../../testing/leads';
 import { findBrowser } from '../releases/browser/find-browser';
-import { HeadlessBrowser } from '../releases/browser/headless-browser';
+import { HeadlessBrowser, type Tab } from '../releases/browser/headless-browser';
 import type { StoredLead } from './destination';
 import { letterAbout } from './lead-mail';
 
@@ -12,14 +12,16 @@ const inBrowser = executable ? test : test.skip;
 
 let fresh: FreshDatabase;
 let browser: HeadlessBrowser;
+let tab: Tab;
 beforeAll(async () => {
   fresh = await openFreshDatabase();
   await nameThings(fresh.database);
   if (!executable) return;
   browser = await HeadlessBrowser.open(executable);
-  await browser.call('Page.enable');
+  tab = await browser.openTab();
+  await tab.call('Page.enable');
   const phone = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true };
-  await browser.call('Emulation.setDeviceMetricsOverride', phone);
+  await tab.call('Emulation.setDeviceMetricsOverride', phone);
 });
 afterAll(async () => {
   await browser?.close();
@@ -73,8 +75,8 @@ for (const locale of locales) {
       const lead = storedExample(more);
       const { html } = await letterAbout(lead, mail);
       const url = `data:text/html;base64,${Buffer.from(html).toString('base64')}`;
-      await browser.call('Page.navigate', { url });
-      const { result } = await browser.call('Runtime.evaluate', {
+      await tab.call('Page.navigate', { url });
+      const { result } = await tab.call('Runtime.evaluate', {
         expression: `new Promise((resolve) => {
           const look = () => document.readyState === 'complete' && document.querySelector('h1')
             ? resolve(${measured}) : setTimeout(look, 10);

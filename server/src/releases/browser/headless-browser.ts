@@ -34,15 +34,21 @@ const switches = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ];
 
-/** One page in a Chromium without a window, by its debugging protocol over a pipe: no library, no port. */
+/** One page of the browser, in a tab of its own. */
+export interface Tab {
+  // biome-ignore lint/suspicious/noExplicitAny: the protocol's own shapes, of which a few fields are read
+  call(method: string, params?: object): Promise<any>;
+  onEvent: (event: BrowserEvent) => void;
+}
+
+/** A Chromium without a window, by its debugging protocol over a pipe: no library, no port. */
 export class HeadlessBrowser {
   readonly #child: ChildProcess;
   readonly #folder: string;
   readonly #waiting = new Map<number, Waiting>();
-  #session: string | undefined;
+  readonly #tabs = new Map<string, Tab>();
   #calls = 0;
   #rest = '';
-  onEvent: (event: BrowserEvent) => void = () => {};
 
   private constructor(child: ChildProcess, folder: string) {
     this.#child = child;
@@ -81,10 +87,7 @@ export class HeadlessBrowser {
     );
     const browser = new HeadlessBrowser(child, folder);
     try {
-      const { targetId } = await browser.call('Target.createTarget', { url: 'about:blank' });
-      const attached = { targetId, flatten: true };
-      const { sessionId } = await browser.call('Target.attachToTarget', attached);
-      browser.#session = sessionId;
+      await browser.#call('Browser.getVersion');
       return browser;
     } catch (error) {
       await browser.close();
@@ -92,11 +95,24 @@ export class HeadlessBrowser {
     }
   }
 
+  async openTab(): Promise<Tab> {
+    // a window of its own: a tab behind another draws nothing
+    const blank = { url: 'about:blank', newWindow: true };
+    const { targetId } = await this.#call('Target.createTarget', blank);
+    const { sessionId } = await this.#call('Target.attachToTarget', { targetId, flatten: true });
+    const tab: Tab = {
+      call: (method, params) => this.#call(method, params, sessionId),
+      onEvent: () => {},
+    };
+    this.#tabs.set(sessionId, tab);
+    return tab;
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the protocol's own shapes, of which a few fields are read
-  call(method: string, params: object = {}): Promise<any> {
+  #call(method: string, params: object = {}, sessionId?: string): Promise<any> {
     this.#calls += 1;
     const id = this.#calls;
-    const session = this.#session && { sessionId: this.#session };
+    const session = sessionId && { sessionId };
     const answer = new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
     });
@@ -123,12 +139,12 @@ export class HeadlessBrowser {
     const parts = (this.#rest + text).split('\0');
     this.#rest = parts.pop() ?? '';
     for (const part of parts) {
-      const { id, result, error, method, params } = JSON.parse(part);
+      const { id, result, error, method, params, sessionId } = JSON.parse(part);
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
       if (error) waiting?.reject(new Error(error.message));
       else if (waiting) waiting.resolve(result);
-      else if (method) this.onEvent({ method, params });
+      else if (method) this.#tabs.get(sessionId)?.onEvent({ method, params });
     }
   }
 

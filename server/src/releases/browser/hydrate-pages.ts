@@ -1,8 +1,8 @@
 import type { Transport } from 'shared-contracts/api';
-import type { Fault } from 'shared-contracts/releasing/service';
 import { renderPage } from '../../pages/render-page';
+import type { PageFault } from '../checks/smoke-render';
 import type { LiveRelease } from '../live/live-release';
-import { type BrowserEvent, HeadlessBrowser } from './headless-browser';
+import { type BrowserEvent, HeadlessBrowser, type Tab } from './headless-browser';
 
 /** A page that is opened, and whose it is. */
 export interface OpenedPage {
@@ -10,11 +10,13 @@ export interface OpenedPage {
   path: string;
 }
 
-interface HydrationSite {
+export interface HydrationSite {
   origin: string;
   transport: Transport;
   /** A file of a release that pages ask for; null when there is none. */
   fileOf(name: string, version: string, file: string): Promise<Buffer | null>;
+  /** Calls it off. */
+  signal: AbortSignal;
 }
 
 /** ms that a page may take until React has taken it over. */
@@ -38,35 +40,51 @@ const isHydrated = `(() => {
   return main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
 })()`;
 
+/** Pages that are open at the same time: a browser leaves one of two cores idle while it waits for its page. */
+const tabs = 2;
+
 /**
  * Opens pages of a release that is not live in a browser, and says what React could not take over as the server
- * rendered it. Whatever a page asks for is answered here. Rejects when the browser fails.
+ * rendered it. Whatever a page asks for is answered here. Rejects when the browser fails, or when it is called off.
  */
 export async function hydratePages(
   release: LiveRelease,
   pages: readonly OpenedPage[],
   site: HydrationSite,
   executable: string,
-): Promise<(Fault & { remote: string })[]> {
+): Promise<PageFault[]> {
   const browser = await HeadlessBrowser.open(executable);
   try {
-    await browser.call('Page.enable');
-    await browser.call('Runtime.enable');
-    await browser.call('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
-    await browser.call('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Auckland' });
-    await browser.call('Emulation.setLocaleOverride', { locale: 'de-DE' });
-    await browser.call('Page.addScriptToEvaluateOnNewDocument', { source: elsewhere });
-    const faults: (Fault & { remote: string })[] = [];
-    for (const page of pages) {
-      const found = await open(browser, release, page, site);
-      const rules = new Map(found.map((one) => [`${one.remote} ${one.rule}`, one]));
-      for (const { remote, rule } of rules.values())
-        faults.push({ check: 'hydration', where: page.path, remote, rule, mend });
-    }
-    return faults;
+    const left = pages.values();
+    const found = new Map<OpenedPage, readonly Told[]>();
+    const openPages = async () => {
+      const tab = await tabElsewhere(browser);
+      for (const page of left) found.set(page, await open(tab, release, page, site));
+    };
+    await Promise.all(Array.from({ length: tabs }, openPages));
+    return pages.flatMap((page) => faultsOf(page, found.get(page) ?? []));
   } finally {
     await browser.close();
   }
+}
+
+/** A tab on another day, in another place and language than the server. */
+async function tabElsewhere(browser: HeadlessBrowser): Promise<Tab> {
+  const tab = await browser.openTab();
+  await tab.call('Page.enable');
+  await tab.call('Runtime.enable');
+  await tab.call('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+  await tab.call('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Auckland' });
+  await tab.call('Emulation.setLocaleOverride', { locale: 'de-DE' });
+  await tab.call('Page.addScriptToEvaluateOnNewDocument', { source: elsewhere });
+  return tab;
+}
+
+function faultsOf(page: OpenedPage, told: readonly Told[]): PageFault[] {
+  const rules = new Map(told.map((one) => [`${one.remote} ${one.rule}`, one]));
+  return [...rules.values()].map(({ remote, rule }) => ({
+    ...{ check: 'hydration', where: page.path, remote, rule, mend },
+  }));
 }
 
 const mend =
@@ -78,20 +96,21 @@ interface Told {
 }
 
 async function open(
-  browser: HeadlessBrowser,
+  tab: Tab,
   release: LiveRelease,
   page: OpenedPage,
   site: HydrationSite,
 ): Promise<Told[]> {
   const told: Told[] = [];
-  browser.onEvent = (event) => {
-    if (event.method === 'Fetch.requestPaused') void answer(browser, release, event, site);
+  tab.onEvent = (event) => {
+    if (event.method === 'Fetch.requestPaused') void answer(tab, release, event, site);
     const text = failureIn(event);
     if (text) told.push({ remote: remoteIn(event) ?? page.remote, rule: text });
   };
-  await browser.call('Page.navigate', { url: new URL(page.path, site.origin).href });
+  await tab.call('Page.navigate', { url: new URL(page.path, site.origin).href });
   const until = Date.now() + patience;
-  while (!(await evaluated(browser, isHydrated)) && told.length === 0) {
+  while (!(await evaluated(tab, isHydrated)) && told.length === 0) {
+    site.signal.throwIfAborted();
     if (Date.now() > until)
       return [
         { remote: page.remote, rule: `React does not take it over within ${patience / 1000} s` },
@@ -99,17 +118,14 @@ async function open(
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   // what fails in parts of the page comes with the next frames
-  await evaluated(
-    browser,
-    'new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150)))',
-  );
+  await evaluated(tab, 'new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150)))');
   return told;
 }
 
-async function evaluated(browser: HeadlessBrowser, expression: string): Promise<unknown> {
+async function evaluated(tab: Tab, expression: string): Promise<unknown> {
   const order = { expression, awaitPromise: true, returnByValue: true };
   // a document that is being exchanged cannot be asked
-  const { result } = await browser.call('Runtime.evaluate', order).catch(() => ({ result: {} }));
+  const { result } = await tab.call('Runtime.evaluate', order).catch(() => ({ result: {} }));
   return result?.value ?? false;
 }
 
@@ -139,7 +155,7 @@ function remoteIn({ params }: BrowserEvent): string | null {
 }
 
 async function answer(
-  browser: HeadlessBrowser,
+  tab: Tab,
   release: LiveRelease,
   { params }: BrowserEvent,
   site: HydrationSite,
@@ -161,7 +177,7 @@ async function answer(
     body: body.toString('base64'),
   };
   // a page that was left waits for nothing
-  await browser.call('Fetch.fulfillRequest', order).catch(() => undefined);
+  await tab.call('Fetch.fulfillRequest', order).catch(() => undefined);
 }
 
 interface Content {

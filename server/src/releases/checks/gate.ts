@@ -3,6 +3,7 @@ import type { Fault } from 'shared-contracts/releasing/service';
 import { Refused, type RefusedRelease } from 'shared-contracts/releasing/service';
 import { type ChannelFile, retiredIn } from '../store/channel-file';
 import type { ReleaseArchive } from '../store/release-archive';
+import { checkFiles } from './check-files';
 import { checkRelease, checkTogether } from './check-release';
 import { type Beside, liveVersions, surroundingsOf } from './surroundings';
 import { type TrialSite, tryOut } from './trial';
@@ -27,22 +28,26 @@ export class Gate {
   ): Promise<{ unchecked: string[] }> {
     const unchecked: string[] = [];
     const beside = await this.#beside(candidates, channel);
-    const faults = new Map<string, Fault[]>();
-    for (const candidate of candidates)
-      faults.set(
-        candidate.release.name,
-        await checkRelease(candidate, surroundingsOf(beside, candidate.release.name)),
-      );
-    // what is not the file that was built is not run
-    const areWhole = [...faults.values()].flat().every(({ check }) => check !== 'files');
-    if (areWhole) {
+    const tryAll = async (): Promise<ReadonlyMap<string, readonly Fault[]>> => {
+      // what is not the file that was built is not run
+      if (candidates.some((candidate) => checkFiles(candidate).length > 0)) return new Map();
       const { browser = null, ...site } = await this.trialSite();
       if (!browser) unchecked.push(noBrowser);
       const tried = { ...site, browser: inBrowser ? browser : null };
-      const found = await tryOut(candidates, channel, this.archive, tried);
-      for (const [name, more] of found) faults.get(name)?.push(...more);
-    }
-    refuse(candidates, faults);
+      return tryOut(candidates, channel, this.archive, tried);
+    };
+    // files are weighed by other threads, while pages are tried by other processes
+    const [tried, ...checked] = await Promise.all([
+      tryAll(),
+      ...candidates.map((candidate) =>
+        checkRelease(candidate, surroundingsOf(beside, candidate.release.name)),
+      ),
+    ]);
+    const faults = candidates.map(
+      ({ release: { name } }, at) =>
+        [name, [...(checked[at] ?? []), ...(tried.get(name) ?? [])]] as const,
+    );
+    refuse(candidates, new Map(faults));
     return { unchecked: inBrowser ? unchecked : [] };
   }
 
@@ -79,10 +84,13 @@ export class Gate {
   }
 }
 
-function refuse(candidates: readonly Described[], faults: ReadonlyMap<string, Fault[]>): void {
+function refuse(
+  candidates: readonly Described[],
+  faults: ReadonlyMap<string, readonly Fault[]>,
+): void {
   const refused = candidates.flatMap(({ release: { name, version } }): RefusedRelease[] => {
     const own = faults.get(name) ?? [];
-    return own.length > 0 ? [{ name, version, faults: own }] : [];
+    return own.length > 0 ? [{ name, version, faults: [...own] }] : [];
   });
   if (refused.length > 0) throw new Refused(refused);
 }

@@ -20,7 +20,7 @@ export interface SmokeSite {
 const patience = 30_000;
 
 /** A fault, and the remote whose page it is on. */
-interface PageFault extends Fault {
+export interface PageFault extends Fault {
   remote: string;
 }
 

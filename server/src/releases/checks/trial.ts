@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { Fault } from 'shared-contracts/releasing/service';
-import { hydratePages } from '../browser/hydrate-pages';
+import { type HydrationSite, hydratePages } from '../browser/hydrate-pages';
 import { activate, type LiveRelease } from '../live/live-release';
 import { reasonOf, type StateParts } from '../live/load-channel';
 import { inTrial } from '../rendering/pools';
@@ -12,7 +12,13 @@ import { type ChannelFile, type RetiredRoute, retiredIn } from '../store/channel
 import type { ReleaseArchive } from '../store/release-archive';
 import { type LiveVersion, versionsFor } from '../store/traffic';
 import { checkMessages } from './check-messages';
-import { failedRemoteOf, onePageOfEach, type SmokeSite, smokeRender } from './smoke-render';
+import {
+  failedRemoteOf,
+  onePageOfEach,
+  type PageFault,
+  type SmokeSite,
+  smokeRender,
+} from './smoke-render';
 
 /** What pages need to be rendered for a trial. */
 export interface TrialSite extends SmokeSite, Pick<StateParts, 'transport'> {
@@ -89,17 +95,38 @@ async function tryIn(
     if (messages) for (const fault of checkMessages({ messages })) add(name, fault);
   }
   const concerned = fresh.includes('shell') ? [...running.rendered.keys()] : fresh;
-  for (const { remote, ...fault } of await smokeRender(running, concerned, site))
-    add(failedRemoteOf({ remote, ...fault }, fresh), fault);
-  if (site.browser && faults.size === 0) {
-    const fileOf = filesBeside(candidates, archive);
-    const pages = onePageOfEach(concerned, running, site.samplesOf);
-    const { origin, transport, browser } = site;
-    const found = await hydratePages(running, pages, { origin, transport, fileOf }, browser);
-    for (const { remote, ...fault } of found)
-      add(failedRemoteOf({ remote, ...fault }, fresh), fault);
-  }
+  const found = await tryPages(running, concerned, {
+    ...site,
+    browser: (faults.size === 0 && site.browser) || null,
+    fileOf: filesBeside(candidates, archive),
+  });
+  for (const { remote, ...fault } of found) add(failedRemoteOf({ remote, ...fault }, fresh), fault);
   return faults;
+}
+
+/** Pages rendered as for visitors, and taken over by a browser: beside each other, as either leaves a core idle. */
+async function tryPages(
+  running: LiveRelease,
+  remotes: readonly string[],
+  site: TrialSite & Pick<HydrationSite, 'fileOf'>,
+): Promise<PageFault[]> {
+  const { browser, samplesOf } = site;
+  const calledOff = new AbortController();
+  const { signal } = calledOff;
+  const pages = onePageOfEach(remotes, running, samplesOf);
+  const opening = browser ? hydratePages(running, pages, { ...site, signal }, browser) : [];
+  const [rendered, hydrated] = await Promise.all([
+    smokeRender(running, remotes, site).then((found) => {
+      // what does not stand on the server says nothing more in a browser
+      if (found.length > 0) calledOff.abort();
+      return found;
+    }),
+    Promise.resolve(opening).catch((error: unknown) => {
+      if (signal.aborted) return [];
+      throw error;
+    }),
+  ]);
+  return rendered.length > 0 ? rendered : hydrated;
 }
 
 /** Files that pages ask for: a candidate's own, and those of what is live. */
