@@ -4,7 +4,7 @@ import { measureInteractions } from './parts/interactions';
 import type { Bench, Report } from './parts/part';
 import { measureViews } from './parts/views';
 import { measureWalks } from './parts/walks';
-import { openBrowser } from './phone/phone';
+import { openLab } from './phone/phone';
 import { describeMachine } from './report/machine';
 import { terminalText, writeDown } from './report/write-down';
 import { startSites } from './sites/sites';
@@ -24,23 +24,24 @@ async function run(options: Options, command: string): Promise<void> {
   say(`Starting ${names.join(', ')}`);
   const addresses = pagesNamed(pages).map(({ address }) => address);
   const sites = await startSites(names, port, addresses);
-  const browser = await openBrowser();
+  const lab = await openLab(options.slowdown);
+  say(`This machine has an index of ${lab.index}: pages are slowed down ${lab.slowdown} times`);
   try {
     for (const part of parts) {
       const end = Date.now() + budget;
       const report = await measure[part]({
-        ...{ browser, sites, pages, gestures, delays, progress: say },
+        ...{ lab, sites, pages, gestures, delays, progress: say },
         names: options.sitesOf(part),
         samples: options.samplesOf(part),
         isOver: () => Date.now() > end,
       });
       console.log(`\n${terminalText(report)}\n`);
       if (!options.write) continue;
-      writeDown(part, command, describeMachine(browser.version()), report);
+      writeDown(part, command, describeMachine(lab), report);
       say(`Written to bench/${part}-results.json and docs/performance.md`);
     }
   } finally {
-    await browser.close();
+    await lab.browser.close();
     await sites.stop();
   }
 }

@@ -18,6 +18,8 @@ export interface Options {
   gestures: string[];
   /** ms after a page has loaded at which gestures are made. */
   delays: number[];
+  /** How much slower than this machine the phone is; as fast as the phone always is if nothing is said. */
+  slowdown: number | undefined;
   /** First of six ports. */
   port: number;
   /** Whether the figures are written down. */
@@ -34,6 +36,7 @@ export const usage = `npm run bench -- [options]
   --max-samples 40     the most samples of a first view; fewer do when its ratios are known to 3 %
   --runs 5             how often walks and interactions are made
   --minutes 20         for each part: afterwards no sample is begun, and what is there is judged
+  --slowdown 4         a phone so much slower than this machine, in place of the one that is as fast everywhere
   --write              put the figures into docs/performance.md, in the place of the part's last ones
   --port 3300          first of six ports`;
 
@@ -56,12 +59,15 @@ export function readOptions(args: string[]): Options {
       'max-samples': { type: 'string', default: '40' },
       runs: { type: 'string', default: '5' },
       minutes: { type: 'string', default: 'Infinity' },
+      slowdown: { type: 'string' },
       write: { type: 'boolean', default: false },
       port: { type: 'string', default: '3300' },
     },
   });
   const most = Number(values['max-samples']);
   const [runs, minutes, port] = [values.runs, values.minutes, values.port].map(Number);
+  if (values.slowdown !== undefined && !(Number(values.slowdown) >= 1))
+    throw new Error('--slowdown is 1 or more');
   if (!(most >= 1) || !(runs && runs >= 1) || !(minutes && minutes > 0) || !(port && port > 0))
     throw new Error('--max-samples, --runs, --minutes and --port are numbers');
   const only = values.only === undefined ? undefined : chosen(siteNames, values.only);
@@ -77,6 +83,7 @@ export function readOptions(args: string[]): Options {
     pages: values.pages.split(',').filter(Boolean),
     gestures: values.gestures.split(',').filter(Boolean),
     delays: values.delays.split(',').map(Number),
+    slowdown: values.slowdown === undefined ? undefined : Number(values.slowdown),
     ...{ port, write: values.write },
   };
 }

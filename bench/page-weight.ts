@@ -6,7 +6,7 @@
  */
 import { localise } from 'shared-contracts/locale';
 import { layLine } from './line/line';
-import { openBrowser, pickUpPhone } from './phone/phone';
+import { openLab, pickUpPhone } from './phone/phone';
 import { kinds, type Transfer } from './phone/traffic';
 
 const site = new URL(process.env.SITE ?? 'http://localhost:3000');
@@ -55,17 +55,17 @@ function print(address: string, transfers: readonly Transfer[]): void {
 }
 
 const line = await layLine({ site: Number(site.port) }, 3390);
-const browser = await openBrowser();
+const lab = await openLab();
 const heads = [...kinds, 'all'].map((kind) => kind.padStart(9)).join('');
 console.log(`${'kB'.padEnd(50)}${heads}  files`);
 for (const path of pages) {
   if (wanted.length > 0 && !wanted.some((part) => path.includes(part))) continue;
   for (const address of [path, localise(path, 'ar')]) {
-    const phone = await pickUpPhone(browser);
+    const phone = await pickUpPhone(lab);
     await phone.open(line.originOf('site') + address, quiet);
     print(address, phone.traffic.finished);
     await phone.close();
   }
 }
-await browser.close();
+await lab.browser.close();
 line.stop();

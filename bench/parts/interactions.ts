@@ -44,7 +44,7 @@ async function journeysOf(bench: Bench, run: number, journeys: Sample<Journey>[]
       if (bench.isOver()) return;
       bench.progress(`run ${run + 1} of ${bench.samples}: journey, ${locale}`);
       const { address } = waysTo(bench, site, localise(paths.home(), locale));
-      const journey = await followJourney(bench.browser, address);
+      const journey = await followJourney(bench.lab, address);
       journeys.push({ ...journey, what: 'home, model, dialog, send', locale, delay: 0, site });
     }
   }
@@ -59,7 +59,7 @@ async function interactionsOf(
   bench.progress(`run ${run + 1} of ${bench.samples}: ${gesture.name}, ${locale}, ${delay} ms`);
   for (const site of rotated(bench.names, run)) {
     const ways = waysTo(bench, site, localise(gesture.page, locale));
-    const interaction = await interact(bench.browser, ways, gesture, delay);
+    const interaction = await interact(bench.lab, ways, gesture, delay);
     seen.push({ ...interaction, what: gesture.name, locale, delay, site });
   }
 }

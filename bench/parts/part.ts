@@ -1,11 +1,11 @@
-import type { Browser } from 'playwright';
+import type { Lab } from '../phone/phone';
 import type { Interval, Verdict } from '../report/interval';
 import type { Table } from '../report/tables';
 import type { SiteName, Sites } from '../sites/sites';
 
 /** What a part of the bench measures with. */
 export interface Bench {
-  browser: Browser;
+  lab: Lab;
   sites: Sites;
   /** Those of the sites that are looked at. */
   names: readonly SiteName[];

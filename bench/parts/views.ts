@@ -26,7 +26,7 @@ async function weigh(bench: Bench, { address }: BenchPage): Promise<MeasuredPage
   const weights: MeasuredPage['weights'] = {};
   for (const name of bench.names) {
     const passed = () => bench.sites.line.passed(name);
-    weights[name] = await weighView(bench.browser, visit(bench, name, address), passed);
+    weights[name] = await weighView(bench.lab, visit(bench, name, address), passed);
   }
   return weights;
 }
@@ -34,7 +34,7 @@ async function weigh(bench: Bench, { address }: BenchPage): Promise<MeasuredPage
 async function sample(bench: Bench, { address, rounds }: MeasuredPage): Promise<Round> {
   const round: Round = {};
   for (const name of rotated(bench.names, rounds.length))
-    round[name] = await openView(bench.browser, visit(bench, name, address));
+    round[name] = await openView(bench.lab, visit(bench, name, address));
   return round;
 }
 

@@ -25,8 +25,8 @@ export async function measureWalks(bench: Bench): Promise<Report> {
       for (const site of rotated(bench.names, run)) {
         const [origin, nearby] = [bench.sites.line.originOf(site), bench.sites.nearby(site)];
         const [shown, unannounced] = [
-          await walk(bench.browser, { origin, nearby, from, to, isShown: true }),
-          await walk(bench.browser, { origin, nearby, from, to, isShown: false }),
+          await walk(bench.lab, { origin, nearby, from, to, isShown: true }),
+          await walk(bench.lab, { origin, nearby, from, to, isShown: false }),
         ];
         samples.push({ from, to, site, shown, unannounced });
       }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Row, record } from '../../server/bench/record';
 import { startSupervised, weightOf } from '../../server/bench/site-process';
 import { layLine } from '../line/line';
-import { openBrowser } from '../phone/phone';
+import { openLab } from '../phone/phone';
 import { startSites } from '../sites/sites';
 import { run, type Server } from './command';
 import { writeContent } from './content';
@@ -162,12 +162,12 @@ async function timesOfOurs(port: number): Promise<Partial<Costs>> {
 
 async function look(options: Options, sites: readonly Looked[]) {
   const { samples, minutes, locales } = options;
-  const browser = await openBrowser();
+  const lab = await openLab();
   try {
     const sizes = new Map<string, Partial<Costs>>();
     const alive: Looked[] = [];
     for (const site of sites) {
-      const size = await sizeOf(browser, site).catch((error: unknown) => {
+      const size = await sizeOf(lab, site).catch((error: unknown) => {
         say(`${site.name} is left out: ${error}`);
         return null;
       });
@@ -181,11 +181,11 @@ async function look(options: Options, sites: readonly Looked[]) {
     for (const locale of locales)
       byLocale.set(
         locale,
-        await sampleSites({ browser, sites: alive, locale, samples, until, progress: say }),
+        await sampleSites({ lab, sites: alive, locale, samples, until, progress: say }),
       );
     return { sizes, byLocale };
   } finally {
-    await browser.close();
+    await lab.browser.close();
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright';
 import { type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import type { SlowLine } from '../line/line';
@@ -6,6 +5,7 @@ import { rotated } from '../parts/part';
 import { openView, type View, type Weight, weighView } from '../phone/first-view';
 import { gestures } from '../phone/gestures';
 import { type Interaction, interact } from '../phone/interactions';
+import type { Lab } from '../phone/phone';
 import { slug } from './content';
 
 /** A site that is looked at; nothing answers a tap where there is no script. */
@@ -31,7 +31,7 @@ export const addressOf = (locale: Locale) => localise(paths.explore(slug), local
 const delay = 4000;
 
 interface Order {
-  browser: Browser;
+  lab: Lab;
   sites: readonly Looked[];
   locale: Locale;
   samples: number;
@@ -42,7 +42,7 @@ interface Order {
 
 /** Opens the page at each site in turn, and asks for a test drive there; another site begins in each round. */
 export async function sampleSites(order: Order): Promise<Map<string, Samples>> {
-  const { browser, sites, locale, samples, until, progress } = order;
+  const { lab, sites, locale, samples, until, progress } = order;
   const gesture = gestures.find(({ name }) => name === 'ask for a test drive');
   if (!gesture) throw new Error('the bench knows no such gesture any more');
   const found = new Map<string, Samples>();
@@ -52,23 +52,23 @@ export async function sampleSites(order: Order): Promise<Map<string, Samples>> {
     hydrates: isAlive,
   });
   for (const site of sites) {
-    const weight = await weighView(browser, wayTo(site), () => site.passed());
+    const weight = await weighView(lab, wayTo(site), () => site.passed());
     found.set(site.name, { weight, views: [], dialogs: [] });
   }
   for (let round = 0; round < samples && Date.now() < until; round += 1) {
     progress(`${locale}, sample ${round + 1} of ${samples}`);
     for (const site of rotated(sites, round)) {
       const notes = found.get(site.name);
-      notes?.views.push(await openView(browser, wayTo(site)));
-      if (site.isAlive) notes?.dialogs.push(await interact(browser, wayTo(site), gesture, delay));
+      notes?.views.push(await openView(lab, wayTo(site)));
+      if (site.isAlive) notes?.dialogs.push(await interact(lab, wayTo(site), gesture, delay));
     }
   }
   return found;
 }
 
 /** Rejects when it is not taken over by its scripts within half a minute. Elements of a page's body and its text, by which the same page is known. */
-export async function sizeOf(browser: Browser, { nearby, isAlive }: Looked) {
-  const page = await browser.newPage();
+export async function sizeOf(lab: Lab, { nearby, isAlive }: Looked) {
+  const page = await lab.browser.newPage();
   try {
     await page.goto(nearby + addressOf('en'), { waitUntil: 'load' });
     if (isAlive)

@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright';
 import { isPainted } from './in-page';
-import { type Phone, pickUpPhone } from './phone';
+import { type Lab, type Phone, pickUpPhone } from './phone';
 import { type Kind, kinds } from './traffic';
 
 /** ms without a sign of life after which a first view is all there. No carousel has turned by then. */
@@ -52,8 +51,8 @@ export interface Weight {
 }
 
 /** Opens an address on a fresh phone, until it is painted and alive. */
-export async function openView(browser: Browser, visit: Visit): Promise<View> {
-  return onPhone(browser, visit, async ({ page, session, traffic }) => {
+export async function openView(lab: Lab, visit: Visit): Promise<View> {
+  return onPhone(lab, visit, async ({ page, session, traffic }) => {
     await page.goto(visit.address, { waitUntil: 'load', timeout: 60_000 });
     while (!(await page.evaluate(isPainted, { ...visit, afterwards })))
       await page.waitForTimeout(100);
@@ -80,11 +79,11 @@ export async function openView(browser: Browser, visit: Visit): Promise<View> {
 
 /** Opens an address on a fresh phone until it has settled. `passed` tells what has passed the line since it was asked. */
 export async function weighView(
-  browser: Browser,
+  lab: Lab,
   visit: Visit,
   passed: () => Promise<{ up: number; down: number }>,
 ): Promise<Weight> {
-  return onPhone(browser, visit, async ({ page, traffic, open, settle }) => {
+  return onPhone(lab, visit, async ({ page, traffic, open, settle }) => {
     await passed();
     await open(visit.address, still);
     const { up, down } = await passed();
@@ -111,12 +110,12 @@ export async function weighView(
 }
 
 async function onPhone<Seen>(
-  browser: Browser,
+  lab: Lab,
   { nearby }: Visit,
   look: (phone: Phone) => Promise<Seen>,
 ): Promise<Seen> {
   await (await fetch(nearby)).text();
-  const phone = await pickUpPhone(browser);
+  const phone = await pickUpPhone(lab);
   try {
     return await look(phone);
   } finally {

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import type { Gesture } from './gestures';
-import { pickUpPhone } from './phone';
+import { type Lab, pickUpPhone } from './phone';
 
 /** ms from the finger to the frame that shows it; null when nothing was seen in `patience`. */
 export interface Interaction {
@@ -15,13 +15,13 @@ const patience = 8000;
 
 /** Opens a page on a fresh phone and acts `delay` ms after it has loaded. `nearby` is its address without the slow line. */
 export async function interact(
-  browser: Browser,
+  lab: Lab,
   { address, nearby }: { address: string; nearby: string },
   gesture: Gesture,
   delay: number,
 ): Promise<Interaction> {
   await (await fetch(nearby)).text();
-  const { page, close } = await pickUpPhone(browser, gesture.isHover ? 'wide' : 'phone');
+  const { page, close } = await pickUpPhone(lab, gesture.isHover ? 'wide' : 'phone');
   try {
     await page.addInitScript({ content: observer(gesture) });
     await page.goto(address, { waitUntil: 'load', timeout: 60_000 });

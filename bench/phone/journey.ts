@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { paths } from 'shared-contracts/paths';
 import { noteLongest, placeOf } from './interactions';
-import { pickUpPhone } from './phone';
+import { type Lab, pickUpPhone } from './phone';
 
 /** A way through the site to a request for a test drive. */
 export interface Journey {
@@ -35,8 +35,8 @@ const steps: readonly { name: string; tap: string; type?: string; seen: string }
 const reading = 1500;
 
 /** Home, a model from the menu, the dialog, and a request that is sent and thanked for. */
-export async function followJourney(browser: Browser, address: string): Promise<Journey> {
-  const { page, close } = await pickUpPhone(browser);
+export async function followJourney(lab: Lab, address: string): Promise<Journey> {
+  const { page, close } = await pickUpPhone(lab);
   try {
     await page.addInitScript({ content: noteLongest });
     await page.goto(address, { waitUntil: 'load', timeout: 60_000 });

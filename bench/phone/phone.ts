@@ -1,10 +1,14 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { ensureBrowser, findHeadlessShell } from '../../scripts/browser.mjs';
+import { benchmarkIndex } from './benchmark-index';
 import { isQuiet, observePage } from './in-page';
 import { type Traffic, watchTraffic } from './traffic';
 
-/** The phone's processor has a quarter of this machine's speed. Its line is laid by `bench/line`. */
-const slowdown = 4;
+/**
+ * `benchmarkIndex` of the phone's processor: a quarter of the machine's that the bars were set on. Its line is laid by
+ * `bench/line`.
+ */
+const phoneIndex = 260;
 
 const screens = {
   phone: {
@@ -21,7 +25,7 @@ const screens = {
  * loads pages of its own address bar beside each new tab. Whoever watches a page is told which line of which script
  * asked for something, for which V8 would parse scripts a second time: 130 ms of the phone's that no visitor pays.
  */
-export async function openBrowser(): Promise<Browser> {
+async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: findHeadlessShell() ?? (await ensureBrowser()),
     args: [
@@ -37,6 +41,22 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
+/** A browser, and what its pages are slowed down by to be as fast as the phone. */
+export interface Lab {
+  browser: Browser;
+  /** `benchmarkIndex` of this machine. */
+  index: number;
+  slowdown: number;
+}
+
+/** The machine is as fast as it is found to be now, unless it is said how much slower than it the phone is to be. */
+export async function openLab(given?: number): Promise<Lab> {
+  const browser = await openBrowser();
+  const index = await benchmarkIndex(browser);
+  const slowdown = given ?? Math.max(1, Number((index / phoneIndex).toFixed(2)));
+  return { browser, index, slowdown };
+}
+
 export interface Phone {
   page: Page;
   traffic: Traffic;
@@ -50,7 +70,7 @@ export interface Phone {
 
 /** A phone that has never seen the site; or as slow a machine with a wide screen and a mouse. */
 export async function pickUpPhone(
-  browser: Browser,
+  { browser, slowdown }: Lab,
   screen: keyof typeof screens = 'phone',
 ): Promise<Phone> {
   const context = await browser.newContext(screens[screen]);

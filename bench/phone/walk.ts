@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright';
-import { type Phone, pickUpPhone } from './phone';
+import { type Lab, type Phone, pickUpPhone } from './phone';
 import { chainOf, type Transfer } from './traffic';
 
 /** From the click on a link to the first frame that shows the other page. */
@@ -27,11 +26,11 @@ const quiet = 1000;
 
 /** Opens a page, waits until it has settled, follows a link in it. */
 export async function walk(
-  browser: Browser,
+  lab: Lab,
   { origin, nearby, from, to, isShown }: WalkOrder,
 ): Promise<Walk> {
   await warm(nearby, from, to);
-  const phone = await pickUpPhone(browser);
+  const phone = await pickUpPhone(lab);
   try {
     await phone.open(origin + from, quiet);
     if (isShown) await showIntent(phone, to);

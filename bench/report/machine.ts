@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus } from 'node:os';
+import type { Lab } from '../phone/phone';
 
 /** On what the figures were measured. */
 export interface Machine {
@@ -8,9 +9,13 @@ export interface Machine {
   cores: number;
   processor: string;
   browser: string;
+  /** `benchmarkIndex` of the machine. */
+  index: number;
+  /** How much slower than the machine the phone was. */
+  slowdown: number;
 }
 
-export function describeMachine(browserVersion: string): Machine {
+export function describeMachine({ browser, index, slowdown }: Lab): Machine {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const changed = execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).trim();
   return {
@@ -18,6 +23,8 @@ export function describeMachine(browserVersion: string): Machine {
     commit: changed ? `${commit} with changes` : commit,
     cores: availableParallelism(),
     processor: cpus()[0]?.model ?? 'unknown processor',
-    browser: `Chromium ${browserVersion}`,
+    browser: `Chromium ${browser.version()}`,
+    index,
+    slowdown,
   };
 }

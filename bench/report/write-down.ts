@@ -13,9 +13,10 @@ export function writeDown(part: string, command: string, machine: Machine, repor
   const file = path.join(import.meta.dirname, '..', `${part}-results.json`);
   const { scope, results } = report;
   writeFileSync(file, `${JSON.stringify({ machine, command, scope, results }, null, 2)}\n`);
-  const { date, commit, cores, processor, browser } = machine;
+  const { date, commit, cores, processor, browser, index, slowdown } = machine;
+  const phone = `index ${index}, slowed down ${slowdown} times`;
   const block = [
-    `\`${command}\`, ${date.slice(0, 10)}, commit ${commit}, ${cores} cores (${processor}), ${browser}. ${scope}`,
+    `\`${command}\`, ${date.slice(0, 10)}, commit ${commit}, ${cores} cores (${processor}), ${browser}, ${phone}. ${scope}`,
     ...report.tables.map(markdown),
     summaryOf(report),
     ...(['missed', 'open'] as const).flatMap((verdict) => {
