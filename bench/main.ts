@@ -4,7 +4,7 @@ import { measureInteractions } from './parts/interactions';
 import type { Bench, Report } from './parts/part';
 import { measureViews } from './parts/views';
 import { measureWalks } from './parts/walks';
-import { openLab } from './phone/phone';
+import { Lab } from './phone/lab';
 import { describeMachine } from './report/machine';
 import { terminalText, writeDown } from './report/write-down';
 import { startSites } from './sites/sites';
@@ -24,8 +24,8 @@ async function run(options: Options, command: string): Promise<void> {
   say(`Starting ${names.join(', ')}`);
   const addresses = pagesNamed(pages).map(({ address }) => address);
   const sites = await startSites(names, port, addresses);
-  const lab = await openLab(options.slowdown);
-  say(`This machine has an index of ${lab.index}: pages are slowed down ${lab.slowdown} times`);
+  const lab = await Lab.open(options.slowdown);
+  say(`Pages are slowed down ${lab.slowdown} times`);
   try {
     for (const part of parts) {
       const end = Date.now() + budget;

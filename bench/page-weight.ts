@@ -6,7 +6,8 @@
  */
 import { localise } from 'shared-contracts/locale';
 import { layLine } from './line/line';
-import { openLab, pickUpPhone } from './phone/phone';
+import { Lab } from './phone/lab';
+import { pickUpPhone } from './phone/phone';
 import { kinds, type Transfer } from './phone/traffic';
 
 const site = new URL(process.env.SITE ?? 'http://localhost:3000');
@@ -55,7 +56,7 @@ function print(address: string, transfers: readonly Transfer[]): void {
 }
 
 const line = await layLine({ site: Number(site.port) }, 3390);
-const lab = await openLab();
+const lab = await Lab.open();
 const heads = [...kinds, 'all'].map((kind) => kind.padStart(9)).join('');
 console.log(`${'kB'.padEnd(50)}${heads}  files`);
 for (const path of pages) {

@@ -43,6 +43,7 @@ async function journeysOf(bench: Bench, run: number, journeys: Sample<Journey>[]
     for (const site of rotated(bench.names, run)) {
       if (bench.isOver()) return;
       bench.progress(`run ${run + 1} of ${bench.samples}: journey, ${locale}`);
+      await bench.lab.calibrate();
       const { address } = waysTo(bench, site, localise(paths.home(), locale));
       const journey = await followJourney(bench.lab, address);
       journeys.push({ ...journey, what: 'home, model, dialog, send', locale, delay: 0, site });
@@ -57,6 +58,7 @@ async function interactionsOf(
   seen: Sample<Interaction>[],
 ) {
   bench.progress(`run ${run + 1} of ${bench.samples}: ${gesture.name}, ${locale}, ${delay} ms`);
+  await bench.lab.calibrate();
   for (const site of rotated(bench.names, run)) {
     const ways = waysTo(bench, site, localise(gesture.page, locale));
     const interaction = await interact(bench.lab, ways, gesture, delay);

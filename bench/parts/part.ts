@@ -1,4 +1,4 @@
-import type { Lab } from '../phone/phone';
+import type { Lab } from '../phone/lab';
 import type { Interval, Verdict } from '../report/interval';
 import type { Table } from '../report/tables';
 import type { SiteName, Sites } from '../sites/sites';

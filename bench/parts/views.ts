@@ -32,6 +32,7 @@ async function weigh(bench: Bench, { address }: BenchPage): Promise<MeasuredPage
 }
 
 async function sample(bench: Bench, { address, rounds }: MeasuredPage): Promise<Round> {
+  await bench.lab.calibrate();
   const round: Round = {};
   for (const name of rotated(bench.names, rounds.length))
     round[name] = await openView(bench.lab, visit(bench, name, address));

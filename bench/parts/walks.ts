@@ -22,6 +22,7 @@ export async function measureWalks(bench: Bench): Promise<Report> {
     for (const { from, to } of wanted) {
       if (bench.isOver()) break;
       bench.progress(`run ${run + 1} of ${bench.samples}: ${from} to ${to}`);
+      await bench.lab.calibrate();
       for (const site of rotated(bench.names, run)) {
         const [origin, nearby] = [bench.sites.line.originOf(site), bench.sites.nearby(site)];
         const [shown, unannounced] = [

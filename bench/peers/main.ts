@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Row, record } from '../../server/bench/record';
 import { startSupervised, weightOf } from '../../server/bench/site-process';
 import { layLine } from '../line/line';
-import { openLab } from '../phone/phone';
+import { Lab } from '../phone/lab';
 import { startSites } from '../sites/sites';
 import { run, type Server } from './command';
 import { writeContent } from './content';
@@ -162,7 +162,7 @@ async function timesOfOurs(port: number): Promise<Partial<Costs>> {
 
 async function look(options: Options, sites: readonly Looked[]) {
   const { samples, minutes, locales } = options;
-  const lab = await openLab();
+  const lab = await Lab.open();
   try {
     const sizes = new Map<string, Partial<Costs>>();
     const alive: Looked[] = [];

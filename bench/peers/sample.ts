@@ -5,7 +5,7 @@ import { rotated } from '../parts/part';
 import { openView, type View, type Weight, weighView } from '../phone/first-view';
 import { gestures } from '../phone/gestures';
 import { type Interaction, interact } from '../phone/interactions';
-import type { Lab } from '../phone/phone';
+import type { Lab } from '../phone/lab';
 import { slug } from './content';
 
 /** A site that is looked at; nothing answers a tap where there is no script. */
@@ -57,6 +57,7 @@ export async function sampleSites(order: Order): Promise<Map<string, Samples>> {
   }
   for (let round = 0; round < samples && Date.now() < until; round += 1) {
     progress(`${locale}, sample ${round + 1} of ${samples}`);
+    await lab.calibrate();
     for (const site of rotated(sites, round)) {
       const notes = found.get(site.name);
       notes?.views.push(await openView(lab, wayTo(site)));

@@ -1,20 +1,16 @@
 import type { Browser } from 'playwright';
-import { median } from '../report/median';
 
-/** ms that one turn works. */
-const turn = 300;
-const turns = 7;
+/** ms */
+const duration = 300;
 
 /**
  * How fast this browser runs on this machine, whatever else is said of its processor: how often a second it makes a hundred
- * elements, lays them out and takes a text of data apart, as pages do. The middle of a few turns.
+ * elements, lays them out and takes a text of data apart, as pages do.
  */
 export async function benchmarkIndex(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   try {
-    const rates: number[] = [];
-    for (let at = 0; at < turns; at += 1) rates.push(await page.evaluate(workFor, turn));
-    return Math.round(median(rates));
+    return Math.round(await page.evaluate(workFor, duration));
   } finally {
     await page.close();
   }

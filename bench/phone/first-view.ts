@@ -1,5 +1,6 @@
 import { isPainted } from './in-page';
-import { type Lab, type Phone, pickUpPhone } from './phone';
+import type { Lab } from './lab';
+import { type Phone, pickUpPhone } from './phone';
 import { type Kind, kinds } from './traffic';
 
 /** ms without a sign of life after which a first view is all there. No carousel has turned by then. */

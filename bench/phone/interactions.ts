@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { Gesture } from './gestures';
-import { type Lab, pickUpPhone } from './phone';
+import type { Lab } from './lab';
+import { pickUpPhone } from './phone';
 
 /** ms from the finger to the frame that shows it; null when nothing was seen in `patience`. */
 export interface Interaction {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { paths } from 'shared-contracts/paths';
 import { noteLongest, placeOf } from './interactions';
-import { type Lab, pickUpPhone } from './phone';
+import type { Lab } from './lab';
+import { pickUpPhone } from './phone';
 
 /** A way through the site to a request for a test drive. */
 export interface Journey {

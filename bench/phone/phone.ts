@@ -1,14 +1,7 @@
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { ensureBrowser, findHeadlessShell } from '../../scripts/browser.mjs';
-import { benchmarkIndex } from './benchmark-index';
+import type { CDPSession, Page } from 'playwright';
 import { isQuiet, observePage } from './in-page';
+import type { Lab } from './lab';
 import { type Traffic, watchTraffic } from './traffic';
-
-/**
- * `benchmarkIndex` of the phone's processor: a quarter of the machine's that the bars were set on. Its line is laid by
- * `bench/line`.
- */
-const phoneIndex = 260;
 
 const screens = {
   phone: {
@@ -19,43 +12,6 @@ const screens = {
   },
   wide: { viewport: { width: 1366, height: 768 } },
 } as const;
-
-/**
- * A browser as the tests use it: nothing of its own on the line, and without windows where there is one, as a whole Chromium
- * loads pages of its own address bar beside each new tab. Whoever watches a page is told which line of which script
- * asked for something, for which V8 would parse scripts a second time: 130 ms of the phone's that no visitor pays.
- */
-async function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: findHeadlessShell() ?? (await ensureBrowser()),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--js-flags=--no-enable-lazy-source-positions',
-    ],
-  });
-}
-
-/** A browser, and what its pages are slowed down by to be as fast as the phone. */
-export interface Lab {
-  browser: Browser;
-  /** `benchmarkIndex` of this machine. */
-  index: number;
-  slowdown: number;
-}
-
-/** The machine is as fast as it is found to be now, unless it is said how much slower than it the phone is to be. */
-export async function openLab(given?: number): Promise<Lab> {
-  const browser = await openBrowser();
-  const index = await benchmarkIndex(browser);
-  const slowdown = given ?? Math.max(1, Number((index / phoneIndex).toFixed(2)));
-  return { browser, index, slowdown };
-}
 
 export interface Phone {
   page: Page;

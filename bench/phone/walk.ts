@@ -1,4 +1,5 @@
-import { type Lab, type Phone, pickUpPhone } from './phone';
+import type { Lab } from './lab';
+import { type Phone, pickUpPhone } from './phone';
 import { chainOf, type Transfer } from './traffic';
 
 /** From the click on a link to the first frame that shows the other page. */

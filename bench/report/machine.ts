@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus } from 'node:os';
-import type { Lab } from '../phone/phone';
+import type { Lab } from '../phone/lab';
+import { median } from './median';
 
 /** On what the figures were measured. */
 export interface Machine {
@@ -9,13 +10,13 @@ export interface Machine {
   cores: number;
   processor: string;
   browser: string;
-  /** `benchmarkIndex` of the machine. */
-  index: number;
-  /** How much slower than the machine the phone was. */
+  /** `benchmarkIndex` of the machine while it measured: the least, the median, the most. */
+  index: readonly number[];
+  /** How much slower than the machine the phone was in the end. */
   slowdown: number;
 }
 
-export function describeMachine({ browser, index, slowdown }: Lab): Machine {
+export function describeMachine({ browser, indexes, slowdown }: Lab): Machine {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const changed = execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).trim();
   return {
@@ -24,7 +25,7 @@ export function describeMachine({ browser, index, slowdown }: Lab): Machine {
     cores: availableParallelism(),
     processor: cpus()[0]?.model ?? 'unknown processor',
     browser: `Chromium ${browser.version()}`,
-    index,
+    index: [Math.min(...indexes), median(indexes), Math.max(...indexes)],
     slowdown,
   };
 }

@@ -14,7 +14,7 @@ export function writeDown(part: string, command: string, machine: Machine, repor
   const { scope, results } = report;
   writeFileSync(file, `${JSON.stringify({ machine, command, scope, results }, null, 2)}\n`);
   const { date, commit, cores, processor, browser, index, slowdown } = machine;
-  const phone = `index ${index}, slowed down ${slowdown} times`;
+  const phone = `index ${index.join(', ')}, slowed down ${slowdown} times in the end`;
   const block = [
     `\`${command}\`, ${date.slice(0, 10)}, commit ${commit}, ${cores} cores (${processor}), ${browser}, ${phone}. ${scope}`,
     ...report.tables.map(markdown),
