@@ -1,6 +1,6 @@
 /**
- * What React Router has for its framework, for React's server components and for those who measure it, by the name of the
- * function, and what the function gives where none of that is in use.
+ * What React Router has for its framework, for React's server components, for view transitions and for those who measure it,
+ * by the name of the function, and what the function gives where none of that is in use.
  */
 const unused = {
   PrefetchPageLinks: 'null',
@@ -9,6 +9,8 @@ const unused = {
   getRouteInstrumentationUpdates: '{}',
   instrumentClientSideRouter: 'arguments[0]',
   parseHydrationData: 'undefined',
+  persistAppliedTransitions: 'undefined',
+  restoreAppliedTransitions: 'undefined',
 };
 
 /** Loader for the module of React Router: it keeps these functions in no page. Fails where one is not there any more. */
