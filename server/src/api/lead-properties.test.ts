@@ -127,7 +127,7 @@ test('no body is too strange for a write, and what is stored is what its form al
     const details = JSON.parse(lead.details);
     expect(formOf(lead, details)).toEqual(details);
   }
-}, 120_000);
+}, 600_000);
 
 /** The details as their form reads them again. */
 function formOf(lead: { kind: string; locale: string }, details: Record<string, unknown>): unknown {
