@@ -9,7 +9,9 @@ import styles from './price.module.css';
 /** What it costs, at once or by the month, and on which conditions. */
 export function Price({ price, before, instalment, conditions }: ShownAs<'price'>) {
   const { t } = useTranslation('mfe-campaigns');
-  const dinars = (amount: number) => t('sections.price.dinars', { amount: formatDinars(amount) });
+  // a draft in the studio may hold what was typed and is no amount yet
+  const shown = (amount: number) => (Number.isFinite(amount) ? formatDinars(amount) : amount);
+  const dinars = (amount: number) => t('sections.price.dinars', { amount: shown(amount) });
   return (
     <div className={styles.price}>
       <div>
