@@ -136,7 +136,8 @@ function gradeOf(model: string, { grade }: FinanceChoice, { cars }: FinanceOffer
 function termsOf(offer: FinanceOffer, { months }: FinanceChoice): number[] {
   const { leastMonths, mostMonths, example } = offer;
   const years = Array.from({ length: 10 }, (_, at) => (at + 1) * 12);
-  const all = [leastMonths, ...years, Number.parseInt(months, 10), example.months, mostMonths];
+  const chosen = /^\d{1,3}$/.test(months) ? [Number(months)] : [];
+  const all = [leastMonths, ...years, ...chosen, example.months, mostMonths];
   return [...new Set(all)]
     .filter((count) => count >= leastMonths && count <= mostMonths)
     .sort((a, b) => a - b);
