@@ -133,7 +133,7 @@ interface Keys {
 /** Makes a choice: by keys, or with the button that sends it where there are no scripts. */
 async function press({ page, isStill }: Visit, choice: Locator, button: Locator, keys?: Keys) {
   if (isStill) {
-    await choice.check({ force: true });
+    await check(choice);
     return button.click();
   }
   const held = `input[type="radio"][name="${keys?.from}"]:checked`;
@@ -142,14 +142,20 @@ async function press({ page, isStill }: Visit, choice: Locator, button: Locator,
   await expect(choice).toBeChecked();
 }
 
+/** Checks a choice that is drawn as something else. What is below the fold takes its height when it comes near: it is waited for. */
+async function check(choice: Locator) {
+  await choice.scrollIntoViewIfNeeded();
+  await choice.check({ force: true });
+}
+
 /** Murabaha for the grade GLX, on the model's page, and on to its request. */
 async function workOut({ page, locale, isStill }: Visit, calculator: Locator): Promise<void> {
   const word = words[locale];
   const glx = calculator.getByRole('radio', { name: /^GLX/ });
   const murabaha = calculator.getByRole('radio', { name: word.murabaha });
   if (isStill) {
-    await glx.check({ force: true });
-    await murabaha.check({ force: true });
+    await check(glx);
+    await check(murabaha);
     return calculator.getByRole('button', { name: word.workOut, exact: true }).click();
   }
   // the calculator stands above the paints
