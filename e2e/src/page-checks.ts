@@ -169,6 +169,11 @@ export async function slowPhone(
 /** What axe has to say of the page as it stands, nothing half faded in: rule, what it asks, and where. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  // what fades in is judged once it is there
+  await page.evaluate(async () => {
+    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
   // what passes is not asked for, and no second page is opened to gather the answers of other sites' frames
   const { violations } = await new AxeBuilder({ page, axeSource })
     .setLegacyMode()

@@ -4,13 +4,13 @@ import { type MenuPanel, useMenu } from './menu-store';
 /**
  * In an entry of the navigation, whose first link or button opens its panel: the arrows lead into the panel, through
  * it and back, Escape back to the entry. The key that brought this here counts, unless somebody has gone on since.
- * Returns what ends it.
+ * Keys are heard at the document, where they pass while React takes the page over. Returns what ends it.
  */
-export function moveByKeys(nav: HTMLElement): () => void {
+export function moveByKeys(): () => void {
   const key = takeKey();
   if (key?.target === document.activeElement) onKeyDown(key);
-  nav.addEventListener('keydown', onKeyDown);
-  return () => nav.removeEventListener('keydown', onKeyDown);
+  document.addEventListener('keydown', onKeyDown, { capture: true });
+  return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
 }
 
 function onKeyDown(event: KeyboardEvent): void {

@@ -1,0 +1,26 @@
+import { fireEvent } from '@testing-library/dom';
+import { holdTaps } from './early-taps';
+import { moveByKeys } from './menu-keys';
+
+test('arrows lead through an open panel while React takes the page over', () => {
+  document.body.innerHTML = `<nav><ul><li data-opens="media">
+    <button>Media</button><a href="/gallery">Gallery</a><a href="/news">News</a>
+  </li></ul></nav>`;
+  // what has no layout is not seen
+  Element.prototype.checkVisibility = () => true;
+  const [opener, gallery, news] = document.querySelectorAll<HTMLElement>('button, a');
+  holdTaps({ isOver: false });
+  const end = moveByKeys();
+  gallery?.focus();
+  press('ArrowDown');
+  expect(news).toHaveFocus();
+  press('Escape');
+  expect(opener).toHaveFocus();
+  press('ArrowDown');
+  expect(gallery).toHaveFocus();
+  end();
+  press('ArrowDown');
+  expect(gallery).toHaveFocus();
+});
+
+const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
