@@ -66,10 +66,11 @@ async function visit(browser: Browser, address: string) {
 }
 
 const pinned = (page: Page) =>
-  page.evaluate((name) => {
+  page.evaluate(async (name) => {
     const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
-    const own = boot.release.remotes.find((one: { name: string }) => one.name === name);
-    return String(own.version);
+    const answer = await fetch(`/-/release/${boot.release.id}`);
+    const { remotes } = await answer.json();
+    return String(remotes.find((one: { name: string }) => one.name === name).version);
   }, remote);
 
 /** Each is checked as any release is. */

@@ -89,6 +89,46 @@ test('a page that a visitor points at is all here when he clicks', async ({ page
   expect(after.filter((address) => /mfe-content|page-data|\/api\//.test(address))).toEqual([]);
 });
 
+test('a document names what its own page needs, and links lead to all others', async ({ page }) => {
+  const errors = watchForErrors(page);
+  const whole = page.waitForResponse('**/-/release/*');
+  await page.goto('/career');
+  const boot = JSON.parse((await page.locator('#boot').textContent()) ?? '{}');
+  const named = boot.release.remotes.map(({ name, routes }: { name: string; routes: object[] }) => [
+    name,
+    routes.length,
+  ]);
+  // the frame's menu of models is catalog's
+  expect(named).toEqual([
+    ['mfe-careers', 1],
+    ['mfe-catalog', 0],
+  ]);
+  await hydrated(page);
+  await whole;
+  const isSame = await page.evaluateHandle(() => document);
+  await page.locator('a[href="/offers"]').first().click();
+  await expect(page).toHaveURL('/offers');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Offers');
+  expect(await isSame.evaluate((before) => before === document)).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+test('without the rest of its release a tab goes from document to document', async ({ page }) => {
+  const errors = watchForErrors(page);
+  // as the site answers to a tab of another release
+  await page.route('**/-/release/*', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/career');
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.locator('a[href="/offers"]').first().click();
+  await expect(page).toHaveURL('/offers');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Offers');
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL('/career');
+  expect(errors).toEqual([]);
+});
+
 /** Notes in the site's storage how this page was shown: the driver loses sight of a page that comes back. */
 function noteShowing() {
   window.addEventListener('pageshow', ({ persisted }) => {

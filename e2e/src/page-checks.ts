@@ -49,6 +49,10 @@ export async function readToTheEnd(page: Page) {
   );
 }
 
+/** Lays out what waits below the fold, as the page itself does when it has settled. */
+export const layOutAll = (page: Page) =>
+  page.evaluate(() => document.querySelector('#main')?.removeAttribute('data-first'));
+
 /** Font files that hold what nearly no text has: a page of the site's own words brings none of them. */
 export function rareFonts(): string[] {
   return performance
@@ -169,10 +173,11 @@ export async function slowPhone(
 /** What axe has to say of the page as it stands, nothing half faded in: rule, what it asks, and where. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // what fades in is judged once it is there
+  // what fades in is judged once it is there; what is not laid out yet stands still
   await page.evaluate(async () => {
     const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
+    const late = new Promise((resolve) => setTimeout(resolve, 1000));
+    await Promise.race([Promise.allSettled(fading.map(({ finished }) => finished)), late]);
   });
   // what passes is not asked for, and no second page is opened to gather the answers of other sites' frames
   const { violations } = await new AxeBuilder({ page, axeSource })

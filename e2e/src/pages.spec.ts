@@ -5,6 +5,7 @@ import { hydrated } from './hydration';
 import {
   accessibilityFaults,
   cutMarks,
+  layOutAll,
   linesOfBreadcrumbs,
   noteShifts,
   rareFonts,
@@ -58,6 +59,7 @@ for (const [screen, viewport] of screens.entries()) {
           await expect.soft(heading).toHaveCount(1);
           await readToTheEnd(page);
           expect.soft(await visibleShifts(page), 'shifts of the layout').toEqual([]);
+          await layOutAll(page);
           if (locale === 'ar')
             expect.soft(await page.evaluate(cutMarks), 'vowel marks').toEqual([]);
           expect.soft(await page.evaluate(wrongPictures), 'pictures').toEqual([]);

@@ -26,6 +26,7 @@ import { liveReloadPlugin } from './pages/live-reload/live-reload-plugin';
 import { pageDataPlugin } from './pages/page-data-plugin';
 import { pagePlugin } from './pages/page-plugin';
 import { staffPagePlugin } from './pages/staff-page-plugin';
+import { wholeReleasePlugin } from './pages/whole-release-plugin';
 import { readSamples } from './releases/checks/smoke-addresses';
 import { releasesPlugin } from './releases/releases-plugin';
 import { openReleases } from './releases/site-releases';
@@ -94,6 +95,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(apiPlugin, parts);
   if (config.liveReload) await app.register(liveReloadPlugin, parts);
   await app.register(pageDataPlugin, parts);
+  await app.register(wholeReleasePlugin, parts);
   await app.register(pagePlugin, parts);
   await app.register(staffPagePlugin, parts);
   return app;

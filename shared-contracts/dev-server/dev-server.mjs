@@ -17,6 +17,8 @@ const {
   localise,
   pageDataAddress,
   patchDocument,
+  releaseAddress,
+  releaseIn,
   uncounted,
   vitalsAddress,
 } = await tsImport('../src/release/dev-document.ts', import.meta.url);
@@ -248,7 +250,8 @@ async function sendDocument(request, response, { rendering, problems, remote: ow
   const isOwn = route !== undefined;
   const answer = await askSite(request, isOwn);
   const html = await answer.text();
-  const exchanged = developedRelease(html, own);
+  const release = await wholeRelease(html, request);
+  const exchanged = release && developedRelease(html, release, own);
   // pages for staff are rendered in browsers alone
   const isRendered = exchanged && isOwn && route.audience !== 'staff';
   const page = isRendered ? await rendered(request.url, exchanged) : null;
@@ -292,6 +295,15 @@ async function askSite(request, isOwn) {
   const answer = await ask(request.url);
   if (answer.ok || !isOwn) return answer;
   return ask(localise('/home', localeOf(new URL(request.url, site).pathname)));
+}
+
+/** All of the release of which a document names a part: pages that are rendered here need it. */
+async function wholeRelease(html, request) {
+  const named = releaseIn(html);
+  if (!named?.isPart) return named;
+  const { cookie = '' } = request.headers;
+  const answer = await fetch(`${site}${releaseAddress}/${named.id}`, { headers: { cookie } });
+  return answer.status === 200 ? answer.json() : named;
 }
 
 /** Whether an address is one of a route's. */

@@ -1,12 +1,17 @@
+/** Forms are posted by the browser or sent to the API. */
+const noAction = "Promise.reject(new Error('no route has an action'))";
+
 /**
- * What React Router has for its framework, for React's server components, for view transitions and for those who measure it,
- * by the name of the function, and what the function gives where none of that is in use.
+ * What React Router has for its framework, for React's server components, for view transitions, for actions of routes and for
+ * those who measure it, by the name of the function, and what the function gives where none of that is in use.
  */
 const unused = {
   PrefetchPageLinks: 'null',
   RSCErrorHandler: 'null',
   decodeRouteErrorResponseDigest: 'undefined',
   getRouteInstrumentationUpdates: '{}',
+  handleAction: noAction,
+  handleFetcherAction: noAction,
   instrumentClientSideRouter: 'arguments[0]',
   parseHydrationData: 'undefined',
   persistAppliedTransitions: 'undefined',
@@ -18,14 +23,13 @@ module.exports = function leanRouter(source) {
   // its package has other chunks too
   if (!source.includes('\nfunction createRouter(')) return source;
   return Object.entries(unused).reduce((text, [name, result]) => {
-    const start = `\nfunction ${name}(`;
-    if (text.split(start).length !== 2)
+    const start = new RegExp(`\\n *(async )?function ${name}\\(`);
+    const [found, ...others] = text.match(new RegExp(start, 'g')) ?? [];
+    if (!found || others.length > 0)
       throw new Error(
         `React Router has no ${name} any more: see what has its place, and mend this list`,
       );
-    return text.replace(
-      start,
-      () => `\nfunction ${name}() { return ${result}; }\nfunction ${name}Unused(`,
-    );
+    const kept = found.slice(0, -1);
+    return text.replace(start, () => `${kept}() { return ${result}; }${kept}Unused(`);
   }, source);
 };

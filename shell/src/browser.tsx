@@ -15,6 +15,7 @@ import { nextTask } from './app/next-task';
 import type { ShellParts } from './app/shell-context';
 import { report } from './error-reports/report';
 import { BrowserHost } from './federation/browser-host';
+import { completeRelease } from './federation/complete-release';
 import { deferApis } from './federation/deferred-apis';
 import { loaderContext } from './federation/loader-context';
 import { prefetchOnIntent } from './federation/prefetch-on-intent';
@@ -61,19 +62,27 @@ lateMessages.bring = () => translations.loadLate();
 // what became of a form that was posted without scripts stands in the page already
 const isPosted = boot.refused !== null || new URLSearchParams(window.location.search).has('sent');
 const late = isPosted ? lateMessages.bring().catch(() => {}) : null;
-const routes = createRoutes({ release: boot.release, remotes: host, library, feed, translations });
+const pages = { release: boot.release, remotes: host, library, feed, translations };
+const routes = createRoutes(pages);
+let allRoutes: RouteObject[] | undefined;
 const matched = matchedRoutes();
 const rendered = Boolean(boot.hydration);
 await Promise.all([messages, late, fetchMatchedScreen(), fetchMatchedFragments()]);
+// begins while the processor is busy with the page
+void fetchRoutes();
 await nextTask();
 // what another version makes of the page is not what stands in the document
 const hydration = host.hasFallenBack && !isHeld ? null : boot.hydration;
 const router = createBrowserRouter(routes, {
   ...(hydration && { hydrationData: hydration }),
   getContext: () => loaderContext(apiFor),
+  async patchRoutesOnNavigation({ patch }) {
+    const [frame] = await fetchRoutes();
+    patch('frame', frame?.children ?? []);
+  },
 });
 if (rendered && !hydration) await loaded(router);
-prefetchOnIntent(routes);
+prefetchOnIntent(fetchRoutes);
 await nextTask();
 // a page that is held is never taken over
 holdTaps(isHeld ? { isOver: true } : parts.arrival);
@@ -93,6 +102,14 @@ if (Math.random() < boot.measured)
     ({ measureVitals }) => measureVitals(),
     () => undefined,
   );
+
+/** Those of all pages: the document has named its own. Where the others cannot be had, the site itself answers. */
+async function fetchRoutes(): Promise<RouteObject[]> {
+  await completeRelease(boot.release).catch(() => {});
+  if (boot.release.isPart) return routes;
+  allRoutes ??= createRoutes(pages);
+  return allRoutes;
+}
 
 /** The routes of this page. Its data names them; to match takes a phone as long as a tenth of the shell's start. */
 function matchedRoutes(): RouteObject[] {

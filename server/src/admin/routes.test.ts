@@ -28,6 +28,7 @@ const asked: Record<string, Asked> = {
   'POST /-/join/options': 'nothing',
   'POST /-/join': 'nothing',
   'GET /-/page-data': 'nothing',
+  'GET /-/release/:id': 'nothing',
   'POST /-/end-preview': 'nothing',
   'GET /-/preview/*': 'nothing',
   'POST /-/errors': 'nothing',

@@ -16,7 +16,7 @@ interface DocumentParts {
   extraScripts: readonly string[];
   /** Markup beside the page, which the page's script does not touch; empty for visitors. */
   badge: string;
-  /** What the page's script starts from. The release is the same object for all of its pages; `hydration` is JSON as it may stand there. */
+  /** What the page's script starts from. The release is the same object for all pages of a kind; `hydration` is JSON as it may stand there. */
   boot: { release: object; hydration: PagePart; [part: string]: unknown };
 }
 
@@ -65,7 +65,7 @@ function writeTag({ tag, attributes, text }: HeadTag): string {
 
 const releases = new WeakMap<object, string>();
 
-/** The description of the release is half of it, and the same in every page. */
+/** What a page names of its release is the same each time. */
 function bootTexts({ release, hydration, ...page }: DocumentParts['boot']): PagePart[] {
   const known = releases.get(release) ?? escapeJson(release);
   releases.set(release, known);

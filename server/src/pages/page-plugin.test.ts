@@ -26,6 +26,7 @@ beforeEach(async () => {
   // of a release the plugin takes its renderer and what its documents name
   const release = {
     pinned: { id: 'r1' },
+    pinnedFor: () => ({ id: 'r1' }),
     versions: [],
     rendered: new Map([['mfe-content', {}]]),
     trustedTypes: 'default',

@@ -60,7 +60,7 @@ export async function renderPage(
       (preview ? previewBadge(preview, release.versions, locale) : '') +
       (consent ? consentNotice(consent, locale) : ''),
     boot: {
-      release: release.pinned,
+      release: release.pinnedFor(page.route),
       origin,
       hydration: inBrowser ? 'null' : page.hydration,
       measured: measured(),

@@ -1,4 +1,4 @@
-import { developedRelease, patchDocument } from './dev-document';
+import { developedRelease, patchDocument, releaseIn } from './dev-document';
 import type { PinnedRelease } from './release';
 import type { RemoteRelease } from './release-schema';
 
@@ -40,7 +40,7 @@ const html = [
   `<script type="application/json" id="boot">${boot}</script></body>`,
 ].join('');
 
-const exchanged = developedRelease(html, careers);
+const exchanged = developedRelease(html, released, careers);
 if (!exchanged) throw new Error('this is a page');
 const { release } = exchanged;
 const whole = { release, name: 'mfe-careers', styles: ['/-/dev/page.css'] };
@@ -99,7 +99,7 @@ test('what was rendered from the sources takes the place of what was released: p
 
 test('a remote that was never released stands beside those that were, with its links', () => {
   const finance = { place: 'more' as const, order: 1, to: '/finance', label: { en: 'F', ar: 'ت' } };
-  const made = developedRelease(html, {
+  const made = developedRelease(html, released, {
     ...careers,
     name: 'mfe-finance',
     routes: [],
@@ -112,5 +112,10 @@ test('a remote that was never released stands beside those that were, with its l
 });
 
 test('a document without data for a script is no page', () => {
-  expect(developedRelease('<h1>A redirect</h1>', careers)).toBeNull();
+  expect(developedRelease('<h1>A redirect</h1>', released, careers)).toBeNull();
+});
+
+test('what a document names of its release is read from it', () => {
+  expect(releaseIn(html)).toEqual(released);
+  expect(releaseIn('<p>no page</p>')).toBeNull();
 });

@@ -3,7 +3,13 @@ import type { PinnedRelease, PinnedRemote } from './release';
 import type { RemoteRelease } from './release-schema';
 
 export { localeOf, localise } from '../locale/locale';
-export { errorReportAddress, pageDataAddress, uncounted, vitalsAddress } from './release';
+export {
+  errorReportAddress,
+  pageDataAddress,
+  releaseAddress,
+  uncounted,
+  vitalsAddress,
+} from './release';
 
 const boot = /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s;
 
@@ -15,15 +21,22 @@ interface BootData {
   hydration: unknown;
 }
 
-/** The release of a document with one remote in the place of the one that is live, and the version of its shell; null for what is no page. */
+/** What a document names of its release; null for what is no page. */
+export function releaseIn(html: string): PinnedRelease | null {
+  const found = boot.exec(html)?.[2];
+  return found ? (JSON.parse(found) as BootData).release : null;
+}
+
+/** The `release` of a document with one remote in the place of the one that is live, and the version of its shell; null for what is no page. */
 export function developedRelease(
   html: string,
+  release: PinnedRelease,
   developed: RemoteRelease,
 ): { release: PinnedRelease; shellVersion: string } | null {
   const found = boot.exec(html)?.[2];
   const shellVersion = /\/assets\/shell\/([^/"]+)\//.exec(html)?.[1];
   if (!found || !shellVersion) return null;
-  const { release, person } = JSON.parse(found) as BootData;
+  const { person } = JSON.parse(found) as BootData;
   const others = release.remotes.filter(({ name }) => name !== developed.name);
   const own = developed.routes.map(({ path }) => `/${path}`);
   const isStaffs = person !== undefined;

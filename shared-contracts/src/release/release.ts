@@ -50,7 +50,9 @@ export interface RetiredAddress {
 /** The versions that a document was rendered with; the tab keeps them until the next document. */
 export interface PinnedRelease {
   id: string;
-  /** Addresses of scripts and style sheets below `/assets/`, each named once. */
+  /** What one page needs of it; the whole is at `releaseAddress`. Left out where this is all. */
+  isPart?: true;
+  /** Addresses of scripts and style sheets below `/assets/`, each named once; none in a part. */
   files: string[];
   remotes: PinnedRemote[];
   /** What remotes add to the frame. */
@@ -58,6 +60,9 @@ export interface PinnedRelease {
   /** Left out where there are none. */
   retired?: RetiredAddress[];
 }
+
+/** Below this, by its id, is the whole of a release of which a document names a part. */
+export const releaseAddress = '/-/release';
 
 /** Where browsers get the data of a whole page in one answer, for its `address`, of the `release` that they have. */
 export const pageDataAddress = '/-/page-data';

@@ -32,3 +32,31 @@ test('each remote is lent the majors that the document names for it', async () =
   expect(await scopeOf('careers', { olderMajors })).toEqual([[{ older: olderMajors }]]);
   expect(await scopeOf('catalog', {})).toEqual([[{ older: undefined }]]);
 });
+
+test('a remote that the document does not name is opened once the whole release is here', async () => {
+  const pinned = {
+    ...{ name: 'offers', version: '1.0.0', container: 'offers', entry: '/offers.js' },
+    ...{ integrity: '', routes: [], fragments: [], fallback: null },
+  };
+  const whole: PinnedRelease = { id: '1', files: ['offers.js'], remotes: [pinned] };
+  const answers = [204, 200];
+  const asked: string[] = [];
+  const fetchBefore = globalThis.fetch;
+  globalThis.fetch = jest.fn(async (address) => {
+    asked.push(String(address));
+    return { status: answers.shift(), json: async () => whole } as Response;
+  });
+  Object.assign(globalThis, {
+    offers: { init: jest.fn(), get: async () => () => ({ remote: { name: 'offers' } }) },
+  });
+  const release: PinnedRelease = { id: '1', isPart: true, files: [], remotes: [] };
+  const host = new BrowserHost(release, { onLoad: async () => {}, onMissing: jest.fn() });
+  await expect(host.load('offers')).rejects.toThrow();
+  const loading = host.load('offers');
+  await new Promise((resolve) => setTimeout(resolve));
+  document.querySelector('script[src="/offers.js"]')?.dispatchEvent(new Event('load'));
+  expect((await loading).name).toBe('offers');
+  expect(release).toEqual({ ...whole, isPart: undefined });
+  expect(asked).toEqual(['/-/release/1', '/-/release/1']);
+  globalThis.fetch = fetchBefore;
+});

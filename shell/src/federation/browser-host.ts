@@ -2,6 +2,7 @@ import { shareScope } from 'generated/surface-web';
 import type { ContainerSource, PinnedRelease, PinnedRemote } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
 import { remembered, retryOnce, withTimeout } from './attempts';
+import { completeRelease } from './complete-release';
 import { RemoteLoadError, type RemoteLoader } from './remote-loader';
 import { runScript } from './run-script';
 
@@ -12,7 +13,7 @@ interface HostEvents {
   onMissing: (failure: RemoteLoadError) => void;
 }
 
-/** How a remote gets onto the page, told from top to bottom. The document has named the version of each. */
+/** How a remote gets onto the page, told from top to bottom. The release has named the version of each. */
 export class BrowserHost implements RemoteLoader {
   readonly #modules = new Map<string, Promise<RemoteModule>>();
   readonly #versions = new Map<string, string>();
@@ -27,8 +28,10 @@ export class BrowserHost implements RemoteLoader {
     return remembered(this.#modules, name, () => this.#loadPinned(name));
   }
 
-  /** 2. The version that the document names is tried, and tried again; then the one before it. */
+  /** 2. The version that the release names is tried, and tried again; then the one before it. */
   async #loadPinned(name: string): Promise<RemoteModule> {
+    // a document names the remotes of its own page
+    if (!this.#find(name)) await completeRelease(this.release);
     const pinned = this.#pinned(name);
     try {
       return await retryOnce(() => this.#open(name, pinned));
@@ -73,8 +76,12 @@ export class BrowserHost implements RemoteLoader {
     return [...this.#versions].some(([name, version]) => this.#pinned(name).version !== version);
   }
 
+  #find(name: string): PinnedRemote | undefined {
+    return this.release.remotes.find((candidate) => candidate.name === name);
+  }
+
   #pinned(name: string): PinnedRemote {
-    const remote = this.release.remotes.find((candidate) => candidate.name === name);
+    const remote = this.#find(name);
     if (!remote) throw new RemoteLoadError(name, '', 'is not part of this release');
     return remote;
   }

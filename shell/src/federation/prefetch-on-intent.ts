@@ -11,7 +11,7 @@ export interface PrefetchHandle {
 const links = 'a:not([aria-haspopup=dialog])';
 
 /** Fetches a page when the visitor points at, focuses or touches a link to it. */
-export function prefetchOnIntent(routes: RouteObject[]): void {
+export function prefetchOnIntent(fetchRoutes: () => Promise<RouteObject[]>): void {
   let latest: HTMLAnchorElement | null = null;
   const prefetchTarget = async (event: Event) => {
     const anchor = (event.target as Element).closest<HTMLAnchorElement>(links);
@@ -20,7 +20,7 @@ export function prefetchOnIntent(routes: RouteObject[]): void {
     latest = anchor;
     // to find the route takes a phone as long as a frame
     await afterFrame();
-    for (const { route } of matchRoutes(routes, anchor.pathname) ?? []) {
+    for (const { route } of matchRoutes(await fetchRoutes(), anchor.pathname) ?? []) {
       const { prefetch } = (route.handle ?? {}) as Partial<PrefetchHandle>;
       prefetch?.(new URL(anchor.href)).catch(forget);
       // the router asks for the same code again when the visitor goes there: both share one request

@@ -34,7 +34,7 @@ export interface PageRouteHandle extends PrefetchHandle {
 }
 
 /**
- * The whole route table, from what the release says about each remote: no remote's code is needed to
+ * The route table, from what the release says about each remote: no remote's code is needed to
  * know who owns an address. A page's code arrives when the page is matched.
  */
 export function createRoutes(parts: RouteParts): RouteObject[] {
@@ -55,7 +55,7 @@ export function createRoutes(parts: RouteParts): RouteObject[] {
       children: [
         ...pages,
         ...(parts.release.retired ?? []).map(retiredRoute),
-        { id: 'unknown', path: '*', loader: (args: Args) => toHome(args, parts.feed) },
+        { id: 'unknown', path: '*', loader: (args: Args) => toHome(args, parts) },
       ],
     },
   ];
@@ -107,9 +107,13 @@ const retiredRoute = ({ path, instead }: RetiredAddress, at: number): RouteObjec
   ErrorBoundary: PageProblem,
 });
 
-/** In a tab the site is asked first: it may know where what stood there is now. */
-async function toHome({ request }: Args, feed: PageParts['feed']): Promise<never> {
+/** In a tab the site is asked first: it may know where what stood there is now, or what this tab could not be told of. */
+async function toHome({ request }: Args, { feed, release }: PageParts): Promise<never> {
   const address = new URL(request.url);
+  if (release.isPart) {
+    window.location.assign(address);
+    return new Promise(() => {});
+  }
   await feed?.answer(address);
   const { pathname, search } = address;
   throw redirect(localise(paths.home(), localeOf(pathname)) + search);

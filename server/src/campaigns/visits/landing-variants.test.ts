@@ -108,7 +108,13 @@ function releases() {
     route: { remote: 'mfe-campaigns', path: '', uses: [] },
   };
   const release = {
-    ...{ pinned: { id: 'r1' }, versions: [], trustedTypes: null, browserOnly: new Set() },
+    ...{
+      pinned: { id: 'r1' },
+      pinnedFor: () => ({ id: 'r1' }),
+      versions: [],
+      trustedTypes: null,
+      browserOnly: new Set(),
+    },
     rendered: new Map([['mfe-campaigns', {}]]),
     renderer: {
       render: async ({ url, headers }: Request) => {

@@ -84,7 +84,13 @@ function releasesOf(app: FastifyInstance, revision: () => Promise<string>) {
     ...{ hydration: 'null', isCutOff: false, route: null },
   };
   const release = {
-    ...{ pinned: { id: 'r1' }, versions: [], trustedTypes: null, rendered: new Map() },
+    ...{
+      pinned: { id: 'r1' },
+      pinnedFor: () => ({ id: 'r1' }),
+      versions: [],
+      trustedTypes: null,
+      rendered: new Map(),
+    },
     renderer: {
       async render() {
         const answer = await transport('get_faqs', { method: 'GET', headers: {} });

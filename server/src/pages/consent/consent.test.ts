@@ -20,7 +20,13 @@ async function open(advertising?: AdvertisingConfig): Promise<void> {
   const asset = { address: '/assets/start.js', integrity: '' };
   // of a release the plugin takes its renderer and what its documents name
   const release = {
-    ...{ pinned: { id: 'r1' }, versions: [], trustedTypes: 'default', browserOnly: new Set() },
+    ...{
+      pinned: { id: 'r1' },
+      pinnedFor: () => ({ id: 'r1' }),
+      versions: [],
+      trustedTypes: 'default',
+      browserOnly: new Set(),
+    },
     rendered: new Map([['mfe-campaigns', {}]]),
     renderer: {
       render: async () => ({

@@ -10,9 +10,9 @@ const boot = {
 };
 
 /** What the extension finds in a page. */
-function found(textContent: string | undefined) {
+function found(textContent: string | undefined, fetch?: (address: string) => Promise<object>) {
   const page = {
-    ...{ URL, location: new URL('http://localhost:3000/career') },
+    ...{ URL, fetch, location: new URL('http://localhost:3000/career') },
     document: { getElementById: () => textContent && { textContent } },
     __FEDERATION__: undefined as { moduleInfo: Record<string, object> } | undefined,
   };
@@ -34,4 +34,22 @@ test('the extension of Module Federation finds the host and its remotes in their
 
 test('a document without data has a host alone', () => {
   expect(Object.keys(found(undefined) ?? {})).toEqual(['shell']);
+});
+
+test('remotes that the document does not name follow', async () => {
+  const other = { ...boot.release.remotes[0], name: 'mfe-content' };
+  const whole = { ...boot.release, remotes: [...boot.release.remotes, other] };
+  const asked: string[] = [];
+  const part = JSON.stringify({ release: { ...boot.release, isPart: true } });
+  const modules = found(part, async (address) => {
+    asked.push(address);
+    return { status: 200, json: async () => whole };
+  });
+  await new Promise(setImmediate);
+  expect(asked).toEqual(['/-/release/abc']);
+  expect(Object.keys(modules ?? {})).toEqual([
+    'shell',
+    expect.stringMatching(/^mfe-careers:/),
+    expect.stringMatching(/^mfe-content:/),
+  ]);
 });

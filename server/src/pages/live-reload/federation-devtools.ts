@@ -1,9 +1,12 @@
+import { releaseAddress } from 'shared-contracts/release';
+
 /**
  * A script for documents in development: tells the Chrome extension of Module Federation who is the host, and which
  * remotes in which versions are on the page, in the form of `GlobalModuleInfo` of `@module-federation/sdk`.
  */
 export const devtoolsScript = `{
 const { release } = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
+const tell = (release) => {
 const common = { buildVersion: '', remoteTypes: '', remoteEntryType: 'global', types: '', shared: [] };
 const shell = { ...common, version: release?.id, globalName: 'shell', remoteEntry: '', publicPath: location.origin + '/', modules: [], remotesInfo: {} };
 const moduleInfo = { shell };
@@ -19,5 +22,10 @@ for (const { name, version, container, entry } of release?.remotes ?? []) {
 }
 globalThis.__FEDERATION__ ??= { __GLOBAL_PLUGIN__: [], __INSTANCES__: [], __SHARE__: {}, __MANIFEST_LOADING__: {}, moduleInfo: {} };
 Object.assign(globalThis.__FEDERATION__.moduleInfo, moduleInfo);
+};
+tell(release);
+// a document names the remotes of its own page
+if (release?.isPart)
+  fetch('${releaseAddress}/' + release.id).then(async (answer) => answer.status === 200 && tell(await answer.json()));
 }
 `;

@@ -1,4 +1,5 @@
 import type { Transport } from 'shared-contracts/api';
+import { releaseAddress } from 'shared-contracts/release';
 import { renderPage } from '../../pages/render-page';
 import type { PageFault } from '../checks/smoke-render';
 import type { LiveRelease } from '../live/live-release';
@@ -208,6 +209,10 @@ async function contentOf(
     const given = await transport(path, { method: 'GET', headers });
     const body = Buffer.from(JSON.stringify(await given.json()));
     return { status: given.status, type: 'application/json', body };
+  }
+  if (address.pathname === `${releaseAddress}/${release.pinned.id}`) {
+    const body = Buffer.from(JSON.stringify(release.pinned));
+    return { status: 200, type: 'application/json', body };
   }
   if (/^\/(-|storage|api)\/|\.\w+$/.test(address.pathname)) return nothing;
   const surroundings = {

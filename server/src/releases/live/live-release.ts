@@ -7,6 +7,7 @@ import type { BundleSet, PreparedSet, RendererPool } from '../rendering/renderer
 import type { RetiredRoute } from '../store/channel-file';
 import type { LiveVersion } from '../store/traffic';
 import { type AssetsOf, readStyleSheets } from './page-assets';
+import { type PageRelease, pageReleases } from './page-release';
 import { assetFinder, pin, staffRelease } from './pin-release';
 import { type FolderOf, readRemoteRelease, readShellRelease, serverBundle } from './stored-release';
 
@@ -14,6 +15,8 @@ import { type FolderOf, readRemoteRelease, readShellRelease, serverBundle } from
 export interface LiveRelease {
   /** As pages of visitors name it: nothing in it is for staff. */
   pinned: PinnedRelease;
+  /** What of it each page names. */
+  pinnedFor: PageRelease;
   /** As pages of staff name it; null with a shell that has no frame for them. */
   staff: StaffRelease | null;
   versions: readonly LiveVersion[];
@@ -66,6 +69,10 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
   );
   const assetsOf = assetFinder({ sheets, shell, remotes });
   const pinned = pin(activation, { shell, remotes }, assetsOf);
+  const pinnedFor = pageReleases(pinned, (name) => [
+    ...shell.borrows,
+    ...(remotes.get(name)?.borrows ?? []),
+  ]);
   const staff = staffRelease(activation, { sheets, shell, remotes });
   const { bundles, troubles: unread } = readBundles(folderOf, versions, remotes, keptOut);
   const id = `${pinned.id} ${bundles.map(({ name }) => name).join()}`;
@@ -77,7 +84,7 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
     [...remotes.keys()].filter((name) => isBrowserOnly(remotes.get(name))),
   );
   return {
-    ...{ pinned, staff, versions, renderer, rendered: messages },
+    ...{ pinned, pinnedFor, staff, versions, renderer, rendered: messages },
     ...{ browserOnly, assetsOf, trustedTypes },
   };
 }
