@@ -27,6 +27,13 @@ const sample: Fault[] = [
     versions: 'every',
     arrival: 'first load',
   },
+  {
+    remote: 'mfe-careers',
+    part: 'screen',
+    way: 'throws',
+    versions: 'newest',
+    arrival: 'first load',
+  },
   { remote: 'mfe-catalog', part: 'screen', way: 'throws', versions: 'newest', arrival: 'in-app' },
 ];
 

@@ -42,6 +42,7 @@ test('what a visitor sends stands in two open inboxes at once, one agent gets it
     // by keys alone
     await amina.page.keyboard.press('/');
     await amina.page.keyboard.type(visitor);
+    await expect(amina.page).toHaveURL(/[?&]q=/);
     await expect(amina.page.getByRole('region', { name: 'Inbox' }).getByRole('link')).toHaveCount(
       1,
     );

@@ -261,3 +261,16 @@ test('an inbox without leads says so, and so does a filter that shows none', asy
   show('/-/inbox?q=nobody');
   expect(await screen.findByText('No lead matches')).toBeVisible();
 });
+
+test.each([
+  ['en', 10_000, '10,000 leads'],
+  ['en', 10_001, 'More than 10,000 leads'],
+  ['ar', 10_001, 'أكثر من 10,000 طلب'],
+] as const)(
+  'a long list says how many it has as far as they are counted: %s %i',
+  async (locale, total, said) => {
+    answerCalls(service({ 'GET /-/leads/': { ...pageOf(lead(), other), next: 'more', total } }));
+    show('/-/inbox', locale);
+    expect(await screen.findByText(said)).toHaveAttribute('role', 'status');
+  },
+);

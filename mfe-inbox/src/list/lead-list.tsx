@@ -1,5 +1,5 @@
 import { useTranslation } from 'shared-contracts/i18n';
-import type { ListedLead } from 'shared-contracts/inbox';
+import { type ListedLead, mostCounted } from 'shared-contracts/inbox';
 import { formatNumber, localise } from 'shared-contracts/locale';
 import { Link } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
@@ -33,7 +33,9 @@ export function LeadList({ list, data }: LeadListProps) {
   return (
     <section className={styles.list} aria-label={t('inbox.title')}>
       <p className={styles.count} role="status">
-        {t('inbox.count', { count: list.total, number: formatNumber(list.total) })}
+        {list.total > mostCounted
+          ? t('inbox.many', { number: formatNumber(mostCounted) })
+          : t('inbox.count', { count: list.total, number: formatNumber(list.total) })}
       </p>
       <ol className={styles.leads}>
         {list.leads.map((lead) => (

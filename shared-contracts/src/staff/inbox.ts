@@ -153,9 +153,12 @@ export interface LeadList {
   leads: ListedLead[];
   /** For `?after=`; null on the last page. */
   next: string | null;
-  /** Of all pages. */
+  /** Of all pages; one more than `mostCounted` is that or any number above. */
   total: number;
 }
+
+/** Further than this nobody waits for a count. */
+export const mostCounted = 10_000;
 
 export const leadsPerPage = 50;
 

@@ -1,5 +1,6 @@
 import type { ContainerSource, PinnedRelease } from 'shared-contracts/release';
 import { BrowserHost } from './browser-host';
+import { completeRelease } from './complete-release';
 
 // the shell's build makes it; what it holds is tried with the build
 jest.mock(
@@ -39,7 +40,7 @@ test('a remote that the document does not name is opened once the whole release 
     ...{ integrity: '', routes: [], fragments: [], fallback: null },
   };
   const whole: PinnedRelease = { id: '1', files: ['offers.js'], remotes: [pinned] };
-  const answers = [204, 200];
+  const answers = [503, 200];
   const asked: string[] = [];
   const fetchBefore = globalThis.fetch;
   globalThis.fetch = jest.fn(async (address) => {
@@ -58,5 +59,16 @@ test('a remote that the document does not name is opened once the whole release 
   expect((await loading).name).toBe('offers');
   expect(release).toEqual({ ...whole, isPart: undefined });
   expect(asked).toEqual(['/-/release/1', '/-/release/1']);
+  globalThis.fetch = fetchBefore;
+});
+
+test('a site that has gone on is asked once for what is left out', async () => {
+  const ask = jest.fn(async () => ({ status: 204 }) as Response);
+  const fetchBefore = globalThis.fetch;
+  globalThis.fetch = ask;
+  const release: PinnedRelease = { id: 'over', isPart: true, files: [], remotes: [] };
+  await completeRelease(release);
+  await completeRelease(release);
+  expect([release.isPart, ask.mock.calls.length]).toEqual([true, 1]);
   globalThis.fetch = fetchBefore;
 });

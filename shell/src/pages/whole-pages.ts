@@ -8,7 +8,8 @@ import { afterFrame } from 'shared-contracts/visit';
  * changes nothing that is shown, so nothing is rendered for it; when it is here it is rendered in one go.
  * A transition would render it in slices between frames of the page that is left, and wait for its first
  * picture. The same page in the other language, or at another place, is one: what the server has rendered there
- * stays until its code is here. A page is asked for when the press has been seen, because to find it takes a phone
+ * stays until its code is here. The same address is not: a screen that failed is entered anew, and with nobody
+ * touching the page, the code that a transition waits for does not come. A page is asked for when the press has been seen, because to find it takes a phone
  * longer than a frame.
  */
 export function wholePages(router: DataRouter): DataRouter {
@@ -16,7 +17,7 @@ export function wholePages(router: DataRouter): DataRouter {
   const subscribe = (tell: RouterSubscriber) =>
     router.subscribe((state, change) => {
       if (isOnItsWay(shown, state)) return;
-      const isSame = neutralPath(shown.location.pathname) === neutralPath(state.location.pathname);
+      const isSame = isSamePage(shown.location, state.location);
       shown = state;
       // what has come meanwhile is not undone
       const show = () => tell(shown, change);
@@ -28,6 +29,16 @@ export function wholePages(router: DataRouter): DataRouter {
 }
 
 type State = DataRouter['state'];
+
+/** Whether it is the same page elsewhere: in the other language, or at another place of it. */
+function isSamePage(before: State['location'], now: State['location']): boolean {
+  return (
+    neutralPath(before.pathname) === neutralPath(now.pathname) &&
+    addressOf(before) !== addressOf(now)
+  );
+}
+
+const addressOf = ({ pathname, search, hash }: State['location']) => pathname + search + hash;
 
 /** Whether a navigation has begun, and nothing else has happened. */
 function isOnItsWay(before: State, now: State): boolean {

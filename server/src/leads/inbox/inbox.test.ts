@@ -4,6 +4,8 @@ import { arabicLead, leaveLead } from '../../../testing/leads';
 import type { SignedIn } from '../../../testing/staff';
 import { keepFile, leadFilesIn } from '../../../testing/uploads';
 import type { Lead } from '../lead';
+import { countWork } from './lead-work.queries';
+import { wholeScope } from './scope';
 
 let inbox: TestInbox;
 let manager: SignedIn;
@@ -239,4 +241,21 @@ test('photos of a lead are shown as pictures, documents are downloaded, and both
   expect((await read(shown[0], elsewhere)).status).toBe(404);
   await store.remove(photos[0]?.file ?? '');
   expect((await read(shown[0])).status).toBe(410);
+});
+
+test('leads are counted as far as anybody wants to know', async () => {
+  for (let number = 0; number < 4; number += 1) await leave();
+  const { database } = inbox.fresh;
+  const count = (most: number) =>
+    countWork(database, wholeScope, {}, { id: '', now: inbox.now }, most);
+  expect(await Promise.all([count(5), count(4), count(3), count(2)])).toEqual([4, 4, 4, 3]);
+});
+
+test('a list of several pages counts all of them on each', async () => {
+  for (let number = 0; number < 51; number += 1)
+    await leave({}, new Date(inbox.now.getTime() - number * 1000));
+  const { body } = await ask(manager, 'GET /');
+  expect([body.leads.length, body.total]).toEqual([50, 51]);
+  const { body: last } = await ask(manager, `GET /?after=${encodeURIComponent(body.next)}`);
+  expect([last.leads.length, last.next, last.total]).toEqual([1, null, 51]);
 });

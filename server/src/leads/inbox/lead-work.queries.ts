@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type LeadFilter, leadsPerPage } from 'shared-contracts/inbox';
+import { type LeadFilter, leadsPerPage, mostCounted } from 'shared-contracts/inbox';
 import type { Database } from '../../database/database';
 import type { LeadsTable, LeadWorkTable } from '../../database/tables';
 import { inScope, matching } from './lead-filter';
@@ -80,16 +80,24 @@ async function workAfter(
   return withLeads(database, works);
 }
 
+/** How many there are; one more than `most` is that or any number above, which would take ever longer to count. */
 export async function countWork(
   database: Database,
   scope: LeadScope,
   filter: LeadFilter,
   asking: Asking,
+  most = mostCounted,
 ): Promise<number> {
   const { count } = await database
-    .selectFrom('lead_work')
+    .selectFrom((from) =>
+      from
+        .selectFrom('lead_work')
+        .select('kind')
+        .where((where) => matching(where, scope, filter, asking))
+        .limit(most + 1)
+        .as('counted'),
+    )
     .select(({ fn }) => fn.countAll().as('count'))
-    .where((where) => matching(where, scope, filter, asking))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
