@@ -35,7 +35,7 @@ function sizeOf(address: string): number {
 
 function weigh(remote: string, route: { path: string; uses: string[] }, locale: Locale) {
   const page = { remote, path: route.path, uses: route.uses };
-  const { main, preloads } = pageAssets({ sheets: new Map(), shell, remotes }, page, locale);
+  const { main, preloads } = pageAssets({ texts: new Map(), shell, remotes }, page, locale);
   const scripts = [...main, ...preloads].map(({ address }) => ({ address, size: sizeOf(address) }));
   const bytes = scripts.reduce((sum, { size }) => sum + size, 0);
   return { path: route.path, locale, scripts, bytes };

@@ -1,6 +1,6 @@
 import { devices, expect, type Page, test } from 'playwright/test';
 import { fullTest } from './full-run';
-import { holdScripts, startScript } from './held-scripts';
+import { holdScripts } from './held-scripts';
 import { hydrated } from './hydration';
 import { watchForErrors } from './page-errors';
 
@@ -25,13 +25,10 @@ const texts = {
   },
 } as const;
 
-/** The page as it stands while its scripts are on their way, but for the few lines that fetch them. */
+/** The page as it stands while its scripts are on their way. */
 async function openEarly(page: Page, address: string): Promise<() => void> {
   const release = await holdScripts(page);
-  await page.route(startScript, (route) => route.continue());
-  const started = page.waitForResponse(startScript);
-  await page.goto(address, { waitUntil: 'commit' });
-  await started;
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
   return release;
 }
 

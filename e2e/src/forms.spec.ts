@@ -4,7 +4,7 @@ import { paths } from 'shared-contracts/paths';
 import { anyChoice, formCases } from './form-cases';
 import { messagesIn } from './form-messages';
 import { isFull } from './full-run';
-import { holdScripts, startScript } from './held-scripts';
+import { holdScripts } from './held-scripts';
 import { hydrated } from './hydration';
 import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
@@ -303,10 +303,7 @@ test('typed before the page was alive, it is there when it is, also after a relo
 }) => {
   const errors = watchForErrors(page);
   const release = await holdScripts(page);
-  await page.route(startScript, (route) => route.continue());
-  const started = page.waitForResponse(startScript);
-  await page.goto(testDrive.address, { waitUntil: 'commit' });
-  await started;
+  await page.goto(testDrive.address, { waitUntil: 'domcontentloaded' });
   const form = new VisibleForm(page, 'en', testDrive);
   const visitor = new Visitor();
   await form.fillAll(visitor);

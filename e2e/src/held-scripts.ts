@@ -15,6 +15,3 @@ export async function holdScripts(
   });
   return release;
 }
-
-/** The few lines that fetch the other scripts. */
-export const startScript = /\/start\.[^/]*\.js$/;

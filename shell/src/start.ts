@@ -7,7 +7,8 @@ const timeout = 3000;
 
 /**
  * Fetches the page's scripts when its first picture is seen. A slow line carries all requests side by side,
- * so a script that is fetched earlier makes the picture late by as much, and is not needed before.
+ * so a script that is fetched earlier makes the picture late by as much, and is not needed before. This one stands in the
+ * document itself.
  */
 function start(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-script]')) {
@@ -43,7 +44,7 @@ function startInTime(): void {
 
 trustReleases();
 
-// it may be here before the page is
+// it stands in the page, which is not whole yet
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startInTime);
 else startInTime();
 

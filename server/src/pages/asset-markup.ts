@@ -6,6 +6,8 @@ interface AssetMarkup {
   fonts: string;
   styles: string;
   scripts: string;
+  /** At the end of the document: it is here when the page is, and asks for nothing while the first picture is on its way. */
+  start: string;
 }
 
 const known = new WeakMap<PageAssets, AssetMarkup>();
@@ -23,15 +25,15 @@ export function assetMarkup(assets: PageAssets, locale: Locale): AssetMarkup {
       .map(({ address, css }) => `<style data-href="${address}">${css}</style>`)
       .join(''),
     scripts: scriptsOf(assets).join(''),
+    start: assets.start && `<script>${assets.start}</script>`,
   };
   known.set(assets, markup);
   return markup;
 }
 
-/** Only the script that starts is fetched; it finds the others by these links, whose medium nothing matches before. */
-function scriptsOf({ start, main, preloads }: PageAssets): string[] {
+/** None is fetched before `start` says so; it finds them by these links, whose medium nothing matches before. */
+function scriptsOf({ main, preloads }: PageAssets): string[] {
   return [
-    `<script async ${checked('src', start)}></script>`,
     ...main.map((asset) => `<link data-script="run" as="script" ${waiting(asset)}>`),
     ...preloads.map(
       (asset) => `<link data-script="fetch" as="script" ${waiting(asset)} fetchpriority="low">`,
@@ -39,10 +41,8 @@ function scriptsOf({ start, main, preloads }: PageAssets): string[] {
   ];
 }
 
-const waiting = (asset: PageAsset) => `${checked('href', asset)} rel="preload" media="not all"`;
-
-const checked = (attribute: 'href' | 'src', { address, integrity }: PageAsset) =>
-  `${attribute}="${address}" integrity="${integrity}" crossorigin="anonymous"`;
+const waiting = ({ address, integrity }: PageAsset) =>
+  `href="${address}" integrity="${integrity}" crossorigin="anonymous" rel="preload" media="not all"`;
 
 /**
  * The font files that a page's text needs at its first paint, found in the style sheets that declare them.

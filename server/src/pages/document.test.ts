@@ -8,7 +8,7 @@ test('no text of a page ends the script element that holds its data', () => {
     ...{ locale: 'en', head: [], hoisted: '', html: '', extraScripts: [], badge: '', boot },
     assets: {
       styles: [],
-      start: { address: '/start.js', integrity: '' },
+      start: 'begin()',
       main: [],
       preloads: [],
       deferred: [],
@@ -17,5 +17,6 @@ test('no text of a page ends the script element that holds its data', () => {
   const [, data = ''] = document.split('id="boot">');
   const end = /<\/script>/i.exec(data)?.index;
   expect(JSON.parse(data.slice(0, end))).toEqual({ ...boot, hydration: { text } });
-  expect(data).not.toMatch(/<!--|<script|[\u2028\u2029]/);
+  expect(data.slice(0, end)).not.toMatch(/<!--|<script|[\u2028\u2029]/);
+  expect(data.slice(end)).toBe('</script><script>begin()</script></body></html>');
 });

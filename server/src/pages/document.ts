@@ -20,7 +20,7 @@ interface DocumentParts {
   boot: { release: object; hydration: PagePart; [part: string]: unknown };
 }
 
-/** The whole document as texts in a row. The first picture stands before the scripts; nothing inline but style sheets and data. */
+/** The whole document as texts in a row. The first picture stands before the scripts; nothing inline but style sheets, data and the script that fetches the others. */
 export function writeDocument({
   locale,
   head,
@@ -31,7 +31,7 @@ export function writeDocument({
   badge,
   boot,
 }: DocumentParts): PagePart[] {
-  const { fonts, styles, scripts } = assetMarkup(assets, locale);
+  const { fonts, styles, scripts, start } = assetMarkup(assets, locale);
   return [
     `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -52,7 +52,7 @@ export function writeDocument({
     html,
     `</div>${badge}<script type="application/json" id="boot">`,
     ...bootTexts(boot),
-    '</script></body></html>',
+    `</script>${start}</body></html>`,
   ];
 }
 

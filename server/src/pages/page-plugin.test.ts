@@ -22,7 +22,6 @@ beforeEach(async () => {
     ...{ status: 200, head: [], hoisted: '', failure: null, failedRemote: null },
     ...{ hydration: 'null', route: null, isCutOff: false, html: '<p>The page.</p>' },
   };
-  const asset = { address: '/assets/start.js', integrity: '' };
   // of a release the plugin takes its renderer and what its documents name
   const release = {
     pinned: { id: 'r1' },
@@ -41,7 +40,7 @@ beforeEach(async () => {
       },
     },
     browserOnly: new Set(),
-    assetsOf: () => ({ start: asset, main: [], preloads: [], deferred: [], styles: [] }),
+    assetsOf: () => ({ start: '', main: [], preloads: [], deferred: [], styles: [] }),
   } as unknown as LiveRelease;
   await site.app.register(pagePlugin, {
     config: { publicOrigin: origin, leadsPerMinute: 0, liveReload: false, secret },

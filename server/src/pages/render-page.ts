@@ -76,6 +76,7 @@ export async function renderPage(
       await frames(),
       release.trustedTypes,
       {
+        scripts: [assets.start],
         ancestors: isFramed ? "'self'" : "'none'",
         isTagged: consent?.isTagged === true && consent.choice === 'yes',
       },

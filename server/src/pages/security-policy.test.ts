@@ -39,6 +39,12 @@ test('a page lets in its own style sheets and no other inline style', () => {
   );
 });
 
+test('a page runs its own script element and no other', () => {
+  const policy = contentSecurityPolicy([], "'none'", null, { scripts: ['begin()'] });
+  const hash = createHash('sha256').update('begin()').digest('base64');
+  expect(directive(policy, 'script-src')).toBe(`script-src 'self' 'sha256-${hash}'`);
+});
+
 test('where the shell makes a policy, nothing runs that this one policy has not seen', () => {
   const policy = contentSecurityPolicy([], "'none'", 'default');
   expect(directive(policy, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");

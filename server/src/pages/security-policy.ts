@@ -30,7 +30,7 @@ const tagSources = [
   ...['https://connect.facebook.net', 'https://www.facebook.com'],
 ].join(' ');
 
-/** As many style sheets as sixteen releases have. */
+/** As many texts as sixteen releases have. */
 const hashes = new LRUCache<string, string>({
   max: 1000,
   memoMethod: (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -45,12 +45,14 @@ const empty = sourceHash('');
 interface PolicyExceptions {
   /** Who may frame the page: nobody, but for previews, which pages of staff show side by side. */
   ancestors?: "'none'" | "'self'";
+  /** Text of each script element that runs; an empty one does not. */
+  scripts?: readonly string[];
   /** Whether the visitor has let the tag manager in, and with it what it brings. */
   isTagged?: boolean;
 }
 
 /**
- * Nothing from elsewhere but what is framed, no script inline, and no style inline but exactly these.
+ * Nothing from elsewhere but what is framed, and no script or style inline but exactly these.
  * Pictures may be `blob:`, which only our own scripts can make: the panorama reads its picture that way.
  *
  * @param styles text of each style element
@@ -60,12 +62,12 @@ export function contentSecurityPolicy(
   styles: readonly string[],
   frames: string,
   trustedTypes: string | null,
-  { ancestors = "'none'", isTagged = false }: PolicyExceptions = {},
+  { scripts = [], ancestors = "'none'", isTagged = false }: PolicyExceptions = {},
 ): string {
   const tags = isTagged ? ` ${tagSources}` : '';
   return [
     "default-src 'none'",
-    `script-src 'self'${tags}`,
+    `script-src ${["'self'", ...scripts.filter(Boolean).map(sourceHash)].join(' ')}${tags}`,
     `style-src 'self' ${[empty, ...styles.map(sourceHash)].join(' ')}`,
     `connect-src 'self'${tags}`,
     `img-src 'self' data: blob:${tags}`,

@@ -79,7 +79,9 @@ export async function staffPagePlugin(
     const preview = releases.previewOf(reply.request);
     const styles = [...assets.styles.map(({ css }) => css), ...(preview ? [badgeStyle] : [])];
     // it frames pages of this site, to show them side by side
-    const policy = contentSecurityPolicy(styles, "'self'", release.trustedTypes);
+    const policy = contentSecurityPolicy(styles, "'self'", release.trustedTypes, {
+      scripts: [assets.start],
+    });
     const parts = writeDocument({
       ...{ locale, assets, hoisted: '', html: '', extraScripts: [] },
       head: [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex, nofollow' } }],

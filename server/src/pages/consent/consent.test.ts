@@ -17,7 +17,6 @@ afterEach(() => site.close());
 
 async function open(advertising?: AdvertisingConfig): Promise<void> {
   site = await openTestApi({ ...(advertising && { advertising }) });
-  const asset = { address: '/assets/start.js', integrity: '' };
   // of a release the plugin takes its renderer and what its documents name
   const release = {
     ...{
@@ -35,7 +34,7 @@ async function open(advertising?: AdvertisingConfig): Promise<void> {
         route: { remote: 'mfe-campaigns', path: '', uses: [] },
       }),
     },
-    assetsOf: () => ({ start: asset, main: [], preloads: [], deferred: [], styles: [] }),
+    assetsOf: () => ({ start: '', main: [], preloads: [], deferred: [], styles: [] }),
   } as unknown as LiveRelease;
   await site.app.register(pagePlugin, {
     config: {

@@ -44,6 +44,15 @@ test('a sound release passes every check', async () => {
   ).toEqual([]);
 });
 
+test.each(['document.write("</SCRIPT>")', 'x = "<!--"'])(
+  'a first script that would end its own element is refused: %s',
+  async (text) => {
+    const candidate = sampleShell('2.0.0', {}, { 'web/start.js': text });
+    const heard = await reasons(candidate, { shells: [], remotes: [catalog, home], ...none });
+    expect(heard).toEqual([expect.stringContaining('would end the script element')]);
+  },
+);
+
 test('a release that breaks several rules hears every reason at once', async () => {
   const broken = careers(
     { contract: '^2.0.0', borrows: ['mfe-nobody/part'] },

@@ -6,6 +6,7 @@ import { checkContract } from './check-contract';
 import { checkFiles } from './check-files';
 import { checkFragments } from './check-fragments';
 import { checkRoutes } from './check-routes';
+import { checkStart } from './check-start';
 import { checkStyleSheets } from './check-style-sheets';
 import type { Surroundings } from './surroundings';
 
@@ -20,6 +21,7 @@ export async function checkRelease(
     ...checkTogether(candidate.release, surroundings),
     ...(await checkBudget(candidate)),
     ...checkStyleSheets(candidate),
+    ...checkStart(candidate),
   ];
 }
 

@@ -5,7 +5,7 @@ const asset = (file: string) => ({ address: `/assets/${file}`, integrity: '' });
 
 /** Every page has the shell's files, and a screen and messages of its own; it shares a form with the others. */
 const assetsOf: LiveRelease['assetsOf'] = (page, locale) => ({
-  start: asset('shell/1/start.js'),
+  start: '',
   main: [asset('shell/1/main.js')],
   deferred: [],
   preloads: page

@@ -6,7 +6,7 @@ import { type ReleaseRenderer, releaseRenderer } from '../rendering/release-rend
 import type { BundleSet, PreparedSet, RendererPool } from '../rendering/renderer-pool';
 import type { RetiredRoute } from '../store/channel-file';
 import type { LiveVersion } from '../store/traffic';
-import { type AssetsOf, readStyleSheets } from './page-assets';
+import { type AssetsOf, readTexts } from './page-assets';
 import { type PageRelease, pageReleases } from './page-release';
 import { assetFinder, pin, staffRelease } from './pin-release';
 import { type FolderOf, readRemoteRelease, readShellRelease, serverBundle } from './stored-release';
@@ -61,19 +61,19 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
   const remotes = new Map<string, RemoteRelease>();
   for (const { name, version } of versions)
     if (name !== 'shell') remotes.set(name, readRemoteRelease(folderOf(name, version)));
-  const sheets = new Map(
+  const texts = new Map(
     versions.flatMap(({ name, version }) => {
       const release = name === 'shell' ? shell : remotes.get(name);
-      return release ? readStyleSheets(folderOf(name, version), release) : [];
+      return release ? readTexts(folderOf(name, version), release) : [];
     }),
   );
-  const assetsOf = assetFinder({ sheets, shell, remotes });
+  const assetsOf = assetFinder({ texts, shell, remotes });
   const pinned = pin(activation, { shell, remotes }, assetsOf);
   const pinnedFor = pageReleases(pinned, (name) => [
     ...shell.borrows,
     ...(remotes.get(name)?.borrows ?? []),
   ]);
-  const staff = staffRelease(activation, { sheets, shell, remotes });
+  const staff = staffRelease(activation, { texts, shell, remotes });
   const { bundles, troubles: unread } = readBundles(folderOf, versions, remotes, keptOut);
   const id = `${pinned.id} ${bundles.map(({ name }) => name).join()}`;
   const { set, messages, troubles } = await pool.prepare({ id, origin, pinned, bundles });

@@ -15,8 +15,8 @@ export interface PageAsset {
 
 /** All that a document names so that hydration waits for no chain of requests. */
 export interface PageAssets {
-  /** The script that fetches all others when it is time. */
-  start: PageAsset;
+  /** Text of the script that fetches all others when it is time. */
+  start: string;
   /** Scripts that make the page live. */
   main: PageAsset[];
   preloads: PageAsset[];
@@ -30,15 +30,15 @@ export interface PageAssets {
 export type AssetsOf = (page: RenderedRoute | null, locale: Locale) => PageAssets;
 
 interface Releases {
-  /** Text of every style sheet of the live releases, by address. */
-  sheets: ReadonlyMap<string, string>;
+  /** Text of every file of the live releases that documents hold whole, by address. */
+  texts: ReadonlyMap<string, string>;
   shell: ShellRelease;
   remotes: ReadonlyMap<string, RemoteRelease>;
 }
 
 /** The files of one page: the shell's, its messages in the page's language, the owner's entry and screen, and those of the fragments that it uses. */
 export function pageAssets(
-  { sheets, shell, remotes }: Releases,
+  { texts, shell, remotes }: Releases,
   page: RenderedRoute | null,
   locale: Locale,
 ): PageAssets {
@@ -77,14 +77,14 @@ export function pageAssets(
   }
   const all = [...files.values()];
   return {
-    start: assetOf(shell, shell.start),
+    start: texts.get(assetOf(shell, shell.start).address) ?? '',
     main: mainScripts,
     preloads: all.filter((asset) => isScript(asset) && !mainScripts.includes(asset)),
     deferred: [...deferred.values()].filter(
       (asset) => isScript(asset) && !files.has(asset.address),
     ),
     styles: all.flatMap(({ address }) => {
-      const css = sheets.get(address);
+      const css = texts.get(address);
       return css === undefined ? [] : [{ address, css }];
     }),
   };
@@ -102,15 +102,17 @@ const isSheet = (file: string) => file.endsWith('.css');
 const isScript = ({ address }: PageAsset) => address.endsWith('.js');
 
 /**
- * Reads the style sheets of a release, so that its pages look right whatever becomes of its files. One
- * that is missing is left out: the page is then plain, not gone.
+ * Reads what documents hold whole of a release, its style sheets and the shell's `start`, so that its pages look right
+ * whatever becomes of its files. One that is missing is left out: the page is then plain, or waits for no script, not gone.
  */
-export function readStyleSheets(
+export function readTexts(
   folder: string,
-  { name, version, files }: RemoteRelease | ShellRelease,
-): [address: string, css: string][] {
-  const sheets = Object.keys(files).filter((file) => /^web\/.*\.css$/.test(file));
-  return sheets.flatMap((file) => {
+  release: RemoteRelease | ShellRelease,
+): [address: string, text: string][] {
+  const { name, version, files } = release;
+  const start = 'start' in release ? `web/${release.start}` : undefined;
+  const held = Object.keys(files).filter((file) => file === start || /^web\/.*\.css$/.test(file));
+  return held.flatMap((file) => {
     const address = assetBase(name, version) + file.slice('web/'.length);
     try {
       return [[address, readFileSync(path.join(folder, file), 'utf8')]];

@@ -78,7 +78,7 @@ export function pin(activation: Activation, { shell, remotes }: Described, asset
 /** What pages of staff fetch, they fetch as they need it: none is shown before its script is here. */
 export function staffRelease(
   activation: Activation,
-  { sheets, shell: own, remotes }: Parameters<typeof pageAssets>[0],
+  { texts, shell: own, remotes }: Parameters<typeof pageAssets>[0],
 ): StaffRelease | null {
   const shell = staffShell(own);
   if (!shell) return null;
@@ -95,7 +95,7 @@ export function staffRelease(
     pinned: pinnedRelease(activation, pinned),
     rooms: linksOf(remotes).filter((link) => link.place === 'staff'),
     retired: activation.retired.filter(isOfStaff),
-    assetsOf: assetFinder({ sheets, shell, remotes }),
+    assetsOf: assetFinder({ texts, shell, remotes }),
   };
 }
 
