@@ -82,3 +82,16 @@ for (const [screen, viewport] of screens.entries()) {
     });
   }
 }
+
+test('who comes by an advertisement finds each page as it was sent, whatever marks the address has', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const errors = watchForErrors(page);
+  for (const path of everyKindOfPage) {
+    const marks = 'utm_source=instagram&utm_campaign=summer&gclid=abc';
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}${marks}`);
+    await hydrated(page);
+    expect(errors, path).toEqual([]);
+  }
+});

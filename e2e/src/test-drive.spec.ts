@@ -40,6 +40,7 @@ for (const visit of visits) {
   }) => {
     await page.route(fieldsCode, (route) => route.abort());
     await page.goto(`${visit.address}?request=test-drive&utm_source=mail`);
+    await hydrated(page);
     const dialog = page.getByRole('dialog', { name: visit.dialog });
     const { missing } = messagesIn(visit.locale);
     await expect(dialog.getByText(missing.title)).toBeVisible();

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Api, ApiError, type ServiceTimes } from 'shared-contracts/api';
 import { formMessages } from 'shared-contracts/forms-messages';
@@ -80,7 +80,7 @@ describe.each(locales)('in %s', (locale) => {
     const { book } = await open(locale);
     expect(screen.getByText('Trained hands.')).toBeVisible();
     await fillIn(locale);
-    expect(await screen.findByRole('heading', { name: /Mariam/ })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: /Mariam/ })).toHaveFocus());
     const page = within(screen.getByRole('main'));
     const understood = ['BS-48213', '482915', service, '28-11-2099', '09:00', '+973 36123456'];
     for (const fact of [...understood, booking.branch.name])

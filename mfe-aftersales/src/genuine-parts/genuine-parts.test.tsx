@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Api } from 'shared-contracts/api';
 import { formMessages } from 'shared-contracts/forms-messages';
@@ -38,7 +38,7 @@ test.each(locales)(
     await user.type(screen.getByLabelText(fields.email.label), 'mariam@example.com');
     await user.click(screen.getByRole('button', { name: forms.requestQuote.submit }));
 
-    expect(await screen.findByRole('heading', { name: /Mariam/ })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: /Mariam/ })).toHaveFocus());
     const page = within(screen.getByRole('main'));
     for (const fact of ['PQ-48213', car, '482915', 'Oil filter', 'mariam@example.com']) {
       expect(page.getByText(fact)).toBeVisible();

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Api, LeadReceipt } from 'shared-contracts/api';
 import type { TestDriveValues } from 'shared-contracts/forms';
@@ -134,7 +134,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(screen.getByLabelText(new RegExp(fields.grade.label))).toHaveValue('glx');
     expect(screen.getByLabelText(new RegExp(fields.colour.label))).toHaveValue('red');
     await send();
-    expect(await screen.findByRole('heading', { name: /Mariam/ })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: /Mariam/ })).toHaveFocus());
     expect(request).toHaveBeenCalledWith(
       expect.objectContaining({ vehicle: 'Swift', grade: 'glx', colour: 'red' }),
     );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { readChosen } from 'shared-contracts/chosen-car';
 import { useTranslation } from 'shared-contracts/i18n';
 import { useLocation } from 'shared-contracts/router';
 import { Button } from 'shared-ui/button';
@@ -28,7 +29,7 @@ export function ColourPicker({ colouring, at, className }: ColourPickerProps) {
   }, []);
 
   if (colours.length < 2) return null;
-  const others = [...new URLSearchParams(search)].filter(([name]) => name !== 'colour');
+  const { grade } = readChosen(search);
   return (
     <form
       ref={form}
@@ -37,9 +38,7 @@ export function ColourPicker({ colouring, at, className }: ColourPickerProps) {
       autoComplete="off"
       className={className}
     >
-      {others.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {grade && <input type="hidden" name="grade" value={grade} />}
       <fieldset className={styles.colours}>
         <legend className="visually-hidden">{t('colours.of', { name: model })}</legend>
         {colours.map((colour) => (

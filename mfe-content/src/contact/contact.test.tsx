@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formMessages } from 'shared-contracts/forms-messages';
 import { type Locale, locales } from 'shared-contracts/locale';
@@ -92,7 +92,7 @@ describe.each(locales)('in %s', (locale) => {
     await user.type(screen.getByRole('textbox', { name: fields.mobile.label }), '3612 3456');
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: forms.contact.submit }));
-    expect(await screen.findByRole('heading', { name: thanks })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: thanks })).toHaveFocus());
     expect(within(screen.getByRole('main')).getByText('CM-20417')).toBeVisible();
     expect(send).toHaveBeenCalledWith(
       expect.objectContaining({ name: 'Mariam', code: '+973', mobile: '36123456', agreed: true }),

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Api, Offer } from 'shared-contracts/api';
 import { ApiError } from 'shared-contracts/api';
@@ -199,7 +199,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(screen.getByLabelText(fields.location.label)).toHaveDisplayValue(options.location.riffa);
     await user.click(screen.getByRole('button', { name: forms.getInTouch.submit }));
 
-    expect(await screen.findByRole('heading', { name: /Mariam/ })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: /Mariam/ })).toHaveFocus());
     expect(within(screen.getByRole('main')).getByText('OF-30991')).toBeVisible();
     expect(screen.getByText('+973 36123456')).toBeVisible();
     expect(getInTouch).toHaveBeenCalledWith(

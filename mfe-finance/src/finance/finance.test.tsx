@@ -84,7 +84,7 @@ describe.each(locales)('in %s', (locale) => {
     await user.type(screen.getByLabelText(fields.mobile.label), '3612 3456');
     await user.type(screen.getByLabelText(fields.email.label), 'mariam@example.com');
     await user.click(screen.getByRole('button', { name: forms.financeRequest.submit }));
-    expect(await screen.findByRole('heading', { name: /Mariam/ })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: /Mariam/ })).toHaveFocus());
     expect(send).toHaveBeenCalledWith({
       ...{ name: 'Mariam', code: '+973', mobile: '36123456', email: 'mariam@example.com' },
       ...{ model: 'swift', grade: 'glx', kind: 'murabaha', months: '48', deposit: '20' },

@@ -83,7 +83,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(screen.getByRole('region', { name: words.steps.car })).toHaveTextContent('85,000');
     await user.click(press(words.submit));
 
-    expect(await screen.findByRole('heading', { name: /Mariam/ })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: /Mariam/ })).toHaveFocus());
     expect(request).toHaveBeenCalledTimes(1);
     const [values] = request.mock.calls[0];
     expect(values).toMatchObject({

@@ -101,7 +101,6 @@ afterEach(async () => {
 
 /** What pages are made of, with a renderer that says which variant it was asked for. */
 function releases() {
-  const asset = { address: '/assets/start.js', integrity: '' };
   const empty: ServedPage = {
     ...{ status: 200, head: [], hoisted: '', failure: null, failedRemote: null },
     ...{ hydration: 'null', isCutOff: false, html: '' },
@@ -123,7 +122,7 @@ function releases() {
       },
       load: async ({ headers }: Request) => JSON.stringify({ variant: headers.get(variantHeader) }),
     },
-    assetsOf: () => ({ start: asset, main: [], preloads: [], deferred: [], styles: [] }),
+    assetsOf: () => ({ start: '', main: [], preloads: [], deferred: [], styles: [] }),
   } as unknown as LiveRelease;
   return {
     live: {
