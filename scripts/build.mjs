@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { alone } from './lock.mjs';
 import { isForStaff, remotes } from './remotes.mjs';
-import { root, run, say } from './run.mjs';
+import { root, say } from './run.mjs';
 
 /** The workspaces whose builds are released. */
 const workspaces = ['shell', ...remotes];
@@ -47,22 +47,43 @@ async function buildAndShip(names) {
   const missing = versions.filter(({ name, version }) => !isPublished(name, version));
   const stale = missing.filter(({ name, version }) => builtVersion(name) !== version);
   if (stale.length > 0) say(`Building ${stale.map(({ name }) => name).join(', ')}`);
-  let done = 0;
-  const queue = [...stale];
-  const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const code = await run('node', ['scripts/build-one.mjs', next.name], { quiet: true });
-      if (code !== 0) throw new Error(`${next.name} did not build`);
-      // a file may have been saved since the build was found stale: live is what was built
-      next.version = builtVersion(next.name);
-      done += 1;
-      say(`  ${next.name} ${next.version} (${done} of ${stale.length})`);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  await buildAll(stale);
   const isWhole = await ship(versions, new Set(missing.map(({ name }) => name)));
   if (missing.length > 0) say(isWhole ? 'Checked and live' : 'What was refused stays as it was');
   return isWhole;
+}
+
+/** Builds these, as many at a time as there are cores, and notes the version of each: a file may have been saved meanwhile. */
+async function buildAll(stale) {
+  if (stale.length === 0) return;
+  const { Worker } = await import('jest-worker');
+  const { liveVersions } = await import('./releases.mjs');
+  const isFirst = Object.keys(liveVersions()).length === 0;
+  const builders = new Worker(path.join(import.meta.dirname, 'builder.mjs'), {
+    exposedMethods: ['build'],
+    numWorkers: Math.min(availableParallelism(), stale.length),
+    maxRetries: 0,
+    // what a build remembers for the next one takes a third of its time: on a new site, somebody waits for the first page
+    forkOptions: { env: { ...process.env, ...(isFirst && { BUILD_CACHE: 'false' }) } },
+  });
+  builders.getStdout().pipe(process.stdout);
+  builders.getStderr().pipe(process.stderr);
+  let done = 0;
+  try {
+    await Promise.all(
+      stale.map(async (next) => {
+        await builders.build(path.join(root, next.name)).catch((error) => {
+          console.error(error);
+          throw new Error(`${next.name} did not build`);
+        });
+        next.version = builtVersion(next.name);
+        done += 1;
+        say(`  ${next.name} ${next.version} (${done} of ${stale.length})`);
+      }),
+    );
+  } finally {
+    await builders.end();
+  }
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -13,17 +13,17 @@ await buildStale(later);
 say('Starting the server');
 const server = ['server/run.mjs', 'server/src/workers/supervisor.ts', ...process.argv.slice(2)];
 const ended = must('The server', process.execPath, server, { env: { NODE_ENV: 'production' } });
-let isOver = false;
-ended.then(() => {
-  isOver = true;
-});
+// builders that are at work have nobody to build for
+ended.then(() => process.exit());
 // the server that runs takes them as it takes every release
-if (later.length > 0 && (await isServing()))
+if (later.length > 0) {
+  await visitorsAreAnswered();
   await buildStale().catch(({ message }) => say(message));
+}
 await ended;
 
-/** Whether visitors are answered, as soon as that is known: both cores are theirs until then. */
-async function isServing() {
+/** Resolves when visitors are answered: both cores are theirs until then. */
+async function visitorsAreAnswered() {
   const { HOST = 'localhost', PORT = '3000' } = process.env;
   const address = `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}/favicon.svg`;
   const isAnswered = () =>
@@ -31,9 +31,5 @@ async function isServing() {
       ({ ok }) => ok,
       () => false,
     );
-  while (!isOver) {
-    if (await isAnswered()) return true;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  return false;
+  while (!(await isAnswered())) await new Promise((resolve) => setTimeout(resolve, 200));
 }

@@ -20,12 +20,14 @@ function installedPackages(folder) {
  * Keeps what was made of each source beside the packages of the workspace, so that the next build makes only
  * what has changed. Whatever builds are made by is part of it: another configuration begins anew. Webpack can find
  * that out by itself from `buildDependencies`; it then reads all of its own files, which takes longer than a build.
- * Where every run begins anew, what is kept is never read: there only the sources that are watched are remembered.
+ * Where every run begins anew (`CI`) and where somebody waits for a first page (`BUILD_CACHE=false`), only the sources that
+ * are watched are remembered.
  *
  * @param {{ root: string, side: 'web' | 'node', mode: string }} build
  */
 export function buildCache({ root, side, mode }) {
-  if (process.env.CI) return mode === 'development' ? { type: 'memory' } : false;
+  const isKept = !process.env.CI && process.env.BUILD_CACHE !== 'false';
+  if (!isKept) return mode === 'development' ? { type: 'memory' } : false;
   const madeBy = createHash('sha256')
     .update(fingerprint([factory]))
     .update(readFileSync(path.join(root, 'webpack.config.mjs')))

@@ -13,6 +13,7 @@ import { ReplaceRuntime } from './replace-runtime.mjs';
 import { rules } from './rules.mjs';
 import { ShortChunkIds } from './short-chunk-ids.mjs';
 import { rangeOf, singletons } from './singletons.mjs';
+import { StableEntryId } from './stable-entry-id.mjs';
 
 /** Name of the chunk that holds the one module which a remote exposes. */
 export const exposeChunk = '__federation_expose_remote';
@@ -107,6 +108,7 @@ function webConfig({ root, name, version, mode, exposed }) {
             new ExposedInEntry({ entry: containerName(name, version), exposed: exposeChunk }),
             new ChunkIntegrity(),
             new ShortChunkIds(),
+            new StableEntryId(),
           ]
         : []),
       new ReplaceRuntime(),
