@@ -16,19 +16,17 @@ import { SeveralField } from 'shared-ui/staff/several-field';
 import { Switch } from 'shared-ui/staff/switch';
 import styles from './filters.module.css';
 import { SearchField } from './search-field';
-import { useFilterWish } from './use-filter-wish';
+import type { useFilterWish } from './use-filter-wish';
 
 interface FiltersProps {
-  /** What the address asks for. */
-  filter: string;
+  filters: ReturnType<typeof useFilterWish>;
   /** Null while the site does not say them. */
   choices: LeadChoices | null;
 }
 
 /** The search, and behind a button all that leads can be filtered by. */
-export function Filters({ filter, choices }: FiltersProps) {
+export function Filters({ filters: { wish, set, clear }, choices }: FiltersProps) {
   const { t } = useTranslation('mfe-inbox');
-  const { wish, set, clear } = useFilterWish(filter);
   const count = [...wish.keys()].filter((name) => name !== 'q').length;
   const [isOpen, setOpen] = useState(false);
   return (

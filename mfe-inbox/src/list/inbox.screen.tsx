@@ -8,6 +8,7 @@ import { ButtonAnchor } from 'shared-ui/staff/button';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
+import { queryWith } from '../inbox-paths';
 import { useShortcutSwitch } from '../keyboard/kept-switch';
 import { LeadPane } from '../lead/lead-pane';
 import { useLeadSignals } from '../live/use-lead-signals';
@@ -17,6 +18,7 @@ import type { inboxLoader } from './inbox.loader';
 import styles from './inbox.module.css';
 import { KeyboardHelp } from './keyboard-help';
 import { LeadList } from './lead-list';
+import { useFilterWish } from './use-filter-wish';
 import { useLastGood } from './use-last-good';
 import { useLeadKeys } from './use-lead-keys';
 import { Views } from './views';
@@ -37,13 +39,15 @@ export function InboxScreen() {
 
 function Inbox({ data }: { data: InboxData }) {
   const { t } = useTranslation('mfe-inbox');
-  const { list, filter, open, person } = data;
+  const { list, filter, open, pages, person } = data;
   const { isLost, arrived } = useLeadSignals();
   // a page that is opened by its address begins at its top
   const [beganWith] = useState(open);
   const shown = useLastGood(list, filter);
   const [hasKeys, setHasKeys] = useShortcutSwitch();
-  useLeadKeys(open, shown?.leads ?? [], hasKeys);
+  const filters = useFilterWish(filter);
+  const query = queryWith(filters.wish, { pages: pages > 1 ? String(pages) : '' });
+  useLeadKeys({ open, shown: shown?.leads ?? [], query }, hasKeys);
   return (
     <Room
       wide
@@ -62,9 +66,9 @@ function Inbox({ data }: { data: InboxData }) {
       <div className={styles.columns} data-open={open !== null || undefined}>
         <div className={styles.list}>
           <Views views={data.views} filter={filter} />
-          <Filters filter={filter} choices={data.choices} />
+          <Filters filters={filters} choices={data.choices} />
           {list.refusal && <Notice tone="error">{t(`refusals.list.${list.refusal}`)}</Notice>}
-          {shown && <LeadList list={shown} data={data} />}
+          {shown && <LeadList list={shown} data={data} query={query} />}
         </div>
         <div className={styles.lead}>
           {data.detail && open !== null ? (

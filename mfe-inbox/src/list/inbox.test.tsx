@@ -220,6 +220,21 @@ test('everything is done by single keys, but while somebody types, and not when 
   expect(sent(asked, 'POST /-/leads/TD-7K2M9/claim')).toHaveLength(1);
 });
 
+test('a lead that is opened while a search is on its way stays open, and the search counts', async () => {
+  const asked = answerCalls(service());
+  show();
+  await links();
+  await userEvent.type(search(), 'ali');
+  await userEvent.tab();
+  await userEvent.keyboard('j');
+  expect(await heading(lead().name ?? '')).toHaveFocus();
+  expect(search()).toHaveValue('ali');
+  // longer than a search waits for the next letter
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await waitFor(() => expect(queries(asked, 'GET /-/leads/').at(-1)).toBe('q=ali&lang=en'));
+  expect(await heading(lead().name ?? '')).toBeVisible();
+});
+
 test('a connection that is lost is said, and what was missed is loaded when it is back', async () => {
   const answers: Record<string, object> = service();
   answerCalls(answers);

@@ -15,10 +15,12 @@ import { useShow } from './use-show';
 interface LeadListProps {
   list: { leads: readonly ListedLead[]; hasMore: boolean; total: number };
   data: InboxData;
+  /** What somebody wants to see, which is what is shown or on its way. */
+  query: URLSearchParams;
 }
 
 /** The leads of the filter, newest first; each opens beside it. */
-export function LeadList({ list, data }: LeadListProps) {
+export function LeadList({ list, data, query }: LeadListProps) {
   const { t } = useTranslation('mfe-inbox');
   const { filter, open, pages, today } = data;
   const show = useShow();
@@ -28,8 +30,6 @@ export function LeadList({ list, data }: LeadListProps) {
     ) : (
       <EmptyState title={t('inbox.noMatch')} text={t('inbox.noMatchText')} />
     );
-  const query = new URLSearchParams(filter);
-  if (pages > 1) query.set('pages', String(pages));
   return (
     <section className={styles.list} aria-label={t('inbox.title')}>
       <p className={styles.count} role="status">

@@ -28,10 +28,13 @@ export function SearchField({ words, onChange }: SearchFieldProps) {
   function change(typed: string) {
     setText(typed);
     clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => {
-      asked.current = typed.trim();
-      onChange(asked.current);
-    }, pause);
+    waiting.current = setTimeout(() => ask(typed), pause);
+  }
+  function ask(typed: string) {
+    clearTimeout(waiting.current);
+    if (typed.trim() === asked.current) return;
+    asked.current = typed.trim();
+    onChange(asked.current);
   }
   return (
     <Field
@@ -41,6 +44,8 @@ export function SearchField({ words, onChange }: SearchFieldProps) {
       help={t('filters.qHelp')}
       value={text}
       onChange={change}
+      // who goes on to a lead is not to lose it when the pause is over
+      onBlur={() => ask(text)}
       maxLength={100}
     />
   );

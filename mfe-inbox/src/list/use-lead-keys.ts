@@ -1,22 +1,33 @@
 import type { ListedLead } from 'shared-contracts/inbox';
+import { localise } from 'shared-contracts/locale';
+import { useNavigate } from 'shared-contracts/router';
+import { useVisit } from 'shared-contracts/visit';
+import { inboxPaths, queryWith } from '../inbox-paths';
 import { useShortcuts } from '../keyboard/use-shortcuts';
-import { useShow } from './use-show';
 
 /** Where `/` leads, and what `c` presses. */
 export const searchField = 'inbox-search';
 export const claimButton = 'inbox-claim';
 
+interface LeadsOnScreen {
+  open: string | null;
+  shown: readonly ListedLead[];
+  /** What somebody wants to see, which is what is shown or on its way. */
+  query: URLSearchParams;
+}
+
 /** The next lead and the one before, the search, and back to the list. */
-export function useLeadKeys(
-  open: string | null,
-  shown: readonly ListedLead[],
-  isOn: boolean,
-): void {
-  const show = useShow();
+export function useLeadKeys({ open, shown, query }: LeadsOnScreen, isOn: boolean): void {
+  const navigate = useNavigate();
+  const { locale } = useVisit();
   const at = shown.findIndex(({ reference }) => reference === open);
+  const show = (lead: string, { replace = false } = {}) => {
+    const address = localise(inboxPaths.leads(queryWith(query, { lead })), locale);
+    void navigate(address, { replace, preventScrollReset: true });
+  };
   const go = (to: number) => {
     const lead = shown[to];
-    if (lead) show({ lead: lead.reference }, { replace: open !== null });
+    if (lead) show(lead.reference, { replace: open !== null });
   };
   useShortcuts(
     {
@@ -24,7 +35,7 @@ export function useLeadKeys(
       k: () => go(Math.max(at - 1, 0)),
       c: () => document.getElementById(claimButton)?.click(),
       '/': () => document.getElementById(searchField)?.focus(),
-      escape: () => open !== null && show({ lead: '' }),
+      escape: () => open !== null && show(''),
     },
     isOn,
   );
