@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Locale, localise } from 'shared-contracts/locale';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
@@ -230,7 +230,7 @@ test('a lead that is opened while a search is on its way stays open, and the sea
   expect(await heading(lead().name ?? '')).toHaveFocus();
   expect(search()).toHaveValue('ali');
   // longer than a search waits for the next letter
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
   await waitFor(() => expect(queries(asked, 'GET /-/leads/').at(-1)).toBe('q=ali&lang=en'));
   expect(await heading(lead().name ?? '')).toBeVisible();
 });
