@@ -1,8 +1,15 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { frameOf, parsePicture, parseTurntable, srcSetOf } from 'shared-contracts/picture';
+import {
+  frameOf,
+  parsePicture,
+  parseTurntable,
+  srcSetOf,
+  variantOf,
+} from 'shared-contracts/picture';
 import sharp from 'sharp';
+import { mediaRoot } from './media-index';
 import { openMedia, prepareMedia } from './prepare-media';
 
 let root: string;
@@ -65,6 +72,25 @@ test('a film is copied under a name that changes with its content', async () => 
   expect(await readFile(onDisk(first), 'utf8')).toBe('not looked into');
   await writeFile(join(sourceDir, 'film.mp4'), 'another film');
   expect(await addressOf('film.mp4')).not.toBe(first);
+});
+
+test('files are read while many pictures are being made', async () => {
+  await Promise.all(
+    Array.from({ length: 12 }, (_, at) => draw(`paint-${at}.webp`, 1200, 800, at / 12)),
+  );
+  const media = await openMedia({ sourceDir, outDir });
+  const addresses = Object.entries(media.index).flatMap(([file, { address }]) =>
+    file.startsWith('paint') ? [address] : [],
+  );
+  let made = 0;
+  const making = addresses.map(async (address) => {
+    await media.ensure(variantOf(parsePicture(address), 1200, 'avif').slice(mediaRoot.length));
+    made += 1;
+  });
+  await Promise.race(making);
+  await readFile(join(sourceDir, 'film.mp4'));
+  expect(made).toBeLessThan(addresses.length / 2);
+  await Promise.all(making);
 });
 
 test('a file that is asked for is made before the others, and once', async () => {

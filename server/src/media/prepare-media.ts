@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { describeMedia, listFiles } from './describe-media';
 import { makeOutputs, type Output, outputsOf } from './make-outputs';
@@ -32,6 +33,10 @@ interface Job {
   outputs: Output[];
 }
 
+/** Of Node.js, which reads files and compresses answers with them too: one is left to what a page waits for. */
+const threads = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
+const limit = pLimit(Math.max(1, threads - 1));
+
 /** Makes every served file. Throws, naming the file, on a picture that cannot be read. */
 export async function prepareMedia(options: PrepareMedia): Promise<MediaIndex> {
   const media = await openMedia(options);
@@ -60,7 +65,7 @@ export async function openMedia({ sourceDir, outDir, progress }: PrepareMedia) {
   );
   const making = new Map<string, Promise<void>>();
   const make = (source: string, outputs: readonly Output[]): Promise<void> => {
-    const made = makeOutputs(source, outDir, outputs).catch((cause) => {
+    const made = limit(() => makeOutputs(source, outDir, outputs)).catch((cause) => {
       throw new Error(`cannot make the pictures of ${source}`, { cause });
     });
     for (const { path } of outputs) {

@@ -81,16 +81,16 @@ function Rooms({ rooms }: Pick<StaffFrameProps, 'rooms'>) {
   const current = rooms
     .filter(({ to }) => here === to || here.startsWith(`${to}/`))
     .sort((one, other) => other.to.length - one.to.length)[0];
-  const list = useRef<HTMLUListElement>(null);
+  const bar = useRef<HTMLElement>(null);
   const shown = current?.to;
   useEffect(() => {
     // on a phone the rooms are wider than the bar
-    const link = shown && list.current?.querySelector('[aria-current="page"]');
-    if (link) link.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const link = shown && bar.current?.querySelector('[aria-current="page"]');
+    if (link && bar.current) bar.current.scrollLeft += centreOf(link) - centreOf(bar.current);
   }, [shown]);
   return (
-    <nav className={styles.rooms} aria-label={t('rooms')}>
-      <ul ref={list}>
+    <nav ref={bar} className={styles.rooms} aria-label={t('rooms')}>
+      <ul>
         {rooms.map((room) => (
           <li key={room.to}>
             <Link
@@ -105,4 +105,10 @@ function Rooms({ rooms }: Pick<StaffFrameProps, 'rooms'>) {
       </ul>
     </nav>
   );
+}
+
+/** px from the left of the window. `scrollIntoView` would have some browsers begin there with the Tab key, past all before it. */
+function centreOf(element: Element): number {
+  const { left, right } = element.getBoundingClientRect();
+  return (left + right) / 2;
 }
