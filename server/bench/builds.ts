@@ -25,29 +25,23 @@ async function measure<Result>(what: string, work: () => Promise<Result>): Promi
   return result;
 }
 
-/** Takes away what builds have made of some workspaces, and with `cold` also what they keep for the next. */
-function forget(names: readonly string[], { cold }: { cold: boolean }): void {
-  for (const name of names) {
-    const made = cold ? ['dist', 'node_modules/.cache'] : ['dist'];
-    for (const folder of made)
+/** Takes away what builds have made of some workspaces, and what they keep for the next. */
+function forget(names: readonly string[]): void {
+  for (const name of names)
+    for (const folder of ['dist', 'node_modules/.cache'])
       rmSync(path.join(clone.folder, name, folder), { recursive: true, force: true });
-  }
 }
 
 let lines = 0;
 
-function changeOneLine(): void {
+function changeOneLine(file = `${remote}/src/remote.ts`): void {
   lines += 1;
-  const file = path.join(clone.folder, remote, 'src/remote.ts');
-  appendFileSync(file, `export const line${lines} = ${lines};\n`);
+  appendFileSync(path.join(clone.folder, file), `export const line${lines} = ${lines};\n`);
 }
 
 const build = () => clone.run(['scripts/build-one.mjs', remote]);
 
-const buildAll = (releases: string) =>
-  clone.run(['scripts/build.mjs'], {
-    RELEASES_DIR: path.join(clone.folder, '.cache', releases),
-  });
+const buildAll = () => clone.run(['scripts/build.mjs']);
 
 const release = (...args: string[]) =>
   clone.run(['server/run.mjs', 'server/src/releases/cli/main.ts', ...args], {
@@ -64,18 +58,25 @@ async function measureStart(): Promise<void> {
 }
 
 async function measureBuilds(): Promise<void> {
-  forget([remote], { cold: true });
+  forget([remote]);
   await measure(`${remote}, cold`, build);
   changeOneLine();
   await measure(`${remote}, warm, one changed line`, build);
-  forget(workspaces, { cold: true });
-  await measure('all built, checked and live, cold', () => buildAll('bench-cold'));
-  forget(workspaces, { cold: false });
-  await measure('all built, checked and live, warm', () => buildAll('bench-warm'));
+  // a site that is live has its builds remembered
+  forget(workspaces);
+  for (const how of ['cold', 'warm']) {
+    changeOneLine('shared-contracts/src/paths/paths.ts');
+    await measure(
+      `all built, checked and live after a change in what they share, ${how}`,
+      buildAll,
+    );
+  }
 }
 
 async function measureRelease(): Promise<void> {
-  const stop = await clone.serve(port);
+  // a site at rest: what is for staff is built, and pictures are made
+  await buildAll();
+  const stop = await clone.serve(port, { PREPARE_PICTURES: 'false' });
   try {
     changeOneLine();
     const said = await measure(`publish ${remote}: built, checked, stored`, () =>

@@ -11,7 +11,7 @@ export interface Clone {
   /** Runs node with these arguments to its end. Resolves with what it printed; rejects when it fails. */
   run(args: readonly string[], env?: Record<string, string>): Promise<string>;
   /** `npm start` until it answers a page. Resolves with what stops it. */
-  serve(port: number): Promise<() => Promise<void>>;
+  serve(port: number, env?: Record<string, string>): Promise<() => Promise<void>>;
   remove(): void;
 }
 
@@ -48,8 +48,8 @@ export function cloneCheckout(): Clone {
       if (code !== 0) throw new Error(`node ${args.join(' ')} ended with ${code}\n${said()}`);
       return said();
     },
-    async serve(port) {
-      const { child, said } = start(['scripts/start.mjs'], { PORT: String(port) });
+    async serve(port, env = {}) {
+      const { child, said } = start(['scripts/start.mjs'], { PORT: String(port), ...env });
       while (child.exitCode === null) {
         if (await answers(`http://localhost:${port}/home`)) {
           return async () => {
