@@ -76,6 +76,7 @@ async function measureBuilds(): Promise<void> {
 async function measureRelease(): Promise<void> {
   // a site at rest: what is for staff is built, and pictures are made
   await buildAll();
+  clone.takePictures();
   const stop = await clone.serve(port, { PREPARE_PICTURES: 'false' });
   try {
     changeOneLine();

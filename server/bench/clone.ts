@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -12,6 +12,8 @@ export interface Clone {
   run(args: readonly string[], env?: Record<string, string>): Promise<string>;
   /** `npm start` until it answers a page. Resolves with what stops it. */
   serve(port: number, env?: Record<string, string>): Promise<() => Promise<void>>;
+  /** Gives it the pictures that this checkout has made. */
+  takePictures(): void;
   remove(): void;
 }
 
@@ -61,6 +63,11 @@ export function cloneCheckout(): Clone {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       throw new Error(`npm start ended\n${said()}`);
+    },
+    takePictures() {
+      const made = '.cache/media';
+      if (existsSync(path.join(root, made)))
+        cpSync(path.join(root, made), path.join(folder, made), { recursive: true, force: false });
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
