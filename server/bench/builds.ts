@@ -49,7 +49,7 @@ const release = (...args: string[]) =>
   });
 
 async function measureStart(): Promise<void> {
-  const stop = await measure('npm start, fresh clone: pictures, builds, a page', () =>
+  const stop = await measure('npm start, fresh clone: builds, a page', () =>
     clone.serve(port),
   );
   await stop();

@@ -34,7 +34,7 @@ interface Job {
 }
 
 /** Of Node.js, which reads files and compresses answers with them too: one is left to what a page waits for. */
-const threads = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
+const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4;
 const limit = pLimit(Math.max(1, threads - 1));
 
 /** Makes every served file. Throws, naming the file, on a picture that cannot be read. */

@@ -84,7 +84,7 @@ function Rooms({ rooms }: Pick<StaffFrameProps, 'rooms'>) {
   const bar = useRef<HTMLElement>(null);
   const shown = current?.to;
   useEffect(() => {
-    // on a phone the rooms are wider than the bar
+    // on a phone the rooms are wider than the bar; after `scrollIntoView` some browsers would begin there with the Tab key
     const link = shown && bar.current?.querySelector('[aria-current="page"]');
     if (link && bar.current) bar.current.scrollLeft += centreOf(link) - centreOf(bar.current);
   }, [shown]);
@@ -107,7 +107,7 @@ function Rooms({ rooms }: Pick<StaffFrameProps, 'rooms'>) {
   );
 }
 
-/** px from the left of the window. `scrollIntoView` would have some browsers begin there with the Tab key, past all before it. */
+/** px from the left of the window */
 function centreOf(element: Element): number {
   const { left, right } = element.getBoundingClientRect();
   return (left + right) / 2;
