@@ -49,9 +49,7 @@ const release = (...args: string[]) =>
   });
 
 async function measureStart(): Promise<void> {
-  const stop = await measure('npm start, fresh clone: builds, a page', () =>
-    clone.serve(port),
-  );
+  const stop = await measure('npm start, fresh clone: builds, a page', () => clone.serve(port));
   await stop();
   const stopAgain = await measure('npm start, second time: a page', () => clone.serve(port));
   await stopAgain();
