@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { hydrated } from './hydration';
-import { readToTheEnd } from './page-checks';
+import { fontsOf, readToTheEnd } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { pageOf, remotes } from './pages';
 
@@ -21,7 +21,12 @@ test('the remotes make one site: files of their own folders, one copy of each li
     }
   });
   await page.goto('/home');
-  await hydrated(page);
+  // letters may come too late for a first document; the next one has them
+  await expect(async () => {
+    await page.reload();
+    await hydrated(page);
+    expect(await fontsOf(page, 'nav ul a')).toEqual(['Readex Pro']);
+  }).toPass();
   // the footer has its height once it was seen
   await readToTheEnd(page);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));

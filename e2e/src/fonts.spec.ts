@@ -1,26 +1,11 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { locales, localise } from 'shared-contracts/locale';
 import { isFull } from './full-run';
 import { hydrated } from './hydration';
-import { noteShifts, slowPhone, visibleShifts } from './page-checks';
+import { fontsOf, noteShifts, slowPhone, visibleShifts } from './page-checks';
 import { watchForErrors } from './page-errors';
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-/** The fonts that the page's heading is drawn with. */
-async function fontsOfHeading(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeId } = await session.send('DOM.querySelector', {
-    nodeId: root.nodeId,
-    selector: 'main h1',
-  });
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-  await session.detach();
-  return fonts.map(({ familyName }) => familyName);
-}
 
 // an Arabic page has Latin letters too
 for (const locale of isFull ? locales : (['ar'] as const)) {
@@ -41,7 +26,7 @@ for (const locale of isFull ? locales : (['ar'] as const)) {
     const quicken = await slowPhone(page, { cpu: 4, line: 4 });
     await page.goto(localise('/about', locale), { waitUntil: 'commit' });
     await hydrated(page);
-    expect(await fontsOfHeading(page)).not.toContain('Readex Pro');
+    expect(await fontsOf(page, 'main h1')).not.toContain('Readex Pro');
     release();
     // the first interaction
     await page.mouse.wheel(0, 100);
@@ -51,7 +36,7 @@ for (const locale of isFull ? locales : (['ar'] as const)) {
       await page.locator(`footer a[href="${next}"]`).evaluate((link: HTMLElement) => link.click());
       await expect(page).toHaveURL(next);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      expect(await fontsOfHeading(page)).toEqual(['Readex Pro']);
+      expect(await fontsOf(page, 'main h1')).toEqual(['Readex Pro']);
     }).toPass();
     await quicken();
     expect(await visibleShifts(page)).toEqual([]);

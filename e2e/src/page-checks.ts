@@ -188,3 +188,15 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id}: ${help} ${target} ${failureSummary}`),
   );
 }
+
+/** The fonts that an element's text is drawn with. */
+export async function fontsOf(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName }) => familyName);
+}

@@ -33,15 +33,19 @@ beforeEach(() => sessionStorage.clear());
 test.each(locales)(
   'what is typed before the form’s code has come outlives a reload: %s',
   async (locale) => {
-    const { name, subject, agreed } = formMessages[locale].fields;
+    const { name, code, mobile, subject, agreed } = formMessages[locale].fields;
     const before = load(locale);
     await userEvent.type(before.getByLabelText(name.label), 'مريم');
+    await userEvent.type(before.getByLabelText(mobile.label), '+966 ٥٠ ١٢٣ ٤٥٦٧');
     await userEvent.type(before.getByLabelText(new RegExp(subject.label)), 'Jimny');
     await userEvent.click(before.getByLabelText(agreed.label));
 
     const after = load(locale);
     const root = await wake(locale);
     expect(after.getByLabelText(name.label)).toHaveValue('مريم');
+    // as it is read when it is typed later
+    expect(after.getByLabelText(code.label)).toHaveValue('+966');
+    expect(after.getByLabelText(mobile.label)).toHaveValue('501234567');
     expect(after.getByLabelText(new RegExp(subject.label))).toHaveValue('Jimny');
     expect(after.getByLabelText(agreed.label)).toBeChecked();
     await act(async () => root.unmount());

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
 import { dialCodeOf, dialCodes, phoneFacts, visiblePhone } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
@@ -18,8 +18,15 @@ export function PhoneControl<Values>({
 }: ControlProps<Values, FieldOfKind<'phone'>, Readonly<FormValues>>) {
   const { t, i18n } = useTranslation('forms');
   const locale = readLocale(i18n.language);
-  const code = String(useWatch({ control: form.control, name: field.code }) ?? '');
+  const watched = useWatch({ control: form.control, name: [field.code, field.name] });
+  const [code = '', held = ''] = watched.map((value) => String(value ?? ''));
   const number = registerHydrated(form, field.name);
+  // Synchronises with what was typed before the script ran, or comes back: it is shown as it is read, too.
+  useEffect(() => {
+    const visible = visiblePhone(held, code);
+    if (visible.national !== held) form.setValue(field.name, visible.national);
+    if (visible.dialCode !== code) form.setValue(field.code, visible.dialCode);
+  }, [form, field, held, code]);
   // without scripts a number of another country is written with its code
   const canSearch = useSyncExternalStore(never, yes, no);
   const [Search, setSearch] = useState<typeof CountrySearch | null>(null);
