@@ -107,6 +107,8 @@ test('all others are led to sign in, and from there to where they wanted to go',
 test('an address that is nobody’s leads to the first page of its remote; the site’s own stay the site’s', async () => {
   const lost = await get('/-/studio/nothing/here');
   expect([lost.statusCode, lost.headers.location]).toEqual([302, '/-/studio']);
+  const arabic = await get('/ar/-/studio/nothing/here');
+  expect(arabic.headers.location).toBe('/ar/-/studio');
   expect((await get('/-/campaigns')).json()).toEqual({ of: 'the site' });
   expect((await get('/-/careers')).statusCode).toBe(404);
 });

@@ -55,14 +55,13 @@ export async function staffPagePlugin(
       onlyAddress(request.url, address) ??
       localeRedirect(address, readLocale(request.cookies[localeCookie]));
     if (only) return reply.redirect(only, 302);
+    const locale = localeOf(address.pathname);
     if (!owner) {
       const [first] = roomsOf(session, staff.rooms);
-      return first
-        ? reply.redirect(localise(first.to, localeOf(address.pathname)), 302)
-        : reply.callNotFound();
+      return first ? reply.redirect(localise(first.to, locale), 302) : reply.callNotFound();
     }
     const route = routeOf(path, owner);
-    if (!route) return reply.redirect(`/${owner.routes[0]?.path ?? ''}`, 302);
+    if (!route) return reply.redirect(localise(`/${owner.routes[0]?.path ?? ''}`, locale), 302);
     const shown = { remotes: [owner.name], failing: null };
     reply.header(
       'server-timing',
