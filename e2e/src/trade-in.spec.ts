@@ -11,7 +11,7 @@ import { watchForErrors } from './page-errors';
 import { dataDir } from './site-under-test';
 import { findLead } from './stored-leads';
 import { uniqueLetters } from './unique-letters';
-import { tabTo } from './visible-form';
+import { chooseByKey, tabTo } from './visible-form';
 
 /** A window of 1280 by 1024 px at 400 %. */
 const enlarged = { width: 320, height: 256 };
@@ -106,9 +106,7 @@ for (const locale of locales) {
           await page.keyboard.press('ArrowDown');
           await page.keyboard.press('ArrowDown');
         } else if (name === 'photos') {
-          const chooser = page.waitForEvent('filechooser');
-          await page.keyboard.press('Space');
-          await (await chooser).setFiles(picture);
+          await chooseByKey(page, picture);
           await expect(page.getByRole('main').getByRole('img', { name: /offer-1/ })).toBeVisible();
         } else await page.keyboard.insertText(value);
       }

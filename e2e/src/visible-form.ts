@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect, type FileChooser, type Locator, type Page } from 'playwright/test';
 import type { Locale } from 'shared-contracts/locale';
 import { anyChoice, type FilledField, type FormCase } from './form-cases';
 import { errorMessage, messagesIn } from './form-messages';
@@ -104,11 +104,20 @@ async function typeInto(page: Page, field: FilledField, value: string) {
   if (field.kind === 'box') await page.keyboard.press('Space');
   else if (field.kind === 'select') await page.keyboard.press('ArrowDown');
   else if (field.kind === 'file') {
-    const chooser = page.waitForEvent('filechooser');
-    await page.keyboard.press('Space');
-    const file = { name: value, mimeType: 'application/octet-stream', buffer: pdf };
-    await (await chooser).setFiles(file);
+    await chooseByKey(page, { name: value, mimeType: 'application/octet-stream', buffer: pdf });
   } else await page.keyboard.insertText(value);
+}
+
+/** Opens the list of files of the control that has the focus, by a key, and chooses one. */
+export async function chooseByKey(
+  page: Page,
+  file: Parameters<FileChooser['setFiles']>[0],
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  // a key overtakes what a busy page is told: once it answers, it knows that the list is waited for
+  await expect(page.locator('input[type=file]:focus')).toHaveCount(1);
+  await page.keyboard.press('Space');
+  await (await chooser).setFiles(file);
 }
 
 /** Somebody whom no other test and no earlier run knows. */

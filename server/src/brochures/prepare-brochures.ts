@@ -42,7 +42,7 @@ export interface PrepareBrochures {
  * is removed: pages that are open lead to what was printed before.
  */
 export async function printBrochures(options: PrepareBrochures): Promise<BrochureIndex> {
-  const present = new Set(await listFiles(join(options.outDir, brochuresDir)));
+  const present = new Set(listFiles(join(options.outDir, brochuresDir)));
   const missing = placesOf(options).filter(
     ({ path }) => !present.has(path.slice(brochuresDir.length + 1)),
   );

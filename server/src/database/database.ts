@@ -5,7 +5,6 @@ import { Kysely, PostgresAdapter, PostgresDialect, SqliteDialect, sql } from 'ky
 import Libsql from 'libsql';
 import { makePrivateFolder } from '../config/private-folder';
 import { migrate } from './migrations';
-import { patientPool } from './patient-pool';
 import type { Tables } from './tables';
 
 export type Database = Kysely<Tables>;
@@ -139,16 +138,15 @@ function openSqlite(dataDir: string): Database {
 }
 
 function openPostgres(url: string, patience: number): Database {
-  const pool = patientPool(
-    {
-      connectionString: url,
-      application_name: 'showroom',
-      max: 12,
-      idleTimeoutMillis: 30_000,
-      keepAlive: true,
-    },
-    patience,
-  );
+  const config = {
+    connectionString: url,
+    application_name: 'showroom',
+    max: 12,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  };
+  // a site on SQLite does without the driver
+  const pool = async () => (await import('./patient-pool')).patientPool(config, patience);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 

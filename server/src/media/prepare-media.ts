@@ -50,10 +50,8 @@ export async function prepareMedia(options: PrepareMedia): Promise<MediaIndex> {
  */
 export async function openMedia({ sourceDir, outDir, progress }: PrepareMedia) {
   const known = await readManifest(outDir);
-  const [manifest, present] = await Promise.all([
-    describeMedia(sourceDir, known),
-    listFiles(outDir),
-  ]);
+  const manifest = await describeMedia(sourceDir, known);
+  const present = listFiles(outDir);
   if (JSON.stringify(manifest) !== JSON.stringify(known)) await writeManifest(outDir, manifest);
   await prune(outDir, present, manifest);
   // One core to a picture: pictures side by side scale better than one picture over many cores.

@@ -35,9 +35,7 @@ export async function openCards({
   outDir,
   progress,
 }: OpenCards) {
-  const present = new Set(
-    (await listFiles(join(outDir, cardsDir))).map((file) => `${cardsDir}/${file}`),
-  );
+  const present = new Set(listFiles(join(outDir, cardsDir)).map((file) => `${cardsDir}/${file}`));
   /** Of every content that was asked about: documents of the one before are still open. */
   const orders = new Map<string, CardOrder>();
   let wanted: ReadonlySet<string> = new Set();
