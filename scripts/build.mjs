@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { alone } from './lock.mjs';
 import { isForStaff, remotes } from './remotes.mjs';
-import { root, say } from './run.mjs';
+import { prepareServer, root, say } from './run.mjs';
 
 /** The workspaces whose builds are released. */
 const workspaces = ['shell', ...remotes];
@@ -48,7 +48,11 @@ async function buildAndShip(names) {
   const stale = missing.filter(({ name, version }) => builtVersion(name) !== version);
   if (stale.length > 0) say(`Building ${stale.map(({ name }) => name).join(', ')}`);
   await buildAll(stale);
-  const isWhole = await ship(versions, new Set(missing.map(({ name }) => name)));
+  // the checks leave a core idle, and whoever builds starts the server next
+  const [isWhole] = await Promise.all([
+    ship(versions, new Set(missing.map(({ name }) => name))),
+    stale.length > 0 && prepareServer(),
+  ]);
   if (missing.length > 0) say(isWhole ? 'Checked and live' : 'What was refused stays as it was');
   return isWhole;
 }

@@ -57,3 +57,11 @@ export async function must(what, command, args, options) {
 /** Makes the brochures; what is there already takes a moment. What is wrong is told by the server's start. */
 export const prepareFiles = () =>
   run(process.execPath, ['server/run.mjs', 'server/src/prepare-files.ts']);
+
+/** Makes the server's programs, unless they are there. What is wrong is told by the server's start. */
+export const prepareServer = () =>
+  Promise.all(
+    ['server/src/main.ts', 'server/src/workers/supervisor.ts'].map((entry) =>
+      run(process.execPath, ['server/make-program.mjs', entry], { quiet: true }),
+    ),
+  );

@@ -4,10 +4,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { build } from 'esbuild';
 import { buildRenderer } from './make-renderer.mjs';
-import { keepProgram, stampOf } from './program-file.mjs';
+import { fileOf, keepProgram, readFreshProgram, stampOf } from './program-file.mjs';
 
-/** Makes one file of a program and its packages; `run.mjs` says when. */
-const [entry, file] = process.argv.slice(2);
+/** Makes one file of a program and its packages, unless it is there: for `run.mjs`, or ahead of it. */
+const entry = path.resolve(process.argv[2]);
+const file = fileOf(entry);
+if (readFreshProgram(file, entry)) process.exit();
 
 /** Bundles of releases get the React that these programs have; the others look for files beside themselves. */
 const leftOut =

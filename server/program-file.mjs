@@ -6,6 +6,14 @@ import { pathToFileURL } from 'node:url';
 import v8 from 'node:v8';
 import vm from 'node:vm';
 
+const root = path.join(import.meta.dirname, '..');
+
+/** Where the program of an entry is kept. */
+export function fileOf(entry) {
+  const name = path.relative(root, entry).replaceAll(path.sep, '-').replace(/\.ts$/, '.cjs');
+  return path.join(root, '.cache/programs', name);
+}
+
 /** What stands before the last line, which is JSON: `code` is the digest of what is before it, `sources` their stamps. */
 const mark = '\n//';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import cluster from 'node:cluster';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { readFreshProgram, readProgram, runProgram } from './program-file.mjs';
+import { fileOf, readFreshProgram, readProgram, runProgram } from './program-file.mjs';
 
 /**
  * Runs a program of the server: `node server/run.mjs server/src/main.ts --workers 2`. Node gets it as one file
@@ -11,9 +11,7 @@ import { readFreshProgram, readProgram, runProgram } from './program-file.mjs';
  */
 const [program, ...args] = process.argv.slice(2);
 const entry = path.resolve(program);
-const root = path.join(import.meta.dirname, '..');
-const name = path.relative(root, entry).replaceAll(path.sep, '-').replace(/\.ts$/, '.cjs');
-const file = path.join(root, '.cache/programs', name);
+const file = fileOf(entry);
 const made = readFreshProgram(file, entry) ?? make();
 // workers and the program itself are to see the arguments as if it ran by itself
 if (cluster.isPrimary) cluster.setupPrimary({ exec: import.meta.filename, args: [entry, ...args] });
@@ -27,7 +25,7 @@ runProgram(file, made);
 function make() {
   const maker = path.join(import.meta.dirname, 'make-program.mjs');
   // in a process of its own, whose memory ends with it
-  const { status } = spawnSync(process.execPath, [maker, entry, file], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [maker, entry], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
   return readProgram(file);
 }
