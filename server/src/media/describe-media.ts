@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Dirent, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { parseTurntable } from 'shared-contracts/picture';
@@ -15,20 +15,12 @@ const isPicture = /\.(webp|jpg|png)$/;
  * start looks at a thousand files, while nobody else waits, and a promise for each takes ten times as long.
  */
 export function listFiles(dir: string): string[] {
-  return entriesOf(dir)
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) =>
       join(parentPath, name).slice(join(dir, sep).length).split(sep).join('/'),
     );
-}
-
-function entriesOf(dir: string): Dirent[] {
-  try {
-    return readdirSync(dir, { recursive: true, withFileTypes: true });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
 }
 
 /** Says of every source file where it will be served; reads only files that changed since `known`. */

@@ -26,6 +26,7 @@ const released: PinnedRelease = {
     ...source('1.0.0'),
     name,
     routes: [{ path: name, uses: [], deferred: [], files: [at], messages: { en: [], ar: [] } }],
+    fragments: [],
     fallback: source('0.9.0'),
   })),
 };
@@ -57,6 +58,7 @@ test('a remote that is developed has every field that a page reads of a pinned r
     // files that are built at each save have no hash for long
     integrity: '',
     fallback: null,
+    fragments: ['job'],
     routes: [
       {
         path: 'career',

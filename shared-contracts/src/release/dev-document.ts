@@ -110,6 +110,7 @@ const pinned = (developed: RemoteRelease, isStaffs: boolean): PinnedRemote => ({
   entry: developed.entry,
   integrity: '',
   fallback: null,
+  fragments: developed.fragments.map(({ name }) => name),
   routes: developed.routes
     .filter(({ audience }) => (audience === 'staff') === isStaffs)
     .map(({ path, uses, deferred }) => ({

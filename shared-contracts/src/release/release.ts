@@ -34,6 +34,7 @@ export interface PinnedRoute {
 export interface PinnedRemote extends ContainerSource {
   name: string;
   routes: PinnedRoute[];
+  fragments: string[];
   /** The release before this one, for when this one cannot be loaded. */
   fallback: ContainerSource | null;
 }

@@ -17,7 +17,7 @@ async function scopeOf(name: string, source: Partial<ContainerSource>) {
   });
   const pinned = {
     ...{ name, version: '1.0.0', container: name, entry: `/${name}.js`, integrity: '' },
-    ...{ routes: [], fallback: null, ...source },
+    ...{ routes: [], fragments: [], fallback: null, ...source },
   };
   const release: PinnedRelease = { id: '1', files: [], remotes: [pinned] };
   const onMissing = jest.fn();
@@ -37,7 +37,7 @@ test('each remote is lent the majors that the document names for it', async () =
 test('a remote that the document does not name is opened once the whole release is here', async () => {
   const pinned = {
     ...{ name: 'offers', version: '1.0.0', container: 'offers', entry: '/offers.js' },
-    ...{ integrity: '', routes: [], fallback: null },
+    ...{ integrity: '', routes: [], fragments: [], fallback: null },
   };
   const whole: PinnedRelease = { id: '1', files: ['offers.js'], remotes: [pinned] };
   const answers = [503, 200];

@@ -6,7 +6,7 @@ const route = (path: string, files: number[], messages: { en: number[]; ar: numb
 });
 const remote = (name: string, ...routes: PinnedRemote['routes']): PinnedRemote => ({
   ...{ name, routes, version: '1.0.0', container: name, entry: `/assets/${name}.js` },
-  ...{ integrity: '', fallback: null },
+  ...{ integrity: '', fragments: [], fallback: null },
 });
 const pinned: PinnedRelease = {
   id: 'r1',

@@ -126,6 +126,7 @@ const pinnedRemotes = (
       ...containerSource(part.release, shell),
       name,
       routes: part.routes,
+      fragments: part.release.fragments.map((fragment) => fragment.name),
       fallback: fallbackVersion ? fallbackOf(folderOf(name, fallbackVersion), shell) : null,
     };
   });
