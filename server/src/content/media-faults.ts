@@ -7,8 +7,7 @@ import { mediaFile } from './fields';
 import type { Content, ModelContent } from './schema';
 
 /** Every file under `content/media`, as content names them: `models/swift/hero.webp`. */
-export const listMedia = async (mediaDir: string): Promise<ReadonlySet<string>> =>
-  new Set(listFiles(mediaDir));
+export const listMedia = (mediaDir: string): ReadonlySet<string> => new Set(listFiles(mediaDir));
 
 /** The media that a file names and that are not there; what the library has, its service knows. Works on files with other faults too. */
 export function mediaFaults(input: unknown, file: string, media: ReadonlySet<string>): Fault[] {

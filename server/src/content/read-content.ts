@@ -36,7 +36,7 @@ export async function readContent(dir: string): Promise<ContentFolder> {
 /** Every fault of a content folder, by file and line, and what could be read in spite of them. */
 export async function checkContentFolder(dir: string) {
   const source = folderSource(dir);
-  const media = await listMedia(join(dir, 'media'));
+  const media = listMedia(join(dir, 'media'));
   const [{ content, faults }, { seeds, faults: ofCampaigns, present }] = await Promise.all([
     readSource(source, media),
     readSiteKnowledge(source, join(dir, 'media')).then((site) =>

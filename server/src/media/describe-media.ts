@@ -12,7 +12,8 @@ const isPicture = /\.(webp|jpg|png)$/;
 
 /**
  * Files below a folder, as paths with `/`; none where there is no folder. Not asynchronous, like the stamps below: a
- * start looks at a thousand files, while nobody else waits, and a promise for each takes ten times as long.
+ * start looks at two thousand files, and promises for them take three times as long. Whoever saves content holds
+ * others up for some 5 ms by it.
  */
 export function listFiles(dir: string): string[] {
   if (!existsSync(dir)) return [];

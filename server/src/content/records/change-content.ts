@@ -49,7 +49,7 @@ export async function checkChanges(
   live: ContentTexts,
   changes: readonly Pick<FileChange, 'path' | 'text'>[],
 ): Promise<{ content: Content | null; faults: Fault[] }> {
-  const media = await listMedia(join(contentDir, 'media'));
+  const media = listMedia(join(contentDir, 'media'));
   const texts = withChanges(live, new Map(changes.map(({ path, text }) => [path, text])));
   const { content, faults } = await readSource(textSource(texts), media);
   return { content, faults: [...faults, ...(await libraryFaults(database, texts))] };
