@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { browserSwitches } from '../scripts/browser.mjs';
 import { dataDir, port } from './src/site-under-test';
 
 const executablePath = process.env.HEADLESS_SHELL || process.env.CHROMIUM;
@@ -28,15 +29,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserSwitches,
     },
   },
   webServer: {

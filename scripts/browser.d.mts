@@ -1,3 +1,6 @@
+/** What a browser is started with in tests and benchmarks. */
+export const browserSwitches: string[];
+
 /** The path of a Chrome or Chromium; installs one when there is none. */
 export function ensureBrowser(): Promise<string>;
 

@@ -3,6 +3,17 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { must, say } from './run.mjs';
 
+/** What a browser is started with in tests and benchmarks: it asks nothing of the network for itself. */
+export const browserSwitches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

@@ -32,7 +32,7 @@ export async function startFront({ port, peer, ours, files }: FrontParts) {
   await app.register(assetsPlugin, {
     config: readConfig(),
     releases: { ensureLocal: async (name) => name },
-    media: { ensure: async () => undefined },
+    media: { sourceMeanwhile: () => undefined, ensure: async () => undefined },
   });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.all('/api/*', async (request, reply) => {

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright';
-import { ensureBrowser, findHeadlessShell } from '../../scripts/browser.mjs';
+import { browserSwitches, ensureBrowser, findHeadlessShell } from '../../scripts/browser.mjs';
 import { median } from '../report/median';
 import { benchmarkIndex } from './benchmark-index';
 
@@ -48,15 +48,6 @@ export class Lab {
 async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: findHeadlessShell() ?? (await ensureBrowser()),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--js-flags=--no-enable-lazy-source-positions',
-    ],
+    args: [...browserSwitches, '--js-flags=--no-enable-lazy-source-positions'],
   });
 }

@@ -23,7 +23,7 @@ export async function startFloor({ port, origin, addresses }: FloorParts) {
     releases: {
       ensureLocal: async (name, version) => path.join(config.releasesDir, name, version),
     },
-    media: { ensure: async () => undefined },
+    media: { sourceMeanwhile: () => undefined, ensure: async () => undefined },
   });
   for (const address of addresses) {
     const answer = await fetch(origin + address);

@@ -162,6 +162,16 @@ test('a canary that throws is halted by itself soon after its tenth error, and v
   }
 });
 
+test('a page that the server is too slow to render is rendered in the browser, with its title', async ({
+  page,
+}) => {
+  site.stopRenderers();
+  const answer = await page.goto(`${site.origin}/explore-vehicles/ciaz`);
+  expect(await answer?.text()).not.toContain('</h1>');
+  await expect(heading(page)).toHaveText('Ciaz');
+  await expect(page).toHaveTitle(/^Ciaz/);
+});
+
 /** After all that concerns the canary: what these pages report would be held against it. */
 let variants: Trial['variants'] | undefined;
 const trialAt = ({ origin, releasesDir }: Site): Trial => {

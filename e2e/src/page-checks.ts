@@ -41,6 +41,8 @@ export async function readToTheEnd(page: Page) {
     // what is laid out on the way may make the page higher
     for (let top = 0; top <= document.body.scrollHeight; top += window.innerHeight) {
       window.scrollTo({ top, behavior: 'instant' });
+      // a block that has come near is laid out for the frame after the one that saw it
+      await new Promise(requestAnimationFrame);
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)));
     }
   });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +10,8 @@ export interface Site {
   /** This site's own copy of the releases. */
   releasesDir: string;
   dataDir: string;
+  /** Stops the processes that render pages, as a machine without a moment for them does; the site ends them and starts others. */
+  stopRenderers(): void;
   /** Whether the process that was started is the one that answers. */
   isRunning(): boolean;
   stop(): Promise<void>;
@@ -44,6 +46,11 @@ export async function startSite(port: number, env: Record<string, string> = {}):
     origin,
     releasesDir,
     dataDir,
+    stopRenderers() {
+      const options = ['-P', String(child.pid), '-f', 'renderer.cjs'];
+      const found = spawnSync('pgrep', options, { encoding: 'utf8' }).stdout.split('\n');
+      for (const pid of found) if (pid) process.kill(Number(pid), 'SIGSTOP');
+    },
     isRunning: () => child.exitCode === null && child.signalCode === null,
     async stop() {
       const stopped = new Promise((resolve) => child.once('close', resolve));

@@ -32,6 +32,7 @@ export async function openFiles(
     sourceDir: mediaDir,
     outDir,
     progress: every(10, 'Pictures'),
+    onTrouble: (error) => console.error('A picture is shown as its source:', error),
   });
   const { index } = pictures;
   // there once the database is
@@ -51,6 +52,7 @@ export async function openFiles(
   const brochures = new LiveBrochures({ ...printing, renderer: await openPdfRenderer(1) });
   const media: ServedMedia = {
     index,
+    sourceMeanwhile: pictures.sourceMeanwhile,
     async ensure(path) {
       await Promise.all([pictures.ensure(path), cards.ensure(path), brochures.ensure(path)]);
     },

@@ -27,6 +27,7 @@ beforeEach(async () => {
   write('media/film.0a1b2c3d.mp4', 'a film');
   write('media/brochure.0a1b2c3d.pdf', '%PDF-');
   write('content/media/brand/favicon.svg', '<svg/>');
+  write('content/media/new.webp', 'its source');
   app = await served();
 });
 
@@ -41,6 +42,8 @@ async function served(surrogateKeys = false): Promise<FastifyInstance> {
       contentDir: join(root, 'content'),
     },
     media: {
+      sourceMeanwhile: (path) =>
+        path === 'new@320.avif' ? join(root, 'content/media/new.webp') : undefined,
       ensure: async (path) => {
         if (path === 'asked.0a1b2c3d.webp') write(`media/${path}`, 'a picture');
       },
@@ -99,6 +102,16 @@ test.each(['/favicon.svg', '/storage/uploads/brochure.0a1b2c3d.pdf'])(
     expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
   },
 );
+
+test('a picture that is not made yet is answered with its source, which nobody keeps', async () => {
+  const answer = await app.inject('/storage/uploads/new@320.avif');
+  expect(answer.body).toBe('its source');
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'image/webp',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+});
 
 test('pictures are for pages of this site alone', async () => {
   const headers = await headersOf('/storage/uploads/asked.0a1b2c3d.webp');

@@ -9,7 +9,7 @@ import { forever, sendBarely, surrogateKeysOf } from './file-headers';
 interface AssetsOptions {
   config: Pick<Config, 'releasesDir' | 'mediaDir' | 'contentDir' | 'surrogateKeys'>;
   releases: Pick<SiteReleases, 'ensureLocal'>;
-  media: Pick<ServedMedia, 'ensure'>;
+  media: Pick<ServedMedia, 'ensure' | 'sourceMeanwhile'>;
 }
 
 /** Files whose names carry their content: browser files of every release, old ones too, pictures and films. */
@@ -30,10 +30,15 @@ export async function assetsPlugin(
     acceptRanges: false,
   });
   await app.register(async (uploads) => {
-    // the first visitors of a new site come before all of its pictures are made
-    uploads.addHook<{ Params: { '*'?: string } }>('onRequest', ({ params }) =>
-      media.ensure(params['*'] ?? ''),
-    );
+    uploads.addHook<{ Params: { '*'?: string } }>('onRequest', async ({ params }, reply) => {
+      const file = params['*'] ?? '';
+      // the first visitors of a new site come before all of its pictures are made: to wait for some would keep all
+      // connections of a browser from the rest of the page
+      const source = media.sourceMeanwhile(file);
+      if (source === undefined) return media.ensure(file);
+      reply.header('cache-control', 'no-store');
+      return reply.sendFile(path.basename(source), path.dirname(source), { cacheControl: false });
+    });
     await uploads.register(fastifyStatic, {
       ...compressed,
       root: config.mediaDir,

@@ -68,7 +68,12 @@ beforeEach(async () => {
     contentParts: parts,
     files: {
       printAgain: (content) => printer.print(content),
-      media: { index: media, ensure, makeAll: async () => undefined },
+      media: {
+        index: media,
+        ensure,
+        sourceMeanwhile: () => undefined,
+        makeAll: async () => undefined,
+      },
     },
     onTrouble: (error) => {
       throw error;

@@ -76,7 +76,7 @@ test('a film is copied under a name that changes with its content', async () => 
 
 test('files are read while many pictures are being made', async () => {
   await Promise.all(
-    Array.from({ length: 12 }, (_, at) => draw(`paint-${at}.webp`, 1200, 800, at / 12)),
+    Array.from({ length: 6 }, (_, at) => draw(`paint-${at}.webp`, 1200, 800, at / 6)),
   );
   const media = await openMedia({ sourceDir, outDir });
   const addresses = Object.entries(media.index).flatMap(([file, { address }]) =>
@@ -105,6 +105,28 @@ test('a file that is asked for is made before the others, and once', async () =>
   await media.makeAll();
   await stat(onDisk(media.index['film.mp4']?.address ?? ''));
   expect((await stat(join(outDir, poster))).mtimeMs).toBe(mtimeMs);
+});
+
+test('until a picture is made its source stands in for it, and a fault is told', async () => {
+  const onTrouble = jest.fn();
+  const media = await openMedia({ sourceDir, outDir, onTrouble });
+  const variant = variantOf(
+    parsePicture(media.index['models/swift/hero.webp']?.address ?? ''),
+    320,
+    'avif',
+  ).slice(mediaRoot.length);
+  expect(media.sourceMeanwhile(variant)).toBe(join(sourceDir, 'models/swift/hero.webp'));
+  await media.ensure(variant);
+  expect((await sharp(join(outDir, variant)).metadata()).width).toBe(320);
+  expect(media.sourceMeanwhile(variant)).toBeUndefined();
+  expect(media.sourceMeanwhile('unknown.webp')).toBeUndefined();
+  expect(onTrouble).not.toHaveBeenCalled();
+
+  await rm(join(sourceDir, 'poster.jpg'));
+  const poster = (media.index['poster.jpg']?.address ?? '').slice(mediaRoot.length);
+  media.sourceMeanwhile(poster);
+  await expect(media.ensure(poster)).rejects.toThrow('poster.jpg');
+  expect(String(onTrouble.mock.lastCall)).toContain('poster.jpg');
 });
 
 test('a second run makes nothing and says the same', async () => {

@@ -22,6 +22,8 @@ interface PrepareMedia {
   outDir: string;
   /** Called after each source file that had something to make; never when all was there. */
   progress?: (done: number, total: number) => void;
+  /** What could not be made, and nobody waits for. */
+  onTrouble?: (error: unknown) => void;
 }
 
 /** The served files of the media folder: addresses are known at once, files are made when they are asked for. */
@@ -33,9 +35,10 @@ interface Job {
   outputs: Output[];
 }
 
-/** Of Node.js, which reads files and compresses answers with them too: one is left to what a page waits for. */
+/** Of Node.js, which reads files and compresses answers with them too: one is left to what a page waits for, and one core. */
 const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4;
-const limit = pLimit(Math.max(1, threads - 1));
+const encoders = Math.max(1, Math.min(threads, availableParallelism()) - 1);
+const limit = pLimit(encoders);
 
 /** Makes every served file. Throws, naming the file, on a picture that cannot be read. */
 export async function prepareMedia(options: PrepareMedia): Promise<MediaIndex> {
@@ -48,7 +51,12 @@ export async function prepareMedia(options: PrepareMedia): Promise<MediaIndex> {
  * Looks at the media folder: pictures are served in all widths and both formats, the rest is copied under a
  * name that changes with the content. What is there is not made again; what no source stands for is removed.
  */
-export async function openMedia({ sourceDir, outDir, progress }: PrepareMedia) {
+export async function openMedia({
+  sourceDir,
+  outDir,
+  progress,
+  onTrouble = console.error,
+}: PrepareMedia) {
   const known = await readManifest(outDir);
   const manifest = await describeMedia(sourceDir, known);
   const present = listFiles(outDir);
@@ -59,16 +67,20 @@ export async function openMedia({ sourceDir, outDir, progress }: PrepareMedia) {
 
   const jobs = missingJobs(manifest, sourceDir, new Set(present));
   const waiting = new Map(
-    jobs.flatMap((job) => job.outputs.map((output) => [output.path, { job, output }] as const)),
+    jobs.flatMap(({ source, outputs }) =>
+      outputs.map((output) => [output.path, { source, output }] as const),
+    ),
   );
-  const making = new Map<string, Promise<void>>();
+  const making = new Map<string, { source: string; made: Promise<void> }>();
   const make = (source: string, outputs: readonly Output[]): Promise<void> => {
-    const made = limit(() => makeOutputs(source, outDir, outputs)).catch((cause) => {
+    const work = () => makeOutputs(source, outDir, outputs);
+    // a copy takes no time
+    const made = (outputs.some(({ variant }) => variant) ? limit(work) : work()).catch((cause) => {
       throw new Error(`cannot make the pictures of ${source}`, { cause });
     });
     for (const { path } of outputs) {
       waiting.delete(path);
-      making.set(path, made);
+      making.set(path, { source, made });
       // one that failed is told to those who asked for it
       made.then(
         () => making.delete(path),
@@ -83,8 +95,14 @@ export async function openMedia({ sourceDir, outDir, progress }: PrepareMedia) {
     index,
     /** Resolves when the file at this path inside the folder is there, if it ever will be. */
     async ensure(path: string) {
-      const found = waiting.get(path);
-      await (found ? make(found.job.source, [found.output]) : making.get(path));
+      const asked = waiting.get(path);
+      await (asked ? make(asked.source, [asked.output]) : making.get(path)?.made);
+    },
+    /** The source of a file that is not there yet, to be served in its place; the file begins to be made. */
+    sourceMeanwhile(path: string): string | undefined {
+      const asked = waiting.get(path);
+      if (asked) make(asked.source, [asked.output]).catch(onTrouble);
+      return making.get(path)?.source;
     },
     /** Makes all that is missing. */
     async makeAll() {
@@ -100,9 +118,8 @@ export async function openMedia({ sourceDir, outDir, progress }: PrepareMedia) {
           progress?.(done, jobs.length);
         }
       };
-      // one core is left to who serves
-      await Promise.all(Array.from({ length: Math.max(1, availableParallelism() - 1) }, work));
-      await Promise.all(making.values());
+      await Promise.all(Array.from({ length: encoders }, work));
+      await Promise.all([...making.values()].map(({ made }) => made));
     },
   };
 }

@@ -23,8 +23,8 @@ export function useSeo(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: that the page has been taken over since changes no tag
   useEffect(() => {
     // synchronises with the document's head, which is outside React's tree
-    if (isServers) {
-      // the server has printed the same tags; another page is a link away
+    if (isServers && document.head.querySelector(`[${mark}]`)) {
+      // the server has printed the same tags, where it could render the page; another one is a link away
       firstInteraction()
         .then(loadHead)
         .catch(() => {});

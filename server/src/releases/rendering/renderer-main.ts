@@ -148,11 +148,11 @@ function follow(order: Task): void {
   if (order.kind === 'answer') {
     turns.begin(calls.runnerOf(order) ?? { page: 0, bundle: shellMark });
     calls.take(order);
-  } else if (order.kind === 'drop') sets.delete(order.set);
-  else {
-    turns.begin({ page: order.kind === 'load' ? 0 : order.id, bundle: shellMark });
-    void (order.kind === 'load' ? load(order) : render(order));
+    return;
   }
+  turns.begin({ page: 'id' in order ? order.id : 0, bundle: shellMark });
+  if (order.kind === 'drop') sets.delete(order.set);
+  else void (order.kind === 'load' ? load(order) : render(order));
 }
 
 // one at a time: each with the promises that follow from it

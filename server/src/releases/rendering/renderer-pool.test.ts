@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import vm from 'node:vm';
 import type { PinnedRelease } from 'shared-contracts/release';
 import { remoteBundle, sampleShell } from '../../../testing/sample-release';
@@ -215,4 +216,25 @@ test('a bundle that ends the renderer while it is loaded is left out', async () 
   expect(troubles).toEqual([{ name: careers.name, message: expect.stringContaining('exit') }]);
   const page = await releaseRenderer(pool, set).render(new Request(`${origin}/catalog`));
   expect(String((page as ServedPage).html)).toBe('<h1>The catalog</h1>');
+});
+
+test('renderers that the system has stopped are replaced', async () => {
+  const { set } = await pool.prepare(setWith({}));
+  const renderer = releaseRenderer(pool, set);
+  const show = async () => {
+    const page = await renderer.render(new Request(`${origin}/catalog`));
+    return String((page as ServedPage).html);
+  };
+  // more than one of them takes at a time: both have come up
+  const pages = await Promise.all(Array.from({ length: 8 }, show));
+  expect(new Set(pages)).toEqual(new Set(['<h1>The catalog</h1>']));
+  const children = spawnSync('pgrep', ['-P', String(process.pid), '-f', 'renderer.cjs'], {
+    encoding: 'utf8',
+  });
+  for (const pid of children.stdout.split('\n')) if (pid) process.kill(Number(pid), 'SIGSTOP');
+  expect(await show()).toBe('');
+  let html = '';
+  for (let tries = 0; tries < 6 && html === ''; tries += 1) html = await show();
+  expect(html).toBe('<h1>The catalog</h1>');
+  expect(faults).toEqual([]);
 });

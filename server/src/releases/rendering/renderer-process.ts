@@ -65,6 +65,8 @@ export class RendererProcess {
   #child: ChildProcess | undefined;
   /** The turn that was seen last, and since when. */
   #seen = { turn: -1, at: 0 };
+  /** The turn before an order that it has not begun yet, and since when it has it. */
+  #sent: { turn: number; at: number } | null = null;
   #why = '';
   #isOver = false;
   /** How many wait for it; while nobody does, it keeps no program from ending. */
@@ -84,8 +86,12 @@ export class RendererProcess {
   }
 
   send(order: Order): void {
-    // one that has ended says so itself
-    void this.#started.then(() => this.#child?.connected && this.#child.send(order, () => {}));
+    void this.#started.then(() => {
+      // one that has ended says so itself
+      if (!this.#child?.connected) return;
+      this.#sent ??= { turn: readMark(this.#marker).turn, at: Date.now() };
+      this.#child.send(order, () => {});
+    });
   }
 
   /** Somebody waits for what it was sent. */
@@ -149,6 +155,11 @@ export class RendererProcess {
     if (!isBusy || turn !== this.#seen.turn) this.#seen = { turn, at: Date.now() };
     const limit = page === 0 ? this.#limits.load : this.#limits.turn;
     if (Date.now() - this.#seen.at >= limit) this.end(`it did not stop within ${limit / 1000} s`);
+    if (turn !== this.#sent?.turn) this.#sent = null;
+    // the system may have stopped it; one that comes up has more to do before it begins
+    const patience = this.#limits.load * (turn > 0 ? 1 : 4);
+    if (this.#sent && !isBusy && Date.now() - this.#sent.at >= patience)
+      this.end('it does not run');
     const { memory } = this.#limits;
     if (residentMegabytes(pid) > memory) this.end(`it took more than ${memory} MB of memory`);
   }
