@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -48,8 +48,8 @@ export async function startSite(port: number, env: Record<string, string> = {}):
     dataDir,
     stopRenderers() {
       const options = ['-P', String(child.pid), '-f', 'renderer.cjs'];
-      const found = spawnSync('pgrep', options, { encoding: 'utf8' }).stdout.split('\n');
-      for (const pid of found) if (pid) process.kill(Number(pid), 'SIGSTOP');
+      const found = execFileSync('pgrep', options, { encoding: 'utf8' }).trim().split('\n');
+      for (const pid of found) process.kill(Number(pid), 'SIGSTOP');
     },
     isRunning: () => child.exitCode === null && child.signalCode === null,
     async stop() {
