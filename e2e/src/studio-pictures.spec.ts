@@ -11,6 +11,8 @@ const file = join(import.meta.dirname, '../../content/media/models/swift/banner.
 test('a picture is uploaded, cut by the arrow keys and described, and the library has it in both languages', async ({
   page,
 }) => {
+  // six looks by axe
+  test.slow();
   await signedIn(page, ['author']);
   const errors = watchForErrors(page);
   await page.goto('/-/studio/pictures');

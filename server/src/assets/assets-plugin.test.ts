@@ -11,6 +11,7 @@ const script = 'console.log("shell")';
 const immutable = 'public, max-age=31536000, immutable';
 let root: string;
 let app: FastifyInstance;
+let onAsked: () => void;
 
 function write(path: string, content: string | Buffer): void {
   mkdirSync(join(root, path, '..'), { recursive: true });
@@ -18,6 +19,7 @@ function write(path: string, content: string | Buffer): void {
 }
 
 beforeEach(async () => {
+  onAsked = () => undefined;
   root = mkdtempSync(join(tmpdir(), 'assets-'));
   write('releases/shell/1.0.0/web/main.js', script);
   write('releases/shell/1.0.0/web/main.js.br', brotliCompressSync(script));
@@ -42,8 +44,10 @@ async function served(surrogateKeys = false): Promise<FastifyInstance> {
       contentDir: join(root, 'content'),
     },
     media: {
-      sourceMeanwhile: (path) =>
-        path === 'new@320.avif' ? join(root, 'content/media/new.webp') : undefined,
+      sourceMeanwhile: (path) => {
+        onAsked();
+        return path === 'new@320.avif' ? join(root, 'content/media/new.webp') : undefined;
+      },
       ensure: async (path) => {
         if (path === 'asked.0a1b2c3d.webp') write(`media/${path}`, 'a picture');
       },
@@ -111,6 +115,19 @@ test('a picture that is not made yet is answered with its source, which nobody k
     'content-type': 'image/webp',
     'cross-origin-resource-policy': 'same-origin',
   });
+});
+
+test('a visitor who leaves before a source is on its way is nobody’s fault', async () => {
+  const faults: unknown[] = [];
+  app.addHook('onError', async (_request, _reply, error) => void faults.push(error));
+  app.server.once('connection', (socket) => {
+    onAsked = () => socket.destroy();
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  await expect(fetch(`${origin}/storage/uploads/new@320.avif`)).rejects.toThrow();
+  // takes as long as what was left
+  await app.inject('/storage/uploads/new@320.avif');
+  expect(faults).toEqual([]);
 });
 
 test('pictures are for pages of this site alone', async () => {

@@ -30,14 +30,15 @@ export async function assetsPlugin(
     acceptRanges: false,
   });
   await app.register(async (uploads) => {
-    uploads.addHook<{ Params: { '*'?: string } }>('onRequest', async ({ params }, reply) => {
+    // not an async hook: whoever waits for a reply takes a visitor who leaves for a fault
+    uploads.addHook<{ Params: { '*'?: string } }>('onRequest', ({ params }, reply, done) => {
       const file = params['*'] ?? '';
       // the first visitors of a new site come before all of its pictures are made: to wait for some would keep all
       // connections of a browser from the rest of the page
       const source = media.sourceMeanwhile(file);
-      if (source === undefined) return media.ensure(file);
+      if (source === undefined) return void media.ensure(file).then(() => done(), done);
       reply.header('cache-control', 'no-store');
-      return reply.sendFile(path.basename(source), path.dirname(source), { cacheControl: false });
+      reply.sendFile(path.basename(source), path.dirname(source), { cacheControl: false });
     });
     await uploads.register(fastifyStatic, {
       ...compressed,
