@@ -74,7 +74,6 @@ const applicant = [
     name: 'cv',
     kind: 'file',
     value: 'cv.pdf',
-    wrong: { value: 'cv.png', code: 'cv.type' },
     empty: 'cv.required',
   },
 ] as const;

@@ -81,6 +81,13 @@ test.each([
   ['PDF', { name: 'سيرة ذاتية.pdf', content: pdf }, 'pdf'],
   ['DOCX', { name: 'cv.docx', content: docx }, 'docx'],
   ['DOC', { name: 'CV.DOC', content: ole2('WordDocument') }, 'doc'],
+  [
+    'PDF after a line break',
+    { name: 'cv', content: Buffer.concat([Buffer.from('\r\n'), pdf]) },
+    'pdf',
+  ],
+  ['PDF with the name of a photo', { name: '1000012345.jpg', content: pdf }, 'pdf'],
+  ['RTF', { name: 'cv.doc', content: Buffer.from('{\\rtf1\\ansi Mariam}') }, 'rtf'],
 ])('a %s is kept with its lead, under a name that nobody can guess', async (_, cv, type) => {
   const answer = await apply({ cv });
   expect(answer.statusCode).toBe(200);

@@ -147,10 +147,16 @@ test('leads that came before the inbox are in it, at the branch that they name, 
       database,
     );
   await migrate(database);
-  const work = { state: 'new', name: 'احمد', phone: '97336123456', email: 'a@example.com' };
+  const work = { state: 'new', phone: '97336123456', email: 'a@example.com' };
   const rows = await database.selectFrom('lead_work').selectAll().orderBy('reference').execute();
   expect(rows).toMatchObject([
-    { ...work, reference: 'BS-1', branch: 7, due_at: null },
+    {
+      ...work,
+      reference: 'BS-1',
+      search: 'bs1 احمد 97336123456 aexamplecom',
+      branch: 7,
+      due_at: null,
+    },
     { ...work, reference: 'BS-2', branch: 4, due_at: null },
   ]);
 });

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import type { Content, SettingsContent } from '../content/schema';
 import { carChoicesOf } from '../database/car-choices';
 import type { Lead } from '../leads/lead';
@@ -87,4 +88,14 @@ export function personOf(lead: StoredLead): string | null {
 export function phoneOf(lead: StoredLead): string | null {
   const mobile = detailOf(lead, 'mobile');
   return mobile && `${detailOf(lead, 'code') ?? ''}${mobile}`;
+}
+
+/** The e-mail address with its domain in its own script, as people read it; mail goes to the detail itself. */
+export function readableMailOf(lead: StoredLead): string | null {
+  const address = detailOf(lead, 'email');
+  if (address === null) return null;
+  const domain = address.lastIndexOf('@') + 1;
+  return (
+    address.slice(0, domain) + (domainToUnicode(address.slice(domain)) || address.slice(domain))
+  );
 }

@@ -3,7 +3,7 @@ import { formMessages } from 'shared-contracts/forms-messages';
 import { knownMakes } from 'shared-contracts/forms-trade-in';
 import { formatDinars, formatNumber, instantInBahrain, type Locale } from 'shared-contracts/locale';
 import { type LeadNames, offerOf } from '../leads/lead-names';
-import { detailOf, phoneOf, type StoredLead } from './destination';
+import { detailOf, phoneOf, readableMailOf, type StoredLead } from './destination';
 import { fill } from './letter';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
@@ -155,6 +155,7 @@ export function wordsOf(lead: StoredLead, name: string, { locale, names }: Telli
     return fill(rates.get(detailOf(lead, 'rateKind') ?? '') ?? text, { rate: text });
   }
   if (name === 'change') return textAt(messages[locale].changes, text);
+  if (name === 'email') return readableMailOf(lead);
   if (name === 'kilometres') return formatNumber(text);
   if (name === 'jobId' && text === 'website') return messages[locale].anyJob;
   if (name === 'source' && text === 'website') return null;

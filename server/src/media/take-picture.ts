@@ -18,6 +18,8 @@ interface Keeping {
   longestSide: number;
   /** px that both sides must have. */
   smallest: number;
+  /** Whether one that breaks off is taken as far as it goes, as viewers show it. */
+  takesBroken: boolean;
   encode(image: Sharp): Sharp;
 }
 
@@ -25,6 +27,7 @@ interface Keeping {
 const pictureOfLibrary: Keeping = {
   longestSide: 4096,
   smallest: pictureUpload.smallest,
+  takesBroken: false,
   encode: (image) => image.webp({ quality: 92 }),
 };
 
@@ -32,6 +35,7 @@ const pictureOfLibrary: Keeping = {
 export const photoOfLead: Keeping = {
   longestSide: 2048,
   smallest: 1,
+  takesBroken: true,
   encode: (image) => image.flatten({ background: '#fff' }).jpeg({ quality: 82 }),
 };
 
@@ -79,15 +83,18 @@ async function take(bytes: Buffer, keeping: Keeping): Promise<TakenPicture | Pic
   // phones' own compression is not in what sharp brings along
   const source = head.compression === 'hevc' ? await decodeHeic(bytes) : bytes;
   if (!source) return { code: 'unreadable' };
-  const { data, info } = await keep(open(source), keeping).catch(() => ({
+  const { data, info } = await keep(open(source, keeping), keeping).catch(() => ({
     data: null,
     info: null,
   }));
   return data ? { bytes: data, width: info.width, height: info.height } : { code: 'unreadable' };
 }
 
-const open = (bytes: Buffer): Sharp =>
-  sharp(bytes, { limitInputPixels: pictureUpload.pixels, failOn: 'error' });
+const open = (bytes: Buffer, { takesBroken }: Keeping): Sharp =>
+  sharp(bytes, {
+    limitInputPixels: pictureUpload.pixels,
+    failOn: takesBroken ? 'none' : 'error',
+  });
 
 /** Everything but the picture itself is left out, as sharp does unless it is told to keep it. */
 const keep = (image: Sharp, { longestSide, encode }: Keeping) =>

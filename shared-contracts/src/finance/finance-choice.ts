@@ -1,5 +1,5 @@
+import { readNumber } from '../locale/read-number';
 import type { Trim } from '../paths/paths';
-import { latinDigits } from '../search/latin-digits';
 import { type FinanceKind, type FinanceOffer, financeKinds } from './finance-offer';
 import { filsOf, type RateKind, type Repayment, repaymentOf, yearlyRateOf } from './instalments';
 
@@ -118,23 +118,20 @@ export function depositBounds(
 /** Fils of what was typed as a deposit, or the code of what is wrong with it. */
 function depositOf({ deposit, unit }: FinanceChoice, price: number | null): number | string {
   if (deposit.trim() === '') return 'deposit.required';
-  const thousandths = thousandthsOf(deposit);
+  const thousandths = thousandthsOf(deposit, unit === 'percent' ? unit : 'money');
   if (thousandths === null) return 'deposit.invalid';
   if (unit === 'bhd' || unit === '') return thousandths;
   if (unit !== 'percent') return 'deposit.invalid';
   return Math.round(((price ?? 0) * thousandths) / 100_000);
 }
 
-/** A number with three decimals at most, in any digits and with the marks of either language: `1,250.500`, `١٬٢٥٠٫٥`. */
-function thousandthsOf(typed: string): number | null {
-  const text = latinDigits(typed)
-    .replaceAll('٫', '.')
-    .replace(/[\s,٬]/g, '');
-  const [, whole, fraction = ''] = /^(\d{1,7})(?:\.(\d{1,3}))?$/.exec(text) ?? [];
-  return whole === undefined ? null : Number(whole) * 1000 + Number(fraction.padEnd(3, '0'));
+/** A number with three decimals at most, as a whole number of thousandths. */
+function thousandthsOf(typed: string, of: 'money' | 'percent'): number | null {
+  const number = readNumber(typed, { of, decimals: 3 });
+  return number === null || number >= 10_000_000 ? null : Math.round(number * 1000);
 }
 
 function wholeOf(typed: string): number | null {
-  const text = latinDigits(typed).trim();
-  return /^\d{1,3}$/.test(text) ? Number(text) : null;
+  const number = readNumber(typed, { of: 'months', decimals: 0 });
+  return number !== null && Number.isInteger(number) && number < 1000 ? number : null;
 }

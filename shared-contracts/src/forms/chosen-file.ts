@@ -15,6 +15,17 @@ function hasSize(value: object): boolean {
   return 'size' in value && typeof value.size === 'number';
 }
 
-/** Whether a name ends in one of these, such as `.pdf`. */
-export const endsIn = ({ name }: ChosenFile, endings: readonly string[]): boolean =>
-  endings.some((ending) => name.toLowerCase().endsWith(ending));
+const beginnings = new WeakMap<ChosenFile, string>();
+
+/** The first kilobyte of a file, a character a byte; undefined where nobody has read it. */
+export const beginningOf = (file: ChosenFile): string | undefined => beginnings.get(file);
+
+/** Reads the first kilobyte of a file, so that rules know it. One that cannot be read is left to the server. */
+export function readBeginning(file: File): Promise<void> {
+  const reader = new FileReader();
+  return new Promise((resolve) => {
+    reader.onload = () => beginnings.set(file, String(reader.result));
+    reader.onloadend = () => resolve();
+    reader.readAsText(file.slice(0, 1024), 'iso-8859-1');
+  });
+}

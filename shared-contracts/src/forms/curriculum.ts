@@ -1,19 +1,26 @@
 import * as v from 'valibot';
-import { type ChosenFile, endsIn, isChosenFile } from './chosen-file';
+import { beginningOf, type ChosenFile, isChosenFile } from './chosen-file';
 
 /** Largest CV, in bytes. */
 export const largestCv = 5 * 1024 * 1024;
 
-const endings = ['.pdf', '.doc', '.docx'];
+/** What the visitor's file dialog offers. Phones know files by their types, computers by their endings. */
+export const cvAccept = [
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/rtf',
+  ...['.pdf', '.doc', '.docx', '.rtf'],
+].join(',');
 
-/** For the file's control: what the visitor's file dialog offers. */
-export const cvAccept = endings.join(',');
+/** How PDF, RTF, DOCX and DOC files begin; a PDF may have something before it. */
+const beginnings = /%PDF-|^\{\\rtf|^PK|^\u00d0\u00cf/;
 
-/** A CV by its name and size; whether it is what its name says, its first bytes tell the server. */
+/** A CV by its size and its first bytes, whatever its name says; the server looks at all of it. */
 export const curriculum = v.pipe(
   v.optional(v.unknown()),
   v.custom<ChosenFile>(isChosenFile, 'cv.required'),
   v.check(({ size }) => size > 0, 'cv.empty'),
   v.check(({ size }) => size <= largestCv, 'cv.tooLarge'),
-  v.check((file) => endsIn(file, endings), 'cv.type'),
+  v.check((file) => beginnings.test(beginningOf(file) ?? '%PDF-'), 'cv.type'),
 );

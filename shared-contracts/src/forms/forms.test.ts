@@ -8,6 +8,7 @@ import { choiceFor, choicesFor } from './car-choices';
 import { contactForm } from './contact.form';
 import { getInTouchForm } from './get-in-touch.form';
 import * as landing from './landing.form';
+import { messageValuesOf } from './message-values';
 import { formMessage, formMessages } from './messages';
 import { newsletterForm } from './newsletter.form';
 import * as requestQuote from './request-quote.form';
@@ -65,18 +66,88 @@ test('a test drive may be of a grade and a colour that its car has, and of no ot
   });
 });
 
-test.each(['مريم الدوسري', "O'Brien", 'Jean-Luc P. Ångström', 'Лев'])('%s is a name', (name) => {
-  expect(faultsOf(testDriveForm.schema, { ...testDrive, name })).toEqual({});
+test.each([
+  ['مريم الدوسري'],
+  ["O'Brien"],
+  ['Jean-Luc P. Ångström'],
+  ['Лев'],
+  ['K'],
+  ['م'],
+  ['\u200Fمريم نور', 'مريم نور'],
+  ['\u202AMariam\u202C \uFEFF', 'Mariam'],
+  ['علی\u200Cرضا'],
+  ['علی\u200Cرضا\u200C', 'علی\u200Cرضا'],
+  ['Fatima Al\u2011Khalifa'],
+  ['Mary–Jane'],
+  ['Noor "Nunu" Ali'],
+  ['«أبو علي» محمد'],
+  ['Ali (Abu Hassan), Jr.'],
+  ['نور، مريم'],
+  ['O’Brien'],
+  ['Hawaiʻi'],
+  ['Mohd.Ali'],
+  ['S.K.'],
+  ['王・小明'],
+])('%s is a name', (name, stored = name) => {
+  expect(v.parse(testDriveForm.schema, { ...testDrive, name })).toMatchObject({ name: stored });
+});
+
+test.each([
+  ['http://cheap.example', ':'],
+  ['cheap@example', '@'],
+  ['www.cheap', 'www.'],
+  ['cheap.com', '.com'],
+  ['Mariam 🙂', '🙂'],
+  ['Mariam ℹ', 'ℹ'],
+  ['Mariam 2', '2'],
+  ['Mari\u0007am', 'U+0007'],
+  ['<b>Mariam</b>', '<'],
+])('the name "%s" is refused, and the sentence names %s', (name, sign) => {
+  expect(faultsOf(testDriveForm.schema, { ...testDrive, name })).toEqual({ name: 'name.invalid' });
+  for (const locale of locales)
+    expect(formMessage(locale, 'name.invalid', messageValuesOf({ name }))).toContain(sign);
+});
+
+test.each([
+  ["niamh.o'hara@example.com"],
+  ['info@xn--mgbcpq6gpa1a.example'],
+  ['info@\u0645\u0648\u0642\u0639.example', 'info@xn--4gbrim.example'],
+  ['info@M\u00fcnchen.example', 'info@xn--mnchen-3ya.example'],
+  ['\u202Amariam@example.com\u202C', 'mariam@example.com'],
+  [' mari\u200Bam@example.com ', 'mariam@example.com'],
+  ['a.@example.com'],
+  ['.a..b@example.com'],
+  ['first+tag/{x}|y=!#$%&*?^`~@sub.example-one.co'],
+])('%s is an address of mail', (email, stored = email) => {
+  expect(v.parse(testDriveForm.schema, { ...testDrive, email })).toMatchObject({ email: stored });
+});
+
+test.each([
+  ['mariam', 'email.noAt'],
+  ['mariam@example', 'email.noEnding'],
+  ['mariam@@example.com', 'email.twoAts'],
+  ['a@b@example.com', 'email.twoAts'],
+  ['@example.com', 'email.invalid'],
+  ['mariam@', 'email.invalid'],
+  ['mariam noor@example.com', 'email.invalid'],
+  ['مريم@example.com', 'email.invalid'],
+  ['mariam@-example.com', 'email.invalid'],
+  ['mariam@example..com', 'email.invalid'],
+  ['mariam@example.com.', 'email.invalid'],
+  [`mariam@${'a'.repeat(64)}.com`, 'email.invalid'],
+  [`${'a'.repeat(250)}@example.com`, 'email.invalid'],
+])('the address "%s" is refused with %s', (email, code) => {
+  expect(faultsOf(testDriveForm.schema, { ...testDrive, email })).toEqual({ email: code });
 });
 
 test.each([
   ['', 'name.required'],
   ['   ', 'name.required'],
-  ['M', 'name.length'],
-  ['M'.repeat(61), 'name.length'],
+  ['\u200F', 'name.required'],
+  ['M'.repeat(61), 'name.tooLong'],
   ['R2D2', 'name.invalid'],
   ['<b>Mariam</b>', 'name.invalid'],
-  ['-.-', 'name.invalid'],
+  ['-.-', 'name.letters'],
 ])('the name "%s" is refused with %s', (name, code) => {
   expect(faultsOf(testDriveForm.schema, { ...testDrive, name })).toEqual({ name: code });
 });
@@ -102,7 +173,7 @@ test('a wrong number is named also when other fields are wrong', () => {
 test('a new-car enquiry needs a model and an e-mail address that is one', () => {
   const values = { ...offer, offerType: 'new-car-offer', email: 'swift' };
   expect(faultsOf(landingForm('new-car-offer', 'en').schema, values)).toEqual({
-    email: 'email.invalid',
+    email: 'email.noAt',
     model: 'model.required',
   });
 });
@@ -231,13 +302,12 @@ test.each([
   [{ name: '', size: 0 }, 'cv.required'],
   [{ ...cv, size: 0 }, 'cv.empty'],
   [{ ...cv, size: 5 * 1024 * 1024 + 1 }, 'cv.tooLarge'],
-  [{ ...cv, name: 'photo.jpg' }, 'cv.type'],
 ])('the CV %j is refused with %s', (file, code) => {
   expect(faultsOf(applyJobForm.schema, { ...person, cv: file })).toEqual({ cv: code });
 });
 
 test('what no keyboard types is left out, and spaces are one', () => {
-  const values = { ...quote, firstName: ' Mariam\n\u00a0 Noor\u0000', parts: 'Pads\nDiscs\u0007' };
+  const values = { ...quote, firstName: ' Mariam\n\u00a0 Noor', parts: 'Pads\nDiscs\u0007' };
   expect(v.parse(requestQuoteForm.schema, values)).toMatchObject({
     firstName: 'Mariam Noor',
     parts: 'Pads\nDiscs',

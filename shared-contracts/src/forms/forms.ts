@@ -12,6 +12,7 @@ export {
   wishesFor,
 } from './car-choices';
 export type { ChosenFile } from './chosen-file';
+export { readBeginning } from './chosen-file';
 export { type ContactValues, contactForm } from './contact.form';
 export { curriculum, largestCv } from './curriculum';
 export {

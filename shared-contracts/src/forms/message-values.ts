@@ -1,6 +1,7 @@
 import type { FormDefinition } from './definition';
 import { phoneFacts } from './dial-codes';
-import { nameLength } from './names';
+import { longestName, signNotForNames } from './names';
+import { tidyName } from './typed-text';
 
 export type MessageValues = Record<string, string | number>;
 
@@ -10,5 +11,19 @@ export function messageValuesOf(
   form?: Pick<FormDefinition, 'facts'>,
 ): MessageValues {
   const dialCode = typeof values.code === 'string' ? values.code : '';
-  return { ...nameLength, ...phoneFacts(dialCode), ...form?.facts?.(values) };
+  return {
+    longestName,
+    ...nameSigns(values),
+    ...phoneFacts(dialCode),
+    ...form?.facts?.(values),
+  };
 }
+
+/** For each field with a name, the sign in it that is not for names. */
+const nameSigns = (values: Record<string, unknown>): MessageValues =>
+  Object.fromEntries(
+    ['name', 'firstName', 'lastName'].map((field) => [
+      `${field}Sign`,
+      signNotForNames(tidyName(String(values[field] ?? ''))) ?? '',
+    ]),
+  );

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { dayInBahrain } from '../locale/locale';
+import { readNumber } from '../locale/read-number';
 import { latinDigits } from '../search/latin-digits';
 import type { FieldOption } from './definition';
 import { required } from './rules';
+import { withoutInvisible } from './typed-text';
 
 /** How well a car is kept, as CRMs grade it. */
 export const conditions = [
@@ -21,7 +23,7 @@ const lastYear = (): number => Number(dayInBahrain(new Date()).slice(0, 4)) + 1;
 /** A model year, however its digits were typed; stored as four Latin digits. */
 export const ownYear = v.pipe(
   required('ownYear', 20),
-  v.transform(latinDigits),
+  v.transform((text) => latinDigits(withoutInvisible(text))),
   v.regex(/^\d{4}$/, 'ownYear.invalid'),
   v.check((year) => Number(year) >= firstYear && Number(year) <= lastYear(), 'ownYear.range'),
 );
@@ -29,16 +31,15 @@ export const ownYear = v.pipe(
 /** km: more than any car drives. */
 const mostKilometres = 999_999;
 
-/** What an odometer shows, with signs between thousands and its unit or without; stored as Latin digits alone. */
+/** What an odometer shows; stored as whole kilometres in Latin digits. */
 export const kilometres = v.pipe(
   required('kilometres', 30),
-  v.transform((text) =>
-    latinDigits(text)
-      .replace(/[\s,.٬،'’]|km|kms|كم|كيلومتر(?:ًا|اً)?/giu, '')
-      .replace(/^0+(?=\d)/, ''),
-  ),
-  v.regex(/^\d+$/, 'kilometres.invalid'),
-  v.check((text) => Number(text) <= mostKilometres, 'kilometres.range'),
+  v.rawTransform(({ dataset: { value }, addIssue }) => {
+    const number = readNumber(value, { of: 'kilometres', decimals: 0 });
+    if (number === null) addIssue({ message: 'kilometres.invalid' });
+    else if (number > mostKilometres) addIssue({ message: 'kilometres.range' });
+    return String(Math.floor(number ?? 0));
+  }),
 );
 
 /** What sentences about a visitor's car quote. */

@@ -1,23 +1,18 @@
 import * as v from 'valibot';
-import { type ChosenFile, endsIn, isChosenFile } from './chosen-file';
+import { type ChosenFile, isChosenFile } from './chosen-file';
 
 const megabyte = 1024 * 1024;
 
 /** What a visitor may send of photos; sizes in bytes, as they were chosen. */
 export const photoLimits = { count: 6, each: 12 * megabyte, together: 40 * megabyte } as const;
 
-const endings = ['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif'];
-
 /** For the control. Phones offer camera and gallery for types alone; computers know some pictures by their endings alone. */
-export const photoAccept = ['image/jpeg', 'image/png', 'image/webp', ...endings.slice(-2)].join(
-  ',',
-);
+export const photoAccept = 'image/*,.heic,.heif';
 
 const sumOf = (photos: readonly ChosenFile[]) => photos.reduce((sum, { size }) => sum + size, 0);
 
-/** Whether a photo alone may be sent; whether it is a picture, the server finds out. */
-export const photoFault = (photo: ChosenFile): 'type' | 'empty' | 'tooLarge' | null => {
-  if (!endsIn(photo, endings)) return 'type';
+/** Whether a photo alone may be sent; whether it is a picture, its bytes tell the server. */
+export const photoFault = (photo: ChosenFile): 'empty' | 'tooLarge' | null => {
   if (photo.size === 0) return 'empty';
   return photo.size > photoLimits.each ? 'tooLarge' : null;
 };
@@ -33,7 +28,6 @@ export const photos = v.pipe(
     'photos.type',
   ),
   v.check(({ length }) => length <= photoLimits.count, 'photos.tooMany'),
-  v.check(without('type'), 'photos.type'),
   v.check(without('empty'), 'photos.empty'),
   v.check(without('tooLarge'), 'photos.tooLarge'),
   v.check((chosen) => sumOf(chosen) <= photoLimits.together, 'photos.tooLargeTogether'),

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { latinDigits } from '../search/latin-digits';
 import { defaultDialCode, wholeDialCode } from './dial-codes';
+import { readMailAddress } from './mail-address';
 import { nameFaultOf } from './names';
 import { readPhone } from './phone';
+import { tidyName, tidyText, withoutInvisible } from './typed-text';
 
 /** Rules that several forms share. A field that is absent is an empty one; faults are codes. */
 
-const textOf = (fault: string) =>
-  v.pipe(v.optional(v.string(fault), ''), v.transform(withoutControls), v.trim());
+const textOf = (fault: string) => v.pipe(v.optional(v.string(fault), ''), v.transform(tidyText));
 
 const lineOf = (fault: string) => v.pipe(textOf(fault), v.transform(onOneLine));
 
@@ -36,7 +37,10 @@ export const optionalText = (field: string, maxLength = 2000) =>
   v.pipe(v.nullish(textOf(`${field}.tooLong`), ''), v.maxLength(maxLength, `${field}.tooLong`));
 
 /** The registration number of a car, stored in Latin digits however it was typed. */
-export const plate = v.pipe(required('vehicleRegistration', 30), v.transform(latinDigits));
+export const plate = v.pipe(
+  required('vehicleRegistration', 30),
+  v.transform((text) => latinDigits(withoutInvisible(text))),
+);
 
 /** A detail that no input shows; whoever sends it may leave it out. */
 export const unseen = v.optional(
@@ -47,7 +51,8 @@ export const unseen = v.optional(
 /** A person's name, or the part of one that the field asks for. */
 export const nameOf = (field: string) =>
   v.pipe(
-    lineOf(`${field}.required`),
+    v.optional(v.string(`${field}.required`), ''),
+    v.transform(tidyName),
     v.rawCheck(({ dataset, addIssue }) => {
       const fault = dataset.typed ? nameFaultOf(dataset.value) : null;
       if (fault) addIssue({ message: `${field}.${fault}` });
@@ -60,11 +65,16 @@ export const personName = nameOf('name');
 export const ticked = (field: string) =>
   v.pipe(v.optional(v.boolean(`${field}.required`), false), v.literal(true, `${field}.required`));
 
+/** An address of mail, stored as mail servers know it: `info@xn--….example`. */
 export const email = v.pipe(
   textOf('email.required'),
   v.nonEmpty('email.required'),
-  v.maxLength(254, 'email.invalid'),
-  v.email('email.invalid'),
+  v.transform((typed) => ({ typed, reading: readMailAddress(typed) })),
+  v.rawTransform(({ dataset: { value }, addIssue }) => {
+    if ('address' in value.reading) return value.reading.address;
+    addIssue({ message: `email.${value.reading.fault}` });
+    return value.typed;
+  }),
 );
 
 /** One of a field's options. */
@@ -137,11 +147,6 @@ function textsOf(value: unknown): Partial<PhoneValues> {
 export function pathOf(value: unknown, key: string): v.ObjectPathItem {
   const input: Record<string, unknown> = { ...Object(value) };
   return { type: 'object', origin: 'value', input, key, value: input[key] };
-}
-
-/** Characters that no keyboard types and no database should keep; lines and tabs stay. */
-function withoutControls(text: string): string {
-  return text.replace(/[^\P{Cc}\n\r\t]|\p{Cs}/gu, '').normalize('NFC');
 }
 
 function onOneLine(text: string): string {

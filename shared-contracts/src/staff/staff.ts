@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readMailAddress } from '../forms/mail-address';
 
 /** What somebody of the staff is there for. One person may have several. */
 export const roles = [
@@ -89,7 +90,12 @@ const branches = v.array(v.pipe(v.number(), v.integer()));
 /** Who somebody says they are. */
 export const detailsSchema = v.object({
   name,
-  email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email()),
+  email: v.pipe(
+    v.string(),
+    v.transform(readMailAddress),
+    v.check((reading) => 'address' in reading),
+    v.transform((reading) => ('address' in reading ? reading.address.toLowerCase() : '')),
+  ),
 });
 export type Details = v.InferOutput<typeof detailsSchema>;
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
+import { readBeginning } from 'shared-contracts/forms';
 import { useTranslation } from 'shared-contracts/i18n';
 import { Icon } from '../icon/icon';
 import { FileSize } from './file-size';
@@ -18,10 +19,11 @@ export function FileControl<Values>({
   // A file's input has no role that could be told by ARIA that it is required.
   const { 'aria-required': required, autoComplete: _, enterKeyHint: __, ...described } = attributes;
   const input = useRef<HTMLInputElement>(null);
-  const choose = (chosen: File | undefined) => {
+  const choose = async (chosen: File | undefined) => {
     held.onChange(chosen);
-    if (chosen) void form.trigger(field.name);
-    else form.clearErrors(field.name);
+    if (!chosen) return form.clearErrors(field.name);
+    await readBeginning(chosen);
+    void form.trigger(field.name);
   };
   // Synchronises with the input: what was chosen before the script ran counts, and a file whose form was
   // sent is taken away, which is all that a script can do to it.
@@ -30,9 +32,9 @@ export function FileControl<Values>({
     if (file || !input.current) return;
     const early = wasAdopted.current ? undefined : input.current.files?.[0];
     wasAdopted.current = true;
-    if (early) held.onChange(early);
+    if (early) void choose(early);
     else input.current.value = '';
-  }, [file, held.onChange]);
+  });
   return (
     <div className={styles.fileRow}>
       <label className={styles.file} htmlFor={attributes.id}>
@@ -47,7 +49,7 @@ export function FileControl<Values>({
           type="file"
           name={held.name}
           accept={field.accept}
-          onChange={(event) => choose(event.target.files?.[0])}
+          onChange={(event) => void choose(event.target.files?.[0])}
           onBlur={held.onBlur}
         />
         <Icon name="down" size="s" />
@@ -66,7 +68,7 @@ export function FileControl<Values>({
           className={styles.fileRemove}
           aria-label={t('file.remove', { name: file.name })}
           onClick={() => {
-            choose(undefined);
+            void choose(undefined);
             input.current?.focus();
           }}
         >

@@ -215,7 +215,7 @@ test('what goes along unseen is sent with the rest', async () => {
 });
 
 const cv = new File(['%PDF-1.7'], 'سيرة.pdf', { type: 'application/pdf' });
-const picture = new File(['x'], 'me.png', { type: 'image/png' });
+const picture = new File(['x'], 'me.pdf', { type: 'application/pdf' });
 
 function Application({ locale, onSubmit }: { locale: Locale; onSubmit: jest.Mock }) {
   return (

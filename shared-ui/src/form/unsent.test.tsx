@@ -114,7 +114,9 @@ test('Send again, too, sends once however often it is pressed', async () => {
 });
 
 describe('a file', () => {
-  const pdf = new File([new Uint8Array(1_300_000)], 'cv.pdf', { type: 'application/pdf' });
+  const pdf = new File(['%PDF-1.7', new Uint8Array(1_300_000)], 'cv.pdf', {
+    type: 'application/pdf',
+  });
 
   test.each([
     ['en', '1.2 MB'],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, type Migration, sql } from 'kysely';
-import { fillLeadWork } from '../../leads/inbox/fill-lead-work';
+import { fillLeadSearch, fillLeadWork } from '../../leads/inbox/fill-lead-work';
 import type { Database } from '../database';
 import { key, onlyAddTo, required } from './steps';
 
@@ -246,6 +246,16 @@ export const leadsMigrations: Record<string, Migration> = {
         .addColumn('created_at', 'text', required)
         .addUniqueConstraint('service_slots_place', ['office', 'start', 'place'])
         .execute();
+    },
+  },
+  '0027-lead-search': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('lead_work')
+        .addColumn('search', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+      await fillLeadSearch(db as Database);
+      await db.schema.alterTable('lead_work').dropColumn('name').execute();
     },
   },
 };

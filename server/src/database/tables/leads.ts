@@ -47,8 +47,8 @@ export interface LeadWorkTable {
   overdue_told_at: string | null;
   /** Counts changes: each names the one that it has seen. */
   revision: number;
-  /** The visitor's name as it is searched: `shared-contracts/search`. */
-  name: string | null;
+  /** What it is found by: `leads/inbox/lead-search.ts`. */
+  search: string;
   /** Digits of the international number. */
   phone: string | null;
   /** In small letters. */

@@ -1,28 +1,26 @@
-import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type/node';
+import { readFile } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type/core';
 
 /** Ending of a CV's kind, by what the file holds. */
-export type CvType = 'pdf' | 'doc' | 'docx';
+export type CvType = 'pdf' | 'doc' | 'docx' | 'rtf';
+
+/** Viewers look for the header of a PDF in so many bytes, as mail programs and scanners put some before it. */
+const pdfHeaderWithin = 1024;
 
 /** What a file is, whatever its name says; null when it is nothing that a CV may be. */
 export async function cvTypeOf(path: string): Promise<CvType | null> {
-  const found = await fileTypeFromFile(path).catch(() => undefined);
-  if (found?.ext === 'pdf' || found?.ext === 'docx') return found.ext;
-  return found?.ext === 'cfb' && (await holdsWordDocument(path)) ? 'doc' : null;
+  const bytes = await readFile(path);
+  if (bytes.subarray(0, pdfHeaderWithin).includes('%PDF-')) return 'pdf';
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (found?.ext === 'docx' || found?.ext === 'rtf') return found.ext;
+  return found?.ext === 'cfb' && holdsWordDocument(bytes) ? 'doc' : null;
 }
 
 /** Old spreadsheets and installers share Word's container; only Word's has a stream of this name. */
-async function holdsWordDocument(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const container = await file.readFile();
-    for (let at = headerBytes; at + entryBytes <= container.length; at += entryBytes) {
-      if (container.subarray(at, at + streamName.length).equals(streamName)) return true;
-    }
-    return false;
-  } finally {
-    await file.close();
-  }
+function holdsWordDocument(container: Buffer): boolean {
+  for (let at = headerBytes; at + entryBytes <= container.length; at += entryBytes)
+    if (container.subarray(at, at + streamName.length).equals(streamName)) return true;
+  return false;
 }
 
 /** An entry of the directory begins with its name in UTF-16, and entries are aligned. */

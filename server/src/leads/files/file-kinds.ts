@@ -4,11 +4,11 @@ import type { LeadKind } from '../lead';
 import { cvTypeOf } from './cv-type';
 
 /** Ending of a kept file's name, by what it holds. */
-export type FileType = 'pdf' | 'doc' | 'docx' | 'jpg';
+export type FileType = 'pdf' | 'doc' | 'docx' | 'rtf' | 'jpg';
 
 /** Folders of the store, by the types of what is in them. */
 export const folders: Readonly<Record<FileType, string>> = {
-  ...{ pdf: 'cvs', doc: 'cvs', docx: 'cvs' },
+  ...{ pdf: 'cvs', doc: 'cvs', docx: 'cvs', rtf: 'cvs' },
   jpg: 'photos',
 };
 

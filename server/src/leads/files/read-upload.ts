@@ -93,6 +93,7 @@ function plainName(filename: string | undefined): string {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .trim();
   const ending = /\.\w{1,5}$/.exec(visible)?.[0] ?? '';
+  if (visible === '' && last !== '') return 'file';
   return visible.length <= 120 ? visible : visible.slice(0, 120 - ending.length) + ending;
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { momentInBahrain } from '../../admin/days';
-import { detailOf, personOf, phoneOf, type StoredLead } from '../../delivery/destination';
+import { personOf, phoneOf, readableMailOf, type StoredLead } from '../../delivery/destination';
 import { detailLines, kindLabel, type Line } from '../../delivery/lead-messages';
 import { fill } from '../../delivery/letter';
 import { storedLead } from '../../delivery/stored-lead';
@@ -117,7 +117,7 @@ function columnsIn(words: Words): Column[] {
     [columns.person, ({ work }) => work.person_name],
     [columns.name, (_, lead) => personOf(lead)],
     [columns.phone, (_, lead) => phoneOf(lead)],
-    [columns.email, (_, lead) => detailOf(lead, 'email')],
+    [columns.email, (_, lead) => readableMailOf(lead)],
     [columns.due, ({ work }) => when(work.due_at)],
     [columns.answered, ({ work }) => when(work.first_answered_at)],
     [columns.campaign, ({ work }) => work.campaign],

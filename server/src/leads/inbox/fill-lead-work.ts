@@ -1,5 +1,8 @@
 import type { Database } from '../../database/database';
+import type { LeadWorkTable } from '../../database/tables';
+import { storedLead } from '../../delivery/stored-lead';
 import type { LeadDesk } from './lead-desk';
+import { searchColumn } from './lead-search';
 import { workOf } from './open-lead-work';
 
 const atOnce = 500;
@@ -22,9 +25,33 @@ export async function fillLeadWork(database: Database): Promise<void> {
     if (!last) return;
     await database
       .insertInto('lead_work')
-      .values(leads.map((lead) => workOf(lead, desk)))
+      // a later step makes and fills the column that is searched
+      .values(leads.map((lead) => workOf(lead, desk) as LeadWorkTable))
       .execute();
     after = last.reference;
+  }
+}
+
+/** Writes what leads are searched by, for those that came before the column was there. */
+export async function fillLeadSearch(database: Database): Promise<void> {
+  for (let after = ''; ; ) {
+    const leads = await database
+      .selectFrom('leads')
+      .selectAll()
+      .where('reference', '>', after)
+      .orderBy('reference')
+      .limit(atOnce)
+      .execute();
+    for (const lead of leads) {
+      const search = await searchColumn(database, storedLead(lead));
+      await database
+        .updateTable('lead_work')
+        .set({ search })
+        .where('reference', '=', lead.reference)
+        .execute();
+      after = lead.reference;
+    }
+    if (leads.length < atOnce) return;
   }
 }
 

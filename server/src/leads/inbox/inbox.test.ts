@@ -69,6 +69,32 @@ test.each([
   expect(await found(`q=${reference.slice(3)}`)).toEqual([reference]);
 });
 
+test.each([
+  ...['482915', '٤٨٢٩١٥', '482-915', '\u200e482 915'].map((q) => [q]),
+  ...['\u202a+973 3612 3456\u202c', '3612\u20113456', '٣٦١٢۳٤٥٦'].map((q) => [q]),
+  ...['علیرضا', 'علي رضا', 'على رضا كريمي', 'كريمى'].map((q) => [q]),
+  ...['info@مثال.example', 'info@xn--mgbh0fb.example', 'INFO@'].map((q) => [q]),
+  ['رضا 482915'],
+])('a booking is found by %s', async (q) => {
+  const name = { firstName: 'علی\u200cرضا', lastName: 'کریمی' };
+  const reach = { email: 'info@xn--mgbh0fb.example', code: '+973', mobile: '36123456' };
+  const details = { ...name, ...reach, vehicleRegistration: '482915' };
+  const reference = await leave({ kind: 'service-booking', details });
+  await leave({ details: { name: 'Yusuf', email: 'y@example.com', code: '+973', mobile: '39' } });
+  expect(await found(`q=${encodeURIComponent(q)}`)).toEqual([reference]);
+  const [row] = (await ask(manager, `GET /?q=${encodeURIComponent(q)}`)).body.leads;
+  expect(row.email).toBe('info@مثال.example');
+});
+
+test('a lead is found by its reference in any digits', async () => {
+  const reference = await leave();
+  await leave();
+  const number = reference.slice(3);
+  const eastern = number.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+  for (const q of [number, eastern, reference.toLowerCase(), reference.replace('-', '\u2011')])
+    expect(await found(`q=${encodeURIComponent(q)}`)).toEqual([reference]);
+});
+
 test('filters narrow the list, and nonsense is refused by its name', async () => {
   const drive = await leave({}, new Date('2026-11-20T22:00:00Z'));
   const quote = await leave({ kind: 'parts-quote', locale: 'en' });

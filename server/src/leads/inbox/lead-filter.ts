@@ -1,8 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { answeredKinds, type LeadFilter, nobodysLeads, ownLeads } from 'shared-contracts/inbox';
-import { searchDigits, searchText } from 'shared-contracts/search';
 import { startOfDay } from '../../admin/days';
 import type { Tables } from '../../database/tables';
+import { searchTerms } from './lead-search';
 import type { LeadScope } from './scope';
 
 type Where = ExpressionBuilder<Tables, 'lead_work'>;
@@ -59,22 +59,11 @@ function isHeldAs(where: Where, held: LeadFilter['held']): Expression<SqlBool> {
     : where.and([where('held', 'is not', null), where('held', '!=', 'unconfirmed')]);
 }
 
-/** By a reference, an e-mail address, a telephone number, or every word of a name. */
+/** By every part of what was typed. */
 function isFound(where: Where, q: string): Expression<SqlBool> {
-  const digits = searchDigits(q);
-  const words = q.split(/\s+/).map(searchText).filter(Boolean);
-  const isNumber = /^[\d٠-٩۰-۹+()\s.-]+$/.test(q);
-  const typed = q.trim().replace(/%/g, '');
-  return where.or([
-    ...(typed === '' ? [] : [where('reference', 'like', `%${typed.toUpperCase()}%`)]),
-    ...(typed.includes('@') || !isNumber
-      ? [where('email', 'like', `${typed.toLowerCase()}%`)]
-      : []),
-    ...(isNumber && digits.length > 2 ? [where('phone', 'like', `%${digits}%`)] : []),
-    ...(words.length > 0 && !isNumber
-      ? [where.and(words.map((word) => where('name', 'like', `%${word}%`)))]
-      : []),
-  ]);
+  const terms = searchTerms(q);
+  if (terms.length === 0) return where.lit(false);
+  return where.and(terms.map((term) => where('search', 'like', `%${term}%`)));
 }
 
 /** Nothing is in an empty list, which SQL does not know. */

@@ -1,22 +1,23 @@
 import { campaignSourceOf } from 'shared-contracts/api';
-import { searchText } from 'shared-contracts/search';
 import type { Database } from '../../database/database';
 import type { LeadsTable, LeadWorkTable } from '../../database/tables';
-import { detailOf, personOf, phoneOf, type StoredLead } from '../../delivery/destination';
+import { detailOf, phoneOf, type StoredLead } from '../../delivery/destination';
 import { storedLead } from '../../delivery/stored-lead';
 import { branchOf, dueOf, type LeadDesk, leadDesk } from './lead-desk';
 import { insertLeadEvent } from './lead-events';
+import { searchColumn } from './lead-search';
 
 /** Puts a new lead on somebody's desk; in the transaction that stores it. */
 export async function openLeadWork(transaction: Database, lead: LeadsTable): Promise<void> {
   const now = new Date(lead.created_at);
   const desk = await leadDesk(transaction);
   const work = workOf(lead, desk);
+  const search = await searchColumn(transaction, storedLead(lead));
   // who is held back is not waiting for anybody
   const due_at = lead.held === null ? dueOf(lead, work.branch, now, desk) : null;
   await transaction
     .insertInto('lead_work')
-    .values({ ...work, due_at })
+    .values({ ...work, due_at, search })
     .execute();
   const { reference } = lead;
   await insertLeadEvent(transaction, {
@@ -43,8 +44,8 @@ export async function startWaiting(
     .execute();
 }
 
-/** The row of a lead that nobody has touched, and that is never due. */
-export function workOf(lead: LeadsTable, desk: LeadDesk): LeadWorkTable {
+/** The row of a lead that nobody has touched, and that is never due, without what it is searched by. */
+export function workOf(lead: LeadsTable, desk: LeadDesk): Omit<LeadWorkTable, 'search'> {
   const stored = storedLead(lead);
   const orNull = (text: string) => (text === '' ? null : text);
   return {
@@ -55,7 +56,6 @@ export function workOf(lead: LeadsTable, desk: LeadDesk): LeadWorkTable {
     state: 'new',
     ...{ lost_reason: null, person: null, person_name: null, assigned_at: null },
     ...{ due_at: null, first_answered_at: null, overdue_told_at: null, revision: 0 },
-    name: orNull(searchText(personOf(stored) ?? '')),
     phone: orNull((phoneOf(stored) ?? '').replace(/\D/g, '')),
     email: orNull((detailOf(stored, 'email') ?? '').toLowerCase()),
     ...{ created_at: lead.created_at, updated_at: lead.created_at },

@@ -1,7 +1,7 @@
 import type { LeadKind, ListedLead, NamedBranch } from 'shared-contracts/inbox';
 import type { Locale } from 'shared-contracts/locale';
 import type { Database } from '../../database/database';
-import { detailOf, personOf, phoneOf } from '../../delivery/destination';
+import { personOf, phoneOf, readableMailOf } from '../../delivery/destination';
 import { aboutOf } from '../../delivery/lead-messages';
 import { storedLead } from '../../delivery/stored-lead';
 import { type LeadNames, leadNames } from '../lead-names';
@@ -35,7 +35,7 @@ export function toldLead({ work, lead }: WorkRow, words: Words, now: Date): List
     reference: work.reference,
     kind: work.kind as LeadKind, // written from a `Lead` alone
     locale: stored.locale,
-    ...{ name: personOf(stored), phone: phoneOf(stored), email: detailOf(stored, 'email') },
+    ...{ name: personOf(stored), phone: phoneOf(stored), email: readableMailOf(stored) },
     about: aboutOf(stored, words),
     branch: branchNamed(work.branch, words),
     campaign: work.campaign,

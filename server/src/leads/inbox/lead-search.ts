@@ -1,0 +1,49 @@
+import { searchDigits, searchText } from 'shared-contracts/search';
+import type { Database } from '../../database/database';
+import {
+  detailOf,
+  personOf,
+  phoneOf,
+  readableMailOf,
+  type StoredLead,
+} from '../../delivery/destination';
+
+/**
+ * What the inbox and the command find a lead by, in the column `search`: name, telephone number, e-mail address,
+ * registration number, reference and job, each folded by `searchText`, parted by spaces.
+ */
+export async function searchColumn(database: Database, lead: StoredLead): Promise<string> {
+  const entries = [
+    lead.reference,
+    personOf(lead),
+    phoneOf(lead),
+    ...['email', 'vehicleRegistration', 'jobId'].map((name) => detailOf(lead, name)),
+    readableMailOf(lead),
+    ...(await jobTitles(database, lead)),
+  ];
+  const folded = entries.map((entry) => searchText(entry ?? '')).filter(Boolean);
+  return [...new Set(folded)].join(' ');
+}
+
+/** The parts of a search, each of which `search` must hold; a number however it is parted is one, without `+` and `00`. */
+export function searchTerms(typed: string): string[] {
+  const bare = typed.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const isNumber = /^[\p{Nd}\s\p{P}\p{S}]*$/u.test(bare);
+  const parts = isNumber ? [searchDigits(bare)] : bare.split(/\s+/);
+  return parts.map(searchText).filter(Boolean);
+}
+
+/** In both languages, of the job that somebody applies for. */
+async function jobTitles(database: Database, lead: StoredLead): Promise<string[]> {
+  const code = detailOf(lead, 'jobId');
+  if (code === null) return [];
+  const jobs = await database
+    .selectFrom('content')
+    .select('body')
+    .where('kind', '=', 'job')
+    .execute();
+  return jobs.flatMap(({ body }) => {
+    const { job_code, position } = JSON.parse(body);
+    return job_code === code ? [position.position, position.position_ar] : [];
+  });
+}

@@ -1,0 +1,33 @@
+import { withoutInvisible } from './typed-text';
+
+/** Longest address, in characters (RFC 5321). */
+const longestAddress = 254;
+
+// The two parts of the pattern that browsers use for `type=email`: https://html.spec.whatwg.org/#valid-e-mail-address
+const localPart = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
+const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
+const domain = new RegExp(String.raw`^${label}(?:\.${label})*$`);
+
+export type MailFault = 'noAt' | 'twoAts' | 'noEnding' | 'invalid';
+
+/** An address that mail can be sent to, its domain in ASCII as browsers send it, or what is wrong with it. */
+export type MailReading = { address: string } | { fault: MailFault };
+
+/** Reads an address of mail by the rule of browsers for `type=email`, its domain in any script; it needs an ending, as `.com`. */
+export function readMailAddress(typed: string): MailReading {
+  const [local = '', host, ...more] = withoutInvisible(typed).split('@');
+  if (host === undefined) return { fault: 'noAt' };
+  if (more.length > 0) return { fault: 'twoAts' };
+  if (!localPart.test(local)) return { fault: 'invalid' };
+  const ascii = asciiDomain(host);
+  if (!domain.test(ascii)) return { fault: 'invalid' };
+  if (!ascii.includes('.')) return { fault: 'noEnding' };
+  const address = `${local}@${ascii}`;
+  return address.length > longestAddress ? { fault: 'invalid' } : { address };
+}
+
+/** `موقع.example` as mail servers know it. Text that no address of the web could have stays as it is. */
+function asciiDomain(host: string): string {
+  if (!/^[\p{L}\p{M}\p{N}.。．｡-]*$/u.test(host) || !/[^\x20-\x7e]/.test(host)) return host;
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host;
+}
