@@ -30,6 +30,7 @@ import { wholeReleasePlugin } from './pages/whole-release-plugin';
 import { readSamples } from './releases/checks/smoke-addresses';
 import { releasesPlugin } from './releases/releases-plugin';
 import { openReleases } from './releases/site-releases';
+import { cookieFlood } from './security/cookie-flood';
 import { protections } from './security/headers';
 import { logOptions } from './security/log';
 import { slowVisitors, uploadPatience } from './security/slow-visitors';
@@ -52,6 +53,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.setErrorHandler(answerFault);
   await app.register(helmet, protections);
   await app.register(slowVisitors);
+  await app.register(cookieFlood);
   // before every hook that asks who somebody is
   await app.register(cookie, { secret: config.secret });
   await app.register(compress, { global: true, threshold: 512 });
