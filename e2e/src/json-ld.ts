@@ -29,17 +29,35 @@ const branchPlace = {
     latitude: v.pipe(v.number(), v.minValue(25.5), v.maxValue(26.5)),
     longitude: v.pipe(v.number(), v.minValue(50.3), v.maxValue(50.9)),
   }),
-  openingHoursSpecification: v.object({
-    '@type': v.literal('OpeningHoursSpecification'),
-    dayOfWeek: v.pipe(
-      v.array(
-        v.picklist(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']),
-      ),
-      v.minLength(1),
+  openingHoursSpecification: v.pipe(
+    v.array(
+      v.object({
+        '@type': v.literal('OpeningHoursSpecification'),
+        // none: the days between two are closed
+        dayOfWeek: v.optional(
+          v.pipe(
+            v.array(
+              v.picklist([
+                'Monday',
+                'Tuesday',
+                'Wednesday',
+                'Thursday',
+                'Friday',
+                'Saturday',
+                'Sunday',
+              ]),
+            ),
+            v.minLength(1),
+          ),
+        ),
+        opens: v.pipe(v.string(), v.isoTime()),
+        closes: v.pipe(v.string(), v.isoTime()),
+        validFrom: v.optional(day),
+        validThrough: v.optional(day),
+      }),
     ),
-    opens: v.pipe(v.string(), v.isoTime()),
-    closes: v.pipe(v.string(), v.isoTime()),
-  }),
+    v.minLength(1),
+  ),
 };
 const offer = v.looseObject({
   '@type': v.literal('Offer'),

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { answeredKinds, leadStates } from 'shared-contracts/inbox';
+import { scheduleOf } from '../src/content/opening-times';
 import { type Database, isPostgres } from '../src/database/database';
 import type { LeadsTable } from '../src/database/tables';
 import { workOf } from '../src/leads/inbox/open-lead-work';
@@ -12,9 +13,9 @@ const at = <One>(all: readonly One[], number: number): One => all[number % all.l
 const desk = {
   offices: [0, 1, 2, 3].map((id) => ({
     ...{ id, title: { en: `Branch ${id}`, ar: `فرع ${id}` } },
-    opening_times: 'Sa,Su,Mo,Tu,We,Th 08:00-18:00',
+    schedule: scheduleOf({ opening_times: 'Sa-Th 08:00-18:00' }, []),
   })),
-  answering: { minutes: {}, holidays: [] },
+  minutes: {},
 };
 
 interface Filling {

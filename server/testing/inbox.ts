@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
+import { scheduleOf } from '../src/content/opening-times';
 import { calendarPlugin } from '../src/leads/booking/calendar-plugin';
 import { inboxPlugin } from '../src/leads/inbox/inbox-plugin';
 import { deskKind, type LeadDesk } from '../src/leads/inbox/lead-desk';
@@ -7,16 +8,16 @@ import { type FreshDatabase, openFreshDatabase } from './fresh-database';
 import { type SignedIn, type TestStaff, testStaff } from './staff';
 import { leadFilesIn } from './uploads';
 
-const times = 'Sa,Su,Mo,Tu,We,Th 08:00-18:00';
+const schedule = scheduleOf({ opening_times: 'Sa-Th 08:00-18:00' }, []);
 const desk: LeadDesk = {
   offices: [
     {
-      ...{ id: 1, title: { en: 'Sitra showroom', ar: 'معرض سترة' }, opening_times: times },
+      ...{ id: 1, title: { en: 'Sitra showroom', ar: 'معرض سترة' }, schedule },
       takes: ['test-drive'],
     },
-    { id: 2, title: { en: 'Manama', ar: 'المنامة' }, opening_times: times },
+    { id: 2, title: { en: 'Manama', ar: 'المنامة' }, schedule },
   ],
-  answering: { minutes: { 'test-drive': 60 }, holidays: [] },
+  minutes: { 'test-drive': 60 },
 };
 
 /** A Sunday noon in Bahrain. */

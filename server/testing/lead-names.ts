@@ -1,3 +1,4 @@
+import { scheduleOf } from '../src/content/opening-times';
 import { replaceContent } from '../src/database/content.queries';
 import type { ContentRow } from '../src/database/content-rows';
 import type { Database } from '../src/database/database';
@@ -26,10 +27,10 @@ export const nameThings = (database: Database): Promise<void> =>
           offices: [
             {
               ...{ id: 3, title: { en: 'Manama', ar: 'المنامة' } },
-              opening_times: 'Sa,Su,Mo,Tu,We,Th 08:00-18:00',
+              schedule: scheduleOf({ opening_times: 'Sa-Th 08:00-18:00' }, []),
             },
           ],
-          answering: { minutes: {}, holidays: [] },
+          minutes: {},
         }),
         row('offer:en', '7', { title: 'Sale', title_ar: 'تخفيضات' }),
         row('job', 'sales-adviser', {

@@ -1,3 +1,5 @@
+import type { Schedule } from 'shared-contracts/schedule';
+import { scheduleOf } from '../src/content/opening-times';
 import type { Database } from '../src/database/database';
 import type { Workshop, Workshops } from '../src/leads/booking/workshops';
 
@@ -7,7 +9,7 @@ const place = { en: 'Sitra service centre', ar: 'مركز صيانة سترة' }
 export const twoAtOnce: Workshop = {
   ...{ id: 2, name: place, address: place, telephone: '+973 1700 0010' },
   ...{ latitude: 26.1651, longitude: 50.6143 },
-  times: 'Sa,Su,Mo,Tu,We,Th 08:00-10:00',
+  schedule: scheduleOf({ opening_times: 'Sa-Th 08:00-10:00' }, []),
   ...{ minutes: 60, capacity: 2 },
 };
 
@@ -15,11 +17,14 @@ export const twoAtOnce: Workshop = {
 export async function setWorkshops(
   database: Database,
   workshops: readonly Workshop[],
-  holidays: Workshops['holidays'] = [],
+  holidays: Schedule['holidays'] = [],
 ): Promise<void> {
+  const all: Workshops = {
+    workshops: workshops.map((one) => ({ ...one, schedule: { ...one.schedule, holidays } })),
+  };
   await database
     .updateTable('content')
-    .set({ body: JSON.stringify({ workshops, holidays }) })
+    .set({ body: JSON.stringify(all) })
     .where('kind', '=', 'workshops')
     .execute();
 }

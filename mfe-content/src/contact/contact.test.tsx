@@ -59,6 +59,7 @@ describe.each(locales)('in %s', (locale) => {
     );
     expect(place.getByText('Road 2, Bahrain')).toBeVisible();
     expect(place.getByText('8:00-18:00')).toBeVisible();
+    expect(place.getByText(/^(Open|Closed) now|^(مفتوح|مغلق) الآن/)).toBeVisible();
     expect(place.getByRole('link', { name: '+973 1700 0012' })).toBeVisible();
     expect(place.getByRole('link', { name: open })).toHaveAttribute('href', offices[1]?.mapUrl);
     const plans = screen.getAllByRole('img', { name: /Road \d, Bahrain/ });
@@ -113,10 +114,8 @@ test('search engines read where each branch is and when it is open', () => {
     telephone: '+973 1700 0012',
     parentOrganization: { '@id': '/#dealer' },
     geo: { latitude: 26.12, longitude: 50.62 },
-    openingHoursSpecification: {
-      dayOfWeek: ['Saturday', 'Sunday'],
-      opens: '08:00',
-      closes: '18:00',
-    },
+    openingHoursSpecification: [
+      { dayOfWeek: ['Saturday', 'Sunday'], opens: '08:00', closes: '18:00' },
+    ],
   });
 });

@@ -1,6 +1,7 @@
 import type { Office } from 'shared-contracts/api';
 import { type Locale, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
+import { openingHoursSpecification } from 'shared-contracts/schedule';
 
 const dealerId = '/#dealer';
 
@@ -37,29 +38,9 @@ function placeOf(office: Office) {
     },
     ...pointOf(office.mapUrl),
     hasMap: office.mapUrl,
-    openingHoursSpecification: hoursOf(office.openingTimes),
-  };
-}
-
-const days: Record<string, string> = {
-  Mo: 'Monday',
-  Tu: 'Tuesday',
-  We: 'Wednesday',
-  Th: 'Thursday',
-  Fr: 'Friday',
-  Sa: 'Saturday',
-  Su: 'Sunday',
-};
-
-/** `Sa,Su 08:00-18:00` */
-function hoursOf(openingTimes: string) {
-  const [open = '', hours = ''] = openingTimes.split(' ');
-  const [opens, closes] = hours.split('-');
-  return {
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: open.split(',').map((day) => days[day]),
-    opens,
-    closes,
+    ...(office.schedule && {
+      openingHoursSpecification: openingHoursSpecification(office.schedule),
+    }),
   };
 }
 

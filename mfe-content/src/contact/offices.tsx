@@ -8,6 +8,7 @@ import { ArrowLink } from 'shared-ui/link';
 import { PhoneLink } from 'shared-ui/number';
 import { MapFacade } from './map-facade';
 import styles from './offices.module.css';
+import { OpenNow } from './open-now';
 
 /** The places to come to, text and map changing sides from one to the next. */
 export function Offices({ offices }: { offices: readonly Office[] }) {
@@ -28,7 +29,7 @@ export function Offices({ offices }: { offices: readonly Office[] }) {
 function Place({ office, odd }: { office: Office; odd: boolean }) {
   const { t } = useTranslation('mfe-content');
   const title = useId();
-  const { address, openingHours, telephoneNumber, mapUrl, directionsUrl } = office;
+  const { address, openingHours, schedule, telephoneNumber, mapUrl, directionsUrl } = office;
   return (
     <article
       id={`office-${office.id}`}
@@ -44,6 +45,7 @@ function Place({ office, odd }: { office: Office; odd: boolean }) {
           {address}
         </p>
         <p className={styles.hours}>{openingHours}</p>
+        {schedule && <OpenNow schedule={schedule} />}
         <PhoneLink number={telephoneNumber} />
         <div className={styles.actions}>
           <ButtonLink variant="line" to={directionsUrl} aria-describedby={title}>

@@ -6,6 +6,8 @@ import { emptyVisit } from 'shared-ui/testing';
 /** For tests: a picture of the store. */
 export const picture = parsePicture('/storage/uploads/scenes/about-1-1600x900.032b646e.webp');
 
+const open = { from: 480, until: 1080 };
+
 /** For tests: a place of this name. */
 export const officeIn = (title: string, id: number, locale: Locale = 'en'): Office => ({
   id,
@@ -18,6 +20,7 @@ export const officeIn = (title: string, id: number, locale: Locale = 'en'): Offi
   planUrl: `/plans/26.1${id},50.6${id}.${locale}.svg`,
   openingHours: '8:00-18:00',
   openingTimes: 'Sa,Su 08:00-18:00',
+  schedule: { week: [[open], [], [], [], [], [], [open]], seasons: [], holidays: [] },
   telephoneNumber: `+973 1700 001${id}`,
 });
 

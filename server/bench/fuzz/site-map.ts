@@ -49,7 +49,7 @@ export async function readSiteMap(sender: Sender, database: Database): Promise<S
   const json = async (path: string) => JSON.parse((await get(sender, `/api/v1/${path}`)).text);
   const reads = await Promise.all(servedReads().map((read) => exampleAddress(read, json)));
   const choices = await formChoices(database, 'en');
-  const day = nextWeek(new Date(), (await findWorkshops(database)).holidays);
+  const day = nextWeek(new Date(), (await findWorkshops(database)).workshops[0]?.schedule.holidays);
   return {
     pages,
     reads: reads.filter((address) => address !== undefined),

@@ -118,8 +118,9 @@ describe.each(locales)('in %s', (locale) => {
     expect((await api().gallery.list()).filter(({ title }) => speaks(title))).toHaveLength(8);
     const offices = await api().offices.list();
     expect(offices.filter(({ address }) => speaks(address))).toHaveLength(4);
-    for (const { mapEmbedUrl, mapUrl, openingTimes } of offices) {
-      expect(openingTimes).toMatch(/^Sa,Su,Mo,Tu,We,Th 08:00-\d\d:00$/);
+    for (const { mapEmbedUrl, mapUrl, openingHours, schedule } of offices) {
+      expect(openingHours).toMatch(/Saturday to Thursday, 8:00|السبت إلى الخميس، من 8:00 صباحاً/);
+      expect(schedule?.week.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 0, 1]);
       expect(mapEmbedUrl).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/);
       expect(mapUrl).toMatch(/^https:\/\/www\.openstreetmap\.org\/\?mlat=26/);
     }

@@ -1,6 +1,8 @@
 import { answeredKinds } from 'shared-contracts/inbox';
+import type { Schedule } from 'shared-contracts/schedule';
 import * as v from 'valibot';
 import {
+  type Bilingual,
   bilingual,
   day,
   html,
@@ -12,6 +14,7 @@ import {
   text,
   webAddress,
 } from './fields';
+import { openingTimes, seasons } from './opening-times';
 
 /** The figure that says an offer at a glance, in Bahraini dinars. */
 const figure = v.strictObject({
@@ -87,15 +90,10 @@ export const officesFile = v.array(
     /** Where the map puts its marker; degrees, WGS 84. */
     latitude: degrees(90),
     longitude: degrees(180),
-    opening_hours: bilingual,
-    /** The same hours for machines: days, then from and to. */
-    opening_times: v.pipe(
-      text,
-      v.regex(
-        /^(Mo|Tu|We|Th|Fr|Sa|Su)(,(Mo|Tu|We|Th|Fr|Sa|Su))* \d\d:\d\d-\d\d:\d\d$/,
-        'must be days and hours, such as "Sa,Su,Mo,Tu,We,Th 08:00-18:00"',
-      ),
-    ),
+    /** The hours of the usual week; pages say them in words. */
+    opening_times: openingTimes,
+    /** Other hours for a time. */
+    seasons: v.optional(seasons),
     telephone_number: text,
     /** Whether cars are looked after there: services are booked for its hours. */
     services_cars: v.optional(v.boolean('must be true or false')),
@@ -107,7 +105,11 @@ export const officesFile = v.array(
     service_slots: v.optional(v.strictObject({ minutes: positive, capacity: positive })),
   }),
 );
-export type OfficeContent = v.InferOutput<typeof officesFile>[number];
+export type OfficeContent = v.InferOutput<typeof officesFile>[number] & {
+  /** Its hours with the public holidays, and the same in words. */
+  schedule: Schedule;
+  opening_hours: Bilingual;
+};
 
 /** `gallery.json`: films that are shown on another site. */
 export const galleryFile = v.array(

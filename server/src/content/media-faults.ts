@@ -4,7 +4,7 @@ import { listFiles } from '../media/describe-media';
 import { fieldOf } from './check-file';
 import type { Fault } from './content-error';
 import { mediaFile } from './fields';
-import type { Content, ModelContent } from './schema';
+import type { ModelContent, WrittenContent } from './schema';
 
 /** Every file under `content/media`, as content names them: `models/swift/hero.webp`. */
 export const listMedia = (mediaDir: string): ReadonlySet<string> => new Set(listFiles(mediaDir));
@@ -73,7 +73,7 @@ function countFrames(first: string | undefined, media: ReadonlySet<string>): num
 
 /** Pictures of the site of which nobody has said what they show. */
 export function untoldPictures(
-  { pictures, ...parts }: { [Part in keyof Content]?: Content[Part] | undefined },
+  { pictures, ...parts }: { [Part in keyof WrittenContent]?: WrittenContent[Part] | undefined },
   media: ReadonlySet<string>,
 ): Fault[] {
   if (!pictures) return [];

@@ -27,7 +27,6 @@ const settings = {
   toll_free_number: '8000 1234',
   telephone_number: '+973 1700 0000',
   chat_phone: '97317000000',
-  opening_hours: both('8:00–18:00'),
   showroom_address: both('Sitra'),
   group_url: site,
   manufacturer_url: site,
@@ -132,7 +131,6 @@ const office = {
   locality: both('Sitra'),
   latitude: 26.1672,
   longitude: 50.6118,
-  opening_hours: both('8:00–18:00'),
   opening_times: 'Sa,Su 08:00-18:00',
   telephone_number: '+973 1700 0000',
 };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { LegalSlug } from 'shared-contracts/api';
+import { hoursInWords } from 'shared-contracts/schedule-words';
 import { readSiteKnowledge } from '../campaigns/checks/site-knowledge';
 import { readSeeds } from '../campaigns/seed-campaigns';
 import { ContentError, type Fault } from './content-error';
@@ -10,6 +11,7 @@ import type { FinanceContent } from './finance-file';
 import { newsFile, offerFile } from './item-schemas';
 import { lineOf } from './line-of';
 import { listMedia, unmatchedFrames, untoldPictures } from './media-faults';
+import { scheduleOf } from './opening-times';
 import { type LegalContent, legalFile } from './page-schemas';
 import { referenceFaults } from './reference-faults';
 import {
@@ -81,9 +83,17 @@ function contentOf(
   { terms, privacy, ...rest }: { [Name in keyof Pages]: NonNullable<Pages[Name]> },
   items: Awaited<ReturnType<typeof readItems>>,
 ): Content {
+  const offices = rest.offices.map((office) => {
+    const schedule = scheduleOf(office, rest.answering.holidays);
+    const opening_hours = { en: hoursInWords(schedule, 'en'), ar: hoursInWords(schedule, 'ar') };
+    return { ...office, schedule, opening_hours };
+  });
+  const opening_hours = offices[0]?.opening_hours ?? { en: '', ar: '' };
   return {
     ...rest,
     ...items,
+    settings: { ...rest.settings, opening_hours },
+    offices,
     models: items.models
       .sort((a, b) => a.order - b.order)
       .map((model) => withInstalment(model, rest.finance)),

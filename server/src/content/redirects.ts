@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts/paths';
 import * as v from 'valibot';
 import type { Fault } from './content-error';
 import { text } from './fields';
-import type { Content } from './schema';
+import type { WrittenContent } from './schema';
 
 const oldAddress = v.pipe(
   text,
@@ -48,7 +48,7 @@ function redirectTarget(redirects: readonly Redirect[], pathname: string): strin
 
 /** Redirects that lead nowhere else, and those that stand where a page is. */
 export function redirectFaults(
-  content: { [Part in keyof Content]?: Content[Part] | undefined },
+  content: { [Part in keyof WrittenContent]?: WrittenContent[Part] | undefined },
 ): Fault[] {
   const { redirects = [] } = content;
   const pages = pagesOf(content);
@@ -83,7 +83,7 @@ function pagesOf({
   offers = [],
   news = [],
 }: {
-  [Part in keyof Content]?: Content[Part] | undefined;
+  [Part in keyof WrittenContent]?: WrittenContent[Part] | undefined;
 }): ReadonlySet<string> {
   const { home, about, bookService, genuineParts, faqs, warranty, gallery, contact } = paths;
   const { careers, accessories, inside, downloads, terms, privacy, thankYou } = paths;

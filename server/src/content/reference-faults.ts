@@ -1,10 +1,10 @@
 import type { Fault } from './content-error';
 import { redirectFaults } from './redirects';
-import type { Content } from './schema';
+import type { Content, WrittenContent } from './schema';
 import { figureIn } from './specification/specification';
 
 /** What could be read. */
-type Known = { [Part in keyof Content]?: Content[Part] | undefined };
+type Known = { [Part in keyof WrittenContent]?: WrittenContent[Part] | undefined };
 
 /** What files say of each other: ids twice, names of things that are not there. */
 export function referenceFaults(content: Known): Fault[] {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { SeedCampaign } from '../campaigns/seed-campaigns';
 import type { ExampleInstalment } from './example-instalment';
 import {
+  type Bilingual,
   bilingual,
   brochure,
   day,
@@ -22,6 +23,7 @@ import {
   galleryFile,
   type NewsContent,
   type OfferContent,
+  type OfficeContent,
   officesFile,
 } from './item-schemas';
 import { colours, price } from './model-price';
@@ -45,7 +47,6 @@ const settingsFile = v.strictObject({
   toll_free_number: text,
   telephone_number: text,
   chat_phone: v.pipe(v.string(), v.regex(/^\d{8,15}$/, 'must be international digits only')),
-  opening_hours: bilingual,
   showroom_address: bilingual,
   group_url: webAddress,
   manufacturer_url: webAddress,
@@ -56,7 +57,10 @@ const settingsFile = v.strictObject({
   instagram_url: webAddress,
   twitter_url: webAddress,
 });
-export type SettingsContent = v.InferOutput<typeof settingsFile>;
+export type SettingsContent = v.InferOutput<typeof settingsFile> & {
+  /** Those of the first office, in words. */
+  opening_hours: Bilingual;
+};
 
 const illustratedText = v.strictObject({ title: bilingual, text: bilingual, image: picture });
 
@@ -203,13 +207,19 @@ export type PageContents = {
   -readonly [Name in keyof typeof pageFiles]: v.InferOutput<(typeof pageFiles)[Name][1]>;
 };
 
-/** Everything that the site says, checked. Models and offers stand in their order, news from the newest. Pictures are paths inside `content/media`. */
-export interface Content extends PageContents {
+/** What stands in the files, each checked by itself. */
+export interface WrittenContent extends PageContents {
   models: ModelContent[];
   jobs: JobContent[];
   offers: OfferContent[];
   news: NewsContent[];
   legal: LegalContent[];
+}
+
+/** Everything that the site says, checked. Models and offers stand in their order, news from the newest. Pictures are paths inside `content/media`. */
+export interface Content extends Omit<WrittenContent, 'settings' | 'offices'> {
+  settings: SettingsContent;
+  offices: OfficeContent[];
 }
 
 /** The same of a folder, with the campaigns that it brings along. */

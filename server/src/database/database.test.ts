@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type FreshDatabase, openFreshDatabase, testPostgres } from '../../testing/fresh-database';
+import { digestOfBody } from '../content/records/records.queries';
 import { commitTogether } from './commit-together';
 import { type Database, isPostgres, openDatabase } from './database';
 import { migrate } from './migrations';
@@ -159,6 +160,30 @@ test('leads that came before the inbox are in it, at the branch that they name, 
     },
     { ...work, reference: 'BS-2', branch: 4, due_at: null },
   ]);
+});
+
+test('hours that were said in words beside the times are left out of what is stored, as if they had never been', async () => {
+  const { database } = fresh;
+  await dropEverything(database);
+  await migrate(database, '0025-drafts');
+  const hours = { en: 'Every day', ar: 'يومياً' };
+  const written = JSON.stringify([{ id: 1, opening_hours: hours, opening_times: '24/7' }]);
+  const left = JSON.stringify([{ id: 1, opening_times: '24/7' }]);
+  await sql`insert into content_versions (path, version, body, at, by)
+    values ('offices.json', 1, ${written}, '', ''), ('offices.json', 2, null, '', '')`.execute(
+    database,
+  );
+  await sql`insert into content_files (path, live_version, taken_digest)
+    values ('offices.json', 1, ${digestOfBody(written)})`.execute(database);
+  await sql`insert into drafts (kind, name, body, revision, state, edited_by, editor, edited_at)
+    values ('content', 'offices.json', ${written}, 1, 'draft', '', '', '')`.execute(database);
+  await migrate(database);
+  const bodies = await database.selectFrom('content_versions').select('body').execute();
+  expect(bodies).toEqual([{ body: left }, { body: null }]);
+  expect(await database.selectFrom('content_files').selectAll().execute()).toMatchObject([
+    { live_version: 1, taken_digest: digestOfBody(left) },
+  ]);
+  expect(await database.selectFrom('drafts').selectAll().execute()).toMatchObject([{ body: left }]);
 });
 
 test('a step of the tables that was cut off is made again from its start', async () => {

@@ -113,6 +113,7 @@ export function officeOf(office: OfficeContent): OfficeWire {
     plan: planAddress([latitude, longitude]),
     ...inBoth('opening_hours', office.opening_hours),
     opening_times: office.opening_times,
+    schedule: office.schedule,
     telephone_number: office.telephone_number,
   };
 }

@@ -1,4 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
+import { digestOfBody } from '../../content/records/records.queries';
+import type { Database } from '../database';
 import { key, onlyAddTo, required } from './steps';
 
 /** Steps of the tables of what the site says. */
@@ -63,4 +65,56 @@ export const contentMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0028-booking-notices': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('service_slots').addColumn('told_at', 'text').execute();
+      await withoutWrittenHours(db as Database);
+    },
+  },
 };
+
+/** Files that said their hours in words beside the times, from which the words are made now. */
+const withHours: readonly string[] = ['settings.json', 'offices.json'];
+
+async function withoutWrittenHours(db: Database): Promise<void> {
+  const versions = await db
+    .selectFrom('content_versions')
+    .select(['path', 'version', 'body'])
+    .where('path', 'in', withHours)
+    .execute();
+  for (const { path, version, body } of versions) {
+    const changed = withoutHours(body);
+    await db
+      .updateTable('content_versions')
+      .set({ body: changed })
+      .where('path', '=', path)
+      .where('version', '=', version)
+      .execute();
+    // so that what a start has taken is still known to be what is live
+    await db
+      .updateTable('content_files')
+      .set({ taken_digest: digestOfBody(changed) })
+      .where('path', '=', path)
+      .where('taken_digest', '=', digestOfBody(body))
+      .execute();
+  }
+  const drafts = await db
+    .selectFrom('drafts')
+    .select(['name', 'body'])
+    .where('kind', '=', 'content')
+    .where('name', 'in', withHours)
+    .execute();
+  for (const { name, body } of drafts)
+    await db
+      .updateTable('drafts')
+      .set({ body: withoutHours(body) })
+      .where('kind', '=', 'content')
+      .where('name', '=', name)
+      .execute();
+}
+
+function withoutHours(body: string | null): string | null {
+  const told = JSON.parse(body ?? 'null');
+  for (const one of [told].flat()) if (one !== null) delete one.opening_hours;
+  return body === null ? null : JSON.stringify(told);
+}

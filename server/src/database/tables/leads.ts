@@ -133,6 +133,8 @@ export interface ServiceSlotsTable {
   /** ISO, UTC; null while it stands. */
   cancelled_at: string | null;
   created_at: string;
+  /** When its visitor was last written to because the workshop closes then; null when they were not. */
+  told_at: string | null;
 }
 
 /** The outbox: what is to be sent, to whom, and how far it has come. */

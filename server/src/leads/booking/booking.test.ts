@@ -4,6 +4,7 @@ import { paths } from 'shared-contracts/paths';
 import { openTestApi, type TestApi, visitorHeaders } from '../../../testing/test-api';
 import { leadFilesIn } from '../../../testing/uploads';
 import { setWorkshops, twoAtOnce } from '../../../testing/workshops';
+import { scheduleOf } from '../../content/opening-times';
 import { listDeliveries } from '../../database/outbox.queries';
 import { detailLines } from '../../delivery/lead-messages';
 import { storedLead } from '../../delivery/stored-lead';
@@ -128,6 +129,32 @@ test('only open times are offered: no Friday, no holiday, nothing past, nothing 
     ...['2999-11-26T08:00', '2999-11-26T09:00', '2999-11-28T08:00'],
     ...['2999-11-30T08:00', '2999-11-30T09:00', '2999-12-01T08:00'],
   ]);
+});
+
+test('hours with a gap, after midnight and of a season are offered and taken as they are written', async () => {
+  const ramadan = {
+    name: { en: 'Ramadan', ar: 'رمضان' },
+    ...{ begins: '2999-11-28', until: '2999-11-28', opening_times: 'Th 22:30-01:00' },
+  };
+  const opening_times = 'Sa-Th 08:00-09:00,16:00-18:00';
+  const schedule = scheduleOf({ opening_times, seasons: [ramadan] }, []);
+  await setWorkshops(site.database, [{ ...twoAtOnce, schedule }]);
+  expect((await offered()).slice(0, 7)).toEqual([
+    ...['2999-11-25T16:00', '2999-11-25T17:00'],
+    ...['2999-11-26T08:00', '2999-11-26T16:00', '2999-11-26T17:00'],
+    // the 27th is a Wednesday, the 28th the season's only day: its last hour would end after one
+    ...['2999-11-27T08:00', '2999-11-27T16:00'],
+  ]);
+  expect((await offered()).slice(8, 11)).toEqual([
+    ...['2999-11-28T22:30', '2999-11-28T23:30', '2999-11-30T08:00'],
+  ]);
+  for (const [date, status] of [
+    ['2999-11-27T09:00', 422],
+    ['2999-11-28T08:00', 422],
+    ['2999-11-29T00:15', 200],
+    ['2999-11-29T00:30', 422],
+  ] as const)
+    expect((await (await visitor()).book({ date })).statusCode).toBe(status);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { formMessages } from 'shared-contracts/forms-messages';
 import type { Locale } from 'shared-contracts/locale';
+import { holidayOn } from 'shared-contracts/schedule';
 import type {
   BookingCalendar,
   CalendarBooking,
@@ -10,7 +11,7 @@ import { carChoices } from '../../database/car-choices.queries';
 import type { Database } from '../../database/database';
 import { slotsOn } from './open-slots';
 import { slotsOfDay } from './slots.queries';
-import { findWorkshops, type Workshop, type Workshops } from './workshops';
+import { findWorkshops, type Workshop } from './workshops';
 
 interface CalendarOrder {
   /** ISO, of Bahrain. */
@@ -41,21 +42,16 @@ export async function bookingCalendar(
   }));
   const workshops = seen.map((workshop) => {
     const own = bookings.filter(({ office }) => office === workshop.id);
-    return { ...dayOf(workshop, day, all, locale), slots: slotsOf(workshop, day, all, own) };
+    return { ...dayOf(workshop, day, locale), slots: slotsOf(workshop, day, own) };
   });
   return { day, workshops };
 }
 
 type Booked = { start: string; booking: CalendarBooking };
 
-function slotsOf(
-  workshop: Workshop,
-  day: string,
-  { holidays }: Workshops,
-  booked: readonly Booked[],
-): CalendarSlot[] {
+function slotsOf(workshop: Workshop, day: string, booked: readonly Booked[]): CalendarSlot[] {
   // what was booked before the hours changed is shown all the same
-  const starts = [...slotsOn(workshop, day, holidays), ...booked.map(({ start }) => start)];
+  const starts = [...slotsOn(workshop, day), ...booked.map(({ start }) => start)];
   return [...new Set(starts)].sort().map((start) => ({
     time: start.slice(11),
     capacity: workshop.capacity,
@@ -63,15 +59,10 @@ function slotsOf(
   }));
 }
 
-function dayOf(
-  workshop: Workshop,
-  day: string,
-  { holidays }: Workshops,
-  locale: Locale,
-): Omit<CalendarWorkshop, 'slots'> {
-  const holiday = holidays.find((one) => one.day === day)?.name[locale] ?? null;
-  const isClosed = slotsOn(workshop, day, []).length === 0;
-  const closed = isClosed ? 'day' : holiday === null ? null : 'holiday';
+function dayOf(workshop: Workshop, day: string, locale: Locale): Omit<CalendarWorkshop, 'slots'> {
+  const holiday = holidayOn(workshop.schedule, day)?.name[locale] ?? null;
+  const isClosed = slotsOn(workshop, day).length === 0;
+  const closed = holiday !== null ? 'holiday' : isClosed ? 'day' : null;
   return { id: workshop.id, name: workshop.name, closed, holiday };
 }
 

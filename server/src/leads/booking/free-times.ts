@@ -1,6 +1,7 @@
 import { clockInBahrain } from 'shared-contracts/locale';
+import { dayAfter } from 'shared-contracts/schedule';
 import type { Database } from '../../database/database';
-import { dayAfter, slotsOn } from './open-slots';
+import { slotsOn } from './open-slots';
 import { countTaken, type Slot } from './slots.queries';
 import type { Workshop, Workshops } from './workshops';
 
@@ -24,7 +25,6 @@ interface Span {
 /** Slots with a place that nobody has, workshop by workshop, in their order. */
 async function freeSlots(
   database: Database,
-  { holidays }: Workshops,
   { workshops, since, until, now }: Span,
 ): Promise<Slot[]> {
   const taken = await countTaken(database, since, until);
@@ -32,7 +32,7 @@ async function freeSlots(
   return workshops.flatMap((workshop) => {
     const free: Slot[] = [];
     for (let day = since; day <= until; day = dayAfter(day, 1)) {
-      for (const start of slotsOn(workshop, day, holidays)) {
+      for (const start of slotsOn(workshop, day)) {
         if (start > earliest && taken(workshop.id, start) < workshop.capacity)
           free.push({ office: workshop.id, start });
       }
@@ -45,18 +45,17 @@ async function freeSlots(
 export async function offeredSlots(database: Database, all: Workshops, now: Date): Promise<Slot[]> {
   const since = clockInBahrain(now).slice(0, 10);
   const until = dayAfter(since, offeredDays - 1);
-  return freeSlots(database, all, { workshops: all.workshops, since, until, now });
+  return freeSlots(database, { workshops: all.workshops, since, until, now });
 }
 
 /** The free times nearest to one, in their order: the last before it, and the first ones after. */
 export async function nearestFree(
   database: Database,
-  all: Workshops,
   { workshops, date, now }: { workshops: readonly Workshop[]; date: string; now: Date },
 ): Promise<string[]> {
   const day = date.slice(0, 10);
   const [since, until] = [dayAfter(day, -farthest), dayAfter(day, farthest)];
-  const free = await freeSlots(database, all, { workshops, since, until, now });
+  const free = await freeSlots(database, { workshops, since, until, now });
   const starts = [...new Set(free.map(({ start }) => start))].sort();
   const after = starts.filter((start) => start > date).slice(0, named - 1);
   const before = starts.filter((start) => start < date).slice(after.length - named);

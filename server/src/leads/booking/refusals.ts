@@ -37,7 +37,7 @@ export async function timeRefused(
   { code, values, locale, now }: Wanted,
 ): Promise<Problem> {
   const workshops = workshopsNamed(all.workshops, values.branch);
-  const free = await nearestFree(database, all, { workshops, date: String(values.date), now });
+  const free = await nearestFree(database, { workshops, date: String(values.date), now });
   const nearest =
     free.length > 0
       ? `${texts.nearest[locale]} ${free.map(inWords).join(' · ')}`

@@ -20,12 +20,12 @@ export interface Candidate extends Slot {
 /** Slots that the `date` of a form means, the emptiest first: of the `branch` that it asks for, or of any. None when all are closed. */
 export async function candidatesFor(
   database: Database,
-  { workshops, holidays }: Workshops,
+  { workshops }: Workshops,
   { date, branch }: Readonly<Record<string, unknown>>,
 ): Promise<Candidate[]> {
   if (typeof date !== 'string') return [];
   const open = workshopsNamed(workshops, branch).flatMap((workshop) => {
-    const start = slotAt(workshop, date, holidays);
+    const start = slotAt(workshop, date);
     return start === null ? [] : [{ office: workshop.id, start, workshop }];
   });
   const day = date.slice(0, 10);
@@ -62,7 +62,15 @@ export async function takePlace(
   const created_at = now.toISOString();
   for (const { office, start, workshop } of candidates) {
     for (const place of isHeld ? [null] : placesOf(workshop)) {
-      const row = { reference: id, office, start, place, revision: 0, cancelled_at: null };
+      const row = {
+        reference: id,
+        office,
+        start,
+        place,
+        revision: 0,
+        cancelled_at: null,
+        told_at: null,
+      };
       if (await insertSlot(transaction, { ...row, created_at })) return { id, workshop };
     }
   }

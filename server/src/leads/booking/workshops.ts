@@ -1,3 +1,4 @@
+import type { Schedule } from 'shared-contracts/schedule';
 import type { Bilingual } from '../../content/fields';
 import type { Content } from '../../content/schema';
 import { contentBody } from '../../database/content.queries';
@@ -12,8 +13,7 @@ export interface Workshop {
   telephone: string;
   latitude: number;
   longitude: number;
-  /** Days and hours for machines: `Sa,Su 08:00-18:00`. */
-  times: string;
+  schedule: Schedule;
   /** For how long a booking keeps its place. */
   minutes: number;
   /** How many cars are taken at once. */
@@ -23,31 +23,26 @@ export interface Workshop {
 /** Where and when services are booked, as the content says. */
 export interface Workshops {
   workshops: readonly Workshop[];
-  holidays: readonly { day: string; name: Bilingual }[];
 }
 
 /** For an office that looks after cars and says nothing of slots. */
 const usual = { minutes: 60, capacity: 1 };
 
-export const workshopsOf = ({
-  offices,
-  answering,
-}: Pick<Content, 'offices' | 'answering'>): Workshops => ({
+export const workshopsOf = ({ offices }: Pick<Content, 'offices'>): Workshops => ({
   workshops: offices
     .filter(({ services_cars }) => services_cars)
     .map(({ id, title, address, telephone_number, ...office }) => ({
       ...{ id, name: title, address, telephone: telephone_number },
-      ...{ latitude: office.latitude, longitude: office.longitude, times: office.opening_times },
+      ...{ latitude: office.latitude, longitude: office.longitude, schedule: office.schedule },
       ...(office.service_slots ?? usual),
     })),
-  holidays: answering.holidays,
 });
 
 /** As the live content says it now. */
 export async function findWorkshops(database: Database): Promise<Workshops> {
   const body = await contentBody(database, 'workshops', '');
   // written by the import alone, in this shape
-  return body === undefined ? { workshops: [], holidays: [] } : JSON.parse(body);
+  return body === undefined ? { workshops: [] } : JSON.parse(body);
 }
 
 /** Those that a branch can mean: the one that it names in either language, or all. */

@@ -1,3 +1,4 @@
+import { scheduleOf } from '../../content/opening-times';
 import type { Database } from '../../database/database';
 import type { LeadWorkTable } from '../../database/tables';
 import { storedLead } from '../../delivery/stored-lead';
@@ -65,7 +66,11 @@ async function deskOfBefore(database: Database): Promise<LeadDesk> {
     .execute();
   const offices = rows.map(({ body }) => {
     const { id, title_en, title_ar, opening_times } = JSON.parse(body);
-    return { id, title: { en: title_en, ar: title_ar }, opening_times };
+    return {
+      id,
+      title: { en: title_en, ar: title_ar },
+      schedule: scheduleOf({ opening_times }, []),
+    };
   });
-  return { offices, answering: { minutes: {}, holidays: [] } };
+  return { offices, minutes: {} };
 }

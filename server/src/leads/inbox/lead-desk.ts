@@ -9,22 +9,22 @@ import { dueAt } from '../answering/due-at';
 
 /** What the live content says of who answers leads, and when. */
 export interface LeadDesk {
-  offices: Pick<Content['offices'][number], 'id' | 'title' | 'opening_times' | 'takes'>[];
-  answering: AnsweringContent;
+  offices: Pick<Content['offices'][number], 'id' | 'title' | 'schedule' | 'takes'>[];
+  minutes: AnsweringContent['minutes'];
 }
 
 /** Kind of its row among the content's. */
 export const deskKind = 'lead-desk';
 
 export const deskOf = ({ offices, answering }: Content): LeadDesk => ({
-  offices: offices.map(({ id, title, opening_times, takes }) => ({
-    ...{ id, title, opening_times },
+  offices: offices.map(({ id, title, schedule, takes }) => ({
+    ...{ id, title, schedule },
     ...(takes && { takes }),
   })),
-  answering,
+  minutes: answering.minutes,
 });
 
-const withoutContent: LeadDesk = { offices: [], answering: { minutes: {}, holidays: [] } };
+const withoutContent: LeadDesk = { offices: [], minutes: {} };
 
 export async function leadDesk(database: Database): Promise<LeadDesk> {
   const body = await contentBody(database, deskKind, '');
@@ -53,12 +53,12 @@ export function dueOf(
   { kind }: Pick<LeadsTable, 'kind'>,
   branch: number,
   at: Date,
-  { offices, answering }: LeadDesk,
+  { offices, minutes }: LeadDesk,
 ): string | null {
-  const times = offices.find(({ id }) => id === branch)?.opening_times;
-  if (times === undefined) return null;
+  const schedule = offices.find(({ id }) => id === branch)?.schedule;
+  if (schedule === undefined) return null;
   const known = storedKind(kind);
-  return dueAt(known, at, times, answering)?.toISOString() ?? null;
+  return dueAt(known, at, schedule, minutes)?.toISOString() ?? null;
 }
 
 // the column is written from a `Lead` alone

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Locale } from '../../locale/locale';
+import { scheduleSchema } from '../../schedule/schedule-schema';
 import { each, readCall } from '../read-call';
 
 /**
@@ -22,6 +23,7 @@ const officeWire = v.object({
   opening_hours: v.string(),
   opening_hours_ar: v.string(),
   opening_times: v.string(),
+  schedule: v.optional(scheduleSchema),
   telephone_number: v.string(),
 });
 export type OfficeWire = v.InferInput<typeof officeWire>;
@@ -49,8 +51,10 @@ function toOffice(wire: OfficeWire, locale: Locale) {
     /** Address of a drawn plan of the roads around it; null where none is drawn. */
     planUrl: wire.plan ? `${wire.plan}.${locale}.svg` : null,
     openingHours: arabic ? wire.opening_hours_ar : wire.opening_hours,
-    /** The hours as schema.org writes them: `Sa,Su 08:00-18:00`. */
+    /** The usual week as `offices.json` writes it. */
     openingTimes: wire.opening_times,
+    /** The same for machines, with seasons and holidays; rows that were stored before have none. */
+    schedule: wire.schedule ?? null,
     telephoneNumber: wire.telephone_number,
   };
 }

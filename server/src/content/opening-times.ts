@@ -1,0 +1,169 @@
+import {
+  clockOf,
+  dayLong,
+  type OpeningWindow,
+  type Schedule,
+  type Week,
+} from 'shared-contracts/schedule';
+import * as v from 'valibot';
+import { bilingual, day, text } from './fields';
+
+const dayNames = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
+const example = 'Sa-Th 08:00-13:00,16:00-20:00; Fr 16:00-20:00';
+
+/** What cannot be read; its message is told to who wrote it. */
+class TimesFault extends Error {}
+
+/**
+ * Reads the weekly hours of a place, a part of OpenStreetMap's `opening_hours`: rules of days and windows, parted by
+ * semicolons. What closes earlier than it opens closes on the next day. A day stands in one rule alone, or is taken
+ * out by a later `off`: in OpenStreetMap the later of two rules wins, which nobody expects of a second window.
+ */
+function readTimes(written: string): Week {
+  const week: (OpeningWindow[] | undefined)[] = Array.from({ length: 7 }, () => undefined);
+  const rules = written.replace(/[‐‑‒–—−]/g, '-').split(';');
+  for (const rule of rules) {
+    const { days, windows } = readRule(rule.trim());
+    for (const day of days) {
+      if (week[day] && windows.length > 0)
+        throw new TimesFault(
+          `${dayNames[day]} stands in two rules: write all its hours together, such as "Fr 08:00-12:00,16:00-20:00"`,
+        );
+      week[day] = windows;
+    }
+  }
+  const whole = week.map((windows = []) => windows);
+  refuseOverlap(whole);
+  return whole;
+}
+
+function readRule(rule: string): { days: number[]; windows: OpeningWindow[] } {
+  if (rule === '24/7')
+    return { days: [...dayNames.keys()], windows: [{ from: 0, until: dayLong }] };
+  if (
+    /\b(PH|SH|easter|week)\b|\d{4}|\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(rule)
+  )
+    throw new TimesFault(
+      'holds dates: write them as a season of this place, and public holidays in answering.json',
+    );
+  // days and hours may have spaces around their signs; what is between them parts the two
+  const [, days = '', hours = ''] =
+    /^([^\d]*?)\s*(\d.*|off|closed)?$/i.exec(rule.replace(/\s*([-,:])\s*/g, '$1')) ?? [];
+  if (hours === '') throw new TimesFault(`must be days and hours, such as "${example}"`);
+  return {
+    days: days === '' ? [...dayNames.keys()] : days.replace(/:$/, '').split(',').flatMap(readDays),
+    windows: /^(off|closed)$/i.test(hours) ? [] : hours.split(',').map(readWindow),
+  };
+}
+
+/** `Sa-Th` is six days: the week has no end. */
+function readDays(range: string): number[] {
+  const [first = 0, last = first, more] = range.split('-').map((name) => {
+    const at = dayNames.findIndex((day) => day.toLowerCase() === name.toLowerCase());
+    if (at < 0)
+      throw new TimesFault(`"${name}" is no day: write ${dayNames.join(', ')}, such as "Sa-Th"`);
+    return at;
+  });
+  if (more !== undefined) throw new TimesFault(`must be days and hours, such as "${example}"`);
+  const count = ((last - first + 7) % 7) + 1;
+  return Array.from({ length: count }, (_, at) => (first + at) % 7);
+}
+
+function readWindow(window: string): OpeningWindow {
+  const [, ...parts] = /^(\d{1,2}):(\d\d)-(\d{1,2}):(\d\d)$/.exec(window) ?? [];
+  const [hour = NaN, minute = NaN, endHour = NaN, endMinute = NaN] = parts.map(Number);
+  const [from, until] = [hour * 60 + minute, endHour * 60 + endMinute];
+  if (!(minute < 60 && endMinute < 60 && from < dayLong && until <= dayLong))
+    throw new TimesFault(
+      `"${window}" is not from one time to another: write 00:00 to 24:00, such as "08:00-18:00"`,
+    );
+  if (from === until)
+    throw new TimesFault(
+      `"${window}" opens and closes at the same time: write "00:00-24:00" for the whole day`,
+    );
+  return { from, until: until < from ? until + dayLong : until };
+}
+
+function refuseOverlap(week: Week): void {
+  const all = week
+    .flatMap((windows, day) =>
+      windows.map(({ from, until }) => ({
+        day,
+        from: day * dayLong + from,
+        until: day * dayLong + until,
+      })),
+    )
+    .sort((a, b) => a.from - b.from);
+  const [first] = all;
+  // after Saturday comes Sunday
+  const ring = first ? [...all, { ...first, from: first.from + 7 * dayLong }] : [];
+  ring.forEach((window, at) => {
+    const before = ring[at - 1];
+    if (before && window.from < before.until)
+      throw new TimesFault(
+        `${dayNames[window.day]} ${clockOf(window.from)} is before what opened earlier has closed, at ${clockOf(before.until)}`,
+      );
+  });
+}
+
+/** Weekly hours as content writes them: `Sa-Th 08:00-13:00,16:00-20:00; Fr 16:00-20:00`. */
+export const openingTimes = v.pipe(
+  text,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const fault = faultOf(dataset.value);
+    if (fault !== null) addIssue({ message: fault });
+  }),
+);
+
+function faultOf(written: string): string | null {
+  try {
+    readTimes(written);
+    return null;
+  } catch (error) {
+    if (error instanceof TimesFault) return error.message;
+    throw error;
+  }
+}
+
+/** Other hours from one day to another, such as Ramadan's. */
+export const seasons = v.pipe(
+  v.array(
+    v.pipe(
+      v.strictObject({ name: bilingual, begins: day, until: day, opening_times: openingTimes }),
+      v.forward(
+        v.partialCheck(
+          [['begins'], ['until']],
+          ({ begins, until }) => begins <= until,
+          'must not be before the day on which it begins',
+        ),
+        ['until'],
+      ),
+    ),
+  ),
+  v.check(
+    (all) =>
+      all.every((one, at) =>
+        all.slice(at + 1).every((other) => other.until < one.begins || one.until < other.begins),
+      ),
+    'two seasons have a day in common',
+  ),
+);
+
+interface WrittenHours {
+  opening_times: string;
+  seasons?: v.InferOutput<typeof seasons> | undefined;
+}
+
+/** When a place is open, by its own hours and the holidays of all; both have been checked. */
+export const scheduleOf = (
+  { opening_times, seasons: others = [] }: WrittenHours,
+  holidays: Schedule['holidays'],
+): Schedule => ({
+  week: readTimes(opening_times),
+  seasons: others.map(({ name, begins, until, opening_times: times }) => ({
+    ...{ name, from: begins, until },
+    week: readTimes(times),
+  })),
+  holidays: [...holidays],
+});

@@ -1,0 +1,148 @@
+import { clockInBahrain, dayInBahrain, formatDate, type Locale } from '../locale/locale';
+import {
+  dayAfter,
+  dayLong,
+  holidayOn,
+  nextOpening,
+  type OpeningWindow,
+  type Schedule,
+  sameDays,
+  type Week,
+} from './schedule';
+
+const words = {
+  en: {
+    days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    everyDay: 'Every day',
+    allDay: 'open 24 hours',
+    closed: 'Closed',
+    to: ' to ',
+    and: ' and ',
+    comma: ', ',
+    midnight: 'midnight',
+    between: (from: string, until: string) => `${from}–${until}`,
+    season: (name: string, from: string, until: string) => `${name}, ${from} to ${until}`,
+    open: (until: string) => `Open now, until ${until}`,
+    always: 'Open now, 24 hours a day',
+    closedNow: 'Closed now',
+    holiday: (name: string) => `Closed today for ${name}`,
+    opens: (day: string, time: string) => `Opens ${day} at ${time}`,
+    today: 'today',
+    tomorrow: 'tomorrow',
+    on: (day: string) => `on ${day}`,
+  },
+  ar: {
+    days: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
+    everyDay: 'يومياً',
+    allDay: 'على مدار الساعة',
+    closed: 'مغلق',
+    to: ' إلى ',
+    and: ' و',
+    comma: '، ',
+    midnight: 'منتصف الليل',
+    between: (from: string, until: string) => `من ${from} حتى ${until}`,
+    season: (name: string, from: string, until: string) => `${name}، من ${from} إلى ${until}`,
+    open: (until: string) => `مفتوح الآن حتى ${until}`,
+    always: 'مفتوح الآن على مدار الساعة',
+    closedNow: 'مغلق الآن',
+    holiday: (name: string) => `مغلق اليوم بمناسبة ${name}`,
+    opens: (day: string, time: string) => `يفتح ${day} عند ${time}`,
+    today: 'اليوم',
+    tomorrow: 'غداً',
+    on: (day: string) => `يوم ${day}`,
+  },
+} as const satisfies Record<Locale, unknown>;
+
+/** `8:00` in English, `8:00 صباحاً` in Arabic, of minutes from midnight. */
+export function timeInWords(minutes: number, locale: Locale): string {
+  const [hour, rest] = [Math.floor(minutes / 60) % 24, String(minutes % 60).padStart(2, '0')];
+  if (hour === 0 && rest === '00') return words[locale].midnight;
+  if (locale === 'en') return `${hour}:${rest}`;
+  const part = hour < 3 ? 'بعد منتصف الليل' : hour < 12 ? 'صباحاً' : hour < 15 ? 'ظهراً' : 'مساءً';
+  return `${hour % 12 || 12}:${rest} ${part}`;
+}
+
+/** When a place is open: the usual week, then the seasons with their days. */
+export function hoursInWords({ week, seasons }: Schedule, locale: Locale): string {
+  const { season } = words[locale];
+  const isolated = (day: string) =>
+    locale === 'ar' ? `\u2066${formatDate(day)}\u2069` : formatDate(day);
+  return [
+    weekInWords(week, locale),
+    ...seasons.map(
+      ({ name, from, until, week: hours }) =>
+        `${season(name[locale], isolated(from), isolated(until))}: ${weekInWords(hours, locale)}`,
+    ),
+  ].join('. ');
+}
+
+/** `Saturday to Thursday, 8:00–13:00 and 16:00–20:00; Friday, 16:00–20:00`. */
+function weekInWords(week: Week, locale: Locale): string {
+  const { closed, comma } = words[locale];
+  const groups = sameDays(week).map(
+    ({ days, windows }) => daysInWords(days, locale) + comma + windowsInWords(windows, locale),
+  );
+  return groups.length === 0 ? closed : groups.join(locale === 'ar' ? '؛ ' : '; ');
+}
+
+function windowsInWords(windows: readonly OpeningWindow[], locale: Locale): string {
+  const { allDay, between } = words[locale];
+  const said = windows.map(({ from, until }) =>
+    from === 0 && until === dayLong
+      ? allDay
+      : between(timeInWords(from, locale), timeInWords(until, locale)),
+  );
+  return listed(said, locale);
+}
+
+/** Three days or more in a row are said by the first and the last. */
+function daysInWords(days: readonly number[], locale: Locale): string {
+  const { days: names, everyDay, to } = words[locale];
+  if (days.length === 7) return everyDay;
+  const isOpen = (day: number) => days.includes((day + 7) % 7);
+  // rows begin where the day before is not of them: Thursday to Saturday is one, although the week begins in it
+  const rows = days
+    .filter((day) => !isOpen(day - 1))
+    .map((first) => {
+      const row = [first];
+      while (isOpen(first + row.length)) row.push((first + row.length) % 7);
+      return row.map((day) => names[day] ?? '');
+    });
+  const said = rows.flatMap((row) => (row.length > 2 ? [`${row[0]}${to}${row.at(-1)}`] : row));
+  return listed(said, locale);
+}
+
+/** The last two of a list are joined by a word; Arabic joins all of them so. */
+function listed(items: readonly string[], locale: Locale): string {
+  const { and, comma } = words[locale];
+  if (locale === 'ar' || items.length < 2) return items.join(and);
+  return items.slice(0, -1).join(comma) + and + items.at(-1);
+}
+
+/** Whether a place is open at a moment, until when, or when it opens; null when it never does. */
+export function openNowInWords(schedule: Schedule, now: Date, locale: Locale): string | null {
+  const say = words[locale];
+  const next = nextOpening(schedule, now);
+  if (!next) return null;
+  const week = 7 * 24 * 60 * 60_000;
+  if (next.from <= now && next.until.getTime() - now.getTime() > week) return say.always;
+  if (next.from <= now) return say.open(timeOf(next.until, locale));
+  const today = dayInBahrain(now);
+  const holiday = holidayOn(schedule, today)?.name[locale];
+  const closed = holiday === undefined ? say.closedNow : say.holiday(holiday);
+  const day = clockInBahrain(next.from).slice(0, 10);
+  return `${closed}${locale === 'ar' ? '، ' : '. '}${say.opens(dayNamed(day, today, locale), timeOf(next.from, locale))}`;
+}
+
+function dayNamed(day: string, today: string, locale: Locale): string {
+  const say = words[locale];
+  if (day === today) return say.today;
+  if (day === dayAfter(today, 1)) return say.tomorrow;
+  const weekday = say.days[new Date(`${day}T00:00Z`).getUTCDay()] ?? '';
+  return say.on(day < dayAfter(today, 7) ? weekday : `${weekday} \u2066${formatDate(day)}\u2069`);
+}
+
+function timeOf(at: Date, locale: Locale): string {
+  const [hour = 0, minute = 0] = clockInBahrain(at).slice(11).split(':').map(Number);
+  return timeInWords(hour * 60 + minute, locale);
+}
