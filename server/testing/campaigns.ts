@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CampaignFile } from 'shared-contracts/campaign';
 import sharp from 'sharp';
 import { type CampaignFolder, campaignFileName } from '../src/campaigns/checks/campaign-folder';
@@ -11,6 +13,13 @@ export const site: SiteKnowledge = {
   askedFor: new Set(['swift', 'jimny']),
   turnable: new Set(['swift']),
   media: new Set(['models/swift/banner.webp', 'video/swift.mp4']),
+  cars: [
+    {
+      ...{ slug: 'swift', names: ['Swift', 'سويفت'] },
+      specification: { length: { gl: 3.84, glx: 3.84 }, boot: { gl: 265, glx: 265 } },
+    },
+  ],
+  finance: JSON.parse(readFileSync(join(__dirname, '../../content/finance.json'), 'utf8')),
   names: new Set(['swift', 'jimny', 'سويفت', 'جيمني']),
   pages: new Set(['/', '/offers', '/explore-vehicles/swift']),
   readPicture: (name) => (name === image ? picture() : Promise.resolve(null)),

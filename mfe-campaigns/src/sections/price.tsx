@@ -1,4 +1,5 @@
 import type { ShownAs } from 'shared-contracts/campaign-sections';
+import { filsOf, yearlyRateOf } from 'shared-contracts/finance';
 import { useTranslation } from 'shared-contracts/i18n';
 import { formatDinars } from 'shared-contracts/locale';
 import { Fact, Facts } from 'shared-ui/facts';
@@ -12,6 +13,7 @@ export function Price({ price, before, instalment, conditions }: ShownAs<'price'
   // a draft in the studio may hold what was typed and is no amount yet
   const shown = (amount: number) => (Number.isFinite(amount) ? formatDinars(amount) : amount);
   const dinars = (amount: number) => t('sections.price.dinars', { amount: shown(amount) });
+  const cost = instalment && costOf(price, instalment);
   return (
     <div className={styles.price}>
       <div>
@@ -31,9 +33,47 @@ export function Price({ price, before, instalment, conditions }: ShownAs<'price'
           {instalment.down !== undefined && (
             <Fact label={t('sections.price.down')}>{dinars(instalment.down)}</Fact>
           )}
+          {instalment.fee !== undefined && (
+            <Fact label={t('sections.price.fee')}>{dinars(instalment.fee)}</Fact>
+          )}
+          {instalment.first_after !== undefined && (
+            <Fact label={t('sections.price.firstAfter')}>
+              {t('sections.price.inMonths', { count: instalment.first_after })}
+            </Fact>
+          )}
+          {cost && (
+            <>
+              <Fact label={t('sections.price.rate')}>
+                <Num>{`${cost.flatRate}%`}</Num>
+              </Fact>
+              <Fact label={t('sections.price.yearly')}>
+                <Num>{`${cost.yearlyRate}%`}</Num>
+              </Fact>
+              <Fact label={t('sections.price.total')}>{dinars(cost.total)}</Fact>
+            </>
+          )}
         </Facts>
       )}
       <Muted className={styles.conditions}>{conditions}</Muted>
     </div>
   );
+}
+
+type Instalment = NonNullable<ShownAs<'price'>['instalment']>;
+
+/** What paying by the month costs beside the price: rates in per cent a year, and dinars in all; null while that cannot be said. */
+function costOf(
+  price: number,
+  { monthly, months, down = 0, fee = 0, first_after = 1 }: Instalment,
+) {
+  const [paid, financed] = [monthly * months, price - down];
+  // a draft may hold anything
+  if (!(financed > fee && paid >= financed)) return null;
+  const years = (months + first_after - 1) / 12;
+  const rates = { principal: filsOf(financed), fee: filsOf(fee), instalment: filsOf(monthly) };
+  return {
+    flatRate: Math.round(((paid - financed) / financed / years) * 10_000) / 100,
+    yearlyRate: yearlyRateOf({ ...rates, months, firstAfter: first_after }),
+    total: down + paid + fee,
+  };
 }

@@ -3,11 +3,13 @@ import { formatDinars, type locales } from 'shared-contracts/locale';
 import type { Bilingual } from './fields';
 import type { FinanceContent } from './finance-file';
 import words from './finance-words.json';
+import type { OfferContent } from './item-schemas';
 import type { PriceContent } from './model-price';
 
-/** Paying a car by the month, for example. Amounts are dinars. */
-export interface ExampleInstalment {
-  grade: PriceContent['from_by_trim'][number]['grade'];
+type Instalment = NonNullable<OfferContent['instalment']>;
+
+/** Paying a car by the month, worked out as the calculator does. Amounts are dinars. */
+export interface WorkedOut {
   /** What is paid at once. */
   deposit: number;
   months: number;
@@ -18,36 +20,91 @@ export interface ExampleInstalment {
   terms: Bilingual;
 }
 
-/** What the first grade comes to by the month, worked out as the calculator does; null for a car that is too cheap to be financed. */
+/** Paying a car by the month, for example. */
+export interface ExampleInstalment extends WorkedOut {
+  grade: PriceContent['from_by_trim'][number]['grade'];
+}
+
+/** What the first grade comes to by the month; null for a car that is too cheap to be financed. */
 export function exampleInstalment(
   { from_by_trim: [first] }: PriceContent,
   finance: FinanceContent,
 ): ExampleInstalment | null {
   if (!first) return null;
-  const { rate, rate_kind: rateKind, fee } = finance.conventional;
   const { deposit: percent, months } = finance.example;
-  const price = filsOf(first.bhd);
-  const deposit = Math.round((price * Math.round(percent * 100)) / 10_000);
-  const principal = price - deposit;
+  const deposit = Math.round((filsOf(first.bhd) * Math.round(percent * 100)) / 10_000);
+  const paid = workOut(first.bhd, { down: dinarsOf(deposit), months }, finance);
+  return paid && { grade: first.grade, ...paid };
+}
+
+/** What a price in dinars comes to by the month; null where too little is left to be financed. */
+function workOut(
+  bhd: number,
+  { down, months, first_after: firstAfter = 1 }: Instalment,
+  finance: FinanceContent,
+): WorkedOut | null {
+  const { rate, rate_kind: rateKind, fee } = finance.conventional;
+  const deposit = filsOf(down);
+  const principal = filsOf(bhd) - deposit;
   if (principal < filsOf(finance.least_financed)) return null;
-  const { instalment, lastInstalment, total } = repaymentOf({ principal, rate, rateKind, months });
-  const paid = { principal, fee: filsOf(fee), months, instalment };
+  const financing = { principal, rate, rateKind, months, firstAfter };
+  const { instalment, lastInstalment, total } = repaymentOf(financing);
+  const paid = { principal, fee: filsOf(fee), months, instalment, firstAfter };
   const termsIn = (locale: (typeof locales)[number]) => {
-    const { fee: feeIn, last, yearly, ...rates } = words[locale];
-    const said = [
-      rates[rateKind].replace('{{rate}}', String(rate)),
-      ...(fee > 0 ? [feeIn.replace('{{amount}}', formatDinars(fee))] : []),
+    const said = words[locale];
+    return [
+      said[rateKind].replace('{{rate}}', String(rate)),
+      ...(fee > 0 ? [said.fee.replace('{{amount}}', formatDinars(fee))] : []),
       ...(lastInstalment === instalment
         ? []
-        : [last.replace('{{amount}}', formatDinars(dinarsOf(lastInstalment)))]),
-      yearly.replace('{{rate}}', String(yearlyRateOf(paid))),
+        : [said.last.replace('{{amount}}', formatDinars(dinarsOf(lastInstalment)))]),
+      said.yearly.replace('{{rate}}', String(yearlyRateOf(paid))),
       finance.note[locale],
-    ];
-    return said.join(' ');
+    ].join(' ');
   };
   return {
-    ...{ grade: first.grade, months, deposit: dinarsOf(deposit), monthly: dinarsOf(instalment) },
+    ...{ months, deposit: dinarsOf(deposit), monthly: dinarsOf(instalment) },
     total: dinarsOf(deposit + total + filsOf(fee)),
     terms: { en: termsIn('en'), ar: termsIn('ar') },
+  };
+}
+
+/** The price of the first grade of the first of an offer's cars, in dinars; null where there is none. */
+const priceOf = ({ models: [slug] }: OfferContent, models: readonly Priced[]): number | null =>
+  models.find((model) => model.slug === slug)?.price?.from_by_trim[0]?.bhd ?? null;
+
+type Priced = { slug: string; price?: PriceContent | undefined };
+
+/** The figure of an offer by the month: its amount in dinars, and in a note all that an amount by the month must say. */
+export interface MonthlyFigure {
+  kind: 'instalment';
+  amount: number;
+  note: Bilingual;
+}
+
+/** What the instalment of an offer comes to; null where it has none, or none can be worked out. */
+export function offerInstalment(
+  offer: OfferContent,
+  models: readonly Priced[],
+  finance: FinanceContent,
+): MonthlyFigure | null {
+  const bhd = priceOf(offer, models);
+  const paid = offer.instalment && bhd !== null && workOut(bhd, offer.instalment, finance);
+  if (!offer.instalment || !paid) return null;
+  const { down, months, first_after: firstAfter = 1 } = offer.instalment;
+  const noteIn = (locale: (typeof locales)[number]) => {
+    const { plan, deferred } = words[locale];
+    return [
+      (firstAfter > 1 ? deferred : plan)
+        .replace('{{months}}', String(months))
+        .replace('{{first}}', String(firstAfter))
+        .replace('{{down}}', formatDinars(down))
+        .replace('{{total}}', formatDinars(paid.total)),
+      paid.terms[locale],
+    ].join(' ');
+  };
+  return {
+    ...{ kind: 'instalment', amount: paid.monthly },
+    note: { en: noteIn('en'), ar: noteIn('ar') },
   };
 }

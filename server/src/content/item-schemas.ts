@@ -1,6 +1,7 @@
 import { answeredKinds } from 'shared-contracts/inbox';
 import type { Schedule } from 'shared-contracts/schedule';
 import * as v from 'valibot';
+import type { MonthlyFigure } from './example-instalment';
 import {
   type Bilingual,
   bilingual,
@@ -19,12 +20,22 @@ import { openingTimes, seasons } from './opening-times';
 /** The figure that says an offer at a glance, in Bahraini dinars. */
 const figure = v.strictObject({
   kind: v.picklist(
-    ['starting', 'instalment', 'saving'],
-    'must be "starting", "instalment" or "saving"',
+    ['starting', 'saving'],
+    'must be "starting" or "saving"; what it comes to by the month is "instalment"',
   ),
   amount: v.pipe(money, v.minValue(0.001, 'must be more than 0')),
   /** What it is for, in a few words. */
   note: v.optional(bilingual),
+});
+
+/** Paying the first grade of the first of an offer's cars by the month; the amount is worked out of `finance.json`. */
+const instalment = v.strictObject({
+  /** Paid at once, in Bahraini dinars. */
+  down: money,
+  /** How many instalments. */
+  months: v.pipe(positive, v.maxValue(120, 'must be 120 or less')),
+  /** Months until the first of them; 1 unless given. */
+  first_after: v.optional(v.pipe(positive, v.maxValue(12, 'must be 12 or less'))),
 });
 
 /** `offers/<name>.json`: `content` is HTML; its first sentences are what search engines read. */
@@ -44,9 +55,15 @@ export const offerFile = v.strictObject({
   price: v.optional(money),
   /** Shown large; the price is where there is none. */
   figure: v.optional(figure),
+  /** Shown large in the place of a figure, with its rate, its fee and what it comes to in all. */
+  instalment: v.optional(instalment),
   content: html,
 });
-export type OfferContent = v.InferOutput<typeof offerFile> & { slug: string };
+export type OfferContent = v.InferOutput<typeof offerFile> & {
+  slug: string;
+  /** What its instalment comes to, by `finance.json`. */
+  monthly?: MonthlyFigure;
+};
 
 /** `news/<name>.json`: `content` is HTML; the newest stands first. */
 export const newsFile = v.strictObject({

@@ -13,7 +13,7 @@ export const price = v.strictObject({
     v.minLength(1, 'must hold the price of one grade at least'),
     v.check((prices) => isEachOnce(prices.map((one) => one.grade)), 'names a grade twice'),
   ),
-  /** What is in the price, and what is not. */
+  /** What is in this car's price, and what is not, where that differs from `price_note` of `settings.json`. */
   note: v.optional(bilingual),
 });
 export type PriceContent = v.InferOutput<typeof price>;

@@ -6,9 +6,10 @@ import { readSeeds } from '../campaigns/seed-campaigns';
 import { ContentError, type Fault } from './content-error';
 import { type ContentFiles, contentFiles } from './content-files';
 import { type ContentSource, folderSource } from './content-source';
-import { exampleInstalment } from './example-instalment';
+import { exampleInstalment, offerInstalment } from './example-instalment';
+import type { Bilingual } from './fields';
 import type { FinanceContent } from './finance-file';
-import { newsFile, offerFile } from './item-schemas';
+import { newsFile, type OfferContent, offerFile } from './item-schemas';
 import { lineOf } from './line-of';
 import { listMedia, unmatchedFrames, untoldPictures } from './media-faults';
 import { scheduleOf } from './opening-times';
@@ -96,17 +97,33 @@ function contentOf(
     offices,
     models: items.models
       .sort((a, b) => a.order - b.order)
+      .map((model) => withPriceNote(model, rest.settings.price_note))
       .map((model) => withInstalment(model, rest.finance)),
     seo: { ...rest.seo, ...modelSeo(items.models) },
-    offers: items.offers.sort((a, b) => a.order - b.order),
+    offers: items.offers
+      .sort((a, b) => a.order - b.order)
+      .map((offer) => withMonthly(offer, items.models, rest.finance)),
     news: items.news.sort((a, b) => b.date.localeCompare(a.date, 'en') || b.id - a.id),
     legal: [terms, privacy],
   };
 }
 
+function withPriceNote(model: ModelContent, note: Bilingual | undefined): ModelContent {
+  return model.price && note ? { ...model, price: { note, ...model.price } } : model;
+}
+
 function withInstalment(model: ModelContent, finance: FinanceContent): ModelContent {
   const instalment = model.price && exampleInstalment(model.price, finance);
   return instalment ? { ...model, instalment } : model;
+}
+
+function withMonthly(
+  offer: OfferContent,
+  models: readonly ModelContent[],
+  finance: FinanceContent,
+): OfferContent {
+  const monthly = offerInstalment(offer, models, finance);
+  return monthly ? { ...offer, monthly } : offer;
 }
 
 const sorted = (faults: readonly Fault[]) =>

@@ -1,7 +1,9 @@
 import type { Fault } from './content-error';
+import { offerInstalment } from './example-instalment';
 import { redirectFaults } from './redirects';
 import type { Content, WrittenContent } from './schema';
 import { figureIn } from './specification/specification';
+import { textFigureFaults } from './specification/text-figures';
 
 /** What could be read. */
 type Known = { [Part in keyof WrittenContent]?: WrittenContent[Part] | undefined };
@@ -24,6 +26,9 @@ export function referenceFaults(content: Known): Fault[] {
     ...wordyFigures(content.models),
     ...modelPages(content.seo),
     ...unknownModels(content),
+    ...instalmentFaults(content),
+    ...slowAnswers(content),
+    ...textFigureFaults(content),
     ...redirectFaults(content),
   ];
 }
@@ -82,6 +87,31 @@ function unknownModels({ offers = [], models }: Known): Fault[] {
       })),
   );
 }
+
+/** Instalments that no price and no terms of finance stand behind. */
+const instalmentFaults = ({ offers = [], models, finance }: Known): Fault[] =>
+  offers.flatMap((offer) => {
+    if (!offer.instalment || !models || !finance) return [];
+    const place = { ...fileIn('offers')(offer), field: 'instalment' };
+    if (offer.figure) return [{ ...place, reason: 'leave "figure" out: one of both is shown' }];
+    const isKnown = offerInstalment(offer, models, finance) !== null;
+    return isKnown ? [] : [{ ...place, reason: cannotBeWorkedOut }];
+  });
+
+const cannotBeWorkedOut =
+  'cannot be worked out: the first of "models" needs a price, and finance.json what is left of it';
+
+/** Minutes of the shortest day on which a branch is open: pages promise an answer within one working day. */
+const workingDay = 600;
+
+const slowAnswers = ({ answering }: Known): Fault[] =>
+  Object.entries(answering?.minutes ?? {}).flatMap(([kind, minutes]) =>
+    minutes !== undefined && minutes > workingDay && kind !== 'job-application'
+      ? [{ file: 'content/answering.json', field: `minutes.${kind}`, reason: tooSlow }]
+      : [],
+  );
+
+const tooSlow = `must be ${workingDay} or less: pages promise an answer within one working day`;
 
 /** Models say in their own files what search engines read of them. */
 function modelPages(seo: Known['seo'] = {}): Fault[] {

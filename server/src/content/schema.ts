@@ -48,6 +48,8 @@ const settingsFile = v.strictObject({
   telephone_number: text,
   chat_phone: v.pipe(v.string(), v.regex(/^\d{8,15}$/, 'must be international digits only')),
   showroom_address: bilingual,
+  /** What is in the price of every car that says nothing else, and what is not. */
+  price_note: v.optional(bilingual),
   group_url: webAddress,
   manufacturer_url: webAddress,
   accessories_url: webAddress,

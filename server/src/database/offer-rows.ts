@@ -31,6 +31,6 @@ function textsOf(offer: OfferContent, address: AddressOf) {
     until: offer.until,
     models: offer.models,
     price: offer.price ?? null,
-    figure: offer.figure ?? null,
+    figure: offer.monthly ?? offer.figure ?? null,
   };
 }

@@ -70,6 +70,14 @@ export const dinars = v.pipe(
   v.multipleOf(0.5, 'halves'),
 );
 
+/** Bahraini dinars to the fils, a thousandth: what instalments and fees come to. */
+export const fils = v.pipe(
+  v.number(),
+  v.minValue(1, 'tooSmall'),
+  v.maxValue(100_000, 'tooLarge'),
+  v.check((amount) => Number(amount.toFixed(3)) === amount, 'fils'),
+);
+
 /** So many of the same. */
 export const list = <Item extends v.GenericSchema>(item: Item, least: number, most: number) =>
   v.pipe(v.array(item), v.minLength(least, 'tooFew'), v.maxLength(most, 'tooMany'));

@@ -22,10 +22,14 @@ const price = v.strictObject({
   before: v.optional(field.dinars),
   instalment: v.optional(
     v.strictObject({
-      monthly: field.dinars,
+      monthly: field.fils,
       months: v.pipe(field.positive, v.maxValue(120, 'tooLarge')),
       /** What is paid at once. */
       down: v.optional(field.dinars),
+      /** Of the bank, paid once. */
+      fee: v.optional(field.fils),
+      /** Months until the first instalment is due; 1 unless given. */
+      first_after: v.optional(v.pipe(field.positive, v.maxValue(12, 'tooLarge'))),
     }),
   ),
   /** To whom, until when, with which bank: a price without them promises too much. */

@@ -12,8 +12,10 @@ export interface Financing {
   /** Per cent a year, to the hundredth: 3.25. At most 30: beyond, half a fils a month grows to more than an instalment. */
   rate: number;
   rateKind: RateKind;
-  /** From 1 to 120. */
+  /** How many instalments; from 1 to 120. */
   months: number;
+  /** Months until the first of them is due; 1 unless given. What is owed is charged for from the start. */
+  firstAfter?: number;
 }
 
 export interface Repayment {
@@ -38,17 +40,22 @@ const whole = 10_000 * 12;
  * the remainder. Counted in whole numbers throughout.
  */
 export function repaymentOf(financing: Financing): Repayment {
-  const { principal, rateKind, months } = financing;
+  const { principal, rateKind, months, firstAfter = 1 } = financing;
   const rate = Math.round(financing.rate * 100);
   if (rateKind === 'flat' || rate === 0) {
-    const profit = rounded(principal * rate * months, whole);
+    const profit = rounded(principal * rate * (months + firstAfter - 1), whole);
     const total = principal + profit;
     const instalment = rounded(total, months);
     return { instalment, lastInstalment: total - (months - 1) * instalment, profit, total };
   }
-  const instalment = annuity(principal, rate, months);
   let owed = principal;
   let profit = 0;
+  for (let month = 1; month < firstAfter; month += 1) {
+    const charged = rounded(owed * rate, whole);
+    owed += charged;
+    profit += charged;
+  }
+  const instalment = annuity(owed, rate, months);
   let lastInstalment = 0;
   for (let month = 1; month <= months; month += 1) {
     const charged = rounded(owed * rate, whole);
@@ -78,11 +85,14 @@ export function yearlyRateOf(paid: {
   fee: number;
   months: number;
   instalment: number;
+  /** Months until the first instalment; 1 unless given. */
+  firstAfter?: number;
 }): number {
-  const { principal, fee, months, instalment } = paid;
+  const { principal, fee, months, instalment, firstAfter = 1 } = paid;
   const worth = (rate: number) => {
     const kept = (1 + rate) ** -months;
-    return rate === 0 ? instalment * months : (instalment * (1 - kept)) / rate;
+    const whenFirst = rate === 0 ? instalment * months : (instalment * (1 - kept)) / rate;
+    return whenFirst * (1 + rate) ** (1 - firstAfter);
   };
   let [low, high] = [0, 1];
   while (high - low > 1e-9) {

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { schemaFaults } from './campaign-faults';
 import { type CampaignFolder, campaignFileName } from './campaign-folder';
 import { duplicateFaults, type OtherCampaign } from './duplicate-faults';
+import { factFaults } from './fact-faults';
 import { jsonFault } from './json-fault';
 import { type Answers, linkFaults } from './link-faults';
 import { lookFaults } from './look-faults';
@@ -50,6 +51,7 @@ export async function checkCampaign(
     // a campaign whose own file has faults can still be told what its parts contradict
     ...meaningFaults(value, folder, site, surroundings?.now ?? null),
     ...textFaults(value, site),
+    ...(surroundings ? factFaults(value, site) : []),
     ...(surroundings ? await aroundFaults(value, folder, site, surroundings) : []),
   ];
   const faults = onePerField(told).sort((a, b) => Number(isError(b)) - Number(isError(a)));

@@ -17,6 +17,10 @@ export interface SiteKnowledge {
   media: ReadonlySet<string>;
   /** Words that are names, in small letters: they may stand in texts of either language. */
   names: ReadonlySet<string>;
+  /** What is known of its cars: their names, and the specification that texts must not contradict. */
+  cars: readonly { slug: string; names: readonly string[]; specification: unknown }[];
+  /** `finance.json` as it stands. */
+  finance: unknown;
   /** Addresses of its pages, without their language. */
   pages: ReadonlySet<string>;
   /** Looks a picture of the library up; left out where there is none, as in the content's own campaigns. */
@@ -37,13 +41,14 @@ export async function readSiteKnowledge(
   source: ContentSource,
   mediaDir: string,
 ): Promise<SiteKnowledge> {
-  const [models, offers, news, jobs, media, settings] = await Promise.all([
+  const [models, offers, news, jobs, media, settings, finance] = await Promise.all([
     readAll(source, 'models'),
     readAll(source, 'offers'),
     readAll(source, 'news'),
     readAll(source, 'jobs'),
     listMedia(mediaDir),
     readJson(source, 'settings.json'),
+    readJson(source, 'finance.json'),
   ]);
   const withSlug = (isSo: (model: Stored) => boolean) =>
     new Set(models.filter(({ value }) => isSo(value)).map(({ slug }) => slug));
@@ -54,6 +59,11 @@ export async function readSiteKnowledge(
     askedFor: withSlug(isAskedFor),
     turnable: withSlug(({ turntable }) => Boolean(turntable)),
     media,
+    cars: models.map(({ slug, value }) => ({
+      ...{ slug, names: textsOf(value.name) },
+      specification: value.specification,
+    })),
+    finance,
     names: new Set(
       [
         ...slugs,
@@ -80,6 +90,7 @@ interface Stored {
   name?: unknown;
   brand_name?: unknown;
   turntable?: unknown;
+  specification?: unknown;
   view_360?: { path?: string };
   forms?: { landing?: { only?: string }[] };
 }

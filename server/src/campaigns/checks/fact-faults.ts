@@ -1,0 +1,63 @@
+import type { CampaignFault } from 'shared-contracts/campaign';
+import { dinarsOf, filsOf, repaymentOf } from 'shared-contracts/finance';
+import { formatDinars } from 'shared-contracts/locale';
+import * as v from 'valibot';
+import { financeFile } from '../../content/finance-file';
+import { figuresOf, wrongFigures } from '../../content/specification/text-figures';
+import { faultAt, isGroup, type Path } from './sentences';
+import type { SiteKnowledge } from './site-knowledge';
+import { textsOf } from './text-faults';
+
+/** Figures of a campaign that differ from what the site says elsewhere. Warnings: a campaign may have terms of its own. */
+export function factFaults(file: unknown, site: SiteKnowledge): CampaignFault[] {
+  const texts = textsOf(file);
+  const everything = JSON.stringify(file);
+  const named = site.cars.filter(
+    ({ slug, names }) =>
+      everything.includes(`models/${slug}/`) ||
+      texts.some(({ text }) => names.some((name) => text.includes(name))),
+  );
+  const figures = figuresOf(named.map(({ specification }) => specification));
+  const wrong = texts.flatMap(({ path, text }) =>
+    wrongFigures(text, figures).map(({ said, right }) =>
+      faultAt(path, file, 'otherFigure', { values: { said, right }, severity: 'warning' }),
+    ),
+  );
+  return [...wrong, ...instalmentFaults(file, site)];
+}
+
+function instalmentFaults(file: unknown, { finance }: SiteKnowledge): CampaignFault[] {
+  const terms = v.safeParse(financeFile, finance);
+  if (!terms.success) return [];
+  const { rate, rate_kind: rateKind } = terms.output.conventional;
+  return pricesIn(file).flatMap(({ price, instalment, path }) => {
+    const { monthly, months, down = 0, first_after: firstAfter = 1 } = instalment;
+    const figures = [price, monthly, months, down, firstAfter];
+    if (!figures.every((figure) => Number.isFinite(figure))) return [];
+    const principal = filsOf(Number(price) - Number(down));
+    if (principal < filsOf(terms.output.least_financed)) return [];
+    const financing = { principal, rate, rateKind, months: Number(months) };
+    const worked = repaymentOf({ ...financing, firstAfter: Number(firstAfter) }).instalment;
+    // less than the price altogether is a fault of its own
+    if (Number(monthly) * Number(months) + Number(down) < Number(price)) return [];
+    if (worked === filsOf(Number(monthly))) return [];
+    const values = { monthly: formatDinars(dinarsOf(worked)) };
+    const field = [...path, 'instalment', 'monthly'];
+    return [faultAt(field, file, 'otherThanCalculator', { values, severity: 'warning' })];
+  });
+}
+
+/** Every section with a price by the month, however deep. */
+function pricesIn(
+  value: unknown,
+  path: Path = [],
+): { price: unknown; instalment: Record<string, unknown>; path: Path }[] {
+  if (Array.isArray(value)) return value.flatMap((one, at) => pricesIn(one, [...path, at]));
+  if (!isGroup(value)) return [];
+  const { kind, price, instalment } = value;
+  const own = kind === 'price' && isGroup(instalment) ? [{ price, instalment, path }] : [];
+  return [
+    ...own,
+    ...Object.entries(value).flatMap(([name, part]) => pricesIn(part, [...path, name])),
+  ];
+}
