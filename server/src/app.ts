@@ -35,6 +35,7 @@ import { protections } from './security/headers';
 import { logOptions } from './security/log';
 import { slowVisitors, uploadPatience } from './security/slow-visitors';
 import { seoPlugin } from './seo/seo-plugin';
+import { trashPlugin } from './trash/trash-plugin';
 
 /** The whole site in one Fastify application: assets, API, pages. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
@@ -91,6 +92,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(staffPages, { ...parts, tokens, siteStyles });
   await app.register(campaignsPlugin, parts);
   await app.register(contentPlugin, parts);
+  await app.register(trashPlugin, parts);
   await app.register(inboxPlugin, parts);
   await app.register(calendarPlugin, parts);
   // gives the pages their anti-forgery cookies

@@ -201,19 +201,20 @@ export async function listEvents(database: Database, slug: string) {
     .execute();
 }
 
-/** Those that changed what visitors see, in their order. */
+/** Those that changed what visitors see, in their order, since its name was last free. */
 export async function listSwitches(database: Database, slug: string) {
-  const events = await listEvents(database, slug);
+  const all = await listEvents(database, slug);
+  const events = all.slice(all.findLastIndex(({ action }) => action === 'purged') + 1);
   return events.filter(({ action }) => switching.some((name) => name === action));
 }
 
-/** Campaigns of which somebody has changed what visitors see: what the content says of them counts no more. */
+/** Campaigns of which somebody has changed what visitors see, or which somebody has deleted: what the content says of them counts no more. */
 export async function switchedByPeople(database: Database): Promise<ReadonlySet<string>> {
   const rows = await database
     .selectFrom('campaign_events')
     .select('slug')
     .distinct()
-    .where('action', 'in', switching)
+    .where('action', 'in', [...switching, 'deleted'])
     .where('by', '!=', seeder)
     .execute();
   return new Set(rows.map(({ slug }) => slug));

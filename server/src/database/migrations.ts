@@ -5,6 +5,7 @@ import { draftsMigrations } from './migrations/drafts';
 import { leadsMigrations } from './migrations/leads';
 import { releasesMigrations } from './migrations/releases';
 import { staffMigrations } from './migrations/staff';
+import { trashMigrations } from './migrations/trash';
 import type { Tables } from './tables';
 
 /** One that has been released is never changed; a new one gets the next number. The SQL is what SQLite and PostgreSQL share. */
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   ...leadsMigrations,
   ...releasesMigrations,
   ...staffMigrations,
+  ...trashMigrations,
 };
 
 /** Brings the tables up to date, or to a step by its name. Throws what the failed step threw. */

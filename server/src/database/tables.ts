@@ -40,6 +40,7 @@ import type {
   StaffSessionsTable,
   StaffTokensTable,
 } from './tables/staff';
+import type { TrashTable } from './tables/trash';
 
 export interface Tables {
   page_errors: PageErrorsTable;
@@ -78,6 +79,7 @@ export interface Tables {
   staff_challenges: StaffChallengesTable;
   staff_tokens: StaffTokensTable;
   staff_audits: StaffAuditsTable;
+  trash: TrashTable;
 }
 
 export type * from './tables/campaigns';
@@ -86,3 +88,4 @@ export type * from './tables/drafts';
 export type * from './tables/leads';
 export type * from './tables/releases';
 export type * from './tables/staff';
+export type * from './tables/trash';

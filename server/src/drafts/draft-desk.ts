@@ -1,4 +1,4 @@
-import { isMoment } from 'shared-contracts/campaign';
+import { type Bilingual, isMoment } from 'shared-contracts/campaign';
 import { can, type Right } from 'shared-contracts/staff';
 import { type Caller, mustHave, stampOf } from '../campaigns/service/caller';
 import { instantOf } from '../campaigns/window';
@@ -14,6 +14,7 @@ import {
   openDraft,
   writing,
 } from './drafts.queries';
+import { trashDraft } from './trashed-drafts';
 
 /** ms after which another `edited` is written down for who goes on writing. */
 const anHour = 60 * 60 * 1000;
@@ -27,7 +28,8 @@ type DraftAction =
   | 'sent back'
   | 'approved'
   | 'scheduled'
-  | 'discarded';
+  | 'discarded'
+  | 'restored';
 
 /** Who did what, and when. */
 interface DraftEvent extends ReturnType<typeof stampOf> {
@@ -52,6 +54,7 @@ export interface KindOfDrafts<Body, Fault> {
   /** The version that a draft of it is made from; null where there is none. */
   standing(database: Database, name: string): Promise<number | null>;
   faultsOf(name: string, body: Body): Promise<Fault[]>;
+  titleOf(body: Body): Bilingual | null;
   /** Fields that differ and hold more than words. */
   beyondWords(before: Body, after: Body): string[];
 }
@@ -126,12 +129,18 @@ export abstract class DraftDesk<Parts extends DeskParts, Answer, Body, Fault> {
     return this.step(name, { revision }, 'withdrawn', states, async () => writing);
   }
 
-  /** Throws it away. What is live stays. */
-  async discard(name: string, { revision }: Seen): Promise<null> {
+  /** Puts it into the trash; answers where its undo is. What is live stays. */
+  async discard(name: string, { revision }: Seen): Promise<{ draft: null; trash: string }> {
     mustHave(this.parts.by, this.of.rights.edit);
     const states = ['draft', 'submitted', 'approved'] as const;
-    await this.step(name, { revision }, 'discarded', states, async () => closing);
-    return null;
+    const { by, at } = stampOf(this.parts);
+    let trash = '';
+    await this.step(name, { revision }, 'discarded', states, async (transaction, draft) => {
+      const title = this.of.titleOf(bodyOf(draft));
+      trash = await trashDraft(transaction, draft, { title, by, at });
+      return closing;
+    });
+    return { draft: null, trash };
   }
 
   /** Hands it to who approves. `over` is the version that it replaces knowingly, when somebody overtook it. */

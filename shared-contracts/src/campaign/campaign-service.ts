@@ -207,6 +207,9 @@ export const campaignActions = [
   'ended',
   'rolled back',
   'discarded',
+  'deleted',
+  'restored',
+  'purged',
 ] as const;
 export type CampaignAction = (typeof campaignActions)[number];
 

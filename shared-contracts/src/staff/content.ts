@@ -112,6 +112,7 @@ export const contentActions = [
   'approved',
   'scheduled',
   'discarded',
+  'restored',
 ] as const;
 export type ContentAction = (typeof contentActions)[number];
 

@@ -191,6 +191,8 @@ export const staffActions = [
   'given branches',
   'disabled',
   'enabled',
+  'deleted',
+  'restored',
   'added a passkey',
   'removed a passkey',
   'ended sessions',

@@ -40,6 +40,9 @@ export async function peoplePlugin(
       await by(staff, request),
     ),
   );
+  app.delete<WithId>('/-/people/:id', forAdministrators, async (request) =>
+    people.remove(request.params.id, await by(staff, request)),
+  );
   app.post<WithId>('/-/people/:id/invitation', forAdministrators, async (request) =>
     people.inviteAgain(request.params.id, await by(staff, request)),
   );

@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Person, Role, StaffAction, StaffAudit, StaffPerson } from 'shared-contracts/staff';
 import type { Database } from '../../database/database';
 import type { PeopleTable } from '../../database/tables';
+import { namesInTrash } from '../../trash/trash.queries';
 
 /** The site wrote them, here and below. */
 export const rolesIn = (text: string): Role[] => JSON.parse(text);
@@ -16,6 +17,19 @@ export async function findPerson(database: Database, id: string): Promise<Person
 
 export async function findPersonByEmail(database: Database, email: string): Promise<Person | null> {
   return personOf(await goodPeople(database).where('email', '=', email).executeTakeFirst());
+}
+
+/** Also of who may not come in any more. */
+export async function findIdByEmail(
+  database: Database,
+  email: string,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Whether this account of the provider is the person's: the first one becomes it. Mailboxes change hands, accounts do not. */
@@ -62,10 +76,11 @@ export async function hasAdministrator(database: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Everybody, by name. */
+/** Everybody but those in the trash, by name. */
 export async function listPeople(database: Database, now: string): Promise<StaffPerson[]> {
-  const [people, passkeys, invitations] = await Promise.all([
+  const [people, trashed, passkeys, invitations] = await Promise.all([
     database.selectFrom('people').selectAll().orderBy('name').execute(),
+    namesInTrash(database, 'person'),
     database
       .selectFrom('credentials')
       .select(({ fn }) => ['person', fn.countAll<number>().as('count')])
@@ -73,7 +88,8 @@ export async function listPeople(database: Database, now: string): Promise<Staff
       .execute(),
     database.selectFrom('invitations').selectAll().where('until', '>', now).execute(),
   ]);
-  return people.map((row) => ({
+  const shown = people.filter(({ id }) => !trashed.has(id));
+  return shown.map((row) => ({
     ...{ id: row.id, name: row.name, email: row.email },
     ...{ roles: rolesIn(row.roles), branches: branchesIn(row.branches) },
     ...{ invitedBy: row.invited_by, createdAt: row.created_at, disabledAt: row.disabled_at },
@@ -113,6 +129,13 @@ export async function shutOut(database: Database, person: string, now: string): 
     .where('person', '=', person)
     .where('revoked_at', 'is', null)
     .execute();
+}
+
+/** Deletes for good who is in the trash. What they did keeps their name. */
+export async function deletePerson(database: Database, id: string): Promise<void> {
+  for (const table of ['credentials', 'invitations', 'staff_tokens', 'staff_sessions'] as const)
+    await database.deleteFrom(table).where('person', '=', id).execute();
+  await database.deleteFrom('people').where('id', '=', id).execute();
 }
 
 /** Keeps a link's hash in the place of the person's other ones. */

@@ -12,10 +12,12 @@ import type {
 import type { Config } from '../../config/config';
 import type { Database } from '../../database/database';
 import type { CredentialsTable, PeopleTable } from '../../database/tables';
+import { addToTrash, findInTrash } from '../../trash/trash.queries';
 import { insertCredential } from '../passkeys/passkeys.queries';
 import type { StaffMessages } from '../staff-language';
 import { digestOf } from '../staff-tokens';
 import {
+  findIdByEmail,
   findInvited,
   hasAdministrator,
   insertInvitation,
@@ -27,6 +29,7 @@ import {
   updatePerson,
 } from './people.queries';
 import { insertToken } from './tokens.queries';
+import type { DeletedPerson } from './trashed-person';
 
 /** Where people make their first passkey. */
 export const joinAddress = '/-/join';
@@ -86,6 +89,13 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
     return { link: `${config.publicOrigin}${joinAddress}#${code}`, until };
   }
 
+  /** Whose an e-mail is that cannot be given again. */
+  async function whyTaken(transaction: Database, email: string) {
+    const person = await findIdByEmail(transaction, email);
+    const isTrashed = person && (await findInTrash(transaction, 'person', person));
+    return isTrashed ? 'emailInTrash' : 'emailTaken';
+  }
+
   return {
     list,
     hasAdministrator: () => hasAdministrator(database),
@@ -93,7 +103,8 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
     async invite({ roles, branches, ...details }: Invitation, by: By): Promise<InvitationLink> {
       const row = newRow(details, { roles, branches }, by.name);
       const link = await change(async (transaction) => {
-        if (!(await insertPerson(transaction, row))) throw new PeopleError(409, 'emailTaken');
+        if (!(await insertPerson(transaction, row)))
+          throw new PeopleError(409, await whyTaken(transaction, row.email));
         const outcome = roles.join(', ');
         const entry = { by: by.name, action: 'invited', subject: row.name, outcome } as const;
         await note(transaction, entry, now());
@@ -141,6 +152,22 @@ export function openPeople({ database, config, now = () => new Date() }: PeopleO
         await note(transaction, { ...entry, outcome: 'administrator' }, now());
         return true;
       }),
+
+    /** Signs somebody out at once and puts them into the trash; answers where their undo is. */
+    async remove(id: string, by: By): Promise<{ trash: string }> {
+      const { name, disabledAt } = await mustFind(id);
+      if (id === by.id) throw new PeopleError(409, 'ownRights');
+      return change(async (transaction) => {
+        const at = now().toISOString();
+        await updatePerson(transaction, id, { disabled_at: at });
+        await shutOut(transaction, id, at);
+        await note(transaction, { by: by.name, action: 'deleted', subject: name }, now());
+        const body: DeletedPerson = { name, disabledAt };
+        const title = { en: name, ar: name };
+        const trash = { kind: 'person', name: id, title, body, by: by.name, at } as const;
+        return { trash: await addToTrash(transaction, trash) };
+      });
+    },
 
     async change(id: string, { name, roles, branches, isDisabled }: PersonChange, by: By) {
       const before = await mustFind(id);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isError } from 'shared-contracts/campaign';
+import { trashDays } from 'shared-contracts/staff-trash';
 import { digestOf } from '../../admin/staff-tokens';
 import { type CampaignFolder, readFolder } from '../checks/campaign-folder';
 import { CampaignError } from '../service/campaign-error';
@@ -29,6 +30,7 @@ export const usage = `npm run campaign -- <command>
                          --anyway in spite of what check would have you think about
   submit <slug>          hands it to a colleague who approves it in the studio
   end <slug>             takes it off the site
+  delete <slug>          puts it into the trash, where the studio restores it for 30 days
   rollback <slug>        undoes the last change; --version 2 goes to that one
   history <slug>         who changed what, and when
   report <slug>          visits, leads and conversion; --since 2026-12-01 --until 2026-12-16
@@ -126,6 +128,15 @@ const commands: Record<string, (job: Job) => Promise<boolean>> = {
     const slug = nameOf(job);
     await (await serviceOf(job)).end(slug);
     return say(job, { slug, live: null }, () => `${slug} has ended: it is off the site`);
+  },
+  async delete(job) {
+    const slug = nameOf(job);
+    const { trash } = await (await serviceOf(job)).remove(slug);
+    return say(
+      job,
+      { slug, trash },
+      () => `${slug} is in the trash: the studio restores it for ${trashDays} days`,
+    );
   },
   async rollback(job) {
     const slug = nameOf(job);

@@ -29,7 +29,7 @@ import { mustHave } from '../service/caller';
 import { CampaignError, refusal } from '../service/campaign-error';
 import { textDifferences } from '../service/differences';
 import { type ServiceParts, withLibrary } from '../service/service-parts';
-import { beyondWords, checkDraft, versionText, writtenOn } from './draft-body';
+import { beyondWords, checkDraft, titleOf, versionText, writtenOn } from './draft-body';
 import { publishDue } from './going-live';
 
 /** Reads what is being written for campaigns. Every method throws a `CampaignError` for what people can mend. */
@@ -46,6 +46,7 @@ export class DraftReader extends DraftDesk<ServiceParts, CampaignDraft, DraftBod
     standing: async (database, slug) => standingVersion(await listSwitches(database, slug)),
     faultsOf: async (slug, body) => (await checkDraft(slug, body, this.parts)).faults,
     beyondWords,
+    titleOf,
   };
 
   constructor(parts: ServiceParts) {

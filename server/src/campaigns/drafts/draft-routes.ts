@@ -56,7 +56,10 @@ export function draftRoutes(
   step('submit', draftSubmission, (drafts, slug, wish) => drafts.submit(slug, wish));
   step('send-back', draftReturn, (drafts, slug, wish) => drafts.sendBack(slug, wish));
   step('withdraw', draftStep, (drafts, slug, wish) => drafts.withdraw(slug, wish));
-  step('discard', draftStep, (drafts, slug, wish) => drafts.discard(slug, wish));
+  app.post<Named>('/:slug/discard', async (request) => {
+    const drafts = await draftsOf(request);
+    return drafts.discard(request.params.slug, readBody(draftStep, request.body));
+  });
   step('approve', draftApproval, (drafts, slug, wish) => drafts.approve(slug, wish));
   step('schedule', draftSchedule, (drafts, slug, wish) => drafts.schedule(slug, wish));
 }

@@ -17,6 +17,7 @@ import {
 } from '../campaigns.queries';
 import { mustHave, stampOf } from '../service/caller';
 import { refusal } from '../service/campaign-error';
+import { refuseTrashed } from '../service/trashed-campaign';
 import { takenNumbers, wishesOf } from '../service/version-body';
 import { versionText } from './draft-body';
 import { DraftWriter } from './draft-writer';
@@ -36,6 +37,7 @@ export class DraftService extends DraftWriter {
   /** What the command hands in: in place of its sender's own draft, and of nobody else's. */
   async handIn(slug: string, body: DraftBody, over: number | null): Promise<void> {
     const { by, database } = this.parts;
+    await refuseTrashed(database, slug);
     const known = await this.find(database, slug);
     if (known && known.edited_by !== by.id) {
       throw refusal(

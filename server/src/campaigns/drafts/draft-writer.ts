@@ -4,6 +4,7 @@ import { findCampaign } from '../campaigns.queries';
 import { newFile } from '../new-file';
 import { mustHave } from '../service/caller';
 import { refusal } from '../service/campaign-error';
+import { refuseTrashed } from '../service/trashed-campaign';
 import { copyOf, filledIn } from './draft-body';
 import { DraftReader } from './draft-reader';
 
@@ -16,11 +17,13 @@ export class DraftWriter extends DraftReader {
       mustHave(by, 'campaign.edit', 'campaign.translate');
       const known = await this.find(database, slug);
       if (known) return this.answer(known);
+      await refuseTrashed(database, slug);
       const standing = await this.of.standing(database, slug);
       if (standing === null) throw unknown(slug);
       return this.create(slug, await this.versionBody(slug, standing), standing);
     }
     mustHave(by, 'campaign.edit');
+    await refuseTrashed(database, slug);
     if (!/^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
       const how = 'use at most 60 small letters, digits and hyphens';
       throw refusal('words', `"${slug}" cannot stand in an address: ${how}`);

@@ -13,15 +13,14 @@ import {
 import type { Database } from '../../database/database';
 import { takePicture } from '../../media/take-picture';
 import type { FileStore } from '../../storage/file-store';
-import { pictureFolder } from '../campaign-pictures';
+import { addToTrash, findInTrash, forgetTrash } from '../../trash/trash.queries';
 import { cutShapes, sourceName } from './cut-shapes';
-import { fileOf, libraryFolder } from './library-names';
+import { fileOf } from './library-names';
 import { PictureError } from './picture-error';
 import {
   deletePicture,
   findPicture,
   insertPicture,
-  isKept,
   listPictures,
   updatePicture,
   usesOf,
@@ -59,7 +58,7 @@ export class PictureLibrary {
   ): Promise<{ picture: LibraryPicture; isNew: boolean }> {
     const { database, uploads, now } = this.options;
     const id = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-    const known = await findPicture(database, id);
+    const known = (await findPicture(database, id)) ?? (await this.#fromTrash(id));
     if (known) return { picture: known, isNew: false };
     const taken = await takePicture(bytes);
     if ('code' in taken) throw new PictureError(taken);
@@ -74,6 +73,18 @@ export class PictureLibrary {
     };
     const isNew = await insertPicture(database, picture);
     return { picture: (await findPicture(database, id)) ?? picture, isNew };
+  }
+
+  /** One that was deleted comes back by being brought again. */
+  async #fromTrash(id: string): Promise<LibraryPicture | undefined> {
+    return this.options.database.transaction().execute(async (transaction) => {
+      const row = await findInTrash(transaction, 'picture', id);
+      if (!row) return undefined;
+      const picture: LibraryPicture = JSON.parse(row.body);
+      await forgetTrash(transaction, 'picture', id);
+      await insertPicture(transaction, picture);
+      return picture;
+    });
   }
 
   /** Undefined when there is no such picture. */
@@ -93,21 +104,22 @@ export class PictureLibrary {
     return changed;
   }
 
-  /** False when there is no such picture. What versions show stays in the store: they may come back. */
-  async remove(id: string): Promise<boolean> {
-    const { database, uploads } = this.options;
-    if (!(await findPicture(database, id))) return false;
-    const usedBy = await usesOf(database, id);
-    if (usedBy.length > 0) {
-      const limit = [...new Set(usedBy.map(({ slug }) => slug))].join(', ');
-      throw new PictureError({ code: 'used', limit }, usedBy);
-    }
-    await deletePicture(database, id);
-    if (await isKept(database, id)) return true;
-    const files = await uploads.list(`${pictureFolder}/${libraryFolder}`);
-    const own = files.filter((file) => file.includes(`/${id}`));
-    await Promise.all(own.map((file) => uploads.remove(file)));
-    return true;
+  /** Puts it into the trash, and answers where its undo is; undefined when there is no such picture. */
+  async remove(id: string, by: string): Promise<string | undefined> {
+    const { database, now } = this.options;
+    return database.transaction().execute(async (transaction) => {
+      const picture = await findPicture(transaction, id);
+      if (!picture) return undefined;
+      const usedBy = await usesOf(transaction, id);
+      if (usedBy.length > 0) {
+        const limit = [...new Set(usedBy.map(({ slug }) => slug))].join(', ');
+        throw new PictureError({ code: 'used', limit }, usedBy);
+      }
+      await deletePicture(transaction, id);
+      const title = { en: picture.name, ar: picture.name };
+      const at = now().toISOString();
+      return addToTrash(transaction, { kind: 'picture', name: id, title, body: picture, by, at });
+    });
   }
 }
 

@@ -91,9 +91,11 @@ function pictureRoutes(app: FastifyInstance, { library, staff }: PicturesPluginO
     },
   );
 
-  app.delete<One>('/:id', adding, async ({ params: { id } }, reply) =>
-    (await library.remove(id)) ? {} : missing(reply),
-  );
+  app.delete<One>('/:id', adding, async (request, reply) => {
+    const by = (await staff.memberOf(request))?.name ?? '';
+    const trash = await library.remove(request.params.id, by);
+    return trash === undefined ? missing(reply) : { trash };
+  });
 }
 
 /** One picture as a multipart body. */

@@ -41,6 +41,10 @@ export class CampaignClient implements CampaignService {
     await this.#call('POST', `/${segment(slug)}/end`);
   }
 
+  remove(slug: string): Promise<Answer<'remove'>> {
+    return this.#call('DELETE', `/${segment(slug)}`);
+  }
+
   async rollback(slug: string, version: number | null): Promise<number | null> {
     const body = JSON.stringify(version === null ? {} : { version });
     const path = `/${segment(slug)}/rollback`;

@@ -2,19 +2,22 @@ import type { CampaignState, CampaignSummary, DraftBody } from 'shared-contracts
 import type { Database } from '../../database/database';
 import { bodyOf } from '../../drafts/draft-desk';
 import { type DraftRow, listDrafts } from '../../drafts/drafts.queries';
+import { namesInTrash } from '../../trash/trash.queries';
 import { latestEvents, listCampaigns, liveVersions } from '../campaigns.queries';
 import { titleOf, windowOf } from '../drafts/draft-body';
 import type { VersionBody } from '../live-campaigns';
 import { phaseOf } from '../window';
 
-/** All campaigns, the newest first, and those that are only being written before them. */
+/** All campaigns but those in the trash, the newest first, and those that are only being written before them. */
 export async function campaignList(database: Database, now: Date): Promise<CampaignSummary[]> {
-  const [campaigns, live, drafts, latest] = await Promise.all([
+  const [all, live, drafts, latest, trashed] = await Promise.all([
     listCampaigns(database),
     liveVersions(database),
     listDrafts(database, 'campaign'),
     latestEvents(database),
+    namesInTrash(database, 'campaign'),
   ]);
+  const campaigns = all.filter(({ slug }) => !trashed.has(slug));
   const draftOf = new Map(drafts.map((draft) => [draft.name, draft]));
   const known = new Set(campaigns.map(({ slug }) => slug));
   const unpublished = drafts.map(({ name }) => name).filter((name) => !known.has(name));

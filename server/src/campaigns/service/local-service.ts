@@ -23,6 +23,7 @@ import { CampaignError, refusal } from './campaign-error';
 import { checkFolder } from './check-folder';
 import { campaignList } from './list-campaigns';
 import { type ServiceParts, withLibrary } from './service-parts';
+import { refuseTrashed, trashCampaign } from './trashed-campaign';
 import { undoTarget } from './undo';
 import { refuseUnseen } from './unseen-change';
 import { takenNumbers, versionBody, wishesOf } from './version-body';
@@ -75,6 +76,7 @@ export class LocalCampaignService {
     const { slug, window, utm } = campaign;
     const stamp = stampOf(this.options);
     const version = await changeCampaigns(database, async (transaction) => {
+      await refuseTrashed(transaction, slug);
       await refuseUnseen(transaction, { slug, body, by, over });
       const refused = await giveBannerIds(transaction, slug, wishesOf(campaign));
       if (refused.length > 0) throw takenNumbers(campaign, refused);
@@ -114,6 +116,20 @@ export class LocalCampaignService {
     });
   }
 
+  /** Puts it into the trash with what is written for it; visitors see nothing of it from then on. */
+  async remove(slug: string): Promise<{ trash: string }> {
+    const { by, database, now } = this.options;
+    mustHave(by, 'campaign.approve');
+    const stamp = stampOf(this.options);
+    const campaign = (await campaignList(database, now())).find((one) => one.slug === slug);
+    if (!campaign) throw unknown(slug);
+    const trash = await changeCampaigns(database, async (transaction) => {
+      await refuseTrashed(transaction, slug);
+      return trashCampaign(transaction, slug, campaign.title, stamp);
+    });
+    return { trash };
+  }
+
   /** To the version before the last change, or to a given one. Answers what is live now; null is nothing. */
   async rollback(slug: string, version: number | null) {
     const { by, database } = this.options;
@@ -139,7 +155,7 @@ export class LocalCampaignService {
     const { by, database } = this.options;
     mustHave(by, 'campaign.read');
     const events = await listEvents(database, slug);
-    if (events.length === 0) await this.#mustFind(slug, database);
+    if (events.length === 0 && !(await findCampaign(database, slug))) throw unknown(slug);
     return events.map((event) => ({
       ...{ at: event.at, by: event.by, action: event.action },
       ...{ from: event.from_version, to: event.to_version },
@@ -169,10 +185,13 @@ export class LocalCampaignService {
 
   async #mustFind(slug: string, database: Database) {
     const campaign = await findCampaign(database, slug);
-    if (!campaign) throw refusal('unknown', `There is no campaign "${slug}" on the site`);
+    if (!campaign) throw unknown(slug);
+    await refuseTrashed(database, slug);
     return campaign;
   }
 }
+
+const unknown = (slug: string) => refusal('unknown', `There is no campaign "${slug}" on the site`);
 
 /** What can be done with campaigns: on this machine's site, or on another by its address. */
 export type CampaignService = Pick<LocalCampaignService, keyof LocalCampaignService>;

@@ -123,6 +123,9 @@ function serviceRoutes(app: FastifyInstance, serviceOf: ServiceOf): void {
     await (await serviceOf(request)).end(request.params.slug);
     return {};
   });
+  app.delete<Named>('/:slug', async (request) =>
+    (await serviceOf(request)).remove(request.params.slug),
+  );
   app.post<Named & { Body: { version?: number } | null }>('/:slug/rollback', async (request) => {
     const { version } = request.body ?? {};
     const wanted = Number.isInteger(version) ? (version ?? null) : null;

@@ -54,6 +54,7 @@ export class ContentDraftReader extends DraftDesk<
     standing: async (database, path) => (await findFile(database, path))?.live_version ?? null,
     faultsOf: (path, body) => this.#faultsOf(path, body),
     beyondWords,
+    titleOf: (body) => titleOf(body === null ? null : JSON.stringify(body)),
   };
 
   async list(): Promise<ContentDraftSummary[]> {

@@ -63,7 +63,10 @@ export function draftRoutes(
   step('submit', contentDraftSubmission, (drafts, path, wish) => drafts.submit(path, wish));
   step('send-back', contentDraftReturn, (drafts, path, wish) => drafts.sendBack(path, wish));
   step('withdraw', contentDraftStep, (drafts, path, wish) => drafts.withdraw(path, wish));
-  step('discard', contentDraftStep, (drafts, path, wish) => drafts.discard(path, wish));
+  app.post('/draft/discard', async (request) => {
+    const { path, ...seen } = readBody(contentDraftStep, request.body);
+    return (await draftsOf(request)).discard(path, seen);
+  });
   step('approve', contentDraftApproval, (drafts, path, wish) => drafts.approve(path, wish));
   step('schedule', contentDraftSchedule, (drafts, path, wish) => drafts.schedule(path, wish));
 }

@@ -1,5 +1,6 @@
 import type { ContentDraft, ContentDraftWish } from 'shared-contracts/content-drafts';
 import { mustHave } from '../../campaigns/service/caller';
+import { findInTrash } from '../../trash/trash.queries';
 import { kindOf } from '../content-paths';
 import { ContentRefusal } from '../service/content-refusal';
 import { ContentDraftReader } from './draft-reader';
@@ -21,6 +22,11 @@ export class ContentDraftWriter extends ContentDraftReader {
     }
     mustHave(by, 'content.edit');
     if (known || live !== null) throw new ContentRefusal('taken', `There is a ${path} already`);
+    if (await findInTrash(database, 'content', path))
+      throw new ContentRefusal(
+        'taken',
+        `${path} is in the trash: restore it there, or use another name`,
+      );
     return this.#create(path, await this.#firstBody(path, from));
   }
 

@@ -17,6 +17,7 @@ import {
   bodyOf,
   digestOfBody,
   findFile,
+  findVersion,
   folderName,
   keepVersion,
   liveTexts,
@@ -24,6 +25,7 @@ import {
   setLive,
   setTaken,
 } from './records.queries';
+import { trashRemoved } from './trashed-content';
 
 /** What is to stand in a file. */
 export interface FileChange {
@@ -120,6 +122,11 @@ async function switchFile(
   if (isTaken ?? action === 'taken') await setTaken(transaction, path, digestOfBody(body));
   // the same again changes nothing that could be undone
   if (from_version === number) return number;
+  if (from_version !== null) {
+    const before = (await findVersion(transaction, path, from_version))?.body ?? null;
+    const change = { path, version: from_version, before, after: body };
+    await trashRemoved(transaction, change, { by, by_id, at });
+  }
   const unapproved = isApproved || by === folderName ? 0 : 1;
   const event: Partial<ContentEventsTable> = { from_version, to_version: number, unapproved, note };
   await addEvent(transaction, { path, action, by, by_id, at, ...event });

@@ -1,0 +1,10 @@
+import type { FileStore } from '../../storage/file-store';
+import { pictureFolder } from '../campaign-pictures';
+import { libraryFolder } from './library-names';
+
+/** Deletes the files of a picture of the library for good. */
+export async function removePictureFiles(uploads: FileStore, id: string): Promise<void> {
+  const files = await uploads.list(`${pictureFolder}/${libraryFolder}`);
+  const own = files.filter((file) => file.includes(`/${id}`));
+  await Promise.all(own.map((file) => uploads.remove(file)));
+}

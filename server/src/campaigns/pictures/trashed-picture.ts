@@ -1,0 +1,24 @@
+import type { LibraryPicture } from 'shared-contracts/staff-pictures';
+import type { TrashedKind } from '../../trash/trash';
+import type { TrashedParts } from '../../trash/trashed-kinds';
+import { removePictureFiles } from './picture-files';
+import { findPicture, insertPicture, isKept } from './pictures.queries';
+
+/** A picture of the library: restored with all that was said of it. */
+export const trashedPicture = ({
+  database,
+  uploads,
+}: Pick<TrashedParts, 'database' | 'uploads'>): TrashedKind => ({
+  right: 'picture.add',
+  restore: ({ body }, _by, take) =>
+    database.transaction().execute(async (transaction) => {
+      await take(transaction);
+      const picture: LibraryPicture = JSON.parse(body);
+      await insertPicture(transaction, picture);
+    }),
+  /** What versions show stays in the store: they may come back. */
+  async purgeFiles({ name: id }) {
+    if ((await findPicture(database, id)) || (await isKept(database, id))) return;
+    await removePictureFiles(uploads, id);
+  },
+});

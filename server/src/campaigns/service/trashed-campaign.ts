@@ -1,0 +1,94 @@
+import type { Bilingual } from 'shared-contracts/campaign';
+import type { Database } from '../../database/database';
+import { changeDraft, closing, findDraft } from '../../drafts/drafts.queries';
+import { draftOf, reopenDraft, type TrashedDraft, trashedDraft } from '../../drafts/trashed-drafts';
+import type { TrashedKind } from '../../trash/trash';
+import { addToTrash, findInTrash } from '../../trash/trash.queries';
+import { TrashError } from '../../trash/trash-error';
+import type { TrashedParts } from '../../trash/trashed-kinds';
+import {
+  addEvent,
+  changeCampaigns,
+  findCampaign,
+  type Stamp,
+  switchTo,
+} from '../campaigns.queries';
+import { stampOf } from './caller';
+import { refusal } from './campaign-error';
+
+/** What a campaign was when it was deleted. */
+interface Deleted {
+  live: number | null;
+  draft: TrashedDraft | null;
+}
+
+type Parts = Pick<TrashedParts, 'database' | 'now'>;
+
+/** Takes a campaign from the site and from the lists, with what is written for it; answers where its undo is. */
+export async function trashCampaign(
+  transaction: Database,
+  slug: string,
+  title: Bilingual | null,
+  stamp: Stamp,
+): Promise<string> {
+  const campaign = await findCampaign(transaction, slug);
+  const draft = await findDraft(transaction, { kind: 'campaign', name: slug });
+  const live = campaign?.live_version ?? null;
+  // before the campaign ends, which would send an approved draft back
+  if (draft) await changeDraft(transaction, draft, closing);
+  if (live !== null)
+    await switchTo(transaction, { slug, to_version: null, action: 'ended', ...stamp });
+  await addEvent(transaction, { slug, action: 'deleted', ...stamp });
+  const body: Deleted = { live, draft: draft ? trashedDraft(draft) : null };
+  const { by, at } = stamp;
+  return addToTrash(transaction, { kind: 'campaign', name: slug, title, body, by, at });
+}
+
+/** Throws for a campaign that is in the trash: it is restored first. */
+export async function refuseTrashed(database: Database, slug: string): Promise<void> {
+  if (await findInTrash(database, 'campaign', slug))
+    throw refusal('taken', `"${slug}" is in the trash: restore it there, or use another name`);
+}
+
+/** Restored as it was: live where it was live, and with its draft. */
+export const trashedCampaign = ({ database, now }: Parts): TrashedKind => ({
+  right: 'campaign.approve',
+  async restore({ name: slug, body }, by, take) {
+    const { live, draft }: Deleted = JSON.parse(body);
+    const stamp = stampOf({ by, now });
+    await changeCampaigns(database, async (transaction) => {
+      await take(transaction);
+      await addEvent(transaction, { slug, action: 'restored', ...stamp });
+      if (live !== null)
+        await switchTo(transaction, { slug, to_version: live, action: 'rolled back', ...stamp });
+      if (draft) await reopenDraft(transaction, { kind: 'campaign', name: slug }, draft);
+    });
+  },
+  /** Its name is free again; what was counted, and who did what, stays. */
+  async purge(transaction, { name: slug, deleted_at: at }) {
+    const of = { by: 'trash', by_id: null, at };
+    await addEvent(transaction, { slug, action: 'purged', ...of });
+    for (const table of ['campaigns', 'campaign_versions', 'campaign_links'] as const)
+      await transaction.deleteFrom(table).where('slug', '=', slug).execute();
+    await transaction
+      .deleteFrom('drafts')
+      .where('kind', '=', 'campaign')
+      .where('name', '=', slug)
+      .execute();
+  },
+});
+
+/** What was being written for a campaign. */
+export const trashedCampaignDraft = ({ database, now }: Parts): TrashedKind => ({
+  right: 'campaign.edit',
+  async restore(row, by, take) {
+    const { name: slug } = row;
+    await changeCampaigns(database, async (transaction) => {
+      await take(transaction);
+      await refuseTrashed(transaction, slug);
+      if (!(await reopenDraft(transaction, { kind: 'campaign', name: slug }, draftOf(row))))
+        throw new TrashError('taken', `Somebody writes another draft of "${slug}"`);
+      await addEvent(transaction, { slug, action: 'restored', ...stampOf({ by, now }) });
+    });
+  },
+});

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Staff } from '../admin/staff';
+import { type Caller, callerOf } from '../campaigns/service/caller';
+import { CampaignError } from '../campaigns/service/campaign-error';
+import type { ContentParts } from '../content/records/content-parts';
+import { ContentRefusal } from '../content/service/content-refusal';
+import type { Database } from '../database/database';
+import type { FileStore } from '../storage/file-store';
+import { Trash } from './trash';
+import { TrashError } from './trash-error';
+import { trashedKinds } from './trashed-kinds';
+
+export interface TrashPluginOptions {
+  database: Database;
+  contentParts: ContentParts;
+  uploads: FileStore;
+  staff: Pick<Staff, 'memberOf' | 'requireRight'>;
+  now?: () => Date;
+}
+
+const anHour = 60 * 60 * 1000;
+
+/** `GET /-/trash` and `POST /-/trash/:id/restore`, for staff; empties the trash by time. */
+export const trashPlugin = fp<TrashPluginOptions>(
+  async (app, { staff, now = () => new Date(), ...parts }) => {
+    const { database } = parts;
+    const trash = new Trash({ database, now, kinds: trashedKinds({ ...parts, now }) });
+    let purging = Promise.resolve();
+    const purge = () => {
+      purging = trash.purge().then(
+        (count) => {
+          if (count > 0) app.log.info({ count }, 'the trash was emptied of what is over');
+        },
+        (error: unknown) => app.log.error(error),
+      );
+    };
+    purge();
+    const timer = setInterval(purge, anHour).unref();
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      await purging;
+    });
+    const caller = async (request: FastifyRequest): Promise<Caller> => {
+      const member = await staff.memberOf(request);
+      if (!member) throw new Error('a request of nobody came through');
+      return callerOf(member);
+    };
+    await app.register(async (routes) => trashRoutes(routes, { staff, trash, caller }), {
+      prefix: '/-/trash',
+    });
+  },
+  { name: 'trash' },
+);
+
+function trashRoutes(
+  app: FastifyInstance,
+  {
+    staff,
+    trash,
+    caller,
+  }: {
+    staff: Pick<Staff, 'requireRight'>;
+    trash: Trash;
+    caller(request: FastifyRequest): Promise<Caller>;
+  },
+): void {
+  // of each kind the trash asks for the kind's own right
+  app.addHook('onRequest', staff.requireRight(null));
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (
+      error instanceof TrashError ||
+      error instanceof CampaignError ||
+      error instanceof ContentRefusal
+    ) {
+      const { status, message, code } = error;
+      return reply.code(status).send({ error: message, code, faults: [] });
+    }
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error(error);
+    const words = status < 500 ? error.message : 'Something went wrong on the site';
+    return reply.code(status).send({ error: words, faults: [] });
+  });
+  app.get('/', async (request) => trash.list(await caller(request)));
+  app.post<{ Params: { id: string } }>('/:id/restore', async (request) =>
+    trash.restore(request.params.id, await caller(request)),
+  );
+}

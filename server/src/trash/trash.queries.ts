@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Bilingual } from 'shared-contracts/campaign';
+import type { TrashKind } from 'shared-contracts/staff-trash';
+import type { Database } from '../database/database';
+import type { TrashTable } from '../database/tables';
+
+export type TrashRow = Selectable<TrashTable>;
+
+interface Deleted {
+  kind: TrashKind;
+  name: string;
+  title: Bilingual | null;
+  /** What restoring needs. */
+  body: unknown;
+  /** Who deletes it, and when. */
+  by: string;
+  at: string;
+}
+
+/** Puts something into the trash, in the transaction that deletes it; answers where its undo is. */
+export async function addToTrash(
+  transaction: Database,
+  { kind, name, title, body, by, at }: Deleted,
+): Promise<string> {
+  const id = randomUUID();
+  await transaction
+    .insertInto('trash')
+    .values({
+      ...{ id, kind, name, title: title && JSON.stringify(title), body: JSON.stringify(body) },
+      ...{ deleted_at: at, deleted_by: by },
+    })
+    .execute();
+  return id;
+}
+
+export async function findInTrash(
+  database: Database,
+  kind: TrashKind,
+  name: string,
+): Promise<TrashRow | undefined> {
+  return database
+    .selectFrom('trash')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+    .executeTakeFirst();
+}
+
+/** Names of all of a kind that are in the trash. */
+export async function namesInTrash(
+  database: Database,
+  kind: TrashKind,
+): Promise<ReadonlySet<string>> {
+  const rows = await database.selectFrom('trash').select('name').where('kind', '=', kind).execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** The newest first. */
+export async function listTrash(database: Database): Promise<TrashRow[]> {
+  return database.selectFrom('trash').selectAll().orderBy('deleted_at', 'desc').execute();
+}
+
+export async function findTrash(database: Database, id: string): Promise<TrashRow | undefined> {
+  return database.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What was deleted before a moment. */
+export async function expiredTrash(database: Database, before: string): Promise<TrashRow[]> {
+  return database.selectFrom('trash').selectAll().where('deleted_at', '<=', before).execute();
+}
+
+/** Takes one out; false when somebody else was faster. */
+export async function takeFromTrash(transaction: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('trash')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Forgets what has come back by another way than from the trash. */
+export async function forgetTrash(
+  transaction: Database,
+  kind: TrashKind,
+  name: string,
+): Promise<void> {
+  await transaction.deleteFrom('trash').where('kind', '=', kind).where('name', '=', name).execute();
+}
