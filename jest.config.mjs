@@ -47,6 +47,7 @@ const onDatabase = [
   'form-posts',
   'leads',
   'monitoring',
+  'trash',
 ];
 // what these store and read passes by queries that the others run; the full run takes them too
 const onOneDatabase = [

@@ -11,6 +11,7 @@ import en from './messages/en.json';
 import { peopleLoader } from './people/people.loader';
 import { picturesLoader } from './pictures/pictures.loader';
 import { previewLoader } from './preview/preview.loader';
+import { trashLoader } from './trash/trash.loader';
 
 export const remote = {
   name: 'mfe-studio',
@@ -88,6 +89,13 @@ export const remote = {
       }),
     },
     {
+      path: '-/studio/trash',
+      audience: 'staff',
+      seo: { title: 'trash.title', description: 'trash.description' },
+      loader: trashLoader,
+      lazy: async () => ({ Component: (await import('./trash/trash.screen')).TrashScreen }),
+    },
+    {
       path: '-/studio/people',
       audience: 'staff',
       seo: { title: 'people.title', description: 'people.description' },
@@ -115,6 +123,13 @@ export const remote = {
       order: 20,
       path: '-/studio/pictures',
       label: 'pictures.title',
+      right: 'campaign.read',
+    },
+    {
+      place: 'staff',
+      order: 80,
+      path: '-/studio/trash',
+      label: 'trash.title',
       right: 'campaign.read',
     },
     { place: 'staff', order: 90, path: '-/studio/people', label: 'people.title' },

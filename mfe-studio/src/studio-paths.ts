@@ -13,6 +13,7 @@ export const studioPaths = {
   contentEditor: (path: string) => `/-/studio/content/${contentAddress(path)}/edit`,
   pictures: () => '/-/studio/pictures',
   people: () => '/-/studio/people',
+  trash: () => '/-/studio/trash',
 } as const;
 
 /** Files that there is one of stand in no folder. */

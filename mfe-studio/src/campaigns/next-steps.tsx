@@ -117,6 +117,7 @@ function stepsOf({ campaign, draft, history, person }: NextStepsProps) {
     draft?.state === 'draft' && mayEdit && { name: 'discard', kind: 'danger' },
     mayApprove && canTakeBack(history) && { name: 'takeBack', kind: 'danger' },
     mayApprove && campaign.version !== null && { name: 'end', kind: 'danger' },
+    mayApprove && { name: 'delete', kind: 'danger' },
   ];
   return {
     steps: steps.filter((step): step is Step => Boolean(step)),

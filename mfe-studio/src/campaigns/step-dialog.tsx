@@ -4,8 +4,11 @@ import { useTranslation } from 'shared-contracts/i18n';
 import { useVisit } from 'shared-contracts/visit';
 import { Notice } from 'shared-ui/staff/notice';
 import { campaigns } from '../service/campaigns';
+import type { Trashed } from '../service/trash';
 import { askedFor, type Said, StepForm } from '../steps/step-form';
 import styles from '../steps/step-form.module.css';
+import { studioPaths } from '../studio-paths';
+import { useUndoOffer } from '../trash/use-undo-offer';
 
 export type StepName =
   | 'submit'
@@ -15,6 +18,7 @@ export type StepName =
   | 'withdraw'
   | 'discard'
   | 'end'
+  | 'delete'
   | 'takeBack';
 
 interface StepDialogProps {
@@ -24,7 +28,7 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-const takingAway: readonly StepName[] = ['discard', 'end', 'takeBack'];
+const takingAway: readonly StepName[] = ['discard', 'end', 'delete', 'takeBack'];
 
 /** What does not keep it from being submitted, and is asked about. */
 const warningsOf = ({ faults }: CampaignDraft) =>
@@ -36,6 +40,9 @@ export function StepDialog({ step, campaign, draft, onClose }: StepDialogProps) 
   const { locale } = useVisit();
   // what was seen when the dialog opened is what is confirmed, whatever the page shows meanwhile
   const [seen] = useState(draft);
+  const offerUndo = useUndoOffer();
+  const onTrashed = (trashed: Trashed) =>
+    offerUndo(campaign.title[locale] || campaign.slug, trashed);
   const warnings = step === 'submit' && seen ? warningsOf(seen) : [];
   return (
     <StepForm
@@ -43,7 +50,7 @@ export function StepDialog({ step, campaign, draft, onClose }: StepDialogProps) 
       confirm={t(`campaigns.confirm.${step}`)}
       isTakingAway={takingAway.includes(step)}
       asksFor={askedFor(step)}
-      run={(said) => run(step, campaign.slug, seen, said)}
+      run={(said) => run(step, campaign, seen, said, onTrashed)}
       onClose={onClose}
     >
       <p>{t(`campaigns.explain.${step}`)}</p>
@@ -60,19 +67,32 @@ export function StepDialog({ step, campaign, draft, onClose }: StepDialogProps) 
   );
 }
 
+/** Answers the address to go to, where the campaign is no more. */
 async function run(
   step: StepName,
-  slug: string,
+  { slug, version }: CampaignSummary,
   draft: CampaignDraft | null,
   { at, note }: Said,
-): Promise<unknown> {
-  if (step === 'end') return campaigns.end(slug);
-  if (step === 'takeBack') return campaigns.takeBack(slug);
-  if (!draft) return undefined;
-  const { revision, standing } = draft;
-  if (step === 'submit') return campaigns.submit(slug, { revision, over: standing });
-  if (step === 'approve') return campaigns.approve(slug, { revision, standing, at });
-  if (step === 'schedule') return campaigns.schedule(slug, { revision, at });
-  if (step === 'sendBack') return campaigns.sendBack(slug, { revision, note });
-  return campaigns[step](slug, { revision });
+  onTrashed: (trashed: Trashed) => void,
+): Promise<string | null> {
+  if (step === 'delete') {
+    onTrashed(await campaigns.remove(slug));
+    return studioPaths.campaigns();
+  }
+  if (step === 'end') await campaigns.end(slug);
+  else if (step === 'takeBack') await campaigns.takeBack(slug);
+  else if (draft) {
+    const { revision, standing } = draft;
+    if (step === 'submit') await campaigns.submit(slug, { revision, over: standing });
+    else if (step === 'approve') await campaigns.approve(slug, { revision, standing, at });
+    else if (step === 'schedule') await campaigns.schedule(slug, { revision, at });
+    else if (step === 'sendBack') await campaigns.sendBack(slug, { revision, note });
+    else if (step === 'withdraw') await campaigns.withdraw(slug, { revision });
+    else {
+      onTrashed(await campaigns.discard(slug, { revision }));
+      // a campaign that was nothing but its draft
+      if (version === null && standing === null) return studioPaths.campaigns();
+    }
+  }
+  return null;
 }

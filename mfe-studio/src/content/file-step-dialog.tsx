@@ -2,7 +2,11 @@ import { useState } from 'react';
 import type { ContentDraft } from 'shared-contracts/content-drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import { content } from '../service/content';
+import type { Trashed } from '../service/trash';
 import { askedFor, type Said, StepForm } from '../steps/step-form';
+import { studioPaths } from '../studio-paths';
+import { useUndoOffer } from '../trash/use-undo-offer';
+import { useFileName } from './file-name';
 
 export type FileStep =
   | 'submit'
@@ -28,13 +32,17 @@ export function FileStepDialog({ step, path, draft, onClose }: FileStepDialogPro
   const { t } = useTranslation('mfe-studio');
   // what was seen when the dialog opened is what is confirmed, whatever the page shows meanwhile
   const [seen] = useState(draft);
+  const nameOf = useFileName();
+  const offerUndo = useUndoOffer();
+  const onTrashed = (trashed: Trashed) =>
+    offerUndo(nameOf({ path, title: seen?.title ?? null }), trashed);
   return (
     <StepForm
       title={t(`content.steps.${step}`)}
       confirm={t(`content.confirm.${step}`)}
       isTakingAway={takingAway.includes(step)}
       asksFor={askedFor(step)}
-      run={(said) => run(step, path, seen, said)}
+      run={(said) => run(step, path, seen, said, onTrashed)}
       onClose={onClose}
     >
       <p>{t(`content.explain.${step}`)}</p>
@@ -42,21 +50,30 @@ export function FileStepDialog({ step, path, draft, onClose }: FileStepDialogPro
   );
 }
 
+/** Answers the address to go to, where the file is no more. */
 async function run(
   step: FileStep,
   path: string,
   draft: ContentDraft | null,
   { at, note }: Said,
-): Promise<unknown> {
-  if (step === 'takeBack') return content.takeBack(path);
-  if (step === 'delete') return deletion(path);
-  if (!draft) return undefined;
-  const { revision, live } = draft;
-  if (step === 'submit') return content.submit({ path, revision, over: live });
-  if (step === 'approve') return content.approve({ path, revision, live, at });
-  if (step === 'schedule') return content.schedule({ path, revision, at });
-  if (step === 'sendBack') return content.sendBack({ path, revision, note });
-  return content[step]({ path, revision });
+  onTrashed: (trashed: Trashed) => void,
+): Promise<string | null> {
+  if (step === 'takeBack') await content.takeBack(path);
+  else if (step === 'delete') await deletion(path);
+  else if (draft) {
+    const { revision, live } = draft;
+    if (step === 'submit') await content.submit({ path, revision, over: live });
+    else if (step === 'approve') await content.approve({ path, revision, live, at });
+    else if (step === 'schedule') await content.schedule({ path, revision, at });
+    else if (step === 'sendBack') await content.sendBack({ path, revision, note });
+    else if (step === 'withdraw') await content.withdraw({ path, revision });
+    else {
+      onTrashed(await content.discard({ path, revision }));
+      // a file that was nothing but its draft
+      if (live === null) return studioPaths.content();
+    }
+  }
+  return null;
 }
 
 /** A draft that says that there is to be no such file: approved as any other. */

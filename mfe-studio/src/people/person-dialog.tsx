@@ -7,6 +7,7 @@ import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';
 import { useOrder } from 'shared-ui/staff/use-order';
 import { people } from '../service/people';
+import { useUndoOffer } from '../trash/use-undo-offer';
 import { type Branch, BranchesField } from './branches-field';
 import styles from './people.module.css';
 import { RolesField } from './roles-field';
@@ -19,13 +20,15 @@ interface PersonDialogProps {
   onClose: () => void;
 }
 
-/** Changes somebody's name, roles and branches, keeps them out, or lets them in again. */
+/** Changes somebody's name, roles and branches, keeps them out, lets them in again, or deletes them. */
 export function PersonDialog({ person, branches, isOwn, onClose }: PersonDialogProps) {
   const { t } = useTranslation('mfe-studio');
   const form = useId();
   const [name, setName] = useState(person.name);
   const [roles, setRoles] = useState(person.roles);
   const [chosen, setChosen] = useState(person.branches);
+  const [isAsking, setAsking] = useState(false);
+  const offerUndo = useUndoOffer();
   const { order, isBusy, error } = useOrder();
   const change = async (values: Parameters<typeof people.change>[1]) => {
     if (await order(() => people.change(person.id, values))) onClose();
@@ -35,6 +38,30 @@ export function PersonDialog({ person, branches, isOwn, onClose }: PersonDialogP
     if (roles.length > 0) void change({ name, roles, branches: chosen });
   };
   const isOut = person.disabledAt !== null;
+  const remove = () =>
+    order(async () => {
+      offerUndo(person.name, await people.remove(person.id));
+      onClose();
+    });
+  if (isAsking)
+    return (
+      <Dialog
+        open
+        onClose={() => setAsking(false)}
+        title={t('people.deleteTitle', { name: person.name })}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('people.cancel')}</Button>
+            <Button kind="danger" busy={isBusy} onClick={() => void remove()}>
+              {t('people.delete')}
+            </Button>
+          </>
+        }
+      >
+        {error && <Notice tone="error">{error}</Notice>}
+        <p>{t('people.deleteText', { name: person.name })}</p>
+      </Dialog>
+    );
   return (
     <Dialog
       open
@@ -42,6 +69,11 @@ export function PersonDialog({ person, branches, isOwn, onClose }: PersonDialogP
       title={person.name}
       actions={
         <>
+          {!isOwn && (
+            <Button kind="danger" onClick={() => setAsking(true)}>
+              {t('people.delete')}
+            </Button>
+          )}
           {!isOwn && (
             <Button
               kind={isOut ? 'plain' : 'danger'}

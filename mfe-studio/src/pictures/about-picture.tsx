@@ -1,10 +1,12 @@
 import { useTranslation } from 'shared-contracts/i18n';
+import type { Locale } from 'shared-contracts/locale';
 import {
   cropOf,
   type LibraryPicture,
   longestAbout,
   type PictureUse,
 } from 'shared-contracts/staff-pictures';
+import { useVisit } from 'shared-contracts/visit';
 import { Field } from 'shared-ui/staff/field';
 import { Switch } from 'shared-ui/staff/switch';
 import styles from './about-picture.module.css';
@@ -21,6 +23,7 @@ interface AboutPictureProps {
 /** Its name, what it shows, and how both languages see it. */
 export function AboutPicture({ picture, src, usedBy, onChange }: AboutPictureProps) {
   const { t } = useTranslation('mfe-studio');
+  const { locale } = useVisit();
   const { name, file, alt, mirror, width, height, addedBy } = picture;
   const crop = cropOf(picture, 'wide');
   const missing = (text: string) => (text === '' ? t('pictures.about.altMissing') : undefined);
@@ -65,7 +68,7 @@ export function AboutPicture({ picture, src, usedBy, onChange }: AboutPicturePro
           {t('pictures.about.facts', { width, height, file, by: addedBy })}{' '}
           {usedBy.length === 0
             ? t('pictures.about.unused')
-            : t('pictures.about.usedBy', { campaigns: namesOf(usedBy) })}
+            : t('pictures.about.usedBy', { campaigns: namesOf(usedBy, locale) })}
         </p>
       </div>
       <div className={styles.looks}>
@@ -82,5 +85,7 @@ export function AboutPicture({ picture, src, usedBy, onChange }: AboutPicturePro
   );
 }
 
-const namesOf = (usedBy: readonly PictureUse[]) =>
-  [...new Set(usedBy.map(({ slug }) => slug))].join(', ');
+const namesOf = (usedBy: readonly PictureUse[], locale: Locale) =>
+  [...new Set(usedBy.map(({ slug, title }) => title?.[locale] ?? slug))].join(
+    locale === 'ar' ? '، ' : ', ',
+  );

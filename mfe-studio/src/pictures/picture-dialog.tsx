@@ -13,6 +13,7 @@ import { Dialog } from 'shared-ui/staff/dialog';
 import { Notice } from 'shared-ui/staff/notice';
 import { Tabs } from 'shared-ui/staff/tabs';
 import { pictures, sentenceOf } from '../service/pictures';
+import type { Trashed } from '../service/trash';
 import { AboutPicture } from './about-picture';
 import { CropEditor } from './crop-editor';
 import { FocalPoint } from './focal-point';
@@ -23,7 +24,7 @@ interface PictureDialogProps {
   onClose: () => void;
   onSaved: (picture: LibraryPicture) => void;
   /** Left out where pictures are chosen, not kept. */
-  onRemoved?: () => void;
+  onRemoved?: (trashed: Trashed) => void;
 }
 
 type Part = 'about' | 'focus' | PictureShape;
@@ -77,8 +78,7 @@ export function PictureDialog({ picture, onClose, onSaved, onRemoved }: PictureD
     );
   const remove = () =>
     attempt(async () => {
-      await pictures.remove(picture.id);
-      onRemoved?.();
+      onRemoved?.(await pictures.remove(picture.id));
     });
 
   return (

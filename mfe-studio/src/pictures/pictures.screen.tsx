@@ -6,6 +6,7 @@ import type { LibraryPicture } from 'shared-contracts/staff-pictures';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
+import { useUndoOffer } from '../trash/use-undo-offer';
 import { DropArea } from './drop-area';
 import { PictureDialog } from './picture-dialog';
 import { PictureGrid } from './picture-grid';
@@ -23,6 +24,7 @@ export function PicturesScreen() {
   const [, setParameters] = useSearchParams();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<LibraryPicture | null>(null);
+  const offerUndo = useUndoOffer();
   const [done, setDone] = useState<string | null>(null);
   const { uploads, busy, add, clear } = useUploads((added) => {
     revalidate();
@@ -62,7 +64,10 @@ export function PicturesScreen() {
           picture={open}
           onClose={() => close(null)}
           onSaved={({ name }) => close(t('pictures.saved', { name }))}
-          onRemoved={() => close(t('pictures.removed', { name: open.name }))}
+          onRemoved={(trashed) => {
+            close(t('pictures.removed', { name: open.name }));
+            offerUndo(open.name, trashed);
+          }}
         />
       )}
     </Room>

@@ -127,7 +127,7 @@ test('a picture that a campaign shows is not deleted, and the reason stands ther
   showRoom('ar');
   await userEvent.click(await screen.findByText('Swift by the sea'));
   await userEvent.click(screen.getByText('حذف'));
-  await userEvent.click(screen.getByText('حذف نهائي'));
+  await userEvent.click(screen.getByText('حذف الآن'));
   expect(await screen.findByText(sentence.ar)).toBeInTheDocument();
 });
 

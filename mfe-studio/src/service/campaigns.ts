@@ -6,6 +6,7 @@ import type {
   DraftWish,
 } from 'shared-contracts/campaign-service';
 import { StaffError, staffFetch } from 'shared-ui/staff/staff-fetch';
+import type { Trashed } from './trash';
 
 const of = (slug: string) => `/-/campaigns/${encodeURIComponent(slug)}`;
 
@@ -38,7 +39,10 @@ export const campaigns = {
   submit: step<{ revision: number; over?: number | null }>('submit'),
   sendBack: step<{ revision: number; note: string }>('send-back'),
   withdraw: step<{ revision: number }>('withdraw'),
-  discard: step<{ revision: number }>('discard'),
+  /** Into the trash, as deletions are. */
+  discard: (slug: string, json: { revision: number }) =>
+    staffFetch<Trashed>(`${of(slug)}/discard`, { method: 'POST', json }),
+  remove: (slug: string) => staffFetch<Trashed>(of(slug), { method: 'DELETE' }),
   approve: step<{ revision: number; standing: number | null; at: string | null }>('approve'),
   schedule: step<{ revision: number; at: string | null }>('schedule'),
 };

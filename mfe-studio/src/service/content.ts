@@ -12,6 +12,7 @@ import type { Locale } from 'shared-contracts/locale';
 import { StaffError, staffFetch } from 'shared-ui/staff/staff-fetch';
 import * as v from 'valibot';
 import { type SaveAnswer, saveFailureOf } from './drafts';
+import type { Trashed } from './trash';
 
 const base = '/-/content';
 const at = (call: string, query: Record<string, string>) =>
@@ -44,7 +45,8 @@ export const content = {
   submit: step<{ over?: number | null }>('submit'),
   sendBack: step<{ note: string }>('send-back'),
   withdraw: step('withdraw'),
-  discard: step('discard'),
+  /** Into the trash. */
+  discard: (wish: { path: string; revision: number }) => post<Trashed>('draft/discard', wish),
   approve: step<{ live: number | null; at: string | null }>('approve'),
   schedule: step<{ at: string | null }>('schedule'),
 

@@ -11,6 +11,7 @@ import type {
   StaffToken,
 } from 'shared-contracts/staff';
 import { staffFetch } from 'shared-ui/staff/staff-fetch';
+import type { Trashed } from './trash';
 
 const segment = encodeURIComponent;
 const personAt = (id: string) => `/-/people/${segment(id)}`;
@@ -24,6 +25,7 @@ export const people = {
     staffFetch<InvitationLink>(`${personAt(id)}/invitation`, { method: 'POST' }),
   change: (id: string, json: PersonChange) =>
     staffFetch<StaffPerson>(personAt(id), { method: 'PATCH', json }),
+  remove: (id: string) => staffFetch<Trashed>(personAt(id), { method: 'DELETE' }),
 };
 
 /** One's own. */

@@ -6,6 +6,7 @@ import type {
   PictureUse,
 } from 'shared-contracts/staff-pictures';
 import { me, StaffError, staffFetch } from 'shared-ui/staff/staff-fetch';
+import type { Trashed } from './trash';
 
 const base = '/-/pictures/';
 
@@ -25,7 +26,7 @@ export const pictures = {
     staffFetch<{ picture: LibraryPicture; usedBy: PictureUse[] }>(`${base}${id}`),
   change: (id: string, json: PictureChange) =>
     staffFetch<{ picture: LibraryPicture }>(`${base}${id}`, { method: 'PATCH', json }),
-  remove: (id: string) => staffFetch<unknown>(`${base}${id}`, { method: 'DELETE' }),
+  remove: (id: string) => staffFetch<Trashed>(`${base}${id}`, { method: 'DELETE' }),
   upload,
 };
 

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
-import { useRevalidator } from 'shared-contracts/router';
+import { localise } from 'shared-contracts/locale';
+import { useNavigate, useRevalidator } from 'shared-contracts/router';
+import { useVisit } from 'shared-contracts/visit';
 import { Button } from 'shared-ui/staff/button';
 import { Dialog } from 'shared-ui/staff/dialog';
 import { Field } from 'shared-ui/staff/field';
@@ -22,8 +24,8 @@ interface StepFormProps {
   isTakingAway: boolean;
   /** What is asked for: a day and an hour, a reason, or nothing. */
   asksFor: 'moment' | 'note' | null;
-  /** Takes the step; rejects with the service's refusal. */
-  run(said: Said): Promise<unknown>;
+  /** Takes the step; rejects with the service's refusal. Answers the address to go to, where the screen's own is no more. */
+  run(said: Said): Promise<string | null>;
   onClose: () => void;
   /** What the step does. */
   children: ReactNode;
@@ -34,6 +36,8 @@ export function StepForm(props: StepFormProps) {
   const { title, confirm, isTakingAway, asksFor, run, onClose, children } = props;
   const { t } = useTranslation('mfe-studio');
   const form = useId();
+  const { locale } = useVisit();
+  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [said, setSaid] = useState({ day: '', hour: '', note: '' });
   const [busy, setBusy] = useState(false);
@@ -50,8 +54,12 @@ export function StepForm(props: StepFormProps) {
     setBusy(true);
     refuse(null);
     try {
-      await run({ at: day === '' ? null : `${day} ${hour || '00:00'}`, note });
+      const next = await run({ at: day === '' ? null : `${day} ${hour || '00:00'}`, note });
       onClose();
+      if (next !== null) {
+        await navigate(localise(next, locale));
+        return;
+      }
     } catch (error) {
       if (!(error instanceof StaffError)) throw error;
       refuse(error);

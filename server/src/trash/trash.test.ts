@@ -234,6 +234,7 @@ describe.each(Object.keys(kinds) as TrashKind[])('a deleted %s', (kind) => {
     expect((await restore(item)).status).toBe(404);
     expect(await trash.purge()).toBe(1);
     expect(await trash.purge()).toBe(0);
+    if (kind === 'picture') expect(await uploads.list('campaign-media')).toEqual([]);
     if (kind !== 'person') expect(await seen()).toBeNull();
   });
 });

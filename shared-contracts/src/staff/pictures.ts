@@ -93,6 +93,8 @@ export interface LibraryPicture {
 export interface PictureUse {
   /** Of a campaign; or the path of a file of the content. */
   slug: string;
+  /** What people call it; null where it says nothing of the kind. */
+  title: { en: string; ar: string } | null;
   where: 'live' | 'draft';
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './room.module.css';
 import { StaffTheme } from './staff-theme';
+import { UndoToast } from './undo-toast';
 
 interface RoomProps {
   title: string;
@@ -21,6 +22,7 @@ export function Room({ title, actions, wide = false, children }: RoomProps) {
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
         {children}
+        <UndoToast />
       </div>
     </StaffTheme>
   );

@@ -13,7 +13,12 @@ export class PictureError extends Error {
     readonly usedBy: readonly PictureUse[] = [],
   ) {
     const { code, limit = '' } = fault;
-    const said = (locale: Locale) => messages[locale][code].replace('{limit}', limit);
+    const pages = (locale: Locale) => [
+      ...new Set(usedBy.map(({ slug, title }) => title?.[locale] ?? slug)),
+    ];
+    const named = (locale: Locale) => pages(locale).join(locale === 'ar' ? '، ' : ', ');
+    const said = (locale: Locale) =>
+      messages[locale][code].replace('{limit}', () => named(locale) || limit);
     super(said('en'));
     this.sentence = { en: said('en'), ar: said('ar') };
   }

@@ -111,10 +111,7 @@ export class PictureLibrary {
       const picture = await findPicture(transaction, id);
       if (!picture) return undefined;
       const usedBy = await usesOf(transaction, id);
-      if (usedBy.length > 0) {
-        const limit = [...new Set(usedBy.map(({ slug }) => slug))].join(', ');
-        throw new PictureError({ code: 'used', limit }, usedBy);
-      }
+      if (usedBy.length > 0) throw new PictureError({ code: 'used' }, usedBy);
       await deletePicture(transaction, id);
       const title = { en: picture.name, ar: picture.name };
       const at = now().toISOString();

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
+import type { Bilingual } from 'shared-contracts/campaign';
 import {
   type LibraryPicture,
   type PictureUse,
   picturesPerPage,
 } from 'shared-contracts/staff-pictures';
+import { titleOf as titleOfFile } from '../../content/service/title-of';
 import type { Database } from '../../database/database';
 import type { LibraryPicturesTable } from '../../database/tables';
+import type { DraftKind } from '../../drafts/drafts.queries';
+import { titleOf } from '../drafts/draft-body';
 import { fileOf } from './library-names';
 
 export async function findPicture(
@@ -72,13 +76,13 @@ export async function usesOf(database: Database, id: string): Promise<PictureUse
         .onRef('versions.slug', '=', 'campaigns.slug')
         .onRef('versions.version', '=', 'campaigns.live_version'),
     )
-    .select('versions.slug')
+    .select(['versions.slug as name', 'versions.body'])
     .where('versions.body', 'like', mention)
     .orderBy('versions.slug')
     .execute();
   const drafts = await database
     .selectFrom('drafts')
-    .select('name as slug')
+    .select(['kind', 'name', 'body'])
     .where('state', '!=', 'closed')
     .where('body', 'like', mention)
     .orderBy('kind')
@@ -91,14 +95,27 @@ export async function usesOf(database: Database, id: string): Promise<PictureUse
         .onRef('versions.path', '=', 'content_files.path')
         .onRef('versions.version', '=', 'content_files.live_version'),
     )
-    .select('versions.path as slug')
+    .select(['versions.path as name', 'versions.body'])
     .where('versions.body', 'like', mention)
     .orderBy('versions.path')
     .execute();
+  const use = (
+    kind: DraftKind,
+    { name: slug, body }: { name: string; body: string | null },
+    where: PictureUse['where'],
+  ): PictureUse => ({ slug, title: titleIn(kind, body), where });
   return [
-    ...[...live, ...files].map(({ slug }) => ({ slug, where: 'live' as const })),
-    ...drafts.map(({ slug }) => ({ slug, where: 'draft' as const })),
+    ...live.map((row) => use('campaign', row, 'live')),
+    ...files.map((row) => use('content', row, 'live')),
+    ...drafts.map((row) => use(row.kind, row, 'draft')),
   ];
+}
+
+/** What people call a campaign or a file. */
+function titleIn(kind: DraftKind, body: string | null): Bilingual | null {
+  if (kind === 'content') return titleOfFile(body);
+  const title = titleOf(JSON.parse(body ?? '{"campaign":{}}')); // the service wrote it
+  return title.en !== '' && title.ar !== '' ? title : null;
 }
 
 /** Whether a version, live or not, was made with it: what was live can come back. */

@@ -296,7 +296,9 @@ test('a picture of the library is shown with what it was said to show', async ()
   expect(body).toContain(`${id}-1600x900`);
   expect(body).toContain('The showroom at night');
   // nobody takes away what is shown
-  expect(await usesOf(first.database, id)).toEqual([{ slug: 'about.json', where: 'live' }]);
+  expect(await usesOf(first.database, id)).toEqual([
+    { slug: 'about.json', title: null, where: 'live' },
+  ]);
 });
 
 test('with a token the same is done from afar, and refused in the same words', async () => {

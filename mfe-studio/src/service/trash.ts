@@ -1,0 +1,13 @@
+import type { Restored, TrashItem } from 'shared-contracts/staff-trash';
+import { staffFetch } from 'shared-ui/staff/staff-fetch';
+
+/** What a deletion answers: where its undo is. */
+export interface Trashed {
+  trash: string;
+}
+
+export const trash = {
+  list: () => staffFetch<TrashItem[]>('/-/trash/'),
+  restore: (id: string) =>
+    staffFetch<Restored>(`/-/trash/${encodeURIComponent(id)}/restore`, { method: 'POST' }),
+};
