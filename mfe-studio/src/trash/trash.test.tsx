@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Locale } from 'shared-contracts/locale';
 import { answerCalls } from 'shared-ui/staff/testing';
@@ -93,8 +93,8 @@ test('whoever is deleted is asked about once, and the toast brings them back', a
   expect(dialog.getByText(/signed out everywhere at once/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('“Sara” is in the bin.')).toBeVisible();
-  expect(screen.queryByText('2@example.com')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('2@example.com')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('2@example.com')).toBeVisible();
-  expect(screen.queryByText('“Sara” is in the bin.')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('“Sara” is in the bin.')).toBeNull());
 });
