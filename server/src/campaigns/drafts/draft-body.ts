@@ -9,6 +9,7 @@ import type { VersionBody } from '../live-campaigns';
 import { checkFolder } from '../service/check-folder';
 import { differences } from '../service/differences';
 import type { ServiceParts } from '../service/service-parts';
+import { groupOf, listOf } from './draft-title';
 
 /** Everything that is wrong with a draft, and the campaign that it is when nothing is. */
 export async function checkDraft(
@@ -95,23 +96,3 @@ export function beyondWords(before: DraftBody, after: DraftBody): string[] {
 const isWords = (field: string) =>
   (/\.(en|ar)$/.test(field) && !/\bimage\.(en|ar)$/.test(field)) ||
   /^banners\.(en|ar)\.(title|text|alt)$/.test(field);
-
-/** Titles of the first offer, in as far as there are any. */
-export function titleOf({ campaign }: Pick<DraftBody, 'campaign'>): { en: string; ar: string } {
-  const { en, ar } = groupOf(listOf(campaign.offers)[0]?.title);
-  return { en: typeof en === 'string' ? en : '', ar: typeof ar === 'string' ? ar : '' };
-}
-
-/** The days of a draft, in as far as there are any. */
-export function windowOf({ campaign }: Pick<DraftBody, 'campaign'>) {
-  const { from, until } = groupOf(campaign.window);
-  const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
-  return { from: textOf(from), until: textOf(until) };
-}
-
-type Group = Readonly<Record<string, unknown>>;
-
-const groupOf = (value: unknown): Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Group) : {};
-
-const listOf = (value: unknown): Group[] => (Array.isArray(value) ? value.map(groupOf) : []);

@@ -29,7 +29,8 @@ import { mustHave } from '../service/caller';
 import { CampaignError, refusal } from '../service/campaign-error';
 import { textDifferences } from '../service/differences';
 import { type ServiceParts, withLibrary } from '../service/service-parts';
-import { beyondWords, checkDraft, titleOf, versionText, writtenOn } from './draft-body';
+import { beyondWords, checkDraft, versionText, writtenOn } from './draft-body';
+import { titleOf } from './draft-title';
 import { publishDue } from './going-live';
 
 /** Reads what is being written for campaigns. Every method throws a `CampaignError` for what people can mend. */

@@ -9,7 +9,7 @@ import { titleOf as titleOfFile } from '../../content/service/title-of';
 import type { Database } from '../../database/database';
 import type { LibraryPicturesTable } from '../../database/tables';
 import type { DraftKind } from '../../drafts/drafts.queries';
-import { titleOf } from '../drafts/draft-body';
+import { titleOf } from '../drafts/draft-title';
 import { fileOf } from './library-names';
 
 export async function findPicture(

@@ -4,7 +4,7 @@ import { bodyOf } from '../../drafts/draft-desk';
 import { type DraftRow, listDrafts } from '../../drafts/drafts.queries';
 import { namesInTrash } from '../../trash/trash.queries';
 import { latestEvents, listCampaigns, liveVersions } from '../campaigns.queries';
-import { titleOf, windowOf } from '../drafts/draft-body';
+import { titleOf, windowOf } from '../drafts/draft-title';
 import type { VersionBody } from '../live-campaigns';
 import { phaseOf } from '../window';
 

@@ -25,7 +25,7 @@ import {
   setLive,
   setTaken,
 } from './records.queries';
-import { trashRemoved } from './trashed-content';
+import { trashRemoved } from './trash-removed';
 
 /** What is to stand in a file. */
 export interface FileChange {

@@ -3,51 +3,16 @@ import { stampOf } from '../../campaigns/service/caller';
 import type { Database } from '../../database/database';
 import { draftOf, reopenDraft } from '../../drafts/trashed-drafts';
 import type { TrashedKind } from '../../trash/trash';
-import { addToTrash, forgetTrash } from '../../trash/trash.queries';
 import { TrashError } from '../../trash/trash-error';
 import type { TrashedParts } from '../../trash/trashed-kinds';
 import { ContentError } from '../content-error';
 import type { Redirect } from '../redirects';
 import { ContentRefusal } from '../service/content-refusal';
-import { titleOf } from '../service/title-of';
 import { changeContent, type FileChange } from './change-content';
-import { addEvent, findFile, findVersion, type Stamp } from './records.queries';
-
-const redirectsPath = 'redirects.json';
+import { addEvent, findFile, findVersion } from './records.queries';
+import { redirectsIn, redirectsPath } from './trash-removed';
 
 type Parts = Pick<TrashedParts, 'database' | 'contentParts' | 'now'>;
-
-/**
- * Puts into the trash what a change takes from the site: a whole file, or a redirect of the list of redirects. Whoever
- * deletes, by the studio, by a command or in the folder, comes through here. What comes back leaves the trash.
- */
-export async function trashRemoved(
-  transaction: Database,
-  {
-    path,
-    version,
-    before,
-    after,
-  }: { path: string; version: number; before: string | null; after: string | null },
-  { by, at }: Stamp,
-): Promise<void> {
-  if (before === null) return forgetTrash(transaction, 'content', path);
-  if (after === null) {
-    const title = titleOf(before);
-    await addToTrash(transaction, { kind: 'content', name: path, title, body: version, by, at });
-  } else if (path === redirectsPath) {
-    const [old, now] = [redirectsIn(before), redirectsIn(after)];
-    const has = (list: readonly Redirect[], { from }: Redirect) =>
-      list.some((one) => one.from === from);
-    for (const redirect of old.filter((one) => !has(now, one))) {
-      const { from: name } = redirect;
-      const deleted = { kind: 'redirect', name, title: null, body: redirect } as const;
-      await addToTrash(transaction, { ...deleted, by, at });
-    }
-    for (const redirect of now.filter((one) => !has(old, one)))
-      await forgetTrash(transaction, 'redirect', redirect.from);
-  }
-}
 
 /** A file of the content: restored as the version that was live. */
 export const trashedContent = (parts: Parts): TrashedKind => ({
@@ -115,6 +80,3 @@ async function changed(
     throw new ContentRefusal('faults', `${change.path} has faults`, error.faults);
   }
 }
-
-/** The site checked it before it was live. */
-const redirectsIn = (text: string): Redirect[] => JSON.parse(text);

@@ -1,0 +1,21 @@
+import type { DraftBody } from 'shared-contracts/campaign-service';
+
+/** Titles of the first offer, in as far as there are any. */
+export function titleOf({ campaign }: Pick<DraftBody, 'campaign'>): { en: string; ar: string } {
+  const { en, ar } = groupOf(listOf(campaign.offers)[0]?.title);
+  return { en: typeof en === 'string' ? en : '', ar: typeof ar === 'string' ? ar : '' };
+}
+
+/** The days of a draft, in as far as there are any. */
+export function windowOf({ campaign }: Pick<DraftBody, 'campaign'>) {
+  const { from, until } = groupOf(campaign.window);
+  const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+  return { from: textOf(from), until: textOf(until) };
+}
+
+type Group = Readonly<Record<string, unknown>>;
+
+export const groupOf = (value: unknown): Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Group) : {};
+
+export const listOf = (value: unknown): Group[] => (Array.isArray(value) ? value.map(groupOf) : []);

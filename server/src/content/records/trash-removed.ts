@@ -1,0 +1,42 @@
+import type { Database } from '../../database/database';
+import { addToTrash, forgetTrash } from '../../trash/trash.queries';
+import type { Redirect } from '../redirects';
+import { titleOf } from '../service/title-of';
+import type { Stamp } from './records.queries';
+
+export const redirectsPath = 'redirects.json';
+
+/**
+ * Puts into the trash what a change takes from the site: a whole file, or a redirect of the list of redirects. Whoever
+ * deletes, by the studio, by a command or in the folder, comes through here. What comes back leaves the trash.
+ */
+export async function trashRemoved(
+  transaction: Database,
+  {
+    path,
+    version,
+    before,
+    after,
+  }: { path: string; version: number; before: string | null; after: string | null },
+  { by, at }: Stamp,
+): Promise<void> {
+  if (before === null) return forgetTrash(transaction, 'content', path);
+  if (after === null) {
+    const title = titleOf(before);
+    await addToTrash(transaction, { kind: 'content', name: path, title, body: version, by, at });
+  } else if (path === redirectsPath) {
+    const [old, now] = [redirectsIn(before), redirectsIn(after)];
+    const has = (list: readonly Redirect[], { from }: Redirect) =>
+      list.some((one) => one.from === from);
+    for (const redirect of old.filter((one) => !has(now, one))) {
+      const { from: name } = redirect;
+      const deleted = { kind: 'redirect', name, title: null, body: redirect } as const;
+      await addToTrash(transaction, { ...deleted, by, at });
+    }
+    for (const redirect of now.filter((one) => !has(old, one)))
+      await forgetTrash(transaction, 'redirect', redirect.from);
+  }
+}
+
+/** The site checked it before it was live. */
+export const redirectsIn = (text: string): Redirect[] => JSON.parse(text);
