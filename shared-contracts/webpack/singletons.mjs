@@ -4,7 +4,7 @@ const require = createRequire(import.meta.url);
 
 /** Not lent to pages: build and test tools, JSON, what only the shell or the server takes, and what is small and has no state. */
 const apart =
-  /webpack|jest|\.json$|testing|\*|\/(api-client|forms-messages(?:\/whole)?|release-schema|renderer|schedule(?:-words)?|search|wire)$/;
+  /webpack|jest|\.json$|testing|\*|\/(api-client|freeze-lent|forms-messages(?:\/whole)?|release-schema|renderer|schedule(?:-words)?|search|wire)$/;
 
 /** For pages of staff alone, by their folders: their parts of the contract and of the looks. */
 const ofStaff = /^\.\/src\/(campaign|staff)\//;

@@ -77,11 +77,12 @@ export const shareScope = (${isChosen ? 'older' : ''}) => {
       ${isChosen ? 'if ((older?.[name] ?? version) != version) continue;' : ''}
       const lent = modules[name];
       const lib = () => lent;
+      if (typeof lent != 'function') freezeLent(name, lent);
       (scope[name] ??= {})[version] = {
         from: 'shell',
         loaded: 1,
         ...(typeof lent == 'function'
-          ? { get: () => lent().then((module) => () => module) }
+          ? { get: () => lent().then((module) => (freezeLent(name, module), () => module)) }
           : { eager: 1, lib, get: () => lib }),
       };
     }
@@ -121,7 +122,14 @@ function surfaceOfBrowser(lent) {
     ];
   });
   const isChosen = lent.some(({ isOlder }) => isOlder);
-  return [...importsOf(sources), opening(isChosen), ...lends, '  return scope;', '};', ''].join(
-    '\n',
-  );
+  const freezing = "import { freezeLent } from 'shared-contracts/freeze-lent';";
+  return [
+    ...importsOf(sources),
+    freezing,
+    opening(isChosen),
+    ...lends,
+    '  return scope;',
+    '};',
+    '',
+  ].join('\n');
 }

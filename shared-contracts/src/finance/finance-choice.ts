@@ -118,20 +118,26 @@ export function depositBounds(
 /** Fils of what was typed as a deposit, or the code of what is wrong with it. */
 function depositOf({ deposit, unit }: FinanceChoice, price: number | null): number | string {
   if (deposit.trim() === '') return 'deposit.required';
-  const thousandths = thousandthsOf(deposit, unit === 'percent' ? unit : 'money');
+  const thousandths = thousandthsOf(deposit, unit === 'percent' ? percentSigns : dinars);
   if (thousandths === null) return 'deposit.invalid';
   if (unit === 'bhd' || unit === '') return thousandths;
   if (unit !== 'percent') return 'deposit.invalid';
   return Math.round(((price ?? 0) * thousandths) / 100_000);
 }
 
+/** How people write what they count. */
+export const dinars =
+  'bhd|b\\.?d\\.?|dinars?|د\\.?ب\\.?|دينار(?:اً|ًا|ا)?(?: بحريني(?:اً|ًا|ا)?)?|دنانير';
+export const percentSigns = '%|٪|per ?cent|في المئة|بالمئة';
+export const monthWords = 'months?|mos?\\.?|شهر(?:اً|ًا|ا)?|[أا]شهر|شهور';
+
 /** A number with three decimals at most, as a whole number of thousandths. */
-function thousandthsOf(typed: string, of: 'money' | 'percent'): number | null {
-  const number = readNumber(typed, { of, decimals: 3 });
+function thousandthsOf(typed: string, unit: string): number | null {
+  const number = readNumber(typed, { unit, decimals: 3 });
   return number === null || number >= 10_000_000 ? null : Math.round(number * 1000);
 }
 
 function wholeOf(typed: string): number | null {
-  const number = readNumber(typed, { of: 'months', decimals: 0 });
+  const number = readNumber(typed, { unit: monthWords, decimals: 0 });
   return number !== null && Number.isInteger(number) && number < 1000 ? number : null;
 }

@@ -147,7 +147,7 @@ test.each([
   ['M'.repeat(61), 'name.tooLong'],
   ['R2D2', 'name.invalid'],
   ['<b>Mariam</b>', 'name.invalid'],
-  ['-.-', 'name.letters'],
+  ['-.-', 'name.required'],
 ])('the name "%s" is refused with %s', (name, code) => {
   expect(faultsOf(testDriveForm.schema, { ...testDrive, name })).toEqual({ name: code });
 });

@@ -23,9 +23,10 @@ export function signNotForNames(name: string): string | null {
 }
 
 /** What is wrong with a person's name, in any script; null when it is one. */
-export function nameFaultOf(name: string): 'required' | 'tooLong' | 'invalid' | 'letters' | null {
+export function nameFaultOf(name: string): 'required' | 'tooLong' | 'invalid' | null {
   if (name === '') return 'required';
   if ([...name].length > longestName) return 'tooLong';
   if (signNotForNames(name) !== null) return 'invalid';
-  return /\p{L}/u.test(name) ? null : 'letters';
+  // of marks alone: no name is there yet
+  return /\p{L}/u.test(name) ? null : 'required';
 }

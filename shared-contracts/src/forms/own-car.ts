@@ -31,11 +31,14 @@ export const ownYear = v.pipe(
 /** km: more than any car drives. */
 const mostKilometres = 999_999;
 
+/** The unit of an odometer, as people write it. */
+export const km = 'k\\.?m\\.?s?|kilomet(?:er|re)s?|كلم|ك\\.?م\\.?|كيلو ?متر(?:ات|اً|ًا|ا)?';
+
 /** What an odometer shows; stored as whole kilometres in Latin digits. */
 export const kilometres = v.pipe(
   required('kilometres', 30),
   v.rawTransform(({ dataset: { value }, addIssue }) => {
-    const number = readNumber(value, { of: 'kilometres', decimals: 0 });
+    const number = readNumber(value, { unit: km, decimals: 0 });
     if (number === null) addIssue({ message: 'kilometres.invalid' });
     else if (number > mostKilometres) addIssue({ message: 'kilometres.range' });
     return String(Math.floor(number ?? 0));

@@ -1,7 +1,9 @@
+import { dinars, monthWords, percentSigns } from '../finance/finance-choice';
+import { km } from '../forms/own-car';
 import { readNumber } from './read-number';
 
-const kilometres = (typed: string) => readNumber(typed, { of: 'kilometres', decimals: 0 });
-const dinars = (typed: string) => readNumber(typed, { of: 'money', decimals: 3 });
+const kilometres = (typed: string) => readNumber(typed, { unit: km, decimals: 0 });
+const inDinars = (typed: string) => readNumber(typed, { unit: dinars, decimals: 3 });
 
 test.each([
   ['85000', 85000],
@@ -58,12 +60,12 @@ test.each([
   ['95,5', 95.5],
   ['0.750', 0.75],
 ])('%s is %d dinars', (typed, number) => {
-  expect(dinars(typed)).toBe(number);
+  expect(inDinars(typed)).toBe(number);
 });
 
 test('months and percentages are read with their words in both languages', () => {
   for (const typed of ['36', '36 months', '٣٦ شهراً', '36 شهر'])
-    expect(readNumber(typed, { of: 'months', decimals: 0 })).toBe(36);
+    expect(readNumber(typed, { unit: monthWords, decimals: 0 })).toBe(36);
   for (const typed of ['12.5', '12.5 %', '١٢٫٥٪'])
-    expect(readNumber(typed, { of: 'percent', decimals: 3 })).toBe(12.5);
+    expect(readNumber(typed, { unit: percentSigns, decimals: 3 })).toBe(12.5);
 });

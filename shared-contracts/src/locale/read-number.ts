@@ -1,20 +1,13 @@
 import { latinDigits } from '../search/latin-digits';
 
-/** What may stand before or after a number, in both languages. */
-const units = {
-  kilometres: 'k\\.?m\\.?s?|kilomet(?:er|re)s?|كلم|ك\\.?م\\.?|كيلو ?متر(?:ات|اً|ًا|ا)?',
-  money: 'bhd|b\\.?d\\.?|dinars?|د\\.?ب\\.?|دينار(?:اً|ًا|ا)?(?: بحريني(?:اً|ًا|ا)?)?|دنانير',
-  percent: '%|٪|percent|per cent|بالمئة|بالمائة|في المئة|في المائة',
-  months: 'months?|mos?\\.?|شهر(?:اً|ًا|ا)?|[أا]شهر|شهور',
-} as const;
-
 const thousand = /(?<=\d)\s*(?:k|thousand|[أا]لف|[آا]لاف)$/u;
 
 /** A whole number, its thousands parted by one mark or by none; `1,25,000` is how India parts them. */
 const whole = /^\d+$|^\d{1,3}([ ,.])(?:\d{2,3}\1)*\d{3}$/;
 
 interface NumberKind {
-  of: keyof typeof units;
+  /** What may stand before or after it, as the source of a pattern: `bhd|dinars?|دينار`. */
+  unit: string;
   /** Most decimals. Where there are none, a lone dot before three digits parts thousands. */
   decimals: number;
 }
@@ -23,8 +16,7 @@ interface NumberKind {
  * Reads a number as people write it: digits of any keyboard, a unit at either end, thousands parted by spaces, commas,
  * dots or apostrophes, a decimal dot or comma. Null when it is not one number.
  */
-export function readNumber(typed: string, { of, decimals }: NumberKind): number | null {
-  const unit = units[of];
+export function readNumber(typed: string, { unit, decimals }: NumberKind): number | null {
   const bare = latinDigits(typed)
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

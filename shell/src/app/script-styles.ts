@@ -17,4 +17,8 @@ document.adoptedStyleSheets.push(sheet);
 // goober, inside notistack, writes into the style element of this name, and makes one when there is none
 Object.assign(window, { _goober: { parentNode: document.head, firstChild: written } });
 
-export {};
+/** Takes away the style sheets that scripts of remotes have given to the page that is left. */
+export function dropForeignSheets(): void {
+  if (document.adoptedStyleSheets.some((one) => one !== sheet))
+    document.adoptedStyleSheets = [sheet];
+}

@@ -1,3 +1,4 @@
+export { dropForeignSheets } from '../app/script-styles';
 export { readyLateFonts, showLateFonts } from '../fonts/late-fonts';
 
 /**

@@ -21,8 +21,11 @@ export function useEntered(): void {
   useEffect(() => {
     const loaded = isDocuments ? firstInteraction().then(load) : load();
     loaded
-      .then(({ focusOnHeading, readyLateFonts }) => {
-        if (!isDocuments) focusOnHeading(hash);
+      .then(({ dropForeignSheets, focusOnHeading, readyLateFonts }) => {
+        if (!isDocuments) {
+          dropForeignSheets();
+          focusOnHeading(hash);
+        }
         return readyLateFonts();
       })
       // without it the page is there, and its focus and letters are as they were

@@ -19,14 +19,16 @@ const taking = (version: string) =>
     version,
     {},
     {
-      'web/start.js': `
+      'web/start.js': `(async () => {
         const main = document.querySelector('#main');
         const made = ({
           ${Object.entries(recipes).map(([name, code]) => `${JSON.stringify(name)}: () => ${code}`)}
         })[main.dataset.made]();
+        if (main.dataset.script) await import(main.dataset.script);
         main.__reactFiber$1 = {};
         if (String(made) !== main.textContent)
-          console.error('[hydration]', new Error('Minified React error #418'));`,
+          console.error('[hydration]', new Error('Minified React error #418'));
+        })();`,
     },
   );
 
@@ -82,6 +84,47 @@ inBrowser('a page that is the same everywhere is stored', async () => {
   const service = await publishing();
   const stored = await service.publish(page('2.0.0', 'nothing but its data'));
   expect(stored).toMatchObject({ isNew: true, unchecked: [] });
+});
+
+/** A page whose script does something to the page that all teams share. */
+const acting = (act: string) =>
+  sampleRelease('mfe-careers', '2.0.0', {
+    'web/page.js': act,
+    'node/remote.cjs': remoteBundle('mfe-careers', {
+      render: `'<main id="main" data-made="nothing but its data" data-script="/assets/mfe-careers/2.0.0/page.js">42</main>'`,
+    }),
+  });
+
+const acts = {
+  'window.fetch = async () => new Response("")': 'replaces window.fetch',
+  'history.pushState = () => {}': 'replaces history.pushState',
+  'Array.prototype.map = () => []': 'replaces Array.prototype.map',
+  'Object.defineProperty(HTMLInputElement.prototype, "value", { value: "" })':
+    'replaces HTMLInputElement.prototype.value',
+  'Object.prototype.polluted = 1': 'replaces Object.prototype.polluted',
+  'const sheet = new CSSStyleSheet(); document.adoptedStyleSheets.push(sheet)':
+    'gives the whole page a style sheet by script',
+  'document.addEventListener("input", () => {}, true)': 'listens on the whole page',
+  'window.addEventListener("submit", () => {})': 'listens on the whole page',
+  'setTimeout(() => { window.fetch = () => {} }, 60_000)': 'replaces window.fetch',
+};
+
+inBrowser('a script that changes what other teams use is refused, also when it waits', async () => {
+  for (const [act, rule] of Object.entries(acts)) {
+    const service = await publishing();
+    const faults = await faultsOf(service.publish(acting(act)));
+    expect([act, faults]).toEqual([
+      act,
+      expect.arrayContaining([expect.stringContaining(`shared page: /careers: ${rule}`)]),
+    ]);
+  }
+});
+
+inBrowser('a script that keeps to its own elements is stored', async () => {
+  const service = await publishing();
+  const kept =
+    'document.querySelector("#main").addEventListener("input", () => {}); setTimeout(() => {}, 60_000)';
+  expect(await service.publish(acting(kept))).toMatchObject({ isNew: true });
 });
 
 test('without a browser it is said that this was not checked', async () => {

@@ -4,6 +4,7 @@ import { renderPage } from '../../pages/render-page';
 import type { PageFault } from '../checks/smoke-render';
 import type { LiveRelease } from '../live/live-release';
 import { type BrowserEvent, HeadlessBrowser, type Tab } from './headless-browser';
+import { pageWatch, type SharedChange } from './page-watch';
 
 /** A page that is opened, and whose it is. */
 export interface OpenedPage {
@@ -40,6 +41,9 @@ const isHydrated = `(() => {
   const main = document.querySelector('#main') ?? document.querySelector('#root > *');
   return main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
 })()`;
+
+/** What scripts change of the page for others. */
+const watch = pageWatch();
 
 /** Pages that are open at the same time: a browser leaves one of two cores idle while it waits for its page. */
 const tabs = 2;
@@ -78,15 +82,21 @@ async function tabElsewhere(browser: HeadlessBrowser): Promise<Tab> {
   await tab.call('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Auckland' });
   await tab.call('Emulation.setLocaleOverride', { locale: 'de-DE' });
   await tab.call('Page.addScriptToEvaluateOnNewDocument', { source: elsewhere });
+  await tab.call('Page.addScriptToEvaluateOnNewDocument', { source: watch.script });
   return tab;
 }
 
 function faultsOf(page: OpenedPage, told: readonly Told[]): PageFault[] {
   const rules = new Map(told.map((one) => [`${one.remote} ${one.rule}`, one]));
-  return [...rules.values()].map(({ remote, rule }) => ({
-    ...{ check: 'hydration', where: page.path, remote, rule, mend },
-  }));
+  return [...rules.values()].map(({ remote, rule, isShared }) =>
+    isShared
+      ? { check: 'shared page', where: page.path, remote, rule, mend: mendShared }
+      : { check: 'hydration', where: page.path, remote, rule, mend },
+  );
 }
+
+const mendShared =
+  'Leave what other teams use as it is: wrap it in a function of your own, listen on your own elements, bring styles by the build';
 
 const mend =
   'Render the same markup on both sides: move clock, time zone, random numbers and `window` into an effect';
@@ -94,6 +104,8 @@ const mend =
 interface Told {
   remote: string;
   rule: string;
+  /** It is about what all teams share. */
+  isShared?: boolean;
 }
 
 async function open(
@@ -120,7 +132,16 @@ async function open(
   }
   // what fails in parts of the page comes with the next frames
   await evaluated(tab, 'new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150)))');
-  return told;
+  const changes = await evaluated(tab, watch.changes);
+  const shared = (Array.isArray(changes) ? changes : []) as SharedChange[];
+  return [
+    ...told,
+    ...shared.map(({ remote, what }) => ({
+      remote: remote ?? page.remote,
+      rule: what,
+      isShared: true,
+    })),
+  ];
 }
 
 async function evaluated(tab: Tab, expression: string): Promise<unknown> {

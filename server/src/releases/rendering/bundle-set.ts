@@ -1,6 +1,7 @@
 import vm from 'node:vm';
 import { createElement, type ReactNode } from 'react';
 import type { Transport } from 'shared-contracts/api';
+import { freezeLent } from 'shared-contracts/freeze-lent';
 import type { ContainerSource } from 'shared-contracts/release';
 import type { RemoteModule } from 'shared-contracts/remote';
 import type { PageRenderer, ShellBundle } from 'shared-contracts/renderer';
@@ -68,30 +69,6 @@ export async function loadSet(
   );
   return { renderer, loaded: { kind: 'loaded', set, messages, troubles, failure: null } };
 }
-
-/**
- * What is lent is the same for all bundles: a module, and of our own modules the tables that they export. What
- * libraries keep for themselves has to change.
- */
-function freezeLent(name: string, lent: unknown): void {
-  Object.freeze(lent);
-  if (/^shared-(contracts|ui)\//.test(name))
-    for (const part of Object.values(Object(lent))) freezeTables(part);
-}
-
-function freezeTables(part: unknown): void {
-  if (!isTable(part) || Object.isFrozen(part)) return;
-  Object.freeze(part);
-  for (const inner of Object.values(part)) freezeTables(inner);
-}
-
-/** What a class or React has made is none. */
-const isTable = (part: unknown): part is object =>
-  Array.isArray(part) ||
-  (typeof part === 'object' &&
-    part !== null &&
-    !('$$typeof' in part) &&
-    Object.getPrototypeOf(part) === Object.prototype);
 
 export const messageOf = (error: unknown) =>
   error instanceof Error ? error.message : String(error);

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+
+/** What a remote's script has changed of the page that all teams share, and whose script it was where that is known. */
+export interface SharedChange {
+  remote: string | null;
+  /** As the sentence goes on: `replaces window.fetch`. */
+  what: string;
+}
+
+/**
+ * A script that runs before every other of a document, and the expression that asks it, when the page is there, for
+ * `SharedChange[]`. Timers that remotes have set are run at once before it answers, so that nothing waits for
+ * the check to be over.
+ *
+ * Compared are the functions that other teams' code calls: requests, history, storage, and what all objects, elements
+ * and forms inherit. Listeners on the whole page are told when they hear what somebody types or sends.
+ */
+export function pageWatch(): { script: string; changes: string } {
+  const name = `watch${randomBytes(8).toString('hex')}`;
+  return { script: scriptAs(name), changes: `globalThis.${name}()` };
+}
+
+const globals =
+  'fetch XMLHttpRequest WebSocket Request Response Headers FormData URL Promise Proxy Reflect JSON Math addEventListener removeEventListener dispatchEvent queueMicrotask requestAnimationFrame CSSStyleSheet MutationObserver';
+const owners =
+  'history navigator location JSON Math Reflect Object Array Promise Function.prototype Object.prototype Array.prototype String.prototype Number.prototype Promise.prototype Map.prototype Set.prototype WeakMap.prototype RegExp.prototype Error.prototype EventTarget.prototype Event.prototype Node.prototype Element.prototype HTMLElement.prototype Document.prototype HTMLInputElement.prototype HTMLTextAreaElement.prototype HTMLSelectElement.prototype HTMLFormElement.prototype History.prototype Navigator.prototype Storage.prototype XMLHttpRequest.prototype Request.prototype Response.prototype Headers.prototype FormData.prototype URLSearchParams.prototype CSSStyleSheet.prototype';
+const typing =
+  'input change beforeinput keydown keyup keypress submit reset paste formdata compositionend';
+
+const scriptAs = (name: string) => `(() => {
+  const typing = new Set(${JSON.stringify(typing.split(' '))});
+  // the line after the error's own and the caller's wrapper
+  const caller = () => /\\/assets\\/(mfe-[\\w-]+)\\//.exec(String(new Error().stack).split('\\n')[3] ?? '')?.[1] ?? null;
+  const told = [];
+  const listen = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (type, ...rest) {
+    const isWhole = [window, document, document.documentElement, document.body].includes(this);
+    const remote = typing.has(String(type)) && isWhole ? caller() : null;
+    if (remote) told.push({ remote, what: 'listens on the whole page to what is typed or sent (' + type + ')' });
+    return listen.call(this, type, ...rest);
+  };
+  const waiting = [];
+  for (const timer of ['setTimeout', 'setInterval']) {
+    const real = window[timer];
+    window[timer] = function (run, ...rest) {
+      const id = real.call(window, run, ...rest);
+      if (typeof run === 'function' && caller()) waiting[waiting.length] = { id, run };
+      return id;
+    };
+  }
+  const makers = new WeakMap();
+  const made = makers.get.bind(makers);
+  window.CSSStyleSheet = new Proxy(CSSStyleSheet, {
+    construct(target, given) {
+      const sheet = Reflect.construct(target, given);
+      makers.set(sheet, caller());
+      return sheet;
+    },
+  });
+  // plain loops and functions that were taken before: the methods of arrays may be what was replaced
+  const { ownKeys, getOwnPropertyDescriptor } = Reflect;
+  const clear = clearTimeout;
+  const at = (path) => {
+    let owner = window;
+    for (const part of path) owner = owner[part];
+    return owner;
+  };
+  const names = ${JSON.stringify(globals.split(' '))};
+  const paths = ${JSON.stringify(owners.split(' ').map((path) => path.split('.')))};
+  const described = (owner) => {
+    const all = Object.create(null);
+    const keys = ownKeys(owner);
+    for (let i = 0; i < keys.length; i += 1) all[keys[i]] = getOwnPropertyDescriptor(owner, keys[i]);
+    return all;
+  };
+  const isSame = (one, other) =>
+    one === other ||
+    (one && other && one.value === other.value && one.get === other.get && one.set === other.set);
+  const before = [];
+  for (let i = 0; i < paths.length; i += 1) before[i] = described(at(paths[i]));
+  const globals = described(window);
+  const changes = () => {
+    for (let i = 0; i < waiting.length; i += 1) {
+      clear(waiting[i].id);
+      waiting[i].run();
+    }
+    const add = (remote, what) => {
+      told[told.length] = { remote, what };
+    };
+    for (let i = 0; i < names.length; i += 1)
+      if (!isSame(globals[names[i]], getOwnPropertyDescriptor(window, names[i])))
+        add(null, 'replaces window.' + names[i]);
+    for (let i = 0; i < paths.length; i += 1) {
+      const now = described(at(paths[i]));
+      let path = paths[i][0];
+      for (let part = 1; part < paths[i].length; part += 1) path += '.' + paths[i][part];
+      for (const all of [now, before[i]]) {
+        const keys = ownKeys(all);
+        for (let k = 0; k < keys.length; k += 1)
+          if ((all === now || !now[keys[k]]) && !isSame(before[i][keys[k]], now[keys[k]]))
+            add(null, 'replaces ' + path + '.' + String(keys[k]));
+      }
+    }
+    const sheets = document.adoptedStyleSheets;
+    for (let i = 0; i < sheets.length; i += 1) {
+      const remote = made(sheets[i]);
+      if (remote) add(remote, 'gives the whole page a style sheet by script');
+    }
+    return told;
+  };
+  Object.defineProperty(window, ${JSON.stringify(name)}, { value: changes });
+})();`;
