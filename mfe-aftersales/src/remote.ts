@@ -12,6 +12,7 @@ export const remote = {
   routes: [
     {
       path: 'test-drive',
+      parameters: ['model', 'grade', 'colour'],
       loader: vehiclesLoader,
       lazy: async () => ({
         Component: (await import('./test-drive/test-drive.screen')).TestDriveScreen,
@@ -19,6 +20,7 @@ export const remote = {
     },
     {
       path: 'book-appointment',
+      parameters: ['branch'],
       loader: bookServiceLoader,
       lazy: async () => ({
         Component: (await import('./book-service/book-service.screen')).BookServiceScreen,
@@ -26,6 +28,7 @@ export const remote = {
     },
     {
       path: 'booking',
+      parameters: ['key'],
       loader: bookingLoader,
       lazy: async () => ({
         Component: (await import('./booking/booking.screen')).BookingScreen,

@@ -36,6 +36,7 @@ const landing = {
 };
 
 const newsletter = {
+  parameters: ['key'],
   loader: loadedBy(async () => (await import('./newsletter/newsletter.loader')).newsletterLoader),
   lazy: async () => ({
     Component: (await import('./newsletter/newsletter.screen')).NewsletterScreen,
@@ -50,6 +51,7 @@ export const remote = {
     { path: 'landing_page_arabic/:campaign/:offerType/:bannerId', ...landing },
     {
       path: 'thankyou_page',
+      parameters: ['reference'],
       loader: loadedBy(async () => (await import('./thank-you/thank-you.loader')).thankYouLoader),
       lazy: async () => ({
         Component: (await import('./thank-you/thank-you.screen')).ThankYouScreen,

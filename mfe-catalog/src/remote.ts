@@ -15,18 +15,21 @@ export const remote = {
   routes: [
     {
       path: 'models',
+      parameters: ['body', 'seats', 'price', 'sort', 'models', 'page'],
       loader: modelsLoader,
       handle: { seo: modelsSeo },
       lazy: async () => ({ Component: (await import('./models/models.screen')).ModelsScreen }),
     },
     {
       path: 'explore-vehicles/:slug',
+      parameters: ['grade', 'colour'],
       loader: modelLoader,
       lazy: async () => ({ Component: (await import('./model/model.screen')).ModelScreen }),
       handle: { seo: modelSeo, uses: [instalments], deferred: [instalments] },
     },
     {
       path: 'downloads',
+      parameters: ['page'],
       loader: downloadsLoader,
       lazy: async () => ({
         Component: (await import('./downloads/downloads.screen')).DownloadsScreen,
@@ -34,6 +37,7 @@ export const remote = {
     },
     {
       path: 'compare',
+      parameters: ['models', 'trim', 'differences'],
       loader: compareLoader,
       lazy: async () => ({ Component: (await import('./compare/compare.screen')).CompareScreen }),
     },
@@ -45,6 +49,7 @@ export const remote = {
     {
       // `view` may be missing, so that the router takes what follows it for a suffix
       path: ':view?360',
+      parameters: ['grade', 'colour'],
       loader: view360Loader,
       lazy: async () => ({ Component: (await import('./view-360/view-360.screen')).View360Screen }),
     },

@@ -37,6 +37,7 @@ export const remote = {
     },
     {
       path: 'offers',
+      parameters: ['category'],
       loader: offersLoader,
       handle: { seo: offersSeo },
       lazy: async () => ({ Component: (await import('./offers/offers.screen')).OffersScreen }),
@@ -61,6 +62,7 @@ export const remote = {
     },
     {
       path: 'faqs',
+      parameters: ['q'],
       loader: faqsLoader,
       handle: { seo: faqsSeo },
       lazy: async () => ({ Component: (await import('./faqs/faqs.screen')).FaqsScreen }),

@@ -9,12 +9,14 @@ export const remote = {
   routes: [
     {
       path: 'finance',
+      parameters: ['model', 'grade', 'kind', 'months', 'deposit', 'unit', 'colour'],
       loader: financeLoader,
       seo: { title: 'page.title', description: 'page.description' },
       lazy: async () => ({ Component: (await import('./finance/finance.screen')).FinanceScreen }),
     },
     {
       path: 'trade-in',
+      parameters: ['model', 'grade', 'colour'],
       loader: tradeInLoader,
       seo: { title: 'tradeIn.title', description: 'tradeIn.description' },
       lazy: async () => ({ Component: (await import('./trade-in/trade-in.screen')).TradeInScreen }),

@@ -46,6 +46,7 @@ function leadOf(number: number, { now, apart = 5 }: Filling): LeadsTable {
       },
     }),
     ...{ page: '/test-drive', remote: 'mfe-aftersales', remote_version: '1.0.0' },
+    ...{ source: 'mail', medium: null, campaign: null },
     attribution: JSON.stringify({ first: { ...touch, marks }, last: null }),
     ...{ variant: null, test: null, consent: null, held: null },
     created_at: new Date(now.getTime() - number * apart * minute).toISOString(),

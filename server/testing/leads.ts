@@ -2,6 +2,7 @@ import type { Database } from '../src/database/database';
 import type { LeadsTable } from '../src/database/tables';
 import type { StoredLead } from '../src/delivery/destination';
 import type { Lead } from '../src/leads/lead';
+import { sourceOf } from '../src/leads/source/lead-source';
 import { storeLead } from '../src/leads/store-lead';
 
 /** For tests: what Mariam sent, in Arabic. */
@@ -19,6 +20,7 @@ export const arabicLead: Lead = {
   remote: 'mfe-aftersales',
   remoteVersion: '1.0.0',
   attribution: null,
+  ...{ source: 'website', medium: null, campaign: null },
   variant: null,
   consent: null,
 };
@@ -40,7 +42,7 @@ export async function leaveLead(
   held: LeadsTable['held'] = null,
 ): Promise<string> {
   const outcome = await storeLead(database, {
-    lead: { ...arabicLead, ...lead },
+    lead: { ...arabicLead, ...whenceOf(lead), ...lead },
     submission: null,
     held,
     now,
@@ -48,6 +50,12 @@ export async function leaveLead(
   });
   if (!('receipt' in outcome)) throw new Error(`a lead without a key is ${outcome.status}`);
   return outcome.receipt.reference;
+}
+
+/** What brought its visitor, as the site decides it when a form is taken. */
+function whenceOf({ attribution = null, details = {} }: Partial<Lead>) {
+  const came = sourceOf(attribution);
+  return { ...came, ...(typeof details.campaign === 'string' && { campaign: details.campaign }) };
 }
 
 /** A lead as destinations are given it. */

@@ -80,14 +80,17 @@ export function describeRemote({ root, version, web }) {
     contract: rangeOf('shared-contracts'),
     singletons: Object.fromEntries(consumedIn(web).map((name) => [name, rangeOf(name)])),
     borrows: borrowsOf(path.join(dist, 'node/remote.cjs'), remote.name),
-    routes: remote.routes.map(({ path: pattern, handle, lazy, seo, audience }) => ({
-      path: literal(pattern, remote.name),
-      uses: [...(handle?.uses ?? [])],
-      deferred: [...(handle?.deferred ?? [])],
-      needs: needs(lazy, `${remote.name} /${pattern}`),
-      ...(wordsOf(remote, seo)?.noindex && { noindex: true }),
-      ...(audience && { audience }),
-    })),
+    routes: remote.routes.map(
+      ({ path: pattern, handle, lazy, seo, audience, parameters = [] }) => ({
+        path: literal(pattern, remote.name),
+        uses: [...(handle?.uses ?? [])],
+        deferred: [...(handle?.deferred ?? [])],
+        parameters: [...parameters],
+        needs: needs(lazy, `${remote.name} /${pattern}`),
+        ...(wordsOf(remote, seo)?.noindex && { noindex: true }),
+        ...(audience && { audience }),
+      }),
+    ),
     ...(remote.navigation && {
       navigation: remote.navigation.map((entry) => linkOf(remote, entry)),
     }),

@@ -217,11 +217,12 @@ const needsOf = ({ files, asked }, before = { files: [], singletons: [] }) => ({
 const { remote, name: container, first: expose } = await taken();
 const lazyNeeds = async (find) => (await taken((opened) => find(opened).lazy())).needs;
 const routes = [];
-for (const [index, { path: pattern, handle }] of remote.routes.entries())
+for (const [index, { path: pattern, handle, parameters = [] }] of remote.routes.entries())
   routes.push({
     path: String(pattern),
     uses: [...(handle?.uses ?? [])],
     deferred: [...(handle?.deferred ?? [])],
+    parameters: [...parameters],
     needs: await lazyNeeds((opened) => opened.routes[index]),
   });
 const fragments = [];

@@ -15,14 +15,12 @@ interface LandingFormProps {
   deal: LandingDeal;
   /** Those of the page's language. */
   cars: readonly CarChoice[];
-  /** What brought the visitor. */
-  source: string;
   /** What stands above it instead of what every form says. */
   words?: { title?: string | undefined; text?: string | undefined };
 }
 
 /** The enquiry that a campaign asks for. */
-export function LandingForm({ deal, cars, source, words = {} }: LandingFormProps) {
+export function LandingForm({ deal, cars, words = {} }: LandingFormProps) {
   const { t } = useTranslation('mfe-campaigns');
   const { api, locale } = useVisit();
   const navigate = useNavigate();
@@ -42,7 +40,7 @@ export function LandingForm({ deal, cars, source, words = {} }: LandingFormProps
         <Form
           definition={definition}
           defaults={offer === 'newCar' ? { model: choiceFor(modelSlug ?? '', cars) } : {}}
-          hidden={{ campaign, source, offerType }}
+          hidden={{ campaign, source: 'website', offerType }}
           onSubmit={(values) => api.landing.enquire(values)}
           onSent={({ reference }) =>
             void navigate(localise(paths.thankYou() + thanksSearch(reference), locale))

@@ -1,7 +1,6 @@
 import {
   ApiError,
   type Banner,
-  campaignSourceOf,
   type LandingDeal,
   type ModelSummary,
   variantHeader,
@@ -25,8 +24,6 @@ export interface OpenLanding {
   cars: CarChoice[];
   /** Those that its sections show and that are not at hand; left out where there are none. */
   models?: readonly ModelSummary[];
-  /** What brought the visitor, as the lead says it. */
-  source: string;
   brand: string;
 }
 
@@ -67,10 +64,9 @@ async function findDeal({
   const preview = searchParams.get('preview');
   // whoever looks at what is not live yet may choose; a visitor's variant only the server says
   const variant = request.headers.get(variantHeader) ?? (preview && searchParams.get('variant'));
-  const source = campaignSourceOf(searchParams.get('utm_source'));
   try {
     const [deal, { landing }] = await Promise.all([
-      api.landing.getDeal({ campaign, offerType, bannerId, source, preview, variant }),
+      api.landing.getDeal({ campaign, offerType, bannerId, preview, variant }),
       api.models.choices(),
     ]);
     const shown = deal.sections?.flatMap((one) => (one.kind === 'view360' ? one.model : [])) ?? [];
@@ -78,13 +74,11 @@ async function findDeal({
     const models = await othersNamed(api, shown).catch(() => []);
     // a tab shows the page whole
     if (deal.sections) await loadSections();
-    // an enquiry that is sent from a preview is nobody's
     return {
       state: 'open',
       deal,
       cars: carsAtHand(landing[locale], [...deal.models, deal.modelSlug ?? '']),
       ...(models.length > 0 && { models }),
-      source: deal.isPreview ? 'preview' : source,
     };
   } catch (error) {
     if (error instanceof ApiError && error.status === 410) return 'over';

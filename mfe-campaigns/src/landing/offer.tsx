@@ -10,7 +10,7 @@ import styles from './landing.module.css';
 import { LandingForm } from './landing-form';
 
 /** The picture and the promise on one side, the form on the other; or the way to it, where it stands below. */
-export function Offer({ deal, cars, source }: OfferProps) {
+export function Offer({ deal, cars }: Omit<OfferProps, 'source'>) {
   const { t } = useTranslation('mfe-campaigns');
   const isFormBelow = deal.sections?.some(({ kind }) => kind === 'form');
   return (
@@ -39,7 +39,7 @@ export function Offer({ deal, cars, source }: OfferProps) {
           )}
         </div>
       </div>
-      {!isFormBelow && <LandingForm deal={deal} cars={cars} source={source} />}
+      {!isFormBelow && <LandingForm deal={deal} cars={cars} />}
     </div>
   );
 }

@@ -17,8 +17,9 @@ export function Release({ lead: { reference, held }, person }: ReleaseProps) {
   const { t } = useTranslation('mfe-inbox');
   const { work, isBusy, problem } = useWork();
   if (held === null) return null;
-  // only its owner can confirm an address
-  const mayRelease = held !== 'unconfirmed' && can(person, 'lead.work');
+  // only its owner can confirm an address, and a trial is nobody's
+  const isReleasable = held !== 'unconfirmed' && held !== 'trial';
+  const mayRelease = isReleasable && can(person, 'lead.work');
   return (
     <Notice
       tone="warning"

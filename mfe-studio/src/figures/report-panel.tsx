@@ -87,7 +87,7 @@ function SpanForm({ span }: { span: Span }) {
 
 function Sums({ lines }: { lines: readonly ReportLine[] }) {
   const { t } = useTranslation('mfe-studio');
-  const [all = { visits: 0, leads: 0 }] = groupedBy(lines, []);
+  const [all = { visits: 0, leads: 0, conversions: 0 }] = groupedBy(lines, []);
   const sums = [
     ['visits', shownCount(all.visits)],
     ['leads', shownCount(all.leads)],

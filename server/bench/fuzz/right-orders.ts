@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { attributionHeader, formField } from 'shared-contracts/api';
+import { formField } from 'shared-contracts/api';
 import { errorReportAddress, pageDataAddress } from 'shared-contracts/release';
 import { pdf } from '../../testing/sample-files';
 import type { Order } from './send';
@@ -96,7 +96,7 @@ export function stateful(map: SiteMap, port: number): Arbitrary<RightOrder> {
         ...{ method: 'POST', path: `/api/v1/${served.call.path}` },
         headers: {
           ...{ ...headers, ...ofPage(visitor), 'content-type': 'application/json' },
-          ...{ 'idempotency-key': key, 'x-page': '/test-drive', [attributionHeader]: '%7B%7D' },
+          ...{ 'idempotency-key': key, 'x-page': '/test-drive' },
         },
         body: JSON.stringify(served.call.toWire(example.values)),
       })),

@@ -30,6 +30,8 @@ export function signedLinks(secret: string, purpose: string, now = () => new Dat
     make(text: string, until = new Date(now().getTime() + aDay)) {
       return { token: texts.sign(`${text}.${until.getTime()}`), until };
     },
+    /** Whether we made it, however old it is. */
+    isOurs: (token: string): boolean => texts.read(token) !== null,
     /** Null when it is not ours, or too old. */
     read(token: string) {
       const text = texts.read(token);

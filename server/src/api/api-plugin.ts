@@ -11,6 +11,7 @@ import { bookingRoutes } from '../leads/booking/booking-routes';
 import { Bookings } from '../leads/booking/bookings';
 import type { LeadFileStore } from '../leads/files/lead-file-store';
 import { subscriptionRoute } from '../leads/newsletter/subscription-route';
+import { type TrialForms, trialForms } from '../leads/source/trial-forms';
 import { type Consent, visitorConsent } from '../pages/consent/consent';
 import { protectAnswers } from '../security/api-headers';
 import { logCalls } from '../security/log';
@@ -47,6 +48,7 @@ export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, option
   const secure = config.publicOrigin.startsWith('https:');
   const servedAt = createServedAt(config.secret, now);
   app.decorate('consent', visitorConsent(config.advertising ?? noAdvertising));
+  app.decorate('isTrial', trialForms(config));
   // what other routes do not find either
   app.setNotFoundHandler(answerNotFound);
   await app.register(antiForgery, { secret: config.secret, secure, servedAt });
@@ -89,5 +91,6 @@ export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, option
 declare module 'fastify' {
   interface FastifyInstance {
     consent: Consent;
+    isTrial: TrialForms;
   }
 }

@@ -15,7 +15,7 @@ export function leadRoutes(app: FastifyInstance, taking: LeadTaking, guard: Guar
     app.post(`/${call.path}`, guard(), async (request, reply) => {
       if (!isRecord(request.body)) return sendFailure(request, reply, 'malformed');
       const values = call.fromWire(request.body, fields);
-      const circumstances = circumstancesOf(request);
+      const circumstances = circumstancesOf(request, taking.now());
       return answerTaken(request, reply, await takeLead(taking, served, { circumstances, values }));
     });
   }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { type Attribution, attributionHeader, servedHeader } from 'shared-contracts/api';
+import { servedHeader } from 'shared-contracts/api';
 import type { Locale } from 'shared-contracts/locale';
-import { clickParameters, readAttribution } from 'shared-contracts/wire';
 import { assignedVariants } from '../campaigns/visits/assigned-variant';
 import type { Lead } from '../leads/lead';
+import { arrivalsOfLead } from '../leads/source/arrivals';
+import { sourceOf } from '../leads/source/lead-source';
+import { addressOf } from '../pages/one-address';
 import { visitorKey } from './anti-forgery';
 import { requestLocale } from './problems';
 
@@ -17,19 +19,28 @@ export interface Circumstances {
   key: string | null;
   /** When the visitor was first served, signed; nothing when the request does not say. */
   stamp: string | undefined;
-  origin: Pick<Lead, 'page' | 'remote' | 'remoteVersion' | 'attribution' | 'consent'>;
+  origin: Omit<Lead, 'kind' | 'locale' | 'details' | 'variant'>;
+  /** Whether it was sent from a preview: staff try a page. */
+  isTrial: boolean;
   /** What the browser was shown of landing pages on which variants are tried. */
   assigned: ReturnType<typeof assignedVariants>;
   log: FastifyBaseLogger;
 }
 
 /** The circumstances of a call that a page's script makes. */
-export function circumstancesOf(request: FastifyRequest): Circumstances {
+export function circumstancesOf(request: FastifyRequest, now: Date): Circumstances {
+  const { page, isTrial, ...came } = whenceOf(request, pageOf(request), now);
   return {
     locale: requestLocale(request),
     key: keyOf(request),
     stamp: headerOf(request, servedHeader.toLowerCase(), 200) ?? undefined,
-    origin: originOf(request),
+    origin: {
+      page: page ?? refererPath(request),
+      remote: headerOf(request, 'x-remote', 100),
+      remoteVersion: headerOf(request, 'x-remote-version', 100),
+      ...came,
+    },
+    isTrial,
     assigned: assignedVariants(request),
     log: request.log,
   };
@@ -41,28 +52,20 @@ function keyOf(request: FastifyRequest): string | null {
   return key && `${visitorKey(request)} ${key}`;
 }
 
-/** Where a lead came from, as far as the browser says. */
-function originOf(request: FastifyRequest): Circumstances['origin'] {
+/** Where a form came from, whatever sent it: the same for a page's script and for a browser without one. */
+export function whenceOf(request: FastifyRequest, page: URL | null, now: Date) {
+  const attribution = arrivalsOfLead(request, page, now);
   return {
-    page: headerOf(request, 'x-page', 500) ?? refererPath(request),
-    remote: headerOf(request, 'x-remote', 100),
-    remoteVersion: headerOf(request, 'x-remote-version', 100),
-    attribution: withoutClicks(
-      readAttribution(headerOf(request, attributionHeader.toLowerCase(), 8000) ?? ''),
-    ),
+    ...{ page: page?.pathname ?? null, attribution, ...sourceOf(attribution) },
     consent: request.server.consent.ofLead(request),
+    isTrial: request.server.isTrial(request, page),
   };
 }
 
-/** Tabs that are open for long still send what they kept before. */
-function withoutClicks(attribution: Attribution | null): Attribution | null {
-  const bare = (touch: Attribution['first']) => {
-    if (!touch) return null;
-    const marks = { ...touch.marks };
-    for (const name of clickParameters) delete marks[name];
-    return { ...touch, marks };
-  };
-  return attribution && { first: bare(attribution.first), last: bare(attribution.last) };
+/** The address of the page that the form stands on, as the page's script says it. */
+function pageOf(request: FastifyRequest): URL | null {
+  const address = headerOf(request, 'x-page', 2000) ?? '';
+  return address.startsWith('/') ? addressOf(address, 'http://site.invalid') : null;
 }
 
 function headerOf(request: FastifyRequest, name: string, longest: number): string | null {

@@ -59,13 +59,18 @@ export async function takeLead(taking: LeadTaking, served: ServedLead, sent: Sen
   const whole = served.detailsOf?.(checked.values, choices) ?? checked.values;
   const details = (await sent.finish?.(whole)) ?? whole;
   if (isProblem(details)) return { status: 'refused', problems: [details] };
-  const { campaign: slug, offerType } = details;
-  const variant =
-    kind === 'landing-enquiry' ? variantShownOf(circumstances.assigned, { slug, offerType }) : null;
-  const held = suspicionOf(circumstances.stamp, values, taking.servedAt);
+  const { origin, isTrial, stamp } = circumstances;
+  const landing = kind === 'landing-enquiry' ? whole : null;
+  const held = isTrial ? 'trial' : suspicionOf(stamp, values, taking.servedAt);
   const fingerprint = fingerprintOf({ ...values, alsoSent: sent.alsoSent });
   const outcome = await storeLead(taking.database, {
-    lead: { kind, locale, details, ...circumstances.origin, variant },
+    lead: {
+      ...{ kind, locale, ...origin },
+      ...(landing && { campaign: String(landing.campaign) }),
+      // the wire asks for a source, and the server knows it better
+      details: landing ? { ...details, source: origin.source } : details,
+      variant: landing && variantShownOf(circumstances.assigned, landing),
+    },
     submission: key === null ? null : { call: call.path, key, fingerprint },
     held,
     now: asked.now,
@@ -80,7 +85,8 @@ export async function takeLead(taking: LeadTaking, served: ServedLead, sent: Sen
   }
   const { reference } = outcome.receipt;
   const isNew = outcome.status === 'stored';
-  log.info({ event: `lead ${isNew && held ? 'quarantined' : outcome.status}`, kind, reference });
+  const isSuspect = isNew && held !== null && held !== 'trial';
+  log.info({ event: `lead ${isSuspect ? 'quarantined' : outcome.status}`, kind, reference });
   return outcome;
 }
 

@@ -27,7 +27,7 @@ export function uploadRoutes(app: FastifyInstance, taking: UploadTaking, guard: 
       }
       const upload = await readUpload(request, taking.leadFiles, inBody);
       const taken = await takeUpload(taking, served, {
-        circumstances: circumstancesOf(request),
+        circumstances: circumstancesOf(request, taking.now()),
         values: call.fromWire(upload.fields, fields),
         files: Object.fromEntries(
           Object.entries(upload.files).map(([name, files]) => [call.ownName(name), files]),

@@ -43,7 +43,7 @@ export const campaignsPlugin = fp<CampaignsPluginOptions>(async function service
   await app.register(pictureRoute, { uploads, campaigns, dataDir, mediaDir });
   const counter = new VisitCounter({ database, log: app.log, now });
   const links = previewLinks(config.secret, now);
-  countVisits(app, counter, links);
+  countVisits(app, counter, { previews: links, origin, now });
   const library = new PictureLibrary({ database, uploads, now });
   await app.register(picturesPlugin, { library, staff: options.staff });
   await app.register(mediaRoute, { database, campaigns, staff: options.staff });

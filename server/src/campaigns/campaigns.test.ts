@@ -339,22 +339,24 @@ test('a seed that leaves the content leaves the site', async () => {
 
 test('the report counts views and leads by language and source, and no machines', async () => {
   await service.publish(folderOf());
-  const person = { 'user-agent': 'Mozilla/5.0 (iPhone)', 'accept-language': 'ar' };
-  const address = dealAddress().replace('source=website', 'source=instagram');
+  const touch = {
+    at: clock().toISOString(),
+    page: '/',
+    referrer: '',
+    marks: { utm_source: 'instagram' },
+  };
+  const attribution = { first: touch, last: touch };
+  const cookie = `__Host-arrival=${Buffer.from(JSON.stringify(attribution)).toString('base64url')}`;
+  const person = { 'user-agent': 'Mozilla/5.0 (iPhone)', 'accept-language': 'ar', cookie };
+  // what the address says of a source nobody believes
+  const address = dealAddress().replace('source=website', 'source=preview');
   for (const headers of [person, person, { ...person, 'user-agent': 'Googlebot/2.1' }, {}]) {
     await app.inject({ url: address, headers });
   }
-  const details = {
-    ...{ campaign: 'national-day', source: 'instagram' },
-    offerType: 'new-car-offer',
-  };
+  const details = { campaign: 'national-day', source: 'website', offerType: 'new-car-offer' };
   const kind = 'landing-enquiry';
-  await leaveLead(fresh.database, { kind, details });
-  await leaveLead(fresh.database, {
-    kind,
-    locale: 'en',
-    details: { ...details, source: 'preview' },
-  });
+  await leaveLead(fresh.database, { kind, details, attribution });
+  await leaveLead(fresh.database, { kind, locale: 'en', details }, clock(), 'trial');
   await leaveLead(fresh.database, { kind, details: { ...details, campaign: 'national-day-2' } });
   await app.close();
   const parts = ['locale', 'source', 'offer'] as const;

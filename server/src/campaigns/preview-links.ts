@@ -9,11 +9,14 @@ import { languages } from './checks/campaign-faults';
 /** Parameter of an address that shows a version that is not live. */
 export const previewParameter = 'preview';
 
+/** What links to campaigns' previews are signed for. */
+export const campaignPreviewPurpose = 'campaign-preview';
+
 /** Signs links to versions that are not live, and reads them. */
 export type PreviewLinks = ReturnType<typeof previewLinks>;
 
 export function previewLinks(secret: string, now?: () => Date) {
-  const links = signedLinks(secret, 'campaign-preview', now);
+  const links = signedLinks(secret, campaignPreviewPurpose, now);
   return {
     make: ({ slug, version }: { slug: string; version: number }) =>
       links.make(`${slug}.${version}`),

@@ -4,9 +4,6 @@ import { dayInBahrain } from 'shared-contracts/locale';
 import type { Database } from './database';
 import type { CampaignLeadsTable, LeadsTable } from './tables';
 
-/** Leads that were sent from a preview are nobody's. */
-const previewSource = 'preview';
-
 /** Counts a lead of a landing page for its campaign's report, in the lead's own transaction; others not. */
 export async function countCampaignLead(transaction: Database, lead: LeadsTable): Promise<void> {
   const counted = countedAs(lead);
@@ -32,9 +29,10 @@ export async function countStoredLeads(database: Database): Promise<void> {
     .where('kind', '=', 'landing-enquiry')
     .execute();
   for (const lead of leads) {
-    const counted = countedAs({ ...lead, variant: null, test: null });
+    const source = campaignSourceOf(JSON.parse(lead.details)?.source);
+    const counted = countedAs({ ...lead, source, variant: null, test: null });
     if (!counted) continue;
-    const { day, slug, locale, source } = counted;
+    const { day, slug, locale } = counted;
     await sql`insert into campaign_leads (day, slug, locale, source, count)
       values (${day}, ${slug}, ${locale}, ${source}, 1)
       on conflict (slug, day, locale, source)
@@ -44,17 +42,16 @@ export async function countStoredLeads(database: Database): Promise<void> {
 
 type CountedLead = Pick<
   LeadsTable,
-  'kind' | 'locale' | 'details' | 'created_at' | 'variant' | 'test'
+  'kind' | 'locale' | 'details' | 'source' | 'created_at' | 'variant' | 'test'
 >;
 
 function countedAs(lead: CountedLead): CampaignLeadsTable | null {
-  const { kind, locale, details, created_at, variant, test } = lead;
+  const { kind, locale, details, source, created_at, variant, test } = lead;
   if (kind !== 'landing-enquiry') return null;
   const values: unknown = JSON.parse(details);
   if (typeof values !== 'object' || values === null) return null;
   const slug: unknown = Reflect.get(values, 'campaign');
-  const source = campaignSourceOf(Reflect.get(values, 'source'));
-  if (typeof slug !== 'string' || source === previewSource) return null;
+  if (typeof slug !== 'string') return null;
   const type: unknown = Reflect.get(values, 'offerType');
   return {
     ...{ day: dayInBahrain(new Date(created_at)), slug, locale, source, count: 1 },

@@ -2,7 +2,7 @@ import { create } from 'xmlbuilder2';
 import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces';
 import type { LeadKind } from '../leads/lead';
 import { type Dealer, detailOf, personOf, phoneOf, type StoredLead } from './destination';
-import { detailLines, kindLabel } from './lead-messages';
+import { detailLines, kindLabel, sourceLines } from './lead-messages';
 
 /** Where ADF wants a model and the lead is about none. */
 const noModel = 'Unspecified';
@@ -131,6 +131,6 @@ function withColourNamed(lead: StoredLead, { colours }: Dealer): StoredLead {
 }
 
 function commentsOf(lead: StoredLead): string {
-  const lines = [['', kindLabel(lead)], ...detailLines(lead)];
+  const lines = [['', kindLabel(lead)], ...detailLines(lead), ...sourceLines(lead)];
   return lines.map(([label, value]) => (label ? `${label}: ${value}` : value)).join('\n');
 }

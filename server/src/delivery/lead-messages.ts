@@ -71,17 +71,29 @@ export function detailLines(lead: StoredLead, telling = inEnglish): Line[] {
 /** Where a lead came from, line by line. */
 export function originLines(lead: StoredLead, { locale } = inEnglish): Line[] {
   const { origin, languages } = messages[locale];
-  const { first, last } = lead.attribution ?? { first: null, last: null };
   const lines: [string, string | null][] = [
     [origin.reference, lead.reference],
     [origin.receivedAt, whenInBahrain(new Date(lead.createdAt), locale)],
     [origin.language, languages[lead.locale]],
     [origin.page, lead.page],
     [origin.variant, lead.variant?.name ?? null],
+  ];
+  return [...told(lines), ...sourceLines(lead, { locale })];
+}
+
+const told = (lines: [string, string | null][]): Line[] =>
+  lines.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
+
+/** What brought its visitor, and how they came, last and first; nothing of who came by himself. */
+export function sourceLines({ source, attribution }: StoredLead, { locale } = inEnglish): Line[] {
+  if (!attribution) return [];
+  const { origin } = messages[locale];
+  const { first, last } = attribution;
+  return told([
+    [origin.source, source],
     [origin.attribution, touchOf(last ?? first, locale)],
     [origin.firstAttribution, last && first?.at !== last.at ? touchOf(first, locale) : null],
-  ];
-  return lines.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
+  ]);
 }
 
 /** Day and time of Bahrain, for people: `Sunday 22 November 2026, 10:05`. */
@@ -97,26 +109,13 @@ export function whenInBahrain(at: Date, locale: Locale): string {
 
 const languageTags = { en: 'en-GB', ar: 'ar-BH-u-nu-latn' };
 
-/** Marks that advertisements leave, by what their platforms are called. */
-const platforms = new Map<string, string>([
-  ...['gclid', 'gbraid', 'wbraid', 'dclid'].map((mark): [string, string] => [mark, 'Google']),
-  ['fbclid', 'Facebook'],
-  ['ttclid', 'TikTok'],
-  ['msclkid', 'Microsoft'],
-  ['twclid', 'X'],
-  ['li_fat_id', 'LinkedIn'],
-  ['ScCid', 'Snapchat'],
-]);
-
 type Attribution = NonNullable<StoredLead['attribution']>;
 
 /** How a visitor came, in words; null where nothing is known of it. */
 function touchOf(touch: Attribution['first'], locale: Locale): string | null {
   if (!touch) return null;
-  const { marks, referrer, at, page } = touch;
+  const { marks, referrer, at, page, platform } = touch;
   const words = messages[locale].touch;
-  const clicked = Object.keys(marks).find((mark) => platforms.has(mark));
-  const platform = clicked && fill(words.advertisement, { name: platforms.get(clicked) ?? '' });
   const source = marks.utm_source ?? platform ?? (referrer || words.direct);
   const parts = [
     fill(words.source, { name: marks.utm_medium ? `${source} (${marks.utm_medium})` : source }),
@@ -128,7 +127,7 @@ function touchOf(touch: Attribution['first'], locale: Locale): string | null {
 }
 
 /** Details that others say already, or that only programs read. */
-const untold = ['code', 'offerType', 'agreed', 'unit', 'rateKind'];
+const untold = ['code', 'offerType', 'source', 'agreed', 'unit', 'rateKind'];
 
 /** Amounts of dinars. */
 const amounts = [
@@ -158,7 +157,6 @@ export function wordsOf(lead: StoredLead, name: string, { locale, names }: Telli
   if (name === 'email') return readableMailOf(lead);
   if (name === 'kilometres') return formatNumber(text);
   if (name === 'jobId' && text === 'website') return messages[locale].anyJob;
-  if (name === 'source' && text === 'website') return null;
   if (name === 'campaign') {
     const offer = offerOf(text, detailOf(lead, 'offerType') ?? '');
     return names?.campaigns.get(offer)?.[locale] ?? text;

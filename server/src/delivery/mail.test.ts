@@ -109,7 +109,7 @@ test('all of a lead is said in words, at Bahrain’s time, in the language that 
       offerType: 'service-offer',
     },
   };
-  const first = { ...came, at: '2026-02-20T21:05:00.000Z', marks: { gclid: 'Cj0KCQiA' } };
+  const first = { ...came, at: '2026-02-20T21:05:00.000Z', marks: {}, platform: 'google' };
   const lead = storedExample({ details, attribution: { first, last: came } });
   const english = wordsOf(await send('mail', lead));
   for (const words of [
@@ -124,7 +124,7 @@ test('all of a lead is said in words, at Bahrain’s time, in the language that 
       'Sales adviser',
     ],
     ...['Express service', 'Sunday 1 March 2026, 11:30', 'google (cpc), campaign eid'],
-    'advertisement on Google, to the page /offers, Saturday 21 February 2026, 00:05',
+    'google, to the page /offers, Saturday 21 February 2026, 00:05',
   ])
     expect(english).toContain(words);
   server.mails.length = 0;

@@ -1,3 +1,4 @@
+import { readAttribution } from 'shared-contracts/wire';
 import type { LeadsTable } from '../database/tables';
 import type { StoredLead } from './destination';
 
@@ -11,7 +12,8 @@ export function storedLead(row: LeadsTable): StoredLead {
     page: row.page,
     remote: row.remote,
     remoteVersion: row.remote_version,
-    attribution: row.attribution === null ? null : JSON.parse(row.attribution),
+    attribution: readAttribution(row.attribution ?? ''),
+    ...{ source: row.source, medium: row.medium, campaign: row.campaign },
     variant: row.variant === null ? null : { name: row.variant, test: row.test ?? '' },
     consent: row.consent === null ? null : JSON.parse(row.consent),
     createdAt: row.created_at,

@@ -41,6 +41,7 @@ function leadBody(lead: StoredLead) {
     created_at: lead.createdAt,
     details: lead.details,
     source: { page: lead.page, remote: lead.remote, remote_version: lead.remoteVersion },
+    came_by: { source: lead.source, medium: lead.medium, campaign: lead.campaign },
     attribution: lead.attribution,
     variant: lead.variant?.name ?? null,
   };

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { servedCookie, thanksSearch, touchOf, withSent } from 'shared-contracts/api';
+import { servedCookie, thanksSearch, withSent } from 'shared-contracts/api';
 import { formMessage } from 'shared-contracts/forms-messages';
 import { localeOf, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { visitorKey } from '../api/anti-forgery';
-import type { Circumstances } from '../api/submission';
+import { type Circumstances, whenceOf } from '../api/submission';
 import type { Taken } from '../api/take-lead';
 import { fileProblem, takeUpload, type UploadTaking } from '../api/take-upload';
 import { assignedVariants } from '../campaigns/visits/assigned-variant';
@@ -70,7 +70,7 @@ export function addressAfter(
 async function take(taking: UploadTaking, { request, address, form, files }: Post): Promise<Taken> {
   const { lead, values } = form;
   const now = taking.now();
-  const arrival = touchOf(address, '', now);
+  const { isTrial, ...came } = whenceOf(request, address, now);
   const digests = Object.values(files).flatMap((all) => all.map(({ file }) => file.digest));
   const body = { ...values, files: digests.join(' ') };
   const circumstances: Circumstances = {
@@ -80,13 +80,8 @@ async function take(taking: UploadTaking, { request, address, form, files }: Pos
       visitor: visitorKey(request),
     }),
     stamp: undefined,
-    origin: {
-      page: address.pathname,
-      remote: null,
-      remoteVersion: null,
-      attribution: arrival && { first: null, last: arrival },
-      consent: request.server.consent.ofLead(request),
-    },
+    origin: { ...came, remote: null, remoteVersion: null },
+    isTrial,
     assigned: assignedVariants(request),
     log: request.log,
   };

@@ -35,6 +35,7 @@ export async function releaseLead(lead: LeadsTable, act: Act): Promise<void> {
     throw new LeadActError(
       `${reference} waits until its address is confirmed: only its owner can do that`,
     );
+  if (held === 'trial') throw isTrial(reference);
   await inOne(act, { action: 'released', reference }, async (transaction) => {
     if (!(await setHeld(transaction, reference, null)))
       throw new LeadActError(`${reference} is not in quarantine`);
@@ -42,6 +43,9 @@ export async function releaseLead(lead: LeadsTable, act: Act): Promise<void> {
     await handOn(transaction, { ...lead, held: null }, act.now);
   });
 }
+
+const isTrial = (reference: string) =>
+  new LeadActError(`${reference} was sent from a preview: a trial goes to nobody`);
 
 interface Replay {
   /** Id of one; null is all. */
@@ -57,6 +61,7 @@ export async function replayLead(
   act: Act,
 ): Promise<number> {
   const { reference, held } = lead;
+  if (held === 'trial') throw isTrial(reference);
   if (held !== null && held !== 'unconfirmed')
     throw new LeadActError(`${reference} is in quarantine: release ${reference}`);
   const destination = delivery?.slice(reference.length + 1);

@@ -1,11 +1,12 @@
 import type { Attribution, LeadReceipt } from 'shared-contracts/api';
 import type { LeadKind } from 'shared-contracts/inbox';
 import type { Locale } from 'shared-contracts/locale';
+import type { LeadSource } from './source/lead-source';
 
 export type { LeadKind };
 
 /** What a visitor sent, checked, and where it came from. */
-export interface Lead {
+export interface Lead extends LeadSource {
   kind: LeadKind;
   locale: Locale;
   details: Readonly<Record<string, unknown>>;
@@ -13,7 +14,7 @@ export interface Lead {
   page: string | null;
   remote: string | null;
   remoteVersion: string | null;
-  /** What brought the visitor, when the browser says. */
+  /** The visitor's arrivals, first and last; null for who came by himself. */
   attribution: Attribution | null;
   /** Which variant of its landing page the visitor was shown; null where the page had none. */
   variant: ShownVariant | null;

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, NotNull } from 'kysely';
+import type { LeadFilter } from 'shared-contracts/inbox';
 import type { Database } from '../database/database';
 import type { LeadsTable, SubmissionsTable, Tables } from '../database/tables';
 
@@ -30,14 +31,14 @@ export async function listLeads(database: Database) {
   return database.selectFrom('leads').selectAll().orderBy('created_at').execute();
 }
 
-/** The condition of leads that are held back: because a bot may have sent them, or until they are confirmed. */
+/** The condition of leads that are held back: because a bot may have sent them, until they are confirmed, or as trials. */
 export const isHeld = (
   where: ExpressionBuilder<Tables, 'leads'>,
-  state: 'quarantine' | 'unconfirmed',
+  state: NonNullable<LeadFilter['held']>,
 ) =>
-  state === 'unconfirmed'
-    ? where('held', '=', state)
-    : where.and([where('held', 'is not', null), where('held', '!=', 'unconfirmed')]);
+  state === 'quarantine'
+    ? where('held', 'in', ['honeypot', 'too quick'])
+    : where('held', '=', state);
 
 /** How many are held back, by the reason. */
 export async function countHeld(

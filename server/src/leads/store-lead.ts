@@ -99,6 +99,7 @@ export async function insertWithReference(
       remote: lead.remote,
       remote_version: lead.remoteVersion,
       attribution: lead.attribution && JSON.stringify(lead.attribution),
+      ...{ source: lead.source, medium: lead.medium, campaign: lead.campaign },
       variant: lead.variant?.name ?? null,
       test: lead.variant?.test ?? null,
       consent: lead.consent && JSON.stringify(lead.consent),

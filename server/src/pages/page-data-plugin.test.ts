@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { pageDataAddress } from 'shared-contracts/release';
 import type { LiveRelease } from '../releases/live/live-release';
@@ -19,6 +20,8 @@ beforeEach(async () => {
   // of a release the plugin takes its id and its renderer
   const release = { pinned: { id: 'r1' }, renderer } as unknown as LiveRelease;
   app = fastify();
+  await app.register(cookie);
+  app.decorate('antiForgeryCookieOptions', { path: '/', sameSite: 'lax', secure: false });
   await app.register(pageDataPlugin, {
     config: { publicOrigin: origin, secret: 'a secret of thirty-two characters' },
     content: { now: { redirects: [{ from: '/old', to: '/offers' }] } },

@@ -7,9 +7,10 @@ import { pageVariants } from '../campaigns/visits/page-variants';
 import type { Config } from '../config/config';
 import { redirectOf } from '../content/redirects';
 import type { Content } from '../content/schema';
+import { noteArrival } from '../leads/source/arrivals';
 import type { SiteReleases } from '../releases/site-releases';
+import { withMarksOf } from './campaign-marks';
 import { isPage } from './is-page';
-import { withMarksOf } from './known-search';
 import { pageRequest } from './render-page';
 
 interface PageDataOptions {
@@ -47,6 +48,8 @@ export async function pageDataPlugin(
       return reply.type('application/json').send('null');
     const variant = landing && (await variants.of(request, reply, page));
     if (variant) reply.header('cache-control', 'private, no-cache');
+    // a link of the site's own may carry marks
+    noteArrival(request, reply, page, new Date());
     const data = await release.renderer.load(pageRequest(page, variant));
     const elsewhere = data === 'null' && redirectOf(content.now.redirects, page);
     reply.type('application/json');

@@ -1,17 +1,28 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { formField } from 'shared-contracts/api';
+import type { RemoteRelease } from 'shared-contracts/release-schema';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { leadFilesIn } from '../../testing/uploads';
 import { previewLinks } from '../campaigns/preview-links';
 import type { LiveRelease } from '../releases/live/live-release';
 import type { LiveReleases } from '../releases/live/live-releases';
 import type { ShownPage } from '../releases/live/page-counts';
+import { plainAddresses } from '../releases/live/page-parameters';
 import type { ServedPage } from '../releases/rendering/release-renderer';
 import { pagePlugin } from './page-plugin';
 
 const origin = 'http://localhost:3000';
 const secret = 'a secret of thirty-two characters';
+
+/** Of a release what says which parameters its pages read. */
+const described = {
+  routes: [
+    { path: 'about', parameters: ['category', 'page'] },
+    { path: 'booking', parameters: ['key'] },
+    { path: 'built-before' },
+  ],
+} as unknown as RemoteRelease;
 
 let site: TestApi;
 let rendered = 0;
@@ -40,6 +51,7 @@ beforeEach(async () => {
       },
     },
     browserOnly: new Set(),
+    plainAddress: plainAddresses([described]),
     assetsOf: () => ({ start: '', main: [], preloads: [], deferred: [], styles: [] }),
   } as unknown as LiveRelease;
   await site.app.register(pagePlugin, {
@@ -233,11 +245,41 @@ test('what is posted to a file’s address is not found, and leads nowhere', asy
   expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
 });
 
-test('a page with parameters that no page knows is kept for nobody, and one that is known is', async () => {
+const shared = [
+  ...['igsh', 'gclid', 'fbclid', '_gl', 'utm_source', 'UTM_ID', 'x', 'page1', 'sid', 'عرض'],
+];
+
+test.each(shared)(
+  'what a page does not read costs nothing: 130 links with another %s are one page, the same bytes',
+  async (name) => {
+    rendered = 0;
+    const plain = await get('/about');
+    for (let at = 0; at < 130; at += 1) {
+      const answer = await get(`/about?${encodeURIComponent(name)}=${at}`);
+      expect([answer.statusCode, answer.headers.etag]).toEqual([200, plain.headers.etag]);
+    }
+    expect(rendered).toBe(1);
+  },
+);
+
+test('what a page reads is another page, in whatever order it is written', async () => {
   rendered = 0;
-  for (const search of ['?x=1', '?x=1', '?utm_source=mail', '?utm_source=mail'])
-    expect((await get(`/about${search}`)).statusCode).toBe(200);
-  expect(rendered).toBe(3);
+  const addresses = ['?category=a&page=2', '?x=1&page=2&category=a', '?category=a&page=3'];
+  const answers = [];
+  for (const search of addresses) answers.push((await get(`/about${search}`)).body);
+  expect([rendered, answers[0] === answers[1]]).toEqual([2, true]);
+  expect(answers[0]).toContain('/about?category=a&page=2');
+});
+
+test('a page that was built before routes named what they read has all but marks', async () => {
+  const answer = await get('/built-before?y=2&gclid=1');
+  expect(answer.body).toContain('/built-before?y=2</p>');
+});
+
+test('a page of one visitor is rendered anew each time', async () => {
+  rendered = 0;
+  for (let at = 0; at < 2; at += 1) await get('/booking?key=0123');
+  expect(rendered).toBe(2);
 });
 
 test('who asks for a page under ever new parameters is told to wait, and others are not', async () => {
@@ -246,20 +288,12 @@ test('who asks for a page under ever new parameters is told to wait, and others 
   for (let at = 0; at < 130; at += 1)
     statuses.add((await get(`/ar/about?category=${at}`, { cookie: 'locale=ar' })).statusCode);
   expect([[...statuses], rendered]).toEqual([[200, 429], 120]);
-  const refused = await get('/ar/about?x=1');
+  const refused = await get('/ar/about?page=1');
   expect(refused.headers['retry-after']).toBe('60');
   expect(refused.body).toMatch(/[؀-ۿ]/);
   expect((await get('/about')).statusCode).toBe(200);
-  const neighbour = await site.app.inject({ url: '/about?x=1', remoteAddress: '192.0.2.7' });
+  const neighbour = await site.app.inject({ url: '/about?page=1', remoteAddress: '192.0.2.7' });
   expect(neighbour.statusCode).toBe(200);
-});
-
-test('everybody who clicks an advertisement behind one address has the same page, rendered once', async () => {
-  rendered = 0;
-  const statuses = new Set<number>();
-  for (let at = 0; at < 130; at += 1)
-    statuses.add((await get(`/about?gclid=${at}&utm_source=google&fbclid=x${at}`)).statusCode);
-  expect([[...statuses], rendered]).toEqual([[200], 1]);
 });
 
 test('a page that brings cookies is its visitor’s, and one that brings none may be kept', async () => {

@@ -23,15 +23,16 @@ import { bookingPosts } from '../leads/booking/booking-posts';
 import { Bookings } from '../leads/booking/bookings';
 import type { LeadFileStore } from '../leads/files/lead-file-store';
 import { newsletterPosts } from '../leads/newsletter/newsletter-posts';
+import { noteArrival } from '../leads/source/arrivals';
 import type { LiveRelease } from '../releases/live/live-release';
 import type { SiteReleases } from '../releases/site-releases';
 import { allowance } from '../security/allowance';
 import { visitorOf } from '../security/write-limits';
+import { withMarksOf } from './campaign-marks';
 import type { ShownConsent } from './consent/consent-notice';
 import { consentPlugin } from './consent/consent-plugin';
 import { knownFrames } from './frames.queries';
 import { isPage } from './is-page';
-import { isKnownSearch, withMarksOf, withoutMarks } from './known-search';
 import { liveReloadScript } from './live-reload/live-reload-plugin';
 import { localeRedirect } from './locale-redirect';
 import { addressOf, onlyAddress } from './one-address';
@@ -54,7 +55,10 @@ interface PageOptions {
 
 /** A page that is the same for all who see its address, or this variant of it. */
 interface CommonPage {
+  /** With the parameters that it reads. */
   address: URL;
+  /** Kept for nobody. */
+  isPrivate: boolean;
   variant: string | null;
   consent: ShownConsent | null;
 }
@@ -62,7 +66,7 @@ interface CommonPage {
 /** ms for which a rendered page is kept. */
 const lifetime = 5000;
 
-/** Pages with a search of their own that are rendered for one address within a minute. */
+/** Pages with parameters that they read, rendered for one visitor's address within a minute. */
 const searchesPerMinute = 120;
 
 /** Every page of the site: rendered from the live release, cached for seconds as the bytes that are sent. */
@@ -90,6 +94,7 @@ export async function pagePlugin(
   const renderings = allowance(searchesPerMinute);
   const previews = previewLinks(config.secret);
   const variants = pageVariants(campaigns, previews);
+  const now = () => new Date();
 
   // pages come compressed from the cache
   const compressed = { compress: false, decompress: false } as const;
@@ -125,10 +130,14 @@ export async function pagePlugin(
     const isProven = preview !== null || references.length > 0 || isPreview;
     const isPrivate = isProven || isOfOneVisitor(address);
     const variant = await variants.of(request, reply, address);
-    const asked = { variant, consent: consentOn(request, reply, address) };
+    const asked = { variant, consent: consentOn(request, address) };
     const page = await (isProven
       ? renderPage(release, { address, preview, isFramed: isPreview, ...asked }, surroundings)
-      : findPage(release, { address: withoutMarks(address), ...asked }, visitorOf(request)));
+      : findPage(
+          release,
+          { address: release.plainAddress(address), isPrivate, ...asked },
+          visitorOf(request),
+        ));
     if (page === null) return tooMany(reply, address);
     const isThere = !(page instanceof Response) && !isMiss(page.status);
     const elsewhereNow = isThere ? null : redirectOf(content.now.redirects, address);
@@ -138,6 +147,10 @@ export async function pagePlugin(
       return reply.redirect(isProven ? location : withMarksOf(location, address), page.status);
     }
     ensureAntiForgery(request, reply);
+    if (!isProven) {
+      noteArrival(request, reply, address, now());
+      app.consent.noteArrival(request, reply, address, now());
+    }
     if (!isPrivate && request.headers[uncounted] === undefined) {
       const token = releases.live.pages.count(release, page.shown);
       reply.header('server-timing', `${pageMark};desc="${token}"`);
@@ -147,9 +160,7 @@ export async function pagePlugin(
     return send(ofLanguage(reply, address), page, keeping);
   });
 
-  if (app.consent.isAsked)
-    await app.register(consentPlugin, { consent: app.consent, origin, now: () => new Date() });
-  const now = () => new Date();
+  if (app.consent.isAsked) await app.register(consentPlugin, { consent: app.consent, origin, now });
   await app.register(newsletterPosts, { database, now });
   const posts = {
     ...{ perMinute: config.leadsPerMinute, origin, showPage },
@@ -166,7 +177,7 @@ export async function pagePlugin(
     const preview = releases.previewOf(reply.request);
     const asked = {
       variant: await variants.of(reply.request, reply, address),
-      consent: consentOn(reply.request, reply, address),
+      consent: consentOn(reply.request, address),
     };
     const page = await renderPage(release, { address, refused, preview, ...asked }, surroundings);
     if (page instanceof Response) return reply.redirect(page.headers.get('location') ?? '/', 303);
@@ -175,10 +186,9 @@ export async function pagePlugin(
   }
 
   /** Advertisements lead to landing pages: nobody is asked elsewhere. */
-  function consentOn(request: FastifyRequest, reply: FastifyReply, address: URL) {
+  function consentOn(request: FastifyRequest, address: URL) {
     const { consent } = app;
     if (!consent.isAsked || !landingPageOf(address)) return null;
-    consent.noteArrival(request, reply, address, new Date());
     return { choice: consent.choiceOf(request), isTagged: consent.tagManager !== null };
   }
 
@@ -196,18 +206,17 @@ export async function pagePlugin(
     page: CommonPage,
     visitor: string,
   ): Promise<CachedPage | Response | null> {
-    const { address, variant, consent } = page;
+    const { address, isPrivate, variant, consent } = page;
     const name = [address.pathname + address.search, variant ?? '', consent?.choice ?? ''].join(
       ' ',
     );
     const key = `${release.pinned.id} ${await revision()} ${name}`;
-    const isKnown = isKnownSearch(address);
-    if (address.search && !(isKnown && cache.has(key))) {
+    if (address.search && (isPrivate || !cache.has(key))) {
       if (renderings.isSpent(visitor)) return null;
       renderings.spend(visitor);
     }
     const render = () => timed(release, page);
-    return isKnown ? cache.find(key, name, render) : render();
+    return isPrivate ? render() : cache.find(key, name, render);
   }
 }
 

@@ -1,4 +1,3 @@
-import { noteArrival } from '../attribution/touches';
 import { servedCookie } from './headers';
 
 /** What only the start of a page knows; its calls need it later. */
@@ -9,9 +8,8 @@ export interface Arrival {
   begun: number;
 }
 
-/** Takes down how and when the visitor came, as the page starts. */
+/** Takes down when the visitor came, as the page starts. */
 export function arrive(): Arrival {
-  noteArrival(new URL(location.href), document.referrer);
   return { servedAt: readCookie(servedCookie), begun: performance.now() };
 }
 

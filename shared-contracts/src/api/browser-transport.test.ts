@@ -1,5 +1,4 @@
 /** @jest-environment ./shared-contracts/jest/page-environment.cjs */
-import { readAttribution } from '../attribution/attribution';
 import { arrive } from './arrival';
 import { createBrowserTransport } from './browser-transport';
 
@@ -112,38 +111,14 @@ test('a submission that was lost by a reload keeps its key, and nothing of what 
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-const arrivalOf = (request: Request | undefined) =>
-  readAttribution(request?.headers.get('X-Attribution') ?? undefined);
-
-test('a lead tells by which campaign its visitor came first and last', async () => {
+test('a form says the whole address of its page, and leaves nothing in the browser of how its visitor came', async () => {
   const requests = serve();
-  history.replaceState(
-    null,
-    '',
-    '/ar/offers?utm_source=snap&utm_campaign=عيد&fbclid=1&name=Mariam',
-  );
-  createBrowserTransport(arrive());
-  history.replaceState(null, '', '/home?utm_source=mail&gclid=2');
-  createBrowserTransport(arrive());
-  history.replaceState(null, '', '/test-drive');
+  history.replaceState(null, '', '/ar/offers?utm_source=snap&gclid=2');
   await createBrowserTransport(arrive())('test_drive', post('{}'));
-  expect(arrivalOf(requests[0])).toEqual({
-    first: {
-      at: expect.any(String),
-      page: '/ar/offers',
-      referrer: '',
-      marks: { utm_source: 'snap', utm_campaign: 'عيد' },
-    },
-    last: { at: expect.any(String), page: '/home', referrer: '', marks: { utm_source: 'mail' } },
-  });
-});
-
-test('a visitor who came by themselves, or by a click alone, leaves nothing in the browser', async () => {
-  const requests = serve();
-  history.replaceState(null, '', '/home?gclid=2&fbclid=3');
-  await createBrowserTransport(arrive())('test_drive', post('{}'));
+  expect(requests[0]?.headers.get('X-Page')).toBe('/ar/offers?utm_source=snap&gclid=2');
   expect(requests[0]?.headers.has('X-Attribution')).toBe(false);
   expect(localStorage).toHaveLength(0);
+  history.replaceState(null, '', '/');
 });
 
 test('a form that is filled in no time waits until the server believes that a person did', async () => {

@@ -1,14 +1,6 @@
 import ky, { HTTPError } from 'ky';
-import { writeAttribution } from '../attribution/attribution';
-import { rememberedArrivals } from '../attribution/remembered';
 import { type Arrival, readCookie } from './arrival';
-import {
-  antiForgeryCookie,
-  antiForgeryHeader,
-  attributionHeader,
-  servedHeader,
-  shortestVisit,
-} from './headers';
+import { antiForgeryCookie, antiForgeryHeader, servedHeader, shortestVisit } from './headers';
 import { submissionKeys, submissionText } from './submission-keys';
 import type { Transport } from './transport';
 import { upload } from './upload';
@@ -38,7 +30,7 @@ export function createBrowserTransport(arrival: Arrival): Transport {
     const post = async () => {
       const all = {
         ...headers,
-        ...originHeaders(),
+        'X-Page': location.pathname + location.search,
         [antiForgeryHeader]: await antiForgeryToken(renew),
         ...(await served()),
         'Idempotency-Key': submission.key,
@@ -52,15 +44,6 @@ export function createBrowserTransport(arrival: Arrival): Transport {
     const response = first.status === 403 && (await isRenewed(renew)) ? await post() : first;
     if (response.ok) submission.done();
     return response;
-  };
-}
-
-/** Where a submission comes from. */
-function originHeaders(): Record<string, string> {
-  const arrivals = rememberedArrivals();
-  return {
-    'X-Page': location.pathname,
-    ...(arrivals && { [attributionHeader]: writeAttribution(arrivals) }),
   };
 }
 

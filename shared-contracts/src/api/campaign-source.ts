@@ -1,5 +1,17 @@
-/** What brought a visitor to a landing page, as reports name it: a mark such as `utm_source`, `website` without one. */
+/** What brought a visitor as reports name it: what a mark such as `utm_source` says, `website` when it says nothing. */
 export function campaignSourceOf(mark: unknown): string {
-  const label = typeof mark === 'string' ? mark.toLowerCase().replace(/[^a-z0-9._-]+/g, '-') : '';
-  return label.slice(0, 40).replace(/^-+|-+$/g, '') || 'website';
+  const label =
+    typeof mark === 'string'
+      ? mark
+          .normalize('NFKC')
+          .toLowerCase()
+          .replace(/\p{Cf}/gu, '')
+          .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
+      : '';
+  return (
+    [...label]
+      .slice(0, 40)
+      .join('')
+      .replace(/^-+|-+$/g, '') || 'website'
+  );
 }

@@ -11,5 +11,5 @@ export const shortestVisit = 1000;
 /** Which variant of a landing page its loader is to ask for; the server alone says it. */
 export const variantHeader = 'X-Variant';
 
-/** Carries the attribution of a lead, as URI-encoded JSON. */
+/** @deprecated The server keeps by itself how a visitor came. Nobody reads it; remotes that are built may name it. */
 export const attributionHeader = 'X-Attribution';

@@ -1,6 +1,6 @@
 /** The wire's spelling: what the server answers and takes, and what checks it. No page needs it at once. */
 export { readAttribution } from '../attribution/attribution';
-export { campaignParameters, clickParameters } from '../attribution/marks';
+export { clickParameters, isMark } from '../attribution/marks';
 export { calls, servedReads } from './calls';
 export { toEscapedJsonText, toJsonText, toSingleQuotedText } from './json-text';
 export { type LeadCall, problemsWire, receiptWire } from './lead-call';

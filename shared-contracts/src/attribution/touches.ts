@@ -1,37 +1,26 @@
 import type { Touch } from './attribution';
-import { longestMark, sourceParameters } from './marks';
-import { isFresh, read, write } from './memory';
+import { isCampaignMark, longestMark, platformOf } from './marks';
 
-/**
- * Remembers how the visitor arrived, when a campaign or another site brought them: the first time for
- * 90 days, the last time for as long as the tab lives. A visitor who came by themselves leaves nothing.
- */
-export function noteArrival(address: URL, referrer: string, now = new Date()): void {
-  const touch = touchOf(address, referrer, now);
-  if (!touch) return;
-  const json = JSON.stringify(touch);
-  if (!isFresh(atOf(read('localStorage')), now)) write('localStorage', json);
-  write('sessionStorage', json);
-}
+/** More marks than this no campaign has. */
+const mostMarks = 12;
 
-/** The arrival that an address tells of; null when it tells of none. */
+/** The arrival that an address and the page before it tell of; null when they tell of none. */
 export function touchOf(address: URL, referrer: string, now: Date): Touch | null {
+  const given = [...address.searchParams].filter(([, value]) => value !== '');
   const marks: Touch['marks'] = {};
-  for (const name of sourceParameters) {
-    const value = address.searchParams.get(name);
-    if (value) marks[name] = value.slice(0, longestMark);
+  for (const [name, value] of given) {
+    const mark = name.toLowerCase();
+    if (isCampaignMark(mark) && Object.keys(marks).length < mostMarks)
+      marks[mark] ??= value.slice(0, longestMark);
   }
   const from = URL.canParse(referrer) ? new URL(referrer).host : '';
   const foreign = from === address.host ? '' : from;
-  if (!foreign && Object.keys(marks).length === 0) return null;
-  return { at: now.toISOString(), page: address.pathname, referrer: foreign, marks };
-}
-
-/** When a stored touch was, whatever else is in it. */
-function atOf(json: string | null): unknown {
-  try {
-    return Object(JSON.parse(json ?? '')).at;
-  } catch {
-    return undefined;
-  }
+  const platforms = given.flatMap(([name]) => platformOf(name) ?? []);
+  if (!foreign && platforms.length === 0 && Object.keys(marks).length === 0) return null;
+  // a link on Instagram has the click id of Facebook
+  const platform = /(^|\.)instagram\.com$/.test(foreign) ? 'instagram' : platforms[0];
+  return {
+    ...{ at: now.toISOString(), page: address.pathname, referrer: foreign, marks },
+    ...(platforms.length > 0 && platform && { platform }),
+  };
 }

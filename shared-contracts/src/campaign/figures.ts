@@ -15,6 +15,8 @@ export interface ReportLine {
   variant: string;
   visits: number;
   leads: number;
+  /** Visits that became leads. */
+  conversions: number;
 }
 
 export const reportParts = ['day', 'locale', 'source', 'offer', 'variant'] as const;
@@ -41,6 +43,7 @@ export function groupedBy(
       ...group,
       visits: group.visits + line.visits,
       leads: group.leads + line.leads,
+      conversions: group.conversions + line.conversions,
     });
   }
   const textOf = (line: ReportLine) => reportParts.map((part) => line[part]).join(' ');
@@ -53,16 +56,28 @@ export function groupedBy(
   );
 }
 
-const nothing = { day: '', locale: '', source: '', offer: '', variant: '', visits: 0, leads: 0 };
+const nothing = {
+  ...{ day: '', locale: '', source: '', offer: '', variant: '' },
+  ...{ visits: 0, leads: 0, conversions: 0 },
+};
 
 const pick = (line: ReportLine, parts: readonly ReportPart[]) =>
   Object.fromEntries(parts.map((part) => [part, line[part]]));
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
+/**
+ * How many of so many visits, or visitors, became leads, where these came in the same way on the same day. Somebody may
+ * send two forms from one visit, and a lead of a visit that was not counted is no share of those that were.
+ */
+export const conversionsOf = ({ visits, leads }: Pick<ReportLine, 'visits' | 'leads'>): number =>
+  Math.min(visits, leads);
+
 /** Share of the visits that became leads; null where nobody came. */
-export const conversionOf = ({ visits, leads }: Pick<ReportLine, 'visits' | 'leads'>) =>
-  visits === 0 ? null : leads / visits;
+export const conversionOf = ({
+  visits,
+  conversions,
+}: Pick<ReportLine, 'visits' | 'conversions'>) => (visits === 0 ? null : conversions / visits);
 
 /** How one variant of a page does. */
 export interface VariantFigures {

@@ -8,7 +8,7 @@ export interface OfferProps {
   deal: LandingDeal;
   /** What can be asked for in the page's language. */
   cars: readonly CarChoice[];
-  /** What brought the visitor. */
+  /** Always `website`, for remotes that were built before the server alone said what brought a visitor. */
   source: string;
 }
 

@@ -106,6 +106,8 @@ const remoteSchema = v.strictObject({
       uses: names,
       deferred: names,
       needs,
+      /** Of its address, those that the page reads; left out by builds of before, which may read any. */
+      parameters: v.optional(names),
       /** Not to be found by searching. */
       noindex: v.optional(v.literal(true)),
       /** For those who have signed in, and in no page of visitors. */

@@ -114,6 +114,11 @@ export interface PageRoute {
   path: string;
   loader?: RouteLoader<unknown>;
   lazy: () => Promise<{ Component: ComponentType }>;
+  /**
+   * The parameters of its address that the page reads, on the server or in the browser. With any other it is the same
+   * page: the server renders and keeps it without them. A preview is rendered with all.
+   */
+  parameters?: readonly string[];
   handle?: PageHandle;
   /**
    * A page for those who have signed in. It stands below `-/` and the remote's name without `mfe-`, such as

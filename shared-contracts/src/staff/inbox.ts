@@ -49,8 +49,8 @@ export const lostReasons = [
 ] as const;
 export type LostReason = (typeof lostReasons)[number];
 
-/** Why nobody gets a lead yet: a bot may have sent it, or its sender has not confirmed it. */
-export const heldLeads = ['quarantine', 'unconfirmed'] as const;
+/** Why nobody gets a lead: a bot may have sent it, its sender has not confirmed it, or staff sent it from a preview. */
+export const heldLeads = ['quarantine', 'unconfirmed', 'trial'] as const;
 
 /** Whose leads: one's own, nobody's, or a person's by id. */
 export const ownLeads = 'me';
@@ -142,8 +142,8 @@ export interface ListedLead {
   isOverdue: boolean;
   firstAnsweredAt: string | null;
   createdAt: string;
-  /** Why nobody gets it yet; null when it is not held back. */
-  held: 'honeypot' | 'too quick' | 'unconfirmed' | null;
+  /** Why nobody gets it; null when it is not held back. */
+  held: 'honeypot' | 'too quick' | 'unconfirmed' | 'trial' | null;
   /** What a change must have seen. */
   revision: number;
 }

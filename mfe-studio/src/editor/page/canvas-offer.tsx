@@ -45,7 +45,7 @@ export function useShownOffer(offer: DraftOffer) {
     isPreview: true,
     ...(form && { sections: [{ kind: 'form', title: undefined, text: undefined }] }),
   };
-  return { deal, cars: cars[language], source: 'preview' };
+  return { deal, cars: cars[language], source: 'website' };
 }
 
 /** The offer that the page begins with. */

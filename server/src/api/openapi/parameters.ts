@@ -1,4 +1,4 @@
-import { antiForgeryHeader, attributionHeader, servedHeader } from 'shared-contracts/api';
+import { antiForgeryHeader, servedHeader } from 'shared-contracts/api';
 import { submissionDays } from '../../leads/retention/retention-policy';
 
 const header = (name: string, description: string, schema: object = { type: 'string' }) => ({
@@ -30,8 +30,7 @@ export const sharedParameters = {
     `Names this submission of this visitor, as the cookies tell: sent again with the same body within ${submissionDays} days, it gets the same answer and is stored once`,
     { type: 'string', maxLength: 200 },
   ),
-  Page: header('X-Page', 'Path of the page that the form stands on'),
-  Attribution: header(attributionHeader, 'What brought the visitor, first and last'),
+  Page: header('X-Page', 'Address of the page that the form stands on, without its origin'),
   ServedAt: header(
     servedHeader,
     'What the cookie SERVED-AT says: when the visitor was first served',
@@ -57,7 +56,6 @@ export const leadParameters = [
   ref('AntiForgery'),
   ref('IdempotencyKey'),
   ref('Page'),
-  ref('Attribution'),
   ref('ServedAt'),
 ];
 

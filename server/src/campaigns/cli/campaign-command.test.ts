@@ -89,8 +89,8 @@ test('a campaign is only called live where a site answers', async () => {
 test('a report has a line for each language, source, offer and variant, and a sum', async () => {
   const page = { offer: 'new-car-offer', variant: 'B', locale: 'ar', source: 'instagram' };
   const lines = [
-    { ...page, day: '2026-12-01', visits: 30, leads: 3 },
-    { ...page, day: '2026-12-02', visits: 10, leads: 0 },
+    { ...page, day: '2026-12-01', visits: 30, leads: 3, conversions: 3 },
+    { ...page, day: '2026-12-02', visits: 10, leads: 0, conversions: 0 },
     {
       ...page,
       variant: '',
@@ -99,6 +99,7 @@ test('a report has a line for each language, source, offer and variant, and a su
       day: '2026-12-01',
       visits: 10,
       leads: 0,
+      conversions: 0,
     },
   ];
   const report = async () => ({ slug: 'eid', since: null, until: null, lines });

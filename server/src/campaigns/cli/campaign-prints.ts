@@ -93,13 +93,13 @@ export function reportText({ slug, since, until, lines }: Answer<'report'>): str
     ...figuresOf(line),
   ]);
   const [total] = groupedBy(lines, []);
-  const all = ['All', '', '', '', ...figuresOf(total ?? { visits: 0, leads: 0 })];
+  const all = ['All', '', '', '', ...figuresOf(total ?? { visits: 0, leads: 0, conversions: 0 })];
   const head = ['Language', 'Source', 'Offer', 'Variant', 'Visits', 'Leads', 'Conversion'];
   const span = `${since === null ? '' : `, since ${since}`}${until === null ? '' : `, until ${until}`}`;
   return `${slug}${span}\n${table([head, ...rows, all])}`;
 }
 
-function figuresOf(line: Pick<ReportLine, 'visits' | 'leads'>): string[] {
+function figuresOf(line: Pick<ReportLine, 'visits' | 'leads' | 'conversions'>): string[] {
   const conversion = conversionOf(line);
   const share = conversion === null ? '–' : `${(conversion * 100).toFixed(1)} %`;
   return [String(line.visits), String(line.leads), share];

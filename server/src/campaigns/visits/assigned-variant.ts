@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ShownVariant } from '../../leads/lead';
 import { ownCookie } from '../../security/own-cookie';
 import { drawVariant, firstOf, type LandingPage, type LandingTest } from './landing-test';
-import { isMachine } from './machines';
+import { isEarly, isMachine } from './machines';
 
 /** Tests that a browser remembers; the newest first. */
 const most = 8;
@@ -38,26 +38,39 @@ export function assignVariant(
   const known = before.find((one) => one.test === test.id);
   if (known && test.variants.some(({ name }) => name === known.name))
     return note(known.name, false);
-  if (isMachine(request)) return note(firstOf(test.variants), false);
+  // who only fetches ahead has seen nothing yet
+  if (isMachine(request) || isEarly(request)) return note(firstOf(test.variants), false);
   const name = drawVariant(test, Math.random());
   const { slug, offerType } = test;
-  const all = [{ slug, offerType, test: test.id, name }, ...before].slice(0, most);
+  keep(request, reply, [{ slug, offerType, test: test.id, name }, ...before].slice(0, most));
+  return note(name, true);
+}
+
+/** The page is shown as it is: a lead that follows is of no variant that was tried on it before. */
+export function forgetVariant(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { slug, offerType }: LandingPage,
+): void {
+  const before = assignedVariants(request);
+  const others = before.filter((one) => one.slug !== slug || one.offerType !== offerType);
+  if (others.length < before.length) keep(request, reply, others);
+}
+
+function keep(request: FastifyRequest, reply: FastifyReply, all: readonly Assigned[]): void {
   reply.setCookie(cookieOf(request), all.map(textOf).join('~'), {
     ...request.server.antiForgeryCookieOptions,
-    httpOnly: true,
-    signed: true,
-    maxAge: threeMonths,
+    ...{ httpOnly: true, signed: true, maxAge: threeMonths },
   });
-  return note(name, true);
 }
 
 /** What this browser was shown last of a page; null when nothing was tried there. */
 export function variantShownOf(
   assigned: readonly Assigned[],
-  page: { [part in keyof LandingPage]: unknown },
+  sent: Readonly<Record<string, unknown>>,
 ): ShownVariant | null {
   const found = assigned.find(
-    ({ slug, offerType }) => slug === page.slug && offerType === page.offerType,
+    ({ slug, offerType }) => slug === sent.campaign && offerType === sent.offerType,
   );
   return found ? { name: found.name, test: found.test } : null;
 }

@@ -1,5 +1,6 @@
 import {
   type CampaignReport,
+  conversionsOf,
   groupedBy,
   type ReportLine,
   reportParts,
@@ -18,25 +19,36 @@ export async function reportOf(
   slug: string,
   { since, until }: ReportSpan,
 ): Promise<CampaignReport> {
-  const [visits, leads] = await Promise.all(
-    (['campaign_visits', 'campaign_leads'] as const).map((table) =>
-      database
-        .selectFrom(table)
-        .select(['day', 'locale', 'source', 'offer_type as offer', 'variant', 'count'])
-        .where('slug', '=', slug)
-        .$if(since !== null, (query) => query.where('day', '>=', since ?? ''))
-        .$if(until !== null, (query) => query.where('day', '<=', until ?? ''))
-        .execute(),
-    ),
-  );
-  const lines = [
-    ...(visits ?? []).map(
-      ({ count, ...line }): ReportLine => ({ ...line, visits: count, leads: 0 }),
-    ),
-    ...(leads ?? []).map(
-      ({ count, ...line }): ReportLine => ({ ...line, visits: 0, leads: count }),
-    ),
-  ];
+  const [visits, leads] = await Promise.all([
+    countsIn(database, 'campaign_visits', slug, { since, until }),
+    countsIn(database, 'campaign_leads', slug, { since, until }),
+  ]);
+  const [seen, sent] = [countsByLine(visits), countsByLine(leads)];
+  const lines = [...new Set([...seen.keys(), ...sent.keys()])].map((key): ReportLine => {
+    const counts = { visits: seen.get(key) ?? 0, leads: sent.get(key) ?? 0 };
+    const { test: _, ...line }: CountedLine = JSON.parse(key);
+    return { ...line, ...counts, conversions: conversionsOf(counts) };
+  });
   // of a day's line the tests that it was part of do not matter
   return { slug, since, until, lines: groupedBy(lines, reportParts) };
 }
+
+type CountedLine = Pick<ReportLine, (typeof reportParts)[number]> & { test: string };
+
+const countsIn = (
+  database: Database,
+  table: 'campaign_visits' | 'campaign_leads',
+  slug: string,
+  { since, until }: ReportSpan,
+) =>
+  database
+    .selectFrom(table)
+    .select(['day', 'locale', 'source', 'offer_type as offer', 'variant', 'test', 'count'])
+    .where('slug', '=', slug)
+    .$if(since !== null, (query) => query.where('day', '>=', since ?? ''))
+    .$if(until !== null, (query) => query.where('day', '<=', until ?? ''))
+    .execute();
+
+/** Counts by what they are of, as JSON. */
+const countsByLine = (rows: readonly (CountedLine & { count: number })[]) =>
+  new Map(rows.map(({ count, ...line }) => [JSON.stringify(line), count]));

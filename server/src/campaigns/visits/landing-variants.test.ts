@@ -17,6 +17,7 @@ import { pageDataPlugin } from '../../pages/page-data-plugin';
 import { pagePlugin } from '../../pages/page-plugin';
 import type { LiveRelease } from '../../releases/live/live-release';
 import type { LiveReleases } from '../../releases/live/live-releases';
+import { plainAddresses } from '../../releases/live/page-parameters';
 import type { ServedPage } from '../../releases/rendering/release-renderer';
 import { campaignsPlugin } from '../campaigns-plugin';
 import { qrCode } from '../links/qr-code';
@@ -122,6 +123,7 @@ function releases() {
       },
       load: async ({ headers }: Request) => JSON.stringify({ variant: headers.get(variantHeader) }),
     },
+    plainAddress: plainAddresses([]),
     assetsOf: () => ({ start: '', main: [], preloads: [], deferred: [], styles: [] }),
   } as unknown as LiveRelease;
   return {
@@ -351,12 +353,13 @@ test('a report is a table that no spreadsheet takes for formulas', () => {
         offer: '',
         variant: 'B',
         visits: 3,
-        leads: 1,
+        leads: 2,
+        conversions: 1,
       },
     ],
   });
   expect(csv).toBe(
-    "\uFEFFday,language,source,offer,variant,visits,leads,conversion\r\n2026-12-10,en,'=1+1,,B,3,1,0.3333\r\n",
+    "\uFEFFday,language,source,offer,variant,visits,leads,conversion\r\n2026-12-10,en,'=1+1,,B,3,2,0.3333\r\n",
   );
 });
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveCampaigns } from '../live-campaigns';
 import { type PreviewLinks, previewParameter } from '../preview-links';
-import { assignVariant } from './assigned-variant';
+import { assignVariant, forgetVariant } from './assigned-variant';
 import { landingPageOf } from './landing-address';
 
 /** Says which variant of a page a request is answered with. */
@@ -18,7 +18,9 @@ export function pageVariants(campaigns: Pick<LiveCampaigns, 'testOf'>, previews:
       if (previews.read(searchParams.get(previewParameter) ?? '')?.slug === page.slug)
         return searchParams.get('variant');
       const test = await campaigns.testOf(page);
-      return test && assignVariant(request, reply, test);
+      if (test) return assignVariant(request, reply, test);
+      forgetVariant(request, reply, page);
+      return null;
     },
   };
 }

@@ -1,4 +1,5 @@
 import jstat from 'jstat';
+import { conversionsOf } from 'shared-contracts/campaign-figures';
 
 /** What became of those who saw one variant. */
 interface Outcome {
@@ -8,8 +9,7 @@ interface Outcome {
 
 /** Before anybody came, every share is as likely as every other: a beta distribution of 1 and 1. */
 const shapeOf = ({ visitors, leads }: Outcome): [number, number] => {
-  // a visitor may send two leads, and a forgetful browser be two visitors
-  const converted = Math.min(leads, visitors);
+  const converted = conversionsOf({ visits: visitors, leads });
   return [converted + 1, visitors - converted + 1];
 };
 

@@ -1,4 +1,4 @@
-import { enough, type TestReport } from 'shared-contracts/campaign-figures';
+import { conversionsOf, enough, type TestReport } from 'shared-contracts/campaign-figures';
 import { dayInBahrain } from 'shared-contracts/locale';
 import type { Database } from '../../database/database';
 import type { LandingTest } from './landing-test';
@@ -34,7 +34,7 @@ export async function testReport(
     ...{ offer: test.offerType, since, days },
     variants: counted.map((variant, at) => ({
       ...variant,
-      conversion: variant.visitors === 0 ? null : variant.leads / variant.visitors,
+      conversion: variant.visitors === 0 ? null : convertedOf(variant) / variant.visitors,
       interval: shareInterval(variant),
       best: best[at] ?? 0,
     })),
@@ -44,6 +44,9 @@ export async function testReport(
     isEnough: lacks.visitors === 0 && lacks.days === 0,
   };
 }
+
+const convertedOf = ({ visitors, leads }: { visitors: number; leads: number }) =>
+  conversionsOf({ visits: visitors, leads });
 
 const visitsOf = (database: Database, { slug, id }: LandingTest) =>
   database

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { campaignSourceOf } from 'shared-contracts/api';
 import { dayInBahrain, localeOf, readLocale } from 'shared-contracts/locale';
 import { pageDataAddress } from 'shared-contracts/release';
 import type { Database } from '../../database/database';
 import type { ShownVariant } from '../../leads/lead';
+import { arrivalsOn } from '../../leads/source/arrivals';
+import { sourceOf } from '../../leads/source/lead-source';
 import { type PreviewLinks, previewParameter } from '../preview-links';
 import { shownVariant } from './assigned-variant';
 import { landingPageOf, readable } from './landing-address';
@@ -16,8 +17,8 @@ const pause = 500;
 /** Different views that may gather; a flood of invented sources is cut off here. */
 const most = 1000;
 
-/** A landing page, and what brought a visitor to it. */
-type Place = Pick<Visit, 'slug' | 'offer_type' | 'locale' | 'source'>;
+/** A landing page in a language. */
+type Place = Pick<Visit, 'slug' | 'offer_type' | 'locale'>;
 
 interface VisitCounterOptions {
   database: Database;
@@ -34,7 +35,7 @@ export class VisitCounter {
   constructor(private readonly options: VisitCounterOptions) {}
 
   /** `shown` is what the visitor saw of it where variants are tried. */
-  add(place: Place, shown?: ShownVariant & { isFirst: boolean }): void {
+  add(place: Place & Pick<Visit, 'source'>, shown?: ShownVariant & { isFirst: boolean }): void {
     const day = dayInBahrain(this.options.now?.() ?? new Date());
     const visit = { ...place, day, variant: shown?.name ?? '', test: shown?.test ?? '' };
     const key = JSON.stringify(Object.values(visit));
@@ -67,30 +68,32 @@ export class VisitCounter {
 }
 
 const call =
-  /\/getLandingPageDataByCampaign\/source=([^/]*)\/campaign=([a-z0-9-]+)\/offer_type=(new-car-offer|service-offer)\//;
+  /\/getLandingPageDataByCampaign\/source=[^/]*\/campaign=([a-z0-9-]+)\/offer_type=(new-car-offer|service-offer)\//;
 
 /** Counts each landing page that a person was sent: as a document, or as the data of a page that a browser builds itself. */
 export function countVisits(
   app: FastifyInstance,
   counter: VisitCounter,
-  previews: PreviewLinks,
+  { previews, origin, now }: { previews: PreviewLinks; origin: string; now: () => Date },
 ): void {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode !== 200 && reply.statusCode !== 304) return;
     if (request.method !== 'GET') return;
-    const address = addressOf(request);
+    const address = addressOf(request, origin);
     if (isMachine(request) || isEarly(request) || isSamePage(request, address)) return;
     const visit = visitOf(address, request.headers['accept-language']);
     const preview = previews.read(address.searchParams.get(previewParameter) ?? '');
     // a link that is too old, or another campaign's, shows what visitors see
-    if (visit && visit.slug !== preview?.slug) counter.add(visit, shownVariant(request));
+    if (!visit || visit.slug === preview?.slug) return;
+    const { source } = sourceOf(arrivalsOn(request, address, now()));
+    counter.add({ ...visit, source }, shownVariant(request));
   });
   app.addHook('onClose', () => counter.store());
 }
 
 /** What is looked at: a page, or the page whose data a tab asks for. */
-function addressOf({ url }: FastifyRequest): URL {
-  const asked = new URL(url, 'http://site.invalid');
+function addressOf({ url }: FastifyRequest, origin: string): URL {
+  const asked = new URL(url, origin);
   const page = asked.pathname === pageDataAddress ? asked.searchParams.get('address') : null;
   return page !== null && URL.canParse(page, asked) ? new URL(page, asked) : asked;
 }
@@ -104,16 +107,12 @@ function isSamePage({ headers }: FastifyRequest, { pathname }: URL): boolean {
 function visitOf(address: URL, language: string | undefined): Place | null {
   const page = landingPageOf(address);
   const path = readable(address.pathname);
-  if (page) {
-    const source = campaignSourceOf(address.searchParams.get('utm_source'));
-    return { slug: page.slug, offer_type: page.offerType, locale: localeOf(path), source };
-  }
-  const [, source, named, type] = call.exec(path) ?? [];
+  if (page) return { slug: page.slug, offer_type: page.offerType, locale: localeOf(path) };
+  const [, named, type] = call.exec(path) ?? [];
   if (named === undefined || type === undefined) return null;
   return {
     slug: named,
     offer_type: type,
     locale: readLocale(language?.split(/[,;]/)[0]),
-    source: campaignSourceOf(source),
   };
 }

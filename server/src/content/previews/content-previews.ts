@@ -12,6 +12,9 @@ export interface PreviewedFile {
   version: number;
 }
 
+/** What links to previews of the content are signed for. */
+export const contentPreviewPurpose = 'content-preview';
+
 /** Previews that are kept ready. */
 const capacity = 10;
 /** ms for which one is shown as it was made: what is live around it may change. */
@@ -30,7 +33,7 @@ export class ContentPreviews {
     secret: string,
     now?: () => Date,
   ) {
-    this.#links = signedLinks(secret, 'content-preview', now);
+    this.#links = signedLinks(secret, contentPreviewPurpose, now);
   }
 
   /** A link's token, good for a day. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from 'kysely';
 import { fillLeadSearch, fillLeadWork } from '../../leads/inbox/fill-lead-work';
 import type { Database } from '../database';
+import { correctSources } from './lead-sources';
 import { key, onlyAddTo, required } from './steps';
 
 /** Steps of the tables of leads, what is sent of them and what staff do with them. */
@@ -246,6 +247,15 @@ export const leadsMigrations: Record<string, Migration> = {
         .addColumn('created_at', 'text', required)
         .addUniqueConstraint('service_slots_place', ['office', 'start', 'place'])
         .execute();
+    },
+  },
+  '0026-lead-source': {
+    async up(db: Kysely<unknown>) {
+      const website = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('website');
+      await db.schema.alterTable('leads').addColumn('source', 'text', website).execute();
+      for (const name of ['medium', 'campaign'])
+        await db.schema.alterTable('leads').addColumn(name, 'text').execute();
+      await correctSources(db as Database);
     },
   },
   '0027-lead-search': {

@@ -12,13 +12,17 @@ export interface LeadsTable {
   remote_version: string | null;
   /** JSON of what brought the visitor. */
   attribution: string | null;
+  /** What brought the visitor, as `leads/source` decides it once. */
+  source: string;
+  medium: string | null;
+  campaign: string | null;
   /** Which variant of its page the visitor was shown, and in which test; both null where there was none. */
   variant: string | null;
   test: string | null;
   /** JSON of what the visitor has agreed to have told to advertising platforms; null is nothing. */
   consent: string | null;
-  /** Why it is delivered to nobody: a bot may have sent it, or its visitor has yet to confirm it; null when it is. */
-  held: 'honeypot' | 'too quick' | 'unconfirmed' | null;
+  /** Why it is delivered to nobody: a bot may have sent it, its visitor has yet to confirm it, or staff tried a page; null when it is. */
+  held: 'honeypot' | 'too quick' | 'unconfirmed' | 'trial' | null;
   /** ISO, UTC. */
   created_at: string;
 }
@@ -30,8 +34,8 @@ export interface LeadWorkTable {
   locale: string;
   /** Id of the office that answers it; 0 where the content has none. */
   branch: number;
+  /** Both the same as the lead's own. */
   campaign: string | null;
-  /** What brought the visitor, as reports name it. */
   source: string;
   state: LeadState;
   lost_reason: LostReason | null;

@@ -8,6 +8,7 @@ import { enqueueDeliveries } from '../../database/outbox.queries';
 import type { LeadsTable, ServiceSlotsTable } from '../../database/tables';
 import { insertLeadEvent } from '../inbox/lead-events';
 import { findLead, setDetails } from '../leads.queries';
+import { ownSource } from '../source/lead-source';
 import { insertWithReference } from '../store-lead';
 import { timeRefused } from './refusals';
 import { changeSlot, deleteSlot, findSlot, nameSlot } from './slots.queries';
@@ -144,7 +145,7 @@ async function tellDealer(
         ...{ branch: workshop?.name.en ?? '', carModel, serviceType },
       },
       ...{ page: paths.booking(), remote: null, remoteVersion: null },
-      ...{ attribution: null, variant: null, consent: null },
+      ...{ attribution: null, ...ownSource, variant: null, consent: null },
     },
     held: null,
     now,

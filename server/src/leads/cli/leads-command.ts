@@ -70,7 +70,9 @@ const commands: Record<string, Command> = {
     const columns = ['Reference', 'Kind', 'Received', 'Language', 'Name', 'State', 'In charge'];
     print(table([[...columns, 'Deliveries'], ...lines]));
     if (values.state !== undefined) return;
-    const counts = (await countHeld(database)).filter(({ held }) => held !== 'unconfirmed');
+    const counts = (await countHeld(database)).filter(
+      ({ held }) => held !== 'unconfirmed' && held !== 'trial',
+    );
     const held = counts.reduce((sum, { count }) => sum + count, 0);
     if (held > 0) print(`\nIn quarantine: ${held} (npm run leads -- list --state quarantine)`);
     const unsent = (await countDeliveries(database)).find(isConfirmation);

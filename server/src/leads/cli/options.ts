@@ -20,7 +20,7 @@ export const usage = `npm run leads -- <command>
 which: --kind test-drive,parts-quote  --since 2026-01-31  --until 2026-02-28  --branch 1  --language ar
        --campaign eid  --person "Mariam Al Dosari"|nobody  --search 36123456
        --state new|claimed|contacted|appointment|won|lost|not-genuine, or of deliveries waiting|sent|dead,
-               or of what is held back quarantine|unconfirmed
+               or of what is held back quarantine|unconfirmed|trial
 
 --as "Mariam Al Dosari" says who you are where several people share an account.`;
 

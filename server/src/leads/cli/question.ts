@@ -1,4 +1,10 @@
-import { type LeadFilter, leadKinds, leadStates, nobodysLeads } from 'shared-contracts/inbox';
+import {
+  heldLeads,
+  type LeadFilter,
+  leadKinds,
+  leadStates,
+  nobodysLeads,
+} from 'shared-contracts/inbox';
 import { locales } from 'shared-contracts/locale';
 import { isDay } from '../../admin/days';
 import type { Database } from '../../database/database';
@@ -69,15 +75,13 @@ function listed<One>(
 }
 
 const deliveryStates = ['waiting', 'sent', 'dead'] as const;
-const heldStates = ['quarantine', 'unconfirmed'] as const;
-
 /** Of deliveries, of what is held back, or of the work. */
 function stateOf(
   text: string | undefined,
 ): Pick<LeadFilter, 'state' | 'held'> & Pick<LeadQuestion, 'delivery'> {
-  const all = [...deliveryStates, ...heldStates, ...leadStates];
+  const all = [...deliveryStates, ...heldLeads, ...leadStates];
   const states = listed('state', text, all, (state) => [state]) ?? [];
-  const held = heldStates.find((one) => states.includes(one));
+  const held = heldLeads.find((one) => states.includes(one));
   const delivery = deliveryStates.find((one) => states.includes(one)) ?? null;
   const state = leadStates.filter((one) => states.includes(one));
   if (states.length > 1 && (held || delivery))

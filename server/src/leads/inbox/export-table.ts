@@ -36,8 +36,14 @@ const toldApart = [
   'source',
 ];
 
-const marks = [
-  ...(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'] as const),
+/** Marks that have a column of their own whether any lead has them or not, and before all others. */
+const usualMarks = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'utm_id',
 ];
 
 /**
@@ -49,15 +55,19 @@ export async function exportTable(
   read: () => AsyncIterable<readonly WorkRow[]>,
   words: Words,
 ): Promise<ExportTable> {
-  const columns = columnsIn(words);
+  const marks = new Set(usualMarks);
   const details = new Set<string>();
   const references = new Set<string>();
   for await (const page of inTurns(read())) {
     for (const { lead } of page) {
       references.add(lead.reference);
-      for (const [label] of detailsOf(storedLead(lead), words)) details.add(label);
+      const stored = storedLead(lead);
+      for (const [label] of detailsOf(stored, words)) details.add(label);
+      for (const touch of Object.values(stored.attribution ?? {}))
+        for (const mark of Object.keys(touch?.marks ?? {})) marks.add(mark);
     }
   }
+  const columns = columnsIn(words, [...marks]);
   const headings = [...columns.map(([heading]) => heading), ...details];
   const cellsOf = (row: WorkRow) => {
     const stored = storedLead(row.lead);
@@ -102,7 +112,7 @@ export async function rowsOf({ pages }: ExportTable): Promise<string[][]> {
 
 type Column = [heading: string, cell: (row: WorkRow, lead: StoredLead) => string | null];
 
-function columnsIn(words: Words): Column[] {
+function columnsIn(words: Words, marks: readonly string[]): Column[] {
   const { locale } = words;
   const { columns, states, reasons, languages } = messages[locale];
   const when = (iso: string | null) => iso && momentInBahrain(iso);
@@ -122,15 +132,20 @@ function columnsIn(words: Words): Column[] {
     [columns.answered, ({ work }) => when(work.first_answered_at)],
     [columns.campaign, ({ work }) => work.campaign],
     [columns.source, ({ work }) => work.source],
+    [columns.medium, (_, lead) => lead.medium],
     [columns.page, (_, lead) => lead.page],
     [columns.variant, (_, lead) => lead.variant?.name ?? null],
     [columns.held, ({ work }) => work.held],
-    ...(['last', 'first'] as const).flatMap((which) => touchColumns(which, words)),
+    ...(['last', 'first'] as const).flatMap((which) => touchColumns(which, words, marks)),
   ];
 }
 
 /** How a visitor came, by its marks: each has a column of its own. */
-function touchColumns(which: 'last' | 'first', { locale }: Words): Column[] {
+function touchColumns(
+  which: 'last' | 'first',
+  { locale }: Words,
+  marks: readonly string[],
+): Column[] {
   const { columns } = messages[locale];
   const heading = (mark: string) => fill(columns[which], { mark });
   const touch = (lead: StoredLead) => lead.attribution?.[which];

@@ -2,6 +2,7 @@ import { scheduleOf } from '../../content/opening-times';
 import type { Database } from '../../database/database';
 import type { LeadWorkTable } from '../../database/tables';
 import { storedLead } from '../../delivery/stored-lead';
+import { ownSource } from '../source/lead-source';
 import type { LeadDesk } from './lead-desk';
 import { searchColumn } from './lead-search';
 import { workOf } from './open-lead-work';
@@ -26,8 +27,8 @@ export async function fillLeadWork(database: Database): Promise<void> {
     if (!last) return;
     await database
       .insertInto('lead_work')
-      // a later step makes and fills the column that is searched
-      .values(leads.map((lead) => workOf(lead, desk) as LeadWorkTable))
+      // later steps make and fill the column that is searched, and the sources
+      .values(leads.map((lead) => workOf({ ...ownSource, ...lead }, desk) as LeadWorkTable))
       .execute();
     after = last.reference;
   }

@@ -54,9 +54,9 @@ export const isOverdue = (where: Where, now: Date): Expression<SqlBool> =>
 
 function isHeldAs(where: Where, held: LeadFilter['held']): Expression<SqlBool> {
   if (held === undefined) return where('held', 'is', null);
-  return held === 'unconfirmed'
-    ? where('held', '=', held)
-    : where.and([where('held', 'is not', null), where('held', '!=', 'unconfirmed')]);
+  return held === 'quarantine'
+    ? where('held', 'in', ['honeypot', 'too quick'])
+    : where('held', '=', held);
 }
 
 /** By every part of what was typed. */

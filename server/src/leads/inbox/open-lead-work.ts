@@ -1,7 +1,6 @@
-import { campaignSourceOf } from 'shared-contracts/api';
 import type { Database } from '../../database/database';
 import type { LeadsTable, LeadWorkTable } from '../../database/tables';
-import { detailOf, phoneOf, type StoredLead } from '../../delivery/destination';
+import { detailOf, phoneOf } from '../../delivery/destination';
 import { storedLead } from '../../delivery/stored-lead';
 import { branchOf, dueOf, type LeadDesk, leadDesk } from './lead-desk';
 import { insertLeadEvent } from './lead-events';
@@ -51,8 +50,7 @@ export function workOf(lead: LeadsTable, desk: LeadDesk): Omit<LeadWorkTable, 's
   return {
     ...{ reference: lead.reference, kind: lead.kind, locale: lead.locale, held: lead.held },
     branch: branchOf(lead, desk),
-    campaign: campaignOf(stored),
-    source: sourceOf(stored),
+    ...{ campaign: lead.campaign, source: lead.source },
     state: 'new',
     ...{ lost_reason: null, person: null, person_name: null, assigned_at: null },
     ...{ due_at: null, first_answered_at: null, overdue_told_at: null, revision: 0 },
@@ -60,17 +58,4 @@ export function workOf(lead: LeadsTable, desk: LeadDesk): Omit<LeadWorkTable, 's
     email: orNull((detailOf(stored, 'email') ?? '').toLowerCase()),
     ...{ created_at: lead.created_at, updated_at: lead.created_at },
   };
-}
-
-/** The campaign whose page it was sent from, or whose mark brought the visitor. */
-function campaignOf(lead: StoredLead): string | null {
-  const { first, last } = lead.attribution ?? {};
-  return detailOf(lead, 'campaign') ?? (last ?? first)?.marks.utm_campaign ?? null;
-}
-
-/** What brought the visitor, as reports name it. */
-function sourceOf(lead: StoredLead): string {
-  const { first, last } = lead.attribution ?? {};
-  const touch = last ?? first;
-  return campaignSourceOf(detailOf(lead, 'source') ?? touch?.marks.utm_source ?? touch?.referrer);
 }

@@ -6,6 +6,7 @@ import type { LeadsTable } from '../../database/tables';
 import type { Lead } from '../lead';
 import { setHeld } from '../leads.queries';
 import { deleteLeads } from '../retention/retention.queries';
+import { ownSource } from '../source/lead-source';
 import { insertWithReference } from '../store-lead';
 import { tieSubscription, turnSubscription } from './subscriptions.queries';
 
@@ -53,7 +54,7 @@ function insert(
   { locale, now }: Turn,
 ): Promise<LeadsTable> {
   const page = kind === 'newsletter' ? paths.confirmSubscription() : paths.leaveNewsletter();
-  const origin = { page, remote: null, remoteVersion: null, attribution: null };
+  const origin = { page, remote: null, remoteVersion: null, attribution: null, ...ownSource };
   const untried = { variant: null, consent: null };
   return insertWithReference(transaction, {
     lead: { kind, locale, details, ...origin, ...untried },

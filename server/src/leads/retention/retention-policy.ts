@@ -22,6 +22,9 @@ export const quarantineDays = 90;
 /** Days for which a subscription waits to be confirmed. */
 export const unconfirmedDays = 30;
 
+/** Days for which what staff sent from a preview is kept. */
+export const trialDays = 30;
+
 /** Days for which an answer is kept for a repeat of its request. */
 export const submissionDays = 30;
 

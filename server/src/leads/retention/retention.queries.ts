@@ -1,3 +1,4 @@
+import { heldLeads } from 'shared-contracts/inbox';
 import type { Database } from '../../database/database';
 import { kindsWithFiles } from '../files/file-kinds';
 import { isHeld } from '../leads.queries';
@@ -30,7 +31,8 @@ export async function findOlderLeads(
     .leftJoin('subscriptions', 'subscriptions.reference', 'leads.reference')
     .selectAll('leads')
     .where((where) => {
-      if (which === 'quarantine' || which === 'unconfirmed') return isHeld(where, which);
+      const held = heldLeads.find((state) => state === which);
+      if (held) return isHeld(where, held);
       return where('kind', '=', which);
     })
     .where((where) =>

@@ -7,6 +7,7 @@ import {
   quarantineDays,
   retentionDays,
   submissionDays,
+  trialDays,
   unconfirmedDays,
 } from './retention-policy';
 
@@ -33,6 +34,7 @@ const atOnce = 200;
 const deletedAfter = {
   quarantine: quarantineDays,
   unconfirmed: unconfirmedDays,
+  trial: trialDays,
   ...retentionDays,
 };
 

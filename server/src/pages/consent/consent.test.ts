@@ -7,6 +7,7 @@ import { readConfig } from '../../config/config';
 import { listLeads } from '../../leads/leads.queries';
 import type { LiveRelease } from '../../releases/live/live-release';
 import type { LiveReleases } from '../../releases/live/live-releases';
+import { plainAddresses } from '../../releases/live/page-parameters';
 import { pagePlugin } from '../page-plugin';
 
 const landing = '/landing_page/jimny-sand-ready/new-car-offer/1';
@@ -34,6 +35,7 @@ async function open(advertising?: AdvertisingConfig): Promise<void> {
         route: { remote: 'mfe-campaigns', path: '', uses: [] },
       }),
     },
+    plainAddress: plainAddresses([]),
     assetsOf: () => ({ start: '', main: [], preloads: [], deferred: [], styles: [] }),
   } as unknown as LiveRelease;
   await site.app.register(pagePlugin, {
@@ -119,7 +121,12 @@ test.each(locales)('visitors are asked on landing pages alone, in %s', async (lo
   const page = await get(`${localise(landing, locale)}?fbclid=IwAR`);
   expect(page.body).toContain('data-choice="unasked"');
   expect(page.body).toContain({ en: 'Yes, you may', ar: 'نعم، أسمح' }[locale]);
-  expect(page.cookies.map(({ name }) => name)).toEqual(['XSRF-SECRET', 'XSRF-TOKEN', 'SERVED-AT']);
+  // whose click it was, and not the mark that tells one visitor from another
+  const names = page.cookies.map(({ name }) => name);
+  expect(names).toEqual(['XSRF-SECRET', 'XSRF-TOKEN', 'SERVED-AT', 'arrival']);
+  const kept = page.cookies.map(({ value }) => Buffer.from(value, 'base64url').toString());
+  expect(kept.at(-1)).toContain('"platform":"facebook"');
+  expect(kept.at(-1)).not.toContain('IwAR');
   expect(page.headers['cache-control']).toContain('private');
 });
 

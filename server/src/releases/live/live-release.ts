@@ -7,6 +7,7 @@ import type { BundleSet, PreparedSet, RendererPool } from '../rendering/renderer
 import type { RetiredRoute } from '../store/channel-file';
 import type { LiveVersion } from '../store/traffic';
 import { type AssetsOf, readTexts } from './page-assets';
+import { type PlainAddress, plainAddresses } from './page-parameters';
 import { type PageRelease, pageReleases } from './page-release';
 import { assetFinder, pin, staffRelease } from './pin-release';
 import { type FolderOf, readRemoteRelease, readShellRelease, serverBundle } from './stored-release';
@@ -26,6 +27,7 @@ export interface LiveRelease {
   /** Remotes that bring no server bundle: their pages are meant to be rendered in the browser. */
   browserOnly: ReadonlySet<string>;
   assetsOf: AssetsOf;
+  plainAddress: PlainAddress;
   /** Name of the Trusted Types policy that its pages make; null when they make none. */
   trustedTypes: string | null;
 }
@@ -85,7 +87,7 @@ export async function activate(activation: Activation): Promise<LiveRelease> {
   );
   return {
     ...{ pinned, pinnedFor, staff, versions, renderer, rendered: messages },
-    ...{ browserOnly, assetsOf, trustedTypes },
+    ...{ browserOnly, assetsOf, trustedTypes, plainAddress: plainAddresses(remotes.values()) },
   };
 }
 

@@ -59,7 +59,7 @@ export function pin(activation: Activation, { shell, remotes }: Described, asset
     const routes = release.routes
       .filter(({ audience }) => audience !== 'staff')
       .filter(isThere(name, retired))
-      .map(({ needs: _, ...route }) => ({
+      .map(({ needs: _, parameters: __, ...route }) => ({
         ...route,
         ...files.of({ remote: name, path: route.path, uses: route.uses }),
       }));
@@ -88,7 +88,11 @@ export function staffRelease(
     const routes = release.routes
       .filter(({ audience }) => audience === 'staff')
       .filter(isThere(name, activation.retired))
-      .map(({ needs: _, ...route }) => ({ ...route, files: [], messages: { en: [], ar: [] } }));
+      .map(({ needs: _, parameters: __, ...route }) => ({
+        ...route,
+        files: [],
+        messages: { en: [], ar: [] },
+      }));
     return { release, routes };
   });
   return {

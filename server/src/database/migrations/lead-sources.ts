@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import { campaignSourceOf } from 'shared-contracts/api';
+import { dayInBahrain } from 'shared-contracts/locale';
+import { readAttribution } from 'shared-contracts/wire';
+import { ownSource, sourceOf } from '../../leads/source/lead-source';
+import type { LeadsTable, Tables } from '../tables';
+
+const atOnce = 500;
+
+/**
+ * Gives leads that came before the server decided their source the one that their row still tells of: forms of landing
+ * pages said `website` whatever brought the visitor, and reports counted that.
+ */
+export async function correctSources(
+  database: Kysely<Tables>,
+  say: (sentence: string) => void = console.error,
+): Promise<void> {
+  const counts = { all: 0, corrected: 0, unknown: 0 };
+  for (let after = ''; ; ) {
+    const leads = await database
+      .selectFrom('leads')
+      .selectAll()
+      .where('reference', '>', after)
+      .orderBy('reference')
+      .limit(atOnce)
+      .execute();
+    for (const lead of leads) {
+      if (lead.kind === 'landing-enquiry') counts.all += 1;
+      const became = await correct(database, lead);
+      if (became) counts[became] += 1;
+    }
+    const last = leads.at(-1);
+    if (!last) break;
+    after = last.reference;
+  }
+  await database.deleteFrom('campaign_leads').where('count', '=', 0).execute();
+  if (counts.all > 0)
+    say(
+      `Sources of leads from landing pages: ${counts.all} looked at, ${counts.corrected} corrected by what their row says; of ${counts.unknown} nothing is known but the form's "website".`,
+    );
+}
+
+async function correct(
+  database: Kysely<Tables>,
+  lead: LeadsTable,
+): Promise<'corrected' | 'unknown' | null> {
+  const { reference } = lead;
+  const details: Record<string, unknown> = JSON.parse(lead.details);
+  const isLanding = lead.kind === 'landing-enquiry';
+  const said = campaignSourceOf(isLanding ? details.source : null);
+  const came = sourceOf(readAttribution(lead.attribution ?? ''));
+  const source = came.source === ownSource.source ? said : came.source;
+  const campaign = isLanding ? String(details.campaign ?? '') || came.campaign : came.campaign;
+  const row = { source, medium: came.medium, campaign };
+  await database
+    .updateTable('leads')
+    .set({ ...row, ...(isLanding && { details: JSON.stringify({ ...details, source }) }) })
+    .where('reference', '=', reference)
+    .execute();
+  await database
+    .updateTable('lead_work')
+    .set({ source, campaign })
+    .where('reference', '=', reference)
+    .execute();
+  if (!isLanding) return null;
+  if (source === said)
+    return lead.attribution === null && said === ownSource.source ? 'unknown' : null;
+  if (lead.held === null) await countAnew(database, lead, { details, said, source });
+  return 'corrected';
+}
+
+/** Moves a lead in its campaign's report from the source that it was counted for to its own. */
+async function countAnew(
+  database: Kysely<Tables>,
+  { created_at, locale, variant, test }: LeadsTable,
+  { details, said, source }: { details: Record<string, unknown>; said: string; source: string },
+): Promise<void> {
+  // what was counted before offers were has none
+  for (const offer_type of [String(details.offerType ?? ''), '']) {
+    const line = {
+      ...{ day: dayInBahrain(new Date(created_at)), slug: String(details.campaign), locale },
+      ...{ offer_type, variant: variant ?? '', test: test ?? '' },
+    };
+    const { numUpdatedRows } = await database
+      .updateTable('campaign_leads')
+      .set(({ eb, ref }) => ({ count: eb(ref('count'), '-', 1) }))
+      .where((where) => where.and({ ...line, source: said }))
+      .where('count', '>', 0)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) continue;
+    await database
+      .insertInto('campaign_leads')
+      .values({ ...line, source, count: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['slug', 'day', 'offer_type', 'locale', 'source', 'variant', 'test'])
+          .doUpdateSet(({ eb, ref }) => ({ count: eb(ref('campaign_leads.count'), '+', 1) })),
+      )
+      .execute();
+    return;
+  }
+}
