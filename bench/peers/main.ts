@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Row, record } from '../../server/bench/record';
 import { startSupervised, weightOf } from '../../server/bench/site-process';
+import { benchSecret, unkeptAddress } from '../../server/bench/unkept-address';
 import { layLine } from '../line/line';
 import { Lab } from '../phone/lab';
 import { startSites } from '../sites/sites';
@@ -109,12 +110,17 @@ async function bySlowLine<Result>(
 /** Pages a second and memory of our own server, in a process of its own with an empty database. */
 async function loadOurs(port: number): Promise<Partial<Costs>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'showroom-peers-'));
-  const env = { DATA_DIR: folder, PREPARE_PICTURES: 'false', LOG_LEVEL: 'error' };
+  const env = {
+    DATA_DIR: folder,
+    PREPARE_PICTURES: 'false',
+    LOG_LEVEL: 'error',
+    SECRET: benchSecret,
+  };
   const site = await startSupervised({ port, workers: 1 }, env);
   try {
     return await loadOf(
       site.url,
-      (nth) => `${addressOf('en')}?bench=${nth}`,
+      (nth) => unkeptAddress(addressOf('en'), nth),
       async () => site.memory(),
     );
   } finally {

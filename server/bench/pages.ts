@@ -6,6 +6,7 @@ import autocannon from 'autocannon';
 import { findPostgres, startPostgres } from '../testing/postgres-server';
 import { type Row, record } from './record';
 import { type SiteProcess, startSite } from './site-process';
+import { benchSecret, unkeptAddress } from './unkept-address';
 
 const { values } = parseArgs({
   options: {
@@ -34,8 +35,8 @@ const routes = [
 
 let asked = 0;
 
-/** An address that no page is kept of: what is asked for besides the page is part of the cache's key. */
-const fresh = (address: string) => `${address}?bench=${++asked}`;
+/** An address that no page is kept of. */
+const fresh = (address: string) => unkeptAddress(address, ++asked);
 
 let visitors = 0;
 
@@ -140,7 +141,7 @@ async function withSite<Result>(
 ): Promise<Result> {
   const dataDir = path.join(folder, `data-${count}`);
   // nothing is made beside what is measured
-  const quiet = { DATA_DIR: dataDir, PREPARE_PICTURES: 'false' };
+  const quiet = { DATA_DIR: dataDir, PREPARE_PICTURES: 'false', SECRET: benchSecret };
   const site = await startSite({ port, workers: count }, { ...quiet, ...env });
   try {
     return await work(site);

@@ -73,18 +73,6 @@ describe.each(locales)('in %s', (locale) => {
     expect(await screen.findByText(/22-11-2026 10:00/)).toBeVisible();
   });
 
-  test('an enquiry says what brought the visitor', async () => {
-    const enquire = jest.fn().mockResolvedValue({ message: 'ok', reference: 'LP-13955' });
-    show(locale, `${car}?utm_source=Instagram`, enquire);
-    const user = userEvent.setup();
-    await user.type(await screen.findByLabelText(fields.name.label), 'مريم');
-    await user.type(screen.getByLabelText(fields.email.label), 'mariam@example.com');
-    await user.type(screen.getByLabelText(fields.mobile.label), '36123456');
-    await user.click(screen.getByRole('button', { name: forms.landingNewCar.submit }));
-    await screen.findByRole('heading', { level: 1, name: thanks[locale] });
-    expect(enquire.mock.calls[0][0]).toMatchObject({ source: 'instagram' });
-  });
-
   test('only what the campaign offers can be asked for', async () => {
     show(locale, car, undefined, { models: ['jimny', 'swift'] });
     const choice = await screen.findByLabelText(fields.model.label);

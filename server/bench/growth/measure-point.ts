@@ -6,6 +6,7 @@ import { releaseClient } from 'shared-contracts/releasing/release-client';
 import type { ReleaseService } from 'shared-contracts/releasing/service';
 import { integrityOf } from '../../src/releases/store/release-archive';
 import { type SupervisedSite, startSupervised } from '../site-process';
+import { benchSecret, unkeptAddress } from '../unkept-address';
 import { type Place, token } from './place';
 
 /** What one size of a site costs. */
@@ -49,7 +50,7 @@ export async function withSite<Result>(
   { port, workers }: Pick<Asking, 'port' | 'workers'>,
   work: (site: SupervisedSite) => Promise<Result>,
 ): Promise<Result> {
-  const site = await startSupervised({ port, workers }, place.env);
+  const site = await startSupervised({ port, workers }, { SECRET: benchSecret, ...place.env });
   try {
     return await work(site);
   } finally {
@@ -91,7 +92,7 @@ let asked = 0;
 /** An address that no page is kept of. */
 const fresh = (address: string) => () => {
   asked += 1;
-  return `${address}?bench=${asked}`;
+  return unkeptAddress(address, asked);
 };
 
 /** Of the range that is kept for benchmarks: the site limits what one visitor has rendered. */

@@ -186,6 +186,69 @@ test('hours that were said in words beside the times are left out of what is sto
   expect(await database.selectFrom('drafts').selectAll().execute()).toMatchObject([{ body: left }]);
 });
 
+test('leads whose source was lost have the one that their row still tells of, and the report counts it', async () => {
+  const { database } = fresh;
+  await dropEverything(database);
+  await migrate(database, '0025-drafts');
+  const at = '2026-10-01T08:00:00.000Z';
+  const touch = (more: object) => ({ at, page: '/', referrer: '', marks: {}, ...more });
+  const eid = { utm_source: 'Instagram', utm_medium: 'social', utm_campaign: 'eid' };
+  const both = touch({ marks: eid });
+  const leads: [string, string, object | null, string?][] = [
+    ['LP-1', 'website', { first: both, last: touch({ marks: { utm_source: 'mail' } }) }],
+    ['LP-2', 'website', { first: both, last: null }],
+    ['LP-3', 'website', { first: null, last: touch({ marks: { gclid: 'Cj0' } }) }],
+    ['LP-4', 'website', { first: null, last: touch({ referrer: 'news.example' }) }],
+    ['LP-5', 'snapchat', null],
+    ['LP-6', 'website', null],
+    ['LP-7', 'website', { first: null, last: both }, 'honeypot'],
+  ];
+  for (const [reference, source, attribution, held = null] of leads) {
+    const details = JSON.stringify({ campaign: 'sale', source, offerType: 'new-car-offer' });
+    await sql`insert into leads (reference, kind, locale, details, created_at, attribution, held)
+      values (${reference}, 'landing-enquiry', 'ar', ${details}, ${at}, ${attribution && JSON.stringify(attribution)}, ${held})`.execute(
+      database,
+    );
+    await sql`insert into lead_work (reference, kind, locale, branch, source, state, revision, created_at, updated_at)
+      values (${reference}, 'landing-enquiry', 'ar', 1, ${source}, 'new', 0, ${at}, ${at})`.execute(
+      database,
+    );
+  }
+  for (const [source, count] of [
+    ['website', 5],
+    ['snapchat', 1],
+  ])
+    await sql`insert into campaign_leads (slug, day, offer_type, locale, source, variant, test, count)
+      values ('sale', '2026-10-01', 'new-car-offer', 'ar', ${source}, '', '', ${count})`.execute(
+      database,
+    );
+  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  await migrate(database);
+  expect(said.mock.calls).toEqual([
+    [expect.stringContaining('7 looked at, 5 corrected by what their row says; of 1 nothing')],
+  ]);
+  said.mockRestore();
+  const right = ['mail', 'instagram', 'google', 'news.example', 'snapchat', 'website', 'instagram'];
+  const rows = await database.selectFrom('leads').selectAll().orderBy('reference').execute();
+  expect(rows.map(({ source }) => source)).toEqual(right);
+  expect(rows.map(({ details }) => JSON.parse(details).source)).toEqual(right);
+  expect(rows[1]).toMatchObject({ medium: 'social', campaign: 'sale' });
+  const works = await database.selectFrom('lead_work').selectAll().orderBy('reference').execute();
+  expect(works.map(({ source, campaign }) => [source, campaign])).toEqual(
+    right.map((source) => [source, 'sale']),
+  );
+  const counted = await database
+    .selectFrom('campaign_leads')
+    .select(['source', 'count'])
+    .orderBy('source')
+    .execute();
+  expect(counted).toEqual(
+    ['google', 'instagram', 'mail', 'news.example', 'snapchat', 'website'].map((source) => ({
+      ...{ source, count: 1 },
+    })),
+  );
+});
+
 test('a step of the tables that was cut off is made again from its start', async () => {
   const { database } = fresh;
   await dropEverything(database);

@@ -18,6 +18,8 @@ interface PageDataOptions {
   content: { now: Pick<Content, 'redirects'> };
   campaigns: Pick<LiveCampaigns, 'testOf'>;
   releases: Pick<SiteReleases, 'releaseFor'>;
+  /** The clock; the machine's unless a test says otherwise. */
+  now?: () => Date;
 }
 
 interface PageDataRequest {
@@ -31,7 +33,13 @@ interface PageDataRequest {
  */
 export async function pageDataPlugin(
   app: FastifyInstance,
-  { config: { publicOrigin: origin, secret }, content, campaigns, releases }: PageDataOptions,
+  {
+    config: { publicOrigin: origin, secret },
+    content,
+    campaigns,
+    releases,
+    now = () => new Date(),
+  }: PageDataOptions,
 ): Promise<void> {
   const variants = pageVariants(campaigns, previewLinks(secret));
   app.get<PageDataRequest>(pageDataAddress, async (request, reply) => {
@@ -49,7 +57,7 @@ export async function pageDataPlugin(
     const variant = landing && (await variants.of(request, reply, page));
     if (variant) reply.header('cache-control', 'private, no-cache');
     // a link of the site's own may carry marks
-    noteArrival(request, reply, page, new Date());
+    noteArrival(request, reply, page, now());
     const data = await release.renderer.load(pageRequest(page, variant));
     const elsewhere = data === 'null' && redirectOf(content.now.redirects, page);
     reply.type('application/json');

@@ -51,6 +51,8 @@ interface PageOptions {
   revision: () => Promise<string>;
   releases: Pick<SiteReleases, 'live' | 'releaseFor' | 'previewOf'>;
   leadFiles: LeadFileStore;
+  /** The clock; the machine's unless a test says otherwise. */
+  now?: () => Date;
 }
 
 /** A page that is the same for all who see its address, or this variant of it. */
@@ -81,6 +83,7 @@ export async function pagePlugin(
     revision,
     releases,
     leadFiles,
+    now = () => new Date(),
   }: PageOptions,
 ): Promise<void> {
   const origin = config.publicOrigin;
@@ -94,7 +97,6 @@ export async function pagePlugin(
   const renderings = allowance(searchesPerMinute);
   const previews = previewLinks(config.secret);
   const variants = pageVariants(campaigns, previews);
-  const now = () => new Date();
 
   // pages come compressed from the cache
   const compressed = { compress: false, decompress: false } as const;
