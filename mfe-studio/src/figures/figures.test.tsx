@@ -13,7 +13,15 @@ const report = {
   ...{ slug: 'eid', since: null, until: null },
   lines: [
     { ...line, variant: 'A', visits: 1500, leads: 30, conversions: 30 },
-    { ...line, day: '2026-12-03', locale: 'ar', variant: 'B', visits: 500, leads: 30, conversions: 30 },
+    {
+      ...line,
+      day: '2026-12-03',
+      locale: 'ar',
+      variant: 'B',
+      visits: 500,
+      leads: 30,
+      conversions: 30,
+    },
   ],
 };
 const figuresOf = (name: string, leads: number, best: number) => ({
