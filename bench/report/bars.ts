@@ -26,7 +26,7 @@ export const wordsOf: Readonly<Record<RatioName, string>> = {
 export const limits = {
   cls: 0.005,
   tbt: 120,
-  script: 135_000,
+  script: 155_000,
   page: 300_000,
   shown: 100,
   roundTrips: 1,
