@@ -11,6 +11,7 @@ import en from './messages/en.json';
 import { peopleLoader } from './people/people.loader';
 import { picturesLoader } from './pictures/pictures.loader';
 import { previewLoader } from './preview/preview.loader';
+import { previewLinksLoader } from './preview-links/preview-links.loader';
 import { trashLoader } from './trash/trash.loader';
 
 export const remote = {
@@ -96,6 +97,15 @@ export const remote = {
       lazy: async () => ({ Component: (await import('./trash/trash.screen')).TrashScreen }),
     },
     {
+      path: '-/studio/preview-links',
+      audience: 'staff',
+      seo: { title: 'previewLinks.title', description: 'previewLinks.description' },
+      loader: previewLinksLoader,
+      lazy: async () => ({
+        Component: (await import('./preview-links/preview-links.screen')).PreviewLinksScreen,
+      }),
+    },
+    {
       path: '-/studio/people',
       audience: 'staff',
       seo: { title: 'people.title', description: 'people.description' },
@@ -130,6 +140,13 @@ export const remote = {
       order: 80,
       path: '-/studio/trash',
       label: 'trash.title',
+      right: 'campaign.read',
+    },
+    {
+      place: 'staff',
+      order: 70,
+      path: '-/studio/preview-links',
+      label: 'previewLinks.title',
       right: 'campaign.read',
     },
     { place: 'staff', order: 90, path: '-/studio/people', label: 'people.title' },

@@ -12,6 +12,7 @@ export const studioPaths = {
   contentFile: (path: string) => `/-/studio/content/${contentAddress(path)}`,
   contentEditor: (path: string) => `/-/studio/content/${contentAddress(path)}/edit`,
   pictures: () => '/-/studio/pictures',
+  previewLinks: () => '/-/studio/preview-links',
   people: () => '/-/studio/people',
   trash: () => '/-/studio/trash',
 } as const;

@@ -7,6 +7,9 @@ let token: string | undefined;
 
 /** A page as it is rendered for this request alone: as a preview of a campaign that there is not, each time another address. */
 export function unkeptAddress(address: string, nth: number): string {
-  token ??= previewLinks(benchSecret).make({ slug: 'bench', version: 1 }).token;
+  token ??= previewLinks(benchSecret).make({
+    ...{ kind: 'campaign', name: 'bench', version: 1, id: 'bench' },
+    until: new Date(Date.now() + 24 * 60 * 60 * 1000),
+  });
   return `${address}?${new URLSearchParams({ [previewParameter]: token, bench: String(nth) })}`;
 }

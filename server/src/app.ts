@@ -16,6 +16,7 @@ import { campaignsPlugin } from './campaigns/campaigns-plugin';
 import { ContentPreviews } from './content/previews/content-previews';
 import { contentPlugin } from './content/service/content-plugin';
 import { ReleaseNotices } from './delivery/release-notices';
+import { previewLinksPlugin } from './drafts/preview-links-plugin';
 import { calendarPlugin } from './leads/booking/calendar-plugin';
 import { inboxPlugin } from './leads/inbox/inbox-plugin';
 import { mapsPlugin } from './maps/maps-plugin';
@@ -93,6 +94,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(campaignsPlugin, parts);
   await app.register(contentPlugin, parts);
   await app.register(trashPlugin, parts);
+  await app.register(previewLinksPlugin, parts);
   await app.register(inboxPlugin, parts);
   await app.register(calendarPlugin, parts);
   // gives the pages their anti-forgery cookies
@@ -100,7 +102,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   if (config.liveReload) await app.register(liveReloadPlugin, parts);
   await app.register(pageDataPlugin, parts);
   await app.register(wholeReleasePlugin, parts);
-  await app.register(pagePlugin, parts);
+  await app.register(pagePlugin, { ...parts, siteStyles });
   await app.register(staffPagePlugin, parts);
   return app;
 }

@@ -7,6 +7,7 @@ import { useVisit } from 'shared-contracts/visit';
 import { Button, ButtonLink } from 'shared-ui/staff/button';
 import { Room } from 'shared-ui/staff/room';
 import { Tabs } from 'shared-ui/staff/tabs';
+import { PreviewLinkList } from '../preview-links/preview-link-list';
 import { drafts } from '../service/drafts';
 import { studioPaths } from '../studio-paths';
 import type { campaignLoader } from './campaign.loader';
@@ -25,7 +26,9 @@ export function CampaignScreen() {
   const { campaign, all, draft, difference, history, person } =
     useLoaderData<LoaderData<typeof campaignLoader>>();
   const { slug, title } = campaign;
-  const [open, setOpen] = useState<'changes' | 'pages' | 'history'>(draft ? 'changes' : 'history');
+  const [open, setOpen] = useState<'changes' | 'pages' | 'history' | 'links'>(
+    draft ? 'changes' : 'history',
+  );
   const [isCopied, setIsCopied] = useState(false);
   useNews(drafts.events(slug));
   const tabs = [
@@ -53,6 +56,11 @@ export function CampaignScreen() {
       name: 'history' as const,
       label: t('campaigns.historyTab'),
       panel: <History events={history} />,
+    },
+    {
+      name: 'links' as const,
+      label: t('previewLinks.title'),
+      panel: <PreviewLinkList of={{ kind: 'campaign', name: slug }} />,
     },
   ];
   return (

@@ -9,6 +9,7 @@ import { Difference } from '../campaigns/difference';
 import { History } from '../campaigns/history';
 import { useNews } from '../campaigns/use-news';
 import { pathOf } from '../editor/fields/paths';
+import { PreviewLinkList } from '../preview-links/preview-link-list';
 import { content } from '../service/content';
 import { studioPaths } from '../studio-paths';
 import type { fileLoader } from './file.loader';
@@ -24,7 +25,9 @@ export function FileScreen() {
   const nameOf = useFileName();
   const data = useLoaderData<LoaderData<typeof fileLoader>>();
   const { path, file, draft, difference, form, history } = data;
-  const [open, setOpen] = useState<'changes' | 'pages' | 'history'>(draft ? 'changes' : 'history');
+  const [open, setOpen] = useState<'changes' | 'pages' | 'history' | 'links'>(
+    draft ? 'changes' : 'history',
+  );
   useNews(content.events(path));
   const title = draft?.title ?? file?.title ?? null;
   const languageOf = (part: string) =>
@@ -55,6 +58,11 @@ export function FileScreen() {
       name: 'history' as const,
       label: t('campaigns.historyTab'),
       panel: <History events={history} />,
+    },
+    {
+      name: 'links' as const,
+      label: t('previewLinks.title'),
+      panel: <PreviewLinkList of={{ kind: 'content', name: path }} />,
     },
   ];
   return (

@@ -74,7 +74,7 @@ export const apiPlugin = fp<ApiOptions>(async function apiAndCookies(app, option
         ],
       });
       readRoutes(api, { database, contentPreviews: options.contentPreviews });
-      campaignRoutes(api, { campaigns, previews: previewLinks(config.secret, now), now });
+      campaignRoutes(api, { database, campaigns, previews: previewLinks(config.secret, now), now });
       frameRoute(api, { database, origin: config.publicOrigin, now });
       subscriptionRoute(api, database);
       const bookings = new Bookings({ database, secret: config.secret, now });

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from 'shared-contracts/wire';
 import { type Asked, readRoute } from '../api/read-route';
+import type { Database } from '../database/database';
+import { isCalledBack } from '../drafts/preview-links.queries';
 import { isItsBanner } from './banner-ids';
 import { bannersOf, dealOf } from './campaign-answers';
 import type { LiveCampaigns } from './live-campaigns';
@@ -9,6 +11,7 @@ import { assignVariant } from './visits/assigned-variant';
 import { phaseOf } from './window';
 
 interface CampaignRoutesOptions {
+  database: Database;
   campaigns: LiveCampaigns;
   previews: PreviewLinks;
   now: () => Date;
@@ -16,11 +19,12 @@ interface CampaignRoutesOptions {
 
 /** The calls that read campaigns. A preview shows what is not live, and is kept by nobody. */
 export function campaignRoutes(app: FastifyInstance, options: CampaignRoutesOptions): void {
-  const { campaigns, now } = options;
+  const { campaigns, database, now } = options;
 
   const previewed = async ({ query }: Asked) => {
     const preview = typeof query.preview === 'string' ? options.previews.read(query.preview) : null;
-    return preview ? await campaigns.version(preview.slug, preview.version) : undefined;
+    if (!preview || (await isCalledBack(database, preview.id))) return undefined;
+    return campaigns.version(preview.slug, preview.version);
   };
 
   readRoute(app, calls.banners.list, async (asked) => {

@@ -12,6 +12,7 @@ import { type TestStaff, testStaff } from '../../testing/staff';
 import { leadFilesIn, uploadsIn } from '../../testing/uploads';
 import { digestOf } from '../admin/staff-tokens';
 import { apiPlugin } from '../api/api-plugin';
+import { keepPreviewLink } from '../drafts/preview-links.queries';
 import { listLeads } from '../leads/leads.queries';
 import { forgetLead } from '../leads/retention/forget-lead';
 import { applyRetention } from '../leads/retention/retention';
@@ -399,7 +400,12 @@ test('a link that is too old, or another campaign’s, shows what visitors see a
   await service.publish(folderOf());
   const { links } = await service.preview(folderOf());
   const preview = new URL(links[0]?.address ?? '').searchParams.get('preview') ?? '';
-  const others = previewLinks(secret, () => now).make({ slug: 'eid', version: 1 }).token;
+  const eid = { kind: 'campaign', name: 'eid', version: 1 } as const;
+  const kept = await keepPreviewLink(
+    { database: fresh.database, by: { id: 'p1', name: 'Mariam' }, now: () => now },
+    eid,
+  );
+  const others = previewLinks(secret, () => now).make(kept);
   const headers = { 'user-agent': 'Mozilla/5.0 (iPhone)' };
   const ask = async (mark: string) => {
     const query = `?preview=${encodeURIComponent(mark)}`;

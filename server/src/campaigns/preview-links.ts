@@ -2,6 +2,7 @@ import type { CampaignFile } from 'shared-contracts/campaign';
 import { type Locale, locales, localise } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { signedLinks } from '../admin/signed-text';
+import type { KeptPreviewLink } from '../drafts/preview-links.queries';
 import { addressIds } from './banner-ids';
 import type { BannerIds } from './campaigns.queries';
 import { languages } from './checks/campaign-faults';
@@ -18,12 +19,13 @@ export type PreviewLinks = ReturnType<typeof previewLinks>;
 export function previewLinks(secret: string, now?: () => Date) {
   const links = signedLinks(secret, campaignPreviewPurpose, now);
   return {
-    make: ({ slug, version }: { slug: string; version: number }) =>
-      links.make(`${slug}.${version}`),
-    /** Null when it is not ours, or too old. */
+    /** Of a link that was kept: `keepPreviewLink`. */
+    make: ({ name, version, id, until }: KeptPreviewLink) =>
+      links.make(`${name}.${version}.${id}`, until).token,
+    /** Null when it is not ours, or too old. Whether it was called back, its row says: `isCalledBack`. */
     read(token: string) {
-      const [slug = '', version = ''] = links.read(token)?.text.split('.') ?? [];
-      return slug ? { slug, version: Number(version) } : null;
+      const [slug = '', version = '', id = ''] = links.read(token)?.text.split('.') ?? [];
+      return slug ? { slug, version: Number(version), id } : null;
     },
   };
 }

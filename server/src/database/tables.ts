@@ -16,7 +16,7 @@ import type {
   ContentTable,
   ContentVersionsTable,
 } from './tables/content';
-import type { DraftPresenceTable, DraftsTable } from './tables/drafts';
+import type { DraftPresenceTable, DraftsTable, PreviewLinksTable } from './tables/drafts';
 import type {
   AuditsTable,
   DeliveriesTable,
@@ -51,6 +51,7 @@ export interface Tables {
   content_events: ContentEventsTable;
   drafts: DraftsTable;
   draft_presence: DraftPresenceTable;
+  preview_links: PreviewLinksTable;
   leads: LeadsTable;
   lead_work: LeadWorkTable;
   lead_notes: LeadNotesTable;

@@ -5,6 +5,11 @@ import type { RemoteRelease } from 'shared-contracts/release-schema';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { leadFilesIn } from '../../testing/uploads';
 import { previewLinks } from '../campaigns/preview-links';
+import {
+  callBackPreviewLink,
+  keepPreviewLink,
+  listPreviewLinks,
+} from '../drafts/preview-links.queries';
 import type { LiveRelease } from '../releases/live/live-release';
 import type { LiveReleases } from '../releases/live/live-releases';
 import type { ShownPage } from '../releases/live/page-counts';
@@ -23,6 +28,14 @@ const described = {
     { path: 'built-before' },
   ],
 } as unknown as RemoteRelease;
+
+const maker = { id: 'p1', name: 'Mariam' };
+async function previewOf(name: string, now = () => new Date()): Promise<string> {
+  const { database } = site;
+  const shown = { kind: 'campaign', name, version: 1 } as const;
+  const link = await keepPreviewLink({ database, by: maker, now }, shown);
+  return encodeURIComponent(previewLinks(secret).make(link));
+}
 
 let site: TestApi;
 let rendered = 0;
@@ -217,13 +230,12 @@ test('a page that is counted brings its token, one that is kept in the browser t
   expect(first.headers['server-timing']).toBe('page;desc="a token"');
   const again = await get('/about', { 'if-none-match': String(first.headers.etag) });
   expect([again.statusCode, again.headers['server-timing']]).toEqual([304, 'page;desc="a token"']);
-  const { token } = previewLinks(secret).make({ slug: 'eid', version: 1 });
-  const preview = await get(`/home?preview=${encodeURIComponent(token)}`);
+  const preview = await get(`/home?preview=${await previewOf('eid')}`);
   expect(preview.headers['server-timing']).toBeUndefined();
 });
 
 test('only a preview link that is good makes a page nobody else’s', async () => {
-  const { token } = previewLinks(secret).make({ slug: 'eid', version: 1 });
+  const token = decodeURIComponent(await previewOf('eid'));
   const isPrivate = async (mark: string) =>
     (await get(`/home?preview=${encodeURIComponent(mark)}`)).headers['x-robots-tag'] !== undefined;
   expect([await isPrivate(token), await isPrivate('x')]).toEqual([true, false]);
@@ -317,21 +329,42 @@ test('a document closes what it needs nothing of, and says where browsers report
   );
 });
 
-const previewOf = (slug: string, now?: () => Date) =>
-  encodeURIComponent(previewLinks(secret, now).make({ slug, version: 1 }).token);
-
 test('a preview may be framed by this site, and no other page by anybody', async () => {
   const policyOf = async (url: string) =>
     String((await get(url)).headers['content-security-policy']);
-  expect(await policyOf(`/home?preview=${previewOf('eid')}`)).toContain("frame-ancestors 'self'");
+  expect(await policyOf(`/home?preview=${await previewOf('eid')}`)).toContain(
+    "frame-ancestors 'self'",
+  );
   expect(await policyOf('/home')).toContain("frame-ancestors 'none'");
 });
+
+test.each([
+  ['en', '/home', 'This preview was called back'],
+  ['ar', '/ar/home', 'أُلغيت هذه المعاينة'],
+])(
+  'a preview link that was called back answers a calm page at once, in %s',
+  async (_, page, said) => {
+    const { database } = site;
+    const address = `${page}?preview=${await previewOf('eid')}`;
+    expect((await get(address)).statusCode).toBe(200);
+    const now = new Date();
+    const [link] = await listPreviewLinks(database, now);
+    expect(link).toMatchObject({ kind: 'campaign', name: 'eid', version: 1, maker: 'Mariam' });
+    await callBackPreviewLink(database, link?.id ?? '', { by: 'Ali', at: now });
+    const over = await get(address);
+    expect([over.statusCode, over.headers['cache-control']]).toEqual([410, 'no-store']);
+    expect(over.body).toContain(said);
+    expect(await listPreviewLinks(database, now)).toEqual([]);
+    // who looks at a preview again has another link
+    expect((await get(`${page}?preview=${await previewOf('eid')}`)).statusCode).toBe(200);
+  },
+);
 
 test('a link to a preview that is over leads to what visitors see', async () => {
   const twoDaysAgo = () => new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
   const page = '/landing_page/eid/new-car-offer/7';
   const { statusCode, headers } = await get(
-    `${page}?preview=${previewOf('eid', twoDaysAgo)}&utm_source=mail`,
+    `${page}?preview=${await previewOf('eid', twoDaysAgo)}&utm_source=mail`,
   );
   expect([statusCode, headers['cache-control'], headers.location]).toEqual([
     ...[302, 'no-store', `${page}?utm_source=mail`],

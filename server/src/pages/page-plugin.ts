@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { referencesIn, withoutSent } from 'shared-contracts/api';
-import { localeCookie, localeOf, neutralPath, readLocale } from 'shared-contracts/locale';
+import {
+  type Locale,
+  localeCookie,
+  localeOf,
+  neutralPath,
+  readLocale,
+} from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { pageMark, uncounted } from 'shared-contracts/release';
 import { ensureAntiForgery } from '../api/anti-forgery';
@@ -18,6 +24,8 @@ import { draftParameter } from '../content/previews/draft-marks';
 import { redirectOf } from '../content/redirects';
 import type { Content } from '../content/schema';
 import type { Database } from '../database/database';
+import { sendCalledBack } from '../drafts/called-back-page';
+import { isCalledBack } from '../drafts/preview-links.queries';
 import { type AnsweringPage, formPosts } from '../form-posts/form-posts';
 import { bookingPosts } from '../leads/booking/booking-posts';
 import { Bookings } from '../leads/booking/bookings';
@@ -53,6 +61,8 @@ interface PageOptions {
   leadFiles: LeadFileStore;
   /** The clock; the machine's unless a test says otherwise. */
   now?: () => Date;
+  /** Style sheets of the site, as text. */
+  siteStyles?: (locale: Locale) => readonly string[];
 }
 
 /** A page that is the same for all who see its address, or this variant of it. */
@@ -84,6 +94,7 @@ export async function pagePlugin(
     releases,
     leadFiles,
     now = () => new Date(),
+    siteStyles,
   }: PageOptions,
 ): Promise<void> {
   const origin = config.publicOrigin;
@@ -115,8 +126,14 @@ export async function pagePlugin(
     if (elsewhere) return reply.redirect(elsewhere, 302);
     const token = address.searchParams.get(previewParameter);
     const draft = address.searchParams.get(draftParameter);
-    const isCampaign = token !== null && previews.read(token) !== null;
-    const isDraft = draft !== null && contentPreviews?.read(draft) != null;
+    const ofCampaign = token === null ? null : previews.read(token);
+    const ofDraft = draft === null ? null : (contentPreviews?.read(draft) ?? null);
+    for (const link of [ofCampaign, ofDraft]) {
+      if (link && (await isCalledBack(database, link.id)))
+        return sendCalledBack(reply, localeOf(address.pathname), siteStyles);
+    }
+    const isCampaign = ofCampaign !== null;
+    const isDraft = ofDraft !== null;
     const isPreview = isCampaign || isDraft;
     // a link that is over leads to what visitors see
     if ((token !== null && !isCampaign) || (draft !== null && !isDraft))

@@ -10,6 +10,7 @@ import type * as v from 'valibot';
 import { pathOf } from '../../content/check-file';
 import { bodyOf, DraftDesk, type KindOfDrafts } from '../../drafts/draft-desk';
 import type { DraftRow } from '../../drafts/drafts.queries';
+import { keepPreviewLink } from '../../drafts/preview-links.queries';
 import {
   addEvent,
   allBannerIds,
@@ -89,11 +90,11 @@ export class DraftReader extends DraftDesk<ServiceParts, CampaignDraft, DraftBod
     const { version, campaign } = standing
       ? await this.#standing(slug)
       : await this.#keptToLookAt(slug);
-    const { token, until } = links.make({ slug, version });
+    const link = await keepPreviewLink(this.parts, { kind: 'campaign', name: slug, version });
     const ids = (await allBannerIds(database)).get(slug) ?? {};
-    const shown = campaignLinks(campaign, ids, origin, { [previewParameter]: token });
+    const shown = campaignLinks(campaign, ids, origin, { [previewParameter]: links.make(link) });
     const marked = shown.map(async (link) => ({ ...link, qr: await qrCode.svg(link.address) }));
-    return { slug, version, until: until.toISOString(), links: await Promise.all(marked) };
+    return { slug, version, until: link.until.toISOString(), links: await Promise.all(marked) };
   }
 
   async #standing(slug: string) {

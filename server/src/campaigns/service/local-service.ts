@@ -1,6 +1,7 @@
 import type { CampaignFile } from 'shared-contracts/campaign';
 import type { CampaignEvent, CampaignSummary } from 'shared-contracts/campaign-service';
 import type { Database } from '../../database/database';
+import { keepPreviewLink } from '../../drafts/preview-links.queries';
 import {
   allBannerIds,
   changeCampaigns,
@@ -52,13 +53,14 @@ export class LocalCampaignService {
     const version = await changeCampaigns(database, (transaction) =>
       keepVersion(transaction, { slug: campaign.slug, body, by: by.name, at }),
     );
-    const { token, until } = links.make({ slug: campaign.slug, version });
+    const name = campaign.slug;
+    const link = await keepPreviewLink(this.options, { kind: 'campaign', name, version });
     const ids = (await allBannerIds(database)).get(campaign.slug) ?? {};
     return {
       slug: campaign.slug,
       version,
-      until: until.toISOString(),
-      links: campaignLinks(campaign, ids, origin, { [previewParameter]: token }),
+      until: link.until.toISOString(),
+      links: campaignLinks(campaign, ids, origin, { [previewParameter]: links.make(link) }),
     };
   }
 

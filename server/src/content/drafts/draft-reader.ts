@@ -11,6 +11,7 @@ import { mustHave } from '../../campaigns/service/caller';
 import { differences, textDifferences } from '../../campaigns/service/differences';
 import { bodyOf, DraftDesk, type KindOfDrafts } from '../../drafts/draft-desk';
 import { type DraftRow, listDrafts } from '../../drafts/drafts.queries';
+import { keepPreviewLink } from '../../drafts/preview-links.queries';
 import type { Fault } from '../content-error';
 import { kindOf } from '../content-paths';
 import { contentForm } from '../forms/content-form';
@@ -101,8 +102,9 @@ export class ContentDraftReader extends DraftDesk<
       .execute((transaction) =>
         keepVersion(transaction, { path, body, at, by: editor, by_id, note: null }),
       );
-    const { token, until } = previews.make({ path, version });
-    return { until: until.toISOString(), pages: previewPages(path, bodyOf(draft), token) };
+    const link = await keepPreviewLink(this.parts, { kind: 'content', name: path, version });
+    const pages = previewPages(path, bodyOf(draft), previews.make(link));
+    return { until: link.until.toISOString(), pages };
   }
 
   async #faultsOf(path: string, body: unknown): Promise<ContentDraftFault[]> {

@@ -8,6 +8,7 @@ import { preparedMedia } from '../../../testing/test-api';
 import { antiForgery } from '../../api/anti-forgery';
 import { readRoutes } from '../../api/read-routes';
 import { contentBodies } from '../../database/content.queries';
+import { previewLinksPlugin } from '../../drafts/preview-links-plugin';
 import { createServedAt } from '../../security/served-at';
 import { ContentPreviews } from '../previews/content-previews';
 import { draftHeader } from '../previews/draft-marks';
@@ -42,6 +43,7 @@ beforeEach(async () => {
   await app.register(contentPlugin, {
     ...{ contentParts: parts, contentPreviews, staff, sessions, now: clock },
   });
+  await app.register(previewLinksPlugin, { staff, database, now: clock });
   await app.register(async (api) => {
     const servedAt = createServedAt('a secret', clock);
     await api.register(antiForgery, { secret: 'a secret', secure: false, servedAt });
@@ -238,6 +240,31 @@ test('a signed link shows the site with the draft, and visitors go on seeing wha
   expect((await offersFor({ [draftHeader]: `${token}x` })).text).not.toContain('To look at');
   now = new Date('2026-12-12T09:00:00Z');
   expect((await offersFor({ [draftHeader]: token })).text).not.toContain('To look at');
+});
+
+test('a preview link is listed with who made it and until when, and called back by whoever may write', async () => {
+  await write('For the wrong person');
+  const { pages } = await post(author, 'draft/preview', { path: offer });
+  // who looks twice has one link
+  await post(author, 'draft/preview', { path: offer });
+  const url = '/-/preview-links/';
+  const listed = async (who: SignedIn) => (await app.inject({ url, headers: who.headers })).json();
+  const [link, ...others] = await listed(translator);
+  expect(others).toEqual([]);
+  expect(link).toMatchObject({
+    ...{ kind: 'content', name: offer, madeBy: author.name, canCallBack: false },
+    ...{ until: '2026-12-11T09:00:00.000Z', madeAt: '2026-12-10T09:00:00.000Z' },
+  });
+  const token = new URL(pages[0].address, publicOrigin).searchParams.get('draft') ?? '';
+  const read = () => app.inject({ url: '/offers_list', headers: { [draftHeader]: token } });
+  const callBack = (who: SignedIn, id = link.id) =>
+    app.inject({ method: 'POST', url: `${url}${id}/call-back`, headers: who.headers });
+  expect((await read()).payload).toContain('For the wrong person');
+  expect((await callBack(translator)).statusCode).toBe(403);
+  expect((await callBack(author, 'x')).statusCode).toBe(404);
+  expect((await callBack(approver)).statusCode).toBe(200);
+  expect((await read()).payload).not.toContain('For the wrong person');
+  expect(await listed(author)).toEqual([]);
 });
 
 test('the form of a file comes in the reader’s language, with its cars and pictures', async () => {

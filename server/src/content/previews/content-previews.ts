@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { signedLinks } from '../../admin/signed-text';
 import type { ContentRow } from '../../database/content-rows';
 import { contentToStore, storedBrochures } from '../../database/import-content';
+import { isCalledBack, type KeptPreviewLink } from '../../drafts/preview-links.queries';
 import { checkChanges } from '../records/change-content';
 import type { ContentParts } from '../records/content-parts';
 import { findVersion, liveTexts } from '../records/records.queries';
@@ -10,6 +11,8 @@ import { findVersion, liveTexts } from '../records/records.queries';
 export interface PreviewedFile {
   path: string;
   version: number;
+  /** Of the link. */
+  id: string;
 }
 
 /** What links to previews of the content are signed for. */
@@ -36,21 +39,21 @@ export class ContentPreviews {
     this.#links = signedLinks(secret, contentPreviewPurpose, now);
   }
 
-  /** A link's token, good for a day. */
-  make({ path, version }: PreviewedFile): { token: string; until: Date } {
-    return this.#links.make(`${path} ${version}`);
+  /** Token of a link that was kept. */
+  make({ name, version, id, until }: KeptPreviewLink): string {
+    return this.#links.make(`${name} ${version} ${id}`, until).token;
   }
 
-  /** Null when it is not ours, or too old. */
+  /** Null when it is not ours, or too old. Whether it was called back, its row says. */
   read(token: string): PreviewedFile | null {
-    const [path, version] = this.#links.read(token)?.text.split(' ') ?? [];
-    return path === undefined ? null : { path, version: Number(version) };
+    const [path, version, id = ''] = this.#links.read(token)?.text.split(' ') ?? [];
+    return path === undefined ? null : { path, version: Number(version), id };
   }
 
   /** What the API answers then; null when the link is over, or the content has moved on from it. */
   async rows(token: string): Promise<readonly ContentRow[] | null> {
     const file = this.read(token);
-    if (!file) return null;
+    if (!file || (await isCalledBack(this.parts.database, file.id))) return null;
     const known = this.#rows.get(token) ?? this.#make(file);
     this.#rows.set(token, known, { noUpdateTTL: true });
     return known;

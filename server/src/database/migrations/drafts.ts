@@ -48,4 +48,26 @@ export const draftsMigrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0031-preview-links': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('preview_links')
+        .addColumn('id', 'text', key)
+        .addColumn('kind', 'text', required)
+        .addColumn('name', 'text', required)
+        .addColumn('version', 'integer', required)
+        .addColumn('made_by', 'text', required)
+        .addColumn('maker', 'text', required)
+        .addColumn('made_at', 'text', required)
+        .addColumn('until', 'text', required)
+        .addColumn('called_back_by', 'text')
+        .addColumn('called_back_at', 'text')
+        .execute();
+      await db.schema
+        .createIndex('preview_links_of')
+        .on('preview_links')
+        .columns(['kind', 'name'])
+        .execute();
+    },
+  },
 };

@@ -32,3 +32,21 @@ export interface DraftPresenceTable {
   name: string;
   seen_at: string;
 }
+
+/** Links that were made to what is not live. */
+export interface PreviewLinksTable {
+  id: string;
+  kind: DraftsTable['kind'];
+  /** Of the campaign, or path of the file. */
+  name: string;
+  version: number;
+  /** Id and name of who made it. */
+  made_by: string;
+  maker: string;
+  made_at: string;
+  /** When it ends, ISO, UTC. */
+  until: string;
+  /** Who called it back, and when; null while it is good. */
+  called_back_by: string | null;
+  called_back_at: string | null;
+}

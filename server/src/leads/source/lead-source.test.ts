@@ -331,7 +331,10 @@ const ways: Record<
   'by himself': { come: (browser, page) => browser.open(page), source: 'website' },
   'from a preview': {
     come: (browser, page) => {
-      const { token } = previewLinks(secret, now).make({ slug: 'national-day-0', version: 1 });
+      const token = previewLinks(secret, now).make({
+        ...{ kind: 'campaign', name: 'national-day-0', version: 1, id: 'kept' },
+        until: new Date(now().getTime() + 60_000),
+      });
       return browser.open(`${page}?${new URLSearchParams({ preview: token })}&utm_source=mail`);
     },
     source: 'mail',

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'shared-contracts/i18n';
+import type { PreviewLinkList as Links } from 'shared-contracts/preview-links';
+import { Button } from 'shared-ui/staff/button';
+import { EmptyState } from 'shared-ui/staff/empty-state';
+import { Moment } from 'shared-ui/staff/moment';
+import { Notice } from 'shared-ui/staff/notice';
+import { Table } from 'shared-ui/staff/table';
+import { useOrder } from 'shared-ui/staff/use-order';
+import { useFileName } from '../content/file-name';
+import { previewLinks } from '../service/preview-links';
+
+/** Links to what is not live, of one campaign or file or of all, each with the button that calls it back. */
+export function PreviewLinkList({ of }: { of?: Pick<Links[number], 'kind' | 'name'> }) {
+  const { t } = useTranslation('mfe-studio');
+  const fileName = useFileName();
+  const [links, setLinks] = useState<Links | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const { order, isBusy, error } = useOrder();
+  const read = useCallback(() => previewLinks.list().then(setLinks, () => setFailed(true)), []);
+  // synchronises with the service: others make and call back links too
+  useEffect(() => void read(), [read]);
+  if (hasFailed) return <Notice tone="error">{t('campaigns.refusals.fault')}</Notice>;
+  if (!links) return <p role="status">{t('previewLinks.loading')}</p>;
+  const shown = links.filter(
+    ({ kind, name }) => of === undefined || (kind === of.kind && name === of.name),
+  );
+  const callBack = (id: string) =>
+    order(async () => {
+      await previewLinks.callBack(id);
+      await read();
+    });
+  return (
+    <>
+      <p>{t('previewLinks.text')}</p>
+      {error && <Notice tone="error">{error}</Notice>}
+      {shown.length === 0 ? (
+        <EmptyState title={t('previewLinks.none')} text={t('previewLinks.noneText')} />
+      ) : (
+        <Table
+          label={t('previewLinks.title')}
+          columns={[
+            ...(of ? [] : [t('previewLinks.shows')]),
+            ...['version', 'by', 'made', 'until', 'end'].map((key) => t(`previewLinks.${key}`)),
+          ]}
+          rows={shown.map(({ id, kind, name, version, madeBy, madeAt, until, canCallBack }) => ({
+            key: id,
+            cells: [
+              ...(of
+                ? []
+                : [
+                    <bdi key="name">
+                      {kind === 'content' ? fileName({ path: name, title: null }) : name}
+                    </bdi>,
+                  ]),
+              String(version),
+              <bdi key="by">{madeBy}</bdi>,
+              <Moment key="made" iso={madeAt} />,
+              <Moment key="until" iso={until} />,
+              canCallBack ? (
+                <Button key="end" kind="danger" busy={isBusy} onClick={() => callBack(id)}>
+                  {t('previewLinks.callBack')}
+                </Button>
+              ) : (
+                ''
+              ),
+            ],
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import { Room } from 'shared-ui/staff/room';
+import { PreviewLinkList } from './preview-link-list';
+
+/** Every link to what is not live. */
+export function PreviewLinksScreen() {
+  const { t } = useTranslation('mfe-studio');
+  return (
+    <Room title={t('previewLinks.title')}>
+      <PreviewLinkList />
+    </Room>
+  );
+}

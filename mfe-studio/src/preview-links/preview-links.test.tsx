@@ -1,0 +1,39 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Locale } from 'shared-contracts/locale';
+import { answerCalls } from 'shared-ui/staff/testing';
+import { TestPage } from 'shared-ui/testing/page';
+import { remote } from '../remote';
+// compiled before anybody waits for it
+import './preview-links.screen';
+
+const link = (id: string, madeBy: string, canCallBack: boolean) => ({
+  ...{ id, kind: 'campaign', name: 'eid', version: 3, madeBy, canCallBack },
+  ...{ madeAt: '2026-11-30T09:30:00Z', until: '2026-12-01T09:30:00Z' },
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+test.each<Locale>(['en', 'ar'])(
+  'links are listed with who made them and until when, and called back by a button, in %s',
+  async (locale) => {
+    const links = [link('a', 'Mariam', true), link('b', 'Ali', false)];
+    const calls = answerCalls({
+      'GET /-/preview-links/': () => links,
+      'POST /-/preview-links/a/call-back': () => {
+        links.shift();
+        return {};
+      },
+    });
+    render(<TestPage remote={remote} locale={locale} path="/-/studio/preview-links" />);
+    const say = remote.messages[locale].previewLinks;
+    const row = (await screen.findByText('Mariam')).closest('tr') as HTMLElement;
+    expect(row).toHaveTextContent('2026-12-01 12:30');
+    // the other one is for others to end
+    expect(screen.getAllByRole('button', { name: say.callBack })).toHaveLength(1);
+    await userEvent.click(within(row).getByRole('button', { name: say.callBack }));
+    expect(await screen.findByText('Ali')).toBeVisible();
+    expect(screen.queryByText('Mariam')).toBeNull();
+    expect(calls).toBeDefined();
+  },
+);

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Caller } from '../campaigns/service/caller';
+import type { Database } from '../database/database';
+import type { PreviewLinksTable } from '../database/tables';
+
+export type PreviewLinkRow = Selectable<PreviewLinksTable>;
+
+/** A version that a link shows: of a campaign by its slug, or of a file of the content by its path. */
+type Shown = Pick<PreviewLinkRow, 'kind' | 'name' | 'version'>;
+
+export interface KeptPreviewLink extends Shown {
+  id: string;
+  until: Date;
+}
+
+/** ms for which a link is good. */
+const aDay = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps a link for a day, so that it can be listed and called back. Who makes one to the same version again
+ * prolongs the link that he has, so that the list stays short.
+ */
+export async function keepPreviewLink(
+  { database, by, now }: { database: Database; by: Pick<Caller, 'id' | 'name'>; now: () => Date },
+  shown: Shown,
+): Promise<KeptPreviewLink> {
+  const at = now();
+  const until = new Date(at.getTime() + aDay);
+  const { kind, name, version } = shown;
+  const own = await database
+    .selectFrom('preview_links')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .where('made_by', '=', by.id)
+    .where('called_back_at', 'is', null)
+    .where('until', '>', at.toISOString())
+    .executeTakeFirst();
+  if (own) {
+    const { numUpdatedRows } = await database
+      .updateTable('preview_links')
+      .set({ until: until.toISOString() })
+      .where('id', '=', own.id)
+      .where('called_back_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 1n) return { ...shown, id: own.id, until };
+  }
+  const id = randomBytes(9).toString('base64url');
+  await database
+    .insertInto('preview_links')
+    .values({
+      ...{ id, kind, name, version },
+      ...{ made_by: by.id, maker: by.name, made_at: at.toISOString(), until: until.toISOString() },
+      ...{ called_back_by: null, called_back_at: null },
+    })
+    .execute();
+  // nobody asks for a link that has been over for weeks
+  await database
+    .deleteFrom('preview_links')
+    .where('until', '<', new Date(at.getTime() - 30 * aDay).toISOString())
+    .execute();
+  return { ...shown, id, until };
+}
+
+/** Whether somebody has ended a link. That it is this site's, and until when, its signed text says. */
+export async function isCalledBack(database: Database, id: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('preview_links')
+    .select('id')
+    .where('id', '=', id)
+    .where('called_back_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those that are good at this moment, the newest first. */
+export async function listPreviewLinks(database: Database, now: Date): Promise<PreviewLinkRow[]> {
+  return database
+    .selectFrom('preview_links')
+    .selectAll()
+    .where('called_back_at', 'is', null)
+    .where('until', '>', now.toISOString())
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findPreviewLink(
+  database: Database,
+  id: string,
+): Promise<PreviewLinkRow | undefined> {
+  return database.selectFrom('preview_links').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** From now on the link shows nothing, on every server. */
+export async function callBackPreviewLink(
+  database: Database,
+  id: string,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  await database
+    .updateTable('preview_links')
+    .set({ called_back_by: by, called_back_at: at.toISOString() })
+    .where('id', '=', id)
+    .where('called_back_at', 'is', null)
+    .execute();
+}
