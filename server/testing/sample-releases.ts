@@ -27,7 +27,7 @@ export interface SampleReleases {
   service: StoreReleaseService;
   /** From elsewhere unless `isOwn`: what nobody has signed is not signed then. */
   serviceOf(by: string, isOwn?: boolean, tell?: Tell): StoreReleaseService;
-  serviceWith(trial: Pick<TrialSite, 'browser'>): StoreReleaseService;
+  serviceWith(trial: Partial<TrialSite>): StoreReleaseService;
   shelf(): Promise<Shelf>;
   /** Publishes and promotes. */
   goLive(candidate: Candidate, traffic?: number): Promise<void>;
@@ -67,7 +67,7 @@ export async function openSampleReleases(
       trialSite: async () => site,
     });
   /** Tries releases in this browser too. */
-  const serviceWith = (trial: Pick<TrialSite, 'browser'>) =>
+  const serviceWith = (trial: Partial<TrialSite>) =>
     new StoreReleaseService({
       ...{ store, archive, by: 'tests', origin: 'http://elsewhere', keys, isOwn: true },
       trialSite: async () => ({ ...site, ...trial }),

@@ -125,6 +125,83 @@ inBrowser('a script that keeps to its own elements is stored', async () => {
   const kept =
     'document.querySelector("#main").addEventListener("input", () => {}); setTimeout(() => {}, 60_000)';
   expect(await service.publish(acting(kept))).toMatchObject({ isNew: true });
+
+/** A shell whose script takes a page over where the document holds the style sheet of the page's remote. */
+const styled = (version: string) =>
+  sampleShell(
+    version,
+    {},
+    {
+      'web/start.js': `
+        const main = document.querySelector('#main') ?? document.querySelector('#root > *');
+        main.__reactFiber$1 = {};
+        const sheets = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+        if (main.dataset.made && !sheets.some(({ cssText }) => cssText.includes('mfe-careers-page')))
+          console.error('[page]', new Error('it has no style sheet'));`,
+    },
+  );
+
+const styledPage = (version: string) => {
+  const page = { files: ['page.css'], singletons: [] };
+  return sampleRelease(
+    'mfe-careers',
+    version,
+    {
+      'web/page.css': '.mfe-careers-page{color:red}',
+      'node/remote.cjs': remoteBundle('mfe-careers', {
+        render: `'<main id="main" data-made="styled">it</main>'`,
+      }),
+    },
+    { routes: [{ path: 'careers', uses: [], deferred: [], needs: page }] },
+  );
+};
+
+inBrowser.each([
+  ['alone', []],
+  ['with a changed remote', [styledPage('2.0.0')]],
+])('a changed shell is tried with its own script, %s', async (_, others) => {
+  const service = sample.serviceWith({ browser });
+  const stored = await service.publish({ ...styled('2.0.0'), with: others });
+  expect(stored).toMatchObject({ isNew: true, unchecked: [] });
+});
+
+inBrowser('a changed remote is tried with its own style sheets', async () => {
+  await sample.smuggle(styled('2.0.0'));
+  const stored = await sample.serviceWith({ browser }).publish(styledPage('2.0.0'));
+  expect(stored).toMatchObject({ isNew: true });
+});
+
+inBrowser('the check stops after five faults, and says how much it did not try', async () => {
+  const routes = ['careers', 'b', 'c', 'd', 'e'].map((path) => ({
+    ...{ path, uses: [], deferred: [], needs: { files: [], singletons: [] } },
+  }));
+  await sample.smuggle(taking('2.0.0'));
+  const files = page('2.0.0', 'the day').files;
+  const many = sampleRelease(
+    'mfe-careers',
+    '2.0.0',
+    { 'node/remote.cjs': String(files.get('node/remote.cjs')) },
+    { routes },
+  );
+  const faults = await faultsOf(sample.serviceWith({ browser }).publish(many));
+  expect(faults.slice(0, 5)).toEqual(Array(5).fill(expect.stringMatching(/^hydration: \//)));
+  expect(faults.slice(5)).toEqual([
+    expect.stringMatching(/^hydration: [1-5] more pages were not tried: .* five|5 faults/),
+  ]);
+});
+
+test('what the files alone tell is told before any page is rendered', async () => {
+  let pages = 0;
+  const service = sample.serviceWith({ browser: null, onPage: () => (pages += 1) });
+  const throwing = {
+    'node/remote.cjs': remoteBundle('mfe-careers', { render: 'no.such', ar: {} }),
+  };
+  const faulty = sampleRelease('mfe-careers', '2.0.0', throwing, { contract: '^9.0.0' });
+  expect(await faultsOf(service.publish(faulty))).toEqual([
+    expect.stringMatching(/^contract: /),
+    expect.stringMatching(/^messages: /),
+  ]);
+  expect(pages).toBe(0);
 });
 
 test('without a browser it is said that this was not checked', async () => {

@@ -1,7 +1,7 @@
 import type { Transport } from 'shared-contracts/api';
 import { releaseAddress } from 'shared-contracts/release';
 import { renderPage } from '../../pages/render-page';
-import type { PageFault } from '../checks/smoke-render';
+import { mostFaults, type PageFault, stoppedAfter } from '../checks/smoke-render';
 import type { LiveRelease } from '../live/live-release';
 import { type BrowserEvent, HeadlessBrowser, type Tab } from './headless-browser';
 import { pageWatch, type SharedChange } from './page-watch';
@@ -19,6 +19,8 @@ export interface HydrationSite {
   fileOf(name: string, version: string, file: string): Promise<Buffer | null>;
   /** Calls it off. */
   signal: AbortSignal;
+  /** Moment, as of `Date.now`, after which no further page is opened. */
+  until: number;
 }
 
 /** ms that a page may take until React has taken it over. */
@@ -61,13 +63,23 @@ export async function hydratePages(
   const browser = await HeadlessBrowser.open(executable);
   try {
     const left = pages.values();
-    const found = new Map<OpenedPage, readonly Told[]>();
+    const found = new Map<OpenedPage, PageFault[]>();
+    const faults = () => pages.flatMap((page) => found.get(page) ?? []);
     const openPages = async () => {
       const tab = await tabElsewhere(browser);
-      for (const page of left) found.set(page, await open(tab, release, page, site));
+      for (const page of left) {
+        if (faults().length >= mostFaults || Date.now() > site.until) return;
+        found.set(page, faultsOf(page, await open(tab, release, page, site)));
+      }
     };
     await Promise.all(Array.from({ length: tabs }, openPages));
-    return pages.flatMap((page) => faultsOf(page, found.get(page) ?? []));
+    const [unopened] = pages.filter((page) => !found.has(page));
+    const untried = pages.length - found.size;
+    if (!unopened || faults().length >= mostFaults)
+      return stoppedAfter(faults(), 'hydration', untried);
+    const rule = `the time for all pages was over, and ${untried} pages were not opened`;
+    const late = { check: 'hydration', where: unopened.path, remote: unopened.remote, rule };
+    return [...faults(), { ...late, mend: 'Make the pages start faster, or check again' }];
   } finally {
     await browser.close();
   }

@@ -28,26 +28,22 @@ export class Gate {
   ): Promise<{ unchecked: string[] }> {
     const unchecked: string[] = [];
     const beside = await this.#beside(candidates, channel);
-    const tryAll = async (): Promise<ReadonlyMap<string, readonly Fault[]>> => {
-      // what is not the file that was built is not run
-      if (candidates.some((candidate) => checkFiles(candidate).length > 0)) return new Map();
+    const faults = new Map<string, Fault[]>();
+    for (const candidate of candidates) {
+      const { name } = candidate.release;
+      faults.set(name, await checkRelease(candidate, surroundingsOf(beside, name)));
+    }
+    // what is not the file that was built is not run
+    if (candidates.every((candidate) => checkFiles(candidate).length === 0)) {
       const { browser = null, ...site } = await this.trialSite();
       if (!browser) unchecked.push(noBrowser);
-      const tried = { ...site, browser: inBrowser ? browser : null };
-      return tryOut(candidates, channel, this.archive, tried);
-    };
-    // files are weighed by other threads, while pages are tried by other processes
-    const [tried, ...checked] = await Promise.all([
-      tryAll(),
-      ...candidates.map((candidate) =>
-        checkRelease(candidate, surroundingsOf(beside, candidate.release.name)),
-      ),
-    ]);
-    const faults = candidates.map(
-      ({ release: { name } }, at) =>
-        [name, [...(checked[at] ?? []), ...(tried.get(name) ?? [])]] as const,
-    );
-    refuse(candidates, new Map(faults));
+      // what is known without a page is told before the minutes that pages may take
+      const withPages = [...faults.values()].every(({ length }) => length === 0);
+      const trial = { ...site, browser: inBrowser ? browser : null, withPages };
+      const tried = await tryOut(candidates, channel, this.archive, trial);
+      for (const [name, found] of tried) faults.set(name, [...(faults.get(name) ?? []), ...found]);
+    }
+    refuse(candidates, faults);
     return { unchecked: inBrowser ? unchecked : [] };
   }
 

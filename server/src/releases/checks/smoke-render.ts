@@ -16,8 +16,11 @@ export interface SmokeSite {
   onPage?: (done: number, total: number) => void;
 }
 
-/** ms that the pages of one candidate may take together: other teams wait meanwhile. */
+/** ms that the pages of one remote may take together: other teams wait meanwhile. */
 const patience = 30_000;
+
+/** Faults after which a check stops: more of them teach nothing more, and each page may take its whole time. */
+export const mostFaults = 5;
 
 /** A fault, and the remote whose page it is on. */
 export interface PageFault extends Fault {
@@ -31,7 +34,12 @@ export interface PageFault extends Fault {
 export async function smokeRender(
   release: LiveRelease,
   remotes: readonly string[],
-  { origin, samplesOf, onPage }: Pick<SmokeSite, 'origin' | 'samplesOf' | 'onPage'>,
+  {
+    origin,
+    samplesOf,
+    onPage,
+    until: end = Infinity,
+  }: Pick<SmokeSite, 'origin' | 'samplesOf' | 'onPage'> & { until?: number },
 ): Promise<PageFault[]> {
   const pages = pagesTouchedBy(remotes, release).flatMap(({ remote, path }) =>
     addressesOf(samplesOf(path), path).map((address) => ({ remote, ...address })),
@@ -39,11 +47,14 @@ export async function smokeRender(
   const faults: PageFault[] = [];
   // one page that never ends says enough: all of them would hold up every other team
   const endless = new Set<string>();
-  const until = Date.now() + patience * remotes.length;
+  const begun = Date.now();
+  const until = Math.min(begun + patience * remotes.length, end);
   for (const [index, { remote, path, isKnown }] of pages.entries()) {
     if (endless.has(remote)) continue;
+    if (faults.length >= mostFaults) return stoppedAfter(faults, 'pages', pages.length - index);
     if (Date.now() > until) {
-      const rule = `what was tried before it took ${patience / 1000} s for each candidate`;
+      const seconds = Math.round((Date.now() - begun) / 1000);
+      const rule = `the pages before it took ${seconds} s, and ${pages.length - index} pages were not rendered`;
       const mend = 'Render faster, or find what the pages wait for';
       return [...faults, { remote, check: 'pages', where: path, rule, mend }];
     }
@@ -53,6 +64,23 @@ export async function smokeRender(
     onPage?.(index + 1, pages.length);
   }
   return faults;
+}
+
+/** The first faults, and how much was not tried because of them. */
+export function stoppedAfter(
+  faults: readonly PageFault[],
+  check: PageFault['check'],
+  untried: number,
+): PageFault[] {
+  const told = faults.slice(0, mostFaults);
+  const last = told.at(-1);
+  if (!last || untried === 0) return [...told];
+  const rule = `the check stopped after ${mostFaults} faults`;
+  const mend = 'Mend these and publish again';
+  return [
+    ...told,
+    { remote: last.remote, check, where: `${untried} more pages were not tried`, rule, mend },
+  ];
 }
 
 /** One page of each of these routes in each language. */

@@ -20,10 +20,15 @@ import {
   smokeRender,
 } from './smoke-render';
 
+/** ms that all pages of a check may take together, however many there are. */
+const patience = 180_000;
+
 /** What pages need to be rendered for a trial. */
 export interface TrialSite extends SmokeSite, Pick<StateParts, 'transport'> {
   /** A Chromium to open pages in; without one that is not checked. */
   browser?: string | null;
+  /** False loads the candidates and renders no page of theirs. */
+  withPages?: boolean;
 }
 
 /** Runs candidates beside what is live, in a process of their own: do they load, do their words agree, do their pages stand? */
@@ -94,10 +99,10 @@ async function tryIn(
     const messages = running.rendered.get(name);
     if (messages) for (const fault of checkMessages({ messages })) add(name, fault);
   }
+  if (faults.size > 0 || site.withPages === false) return faults;
   const concerned = fresh.includes('shell') ? [...running.rendered.keys()] : fresh;
   const found = await tryPages(running, concerned, {
     ...site,
-    browser: (faults.size === 0 && site.browser) || null,
     fileOf: filesBeside(candidates, archive),
   });
   for (const { remote, ...fault } of found) add(failedRemoteOf({ remote, ...fault }, fresh), fault);
@@ -114,9 +119,10 @@ async function tryPages(
   const calledOff = new AbortController();
   const { signal } = calledOff;
   const pages = onePageOfEach(remotes, running, samplesOf);
-  const opening = browser ? hydratePages(running, pages, { ...site, signal }, browser) : [];
+  const until = Date.now() + patience;
+  const opening = browser ? hydratePages(running, pages, { ...site, signal, until }, browser) : [];
   const [rendered, hydrated] = await Promise.all([
-    smokeRender(running, remotes, site).then((found) => {
+    smokeRender(running, remotes, { ...site, until }).then((found) => {
       // what does not stand on the server says nothing more in a browser
       if (found.length > 0) calledOff.abort();
       return found;
@@ -168,13 +174,14 @@ const bundleFault = (name: string, error: unknown): Fault => ({
   mend: 'Use no window, document or storage while a module is evaluated, and import only what the contract names',
 });
 
-/** Only what the server reads: its bundle, the description, the style sheets. */
+/** Writes the candidate as a server has it: documents hold its style sheets and the shell's start script whole. */
 async function unpack({ release, files }: Candidate, folder: string): Promise<void> {
   const own = path.join(folder, release.name);
-  await mkdir(path.join(own, 'node'), { recursive: true });
-  await mkdir(path.join(own, 'web'), { recursive: true });
+  await mkdir(own, { recursive: true });
   await writeFile(path.join(own, 'release.json'), JSON.stringify(release));
   for (const [file, bytes] of files) {
-    if (/^node\/[\w.-]+\.cjs$/.test(file)) await writeFile(path.join(own, file), bytes);
+    const place = path.join(own, file);
+    await mkdir(path.dirname(place), { recursive: true });
+    await writeFile(place, bytes);
   }
 }
