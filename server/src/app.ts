@@ -87,10 +87,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(mapsPlugin);
   await app.register(seoPlugin, parts);
   await app.register(releasesPlugin, parts);
-  const { live, tokens } = releases;
+  const { live, tokens, lookUpToken } = releases;
   const siteStyles = (locale: Locale) =>
     live.current.assetsOf(null, locale).styles.map(({ css }) => css);
-  await app.register(staffPages, { ...parts, tokens, siteStyles });
+  await app.register(staffPages, { ...parts, tokens, lookUpToken, siteStyles });
   await app.register(campaignsPlugin, parts);
   await app.register(contentPlugin, parts);
   await app.register(trashPlugin, parts);

@@ -5,6 +5,7 @@ import fastify from 'fastify';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import type { ReleaseToken } from '../src/config/release-config';
 import { pageTokens } from '../src/releases/canary/page-tokens';
+import { stopVersion } from '../src/releases/canary/stop-version';
 import type { SamplesOf } from '../src/releases/checks/smoke-addresses';
 import type { TrialSite } from '../src/releases/checks/trial';
 import type { LastGood } from '../src/releases/live/last-good';
@@ -27,12 +28,16 @@ export interface SampleReleases {
   service: StoreReleaseService;
   /** From elsewhere unless `isOwn`: what nobody has signed is not signed then. */
   serviceOf(by: string, isOwn?: boolean, tell?: Tell): StoreReleaseService;
-  serviceWith(trial: Partial<TrialSite>): StoreReleaseService;
+  /** Tries releases as `trial` says; another secret than the site's believes other signatures. */
+  serviceWith(trial: Partial<TrialSite>, secret?: string): StoreReleaseService;
   shelf(): Promise<Shelf>;
   /** Publishes and promotes. */
   goLive(candidate: Candidate, traffic?: number): Promise<void>;
   /** Makes it live past every check. */
   smuggle(candidate: Candidate): Promise<void>;
+  sign(candidate: Candidate): Promise<void>;
+  /** What the site does with a version that does harm. */
+  stop(version: { name: string; version: string; why: string }): Promise<boolean>;
   openServer(options?: ServerOptions): Promise<LiveReleases>;
   close(): Promise<void>;
 }
@@ -66,12 +71,14 @@ export async function openSampleReleases(
       ...{ store, archive, by, origin: 'http://elsewhere', keys, isOwn, tell },
       trialSite: async () => site,
     });
-  /** Tries releases in this browser too. */
-  const serviceWith = (trial: Partial<TrialSite>) =>
-    new StoreReleaseService({
-      ...{ store, archive, by: 'tests', origin: 'http://elsewhere', keys, isOwn: true },
+  const serviceWith = (trial: Partial<TrialSite>, secret = 'the secret of tests') => {
+    const own = releaseKeys({ secret, releaseTokens });
+    return new StoreReleaseService({
+      ...{ store, by: 'tests', origin: 'http://elsewhere', keys: own, isOwn: true },
+      archive: new ReleaseArchive(store, folder, own),
       trialSite: async () => ({ ...site, ...trial }),
     });
+  };
   const service = serviceOf('tests');
   const servers: LiveReleases[] = [];
   const first = [
@@ -99,6 +106,11 @@ export async function openSampleReleases(
         promoted(channel, { release, before: null, ...occasion }),
       );
     },
+    async sign({ release, signature }) {
+      if (signature) await archive.sign(release, signature);
+    },
+    stop: (version) =>
+      stopVersion(version, { journal: new ChannelJournal(store), archive, ...site }),
     async openServer(options) {
       const log = fastify({ logger: false }).log;
       const journal = new ChannelJournal(store);
@@ -106,6 +118,7 @@ export async function openSampleReleases(
       const opened = await LiveReleases.open({
         ...{ tell: () => {}, ...site, ...options, store, archive, journal, server, log },
         pool,
+        key: keys.own,
         tokens: pageTokens({ secret: 'the secret of tests' }),
       });
       servers.push(opened);

@@ -9,6 +9,7 @@ import {
   type LiveVersion,
   type Refused,
   type Status,
+  type StoppedVersion,
   type Tally,
   type Trial,
 } from './service';
@@ -32,13 +33,24 @@ export const refusalText = ({ releases }: Refused): string =>
 const changedText = ({ name, from, to }: Change['changes'][number]) =>
   `${name}: ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
 
+const passedOverText = ({ name, version, why }: NonNullable<Change['passedOver']>[number]) =>
+  `passed over ${name} ${version}: ${why}`;
+
+/** Why a change was made, and which versions it could not take. */
+export const changeReason = ({ why, passedOver = [] }: Pick<Change, 'why' | 'passedOver'>) =>
+  [why, ...passedOver.map(passedOverText)].filter(Boolean).join('; ');
+
 /** A change, and how the servers that run took it. */
-export function changeText({ number, changes }: Change, taken: ServersAfter): string {
+export function changeText(
+  { number, changes, passedOver = [] }: Change,
+  taken: ServersAfter,
+): string {
   const { servers, behind, refusing } = taken;
   const showing = servers.length - behind.length - refusing.length;
   return [
     `Revision ${number}`,
     ...changes.map((change) => `  ${changedText(change)}`),
+    ...passedOver.map((one) => `  ${passedOverText(one)}`),
     servers.length === 0 ? noServer : `Live on ${showing} of ${servers.length} servers`,
     ...behind.map(
       ({ server, revision }) =>
@@ -73,6 +85,7 @@ export function statusText({
   asked,
   plans,
   servers,
+  stopped,
 }: Status): string {
   const rows = microFrontends.flatMap(({ name, versions }) =>
     versions.map((version) => [name, ...versionCells(version)]),
@@ -102,9 +115,14 @@ export function statusText({
     ...asked.map(waitingText),
     ...plans.map(planText),
     ...retired.map(retiredText),
+    ...stopped.map(stoppedText),
     ...(own.length > 0 ? own : [noServer]),
   ].join('\n');
 }
+
+/** What is never to be offered without a word on how it went. */
+export const stoppedText = ({ name, version, at, why }: StoppedVersion) =>
+  `The site stopped ${name} ${version} itself (${moment(at)}): ${why}`;
 
 /** What the site does by itself, in Bahrain's time. */
 const planText = ({ releases, steps, by }: Status['plans'][number]) => {
@@ -169,11 +187,11 @@ const versionCells = (live: LiveVersion) => {
 export const historyText = (changes: readonly Change[]) =>
   table([
     ['Revision', 'When', 'Who', 'What', 'From → to', 'Why'],
-    ...changes.flatMap(({ number, at, by, action, why, changes: all }) =>
+    ...changes.flatMap(({ number, at, by, action, changes: all, ...reason }) =>
       all.map((change, line) => [
         ...(line === 0 ? [String(number), moment(at), by, action] : ['', '', '', '']),
         changedText(change),
-        line === 0 ? why : '',
+        line === 0 ? changeReason(reason) : '',
       ]),
     ),
   ]);

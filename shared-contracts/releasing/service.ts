@@ -86,7 +86,13 @@ export const changeSchema = v.object({
       to: v.nullable(v.string()),
     }),
   ),
+  /** Newer versions that a way back did not take, because they cannot run. */
+  passedOver: v.optional(v.array(v.object({ ...versionName.entries, why: v.string() }))),
 });
+
+/** A version that the site itself has stopped. */
+const stoppedSchema = v.object({ ...versionName.entries, at: moment, why: v.string() });
+export type StoppedVersion = v.InferOutput<typeof stoppedSchema>;
 
 const storedSchema = v.object({
   ...versionName.entries,
@@ -164,6 +170,8 @@ const statusSchema = v.object({
   plans: v.array(planSchema),
   asked: v.array(askedSchema),
   servers: v.array(serverSchema),
+  /** What the site itself has stopped, the newest first. */
+  stopped: v.optional(v.array(stoppedSchema), []),
 });
 
 /** A link that shows published versions to the browser that follows it, and to no other. */
@@ -241,7 +249,7 @@ export const calls = {
     order: v.object({ releases, steps: planSchema.entries.steps, why: text }),
     answer: changeSchema,
   },
-  /** `force` goes back even to what does not fit to what is live now. */
+  /** To the newest version before that can run. `force` goes back even to what does not fit to what is live now. */
   rollback: {
     role: 'promote',
     method: 'POST',

@@ -13,9 +13,16 @@ import {
   prunedText,
   type ServersAfter,
   statusText,
+  stoppedText,
 } from './print';
 import { numberOf, rampSteps } from './ramp';
-import { type Change, OrderError, type ReleaseService, type Status } from './service';
+import {
+  type Change,
+  OrderError,
+  type ReleaseService,
+  type Status,
+  type VersionName,
+} from './service';
 import { signRelease } from './signature';
 
 /** ms until a server that does not follow is no longer waited for: longer than one that has died is counted. */
@@ -56,6 +63,7 @@ export const teamCommands: Record<string, Command> = {
           (one) => `${one.isNew ? 'Published' : 'Published already'}: ${one.name}@${one.version}`,
         ),
         ...answer.unchecked.map((what) => `Not checked: ${what}`),
+        ...stoppedAmong(stored, await to.status({})),
         `To look at it: ${at.program} preview ${next}`,
         `To make it live: ${at.program} promote ${next}`,
       ].join('\n');
@@ -77,6 +85,7 @@ export const teamCommands: Record<string, Command> = {
         const steps = [{ at: momentOf(at, new Date()).toISOString(), traffic }];
         return planOf(await to.plan({ releases, steps, why }));
       }
+      for (const line of stoppedAmong(releases, await to.status({}))) say(line);
       const change = await to.promote({ releases, traffic, why, replaces });
       if (change.action !== 'ask') return announce(to, change, say);
       // nobody sees it yet
@@ -216,6 +225,14 @@ async function built(
   const release = { ...candidate.release, ...(attestation && { attestation }) };
   return { ...candidate, release, signature: key ? signedWith(key, release) : undefined };
 }
+
+/** What the site itself has stopped of these. */
+const stoppedAmong = (releases: readonly VersionName[], { stopped }: Status): string[] =>
+  stopped
+    .filter((one) =>
+      releases.some(({ name, version }) => one.name === name && one.version === version),
+    )
+    .map(stoppedText);
 
 const noBuild = (dist: string | undefined) => (error: Error) => {
   throw dist === undefined ? error : new OrderError(`${dist} holds no build: ${error.message}`);

@@ -22,6 +22,8 @@ export interface SignInOptions {
   people: Pick<People, 'hasAdministrator'>;
   /** Teams' tokens, which sign people of theirs in too. */
   tokens: readonly ReleaseToken[];
+  /** Brings `tokens` up to date about this one. */
+  lookUpToken?: (token: string) => Promise<void>;
   door: StaffDoor;
   sessions: StaffSessions;
   /** Scheme, host and port that visitors use. */
@@ -69,7 +71,16 @@ export const showSignIn =
 
 /** The page where staff sign in, with the code of a link or a team's token, and the way out. */
 export async function signInPlugin(app: FastifyInstance, options: SignInOptions): Promise<void> {
-  const { database, people, tokens, door, sessions, origin, next } = options;
+  const {
+    database,
+    people,
+    tokens,
+    lookUpToken = async () => {},
+    door,
+    sessions,
+    origin,
+    next,
+  } = options;
   await app.register(formbody, { bodyLimit: 4096 });
   const limit = await writeLimits(app, { perMinute });
   const show = showSignIn(options);
@@ -141,6 +152,7 @@ export async function signInPlugin(app: FastifyInstance, options: SignInOptions)
   ): Promise<{ status: DoorRefusal['status']; entrant: Entrant | null }> {
     const who = isPrivateLine(request) && code ? await takeSignInCode(database, code) : null;
     if (who !== null) return { status: 401, entrant: { who, token: null, person: null } };
+    if (code && door.closedTo(request) === null) await lookUpToken(code);
     const answer = door.knock(request, tokens, code);
     if ('refusal' in answer) return { status: answer.refusal.status, entrant: null };
     const { team, digest } = answer.holder;

@@ -23,6 +23,8 @@ interface StaffPagesOptions {
   database: Database;
   /** Teams' tokens. */
   tokens: readonly ReleaseToken[];
+  /** Brings `tokens` up to date about this one. */
+  lookUpToken?: (token: string) => Promise<void>;
   door: StaffDoor;
   sessions: StaffSessions;
   staff: Staff;

@@ -26,9 +26,10 @@ export async function releasesPlugin(
   { config, database, door, sessions, releases }: ReleasesPluginOptions,
 ): Promise<void> {
   const { publicOrigin: origin } = config;
-  const { live, links, tickets, tokens, audit, shelf, serviceFor, previewOf } = releases;
+  const { live, links, tickets, tokens, lookUpToken, audit, shelf, serviceFor, previewOf } =
+    releases;
   app.addHook('onClose', () => releases.close());
-  await app.register(servicePlugin, { tokens, serviceFor, door, audit });
+  await app.register(servicePlugin, { tokens, lookUpToken, serviceFor, door, audit });
   const siteStyles = (locale: Locale) =>
     live.current.assetsOf(null, locale).styles.map(({ css }) => css);
   await app.register(adminPagePlugin, { tokens, serviceFor, shelf, sessions, origin, siteStyles });

@@ -60,7 +60,8 @@ export async function openReleases({ config, transport, revision, samplesOf, log
   const store = await openReleaseStore(config);
   const { secret, releaseTokens } = config;
   const book = await TokenBook.open({ store, secret, releaseTokens });
-  const keys = releaseKeys({ secret, releaseTokens: book.believed });
+  const refresh = () => book.refresh();
+  const keys = releaseKeys({ secret, releaseTokens: book.believed, refresh });
   const audit = new AuditLog(store);
   const archive = new ReleaseArchive(store, config.releasesDir, keys);
   const trialSite = { origin, transport, samplesOf };
@@ -71,6 +72,7 @@ export async function openReleases({ config, transport, revision, samplesOf, log
   const pool = openPool({ transport, revision, log, count: config.renderers });
   const live = await LiveReleases.open({
     ...{ ...trialSite, store, archive, journal, server, log, tokens, tell },
+    key: keys.own,
     pool,
     lastGood: new LastGood(path.join(config.dataDir, 'live-revision')),
   });
@@ -109,6 +111,8 @@ export async function openReleases({ config, transport, revision, samplesOf, log
     },
     /** Those that open something now; kept current. */
     tokens: book.tokens as readonly ReleaseToken[],
+    /** Called before a token is compared with them: one that was made a moment ago is known. */
+    lookUpToken: (token: string) => book.lookUp(token),
     audit,
     /** What orders can be given about; also of remotes that only a token names. */
     shelf: () => {

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 import { figuresOf } from 'shared-contracts/releasing/figures';
+import { changeReason } from 'shared-contracts/releasing/print';
 import {
   type Answer,
   type Change,
@@ -238,7 +239,7 @@ function History({ history }: { history: readonly Change[] }) {
   const nothing = <bdi>{messages.nothing}</bdi>;
   return (
     <Part id="history" title={messages.history} head={[when, who, what, change, why]}>
-      {history.map(({ number, at, by, action, why: reason, changes }) => (
+      {history.map(({ number, at, by, action, changes, ...reason }) => (
         <tr key={number}>
           <th scope="row">
             <Latin>{momentOf(at)}</Latin>
@@ -255,7 +256,7 @@ function History({ history }: { history: readonly Change[] }) {
             ))}
           </td>
           <td className="reason">
-            <bdi>{reason}</bdi>
+            <bdi>{changeReason(reason)}</bdi>
           </td>
         </tr>
       ))}

@@ -33,6 +33,12 @@ export function Published({ shelf, mayChange }: ShelfProps) {
             <th scope="row">{one.name}</th>
             <td>
               <code dir="ltr">{one.version}</code>
+              {one.stopped && (
+                <p>
+                  {filled(messages.stoppedBySite, { at: momentOf(one.stopped.at) })}{' '}
+                  <Latin>{one.stopped.why}</Latin>
+                </p>
+              )}
             </td>
             <td className="whole" data-label={publishedAt}>
               <Latin>{momentOf(one.at)}</Latin>

@@ -6,6 +6,7 @@ import { inTurn } from '../live/in-turn';
 import type { LiveState } from '../live/live-state';
 import type { ChannelFile } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
+import type { ReleaseArchive } from '../store/release-archive';
 import { ServerReports } from '../store/server-reports';
 import { CanaryWatch, isSameTrial, reasonToHalt, trialOf } from './canary-watch';
 import { haltCanary } from './halt-canary';
@@ -13,11 +14,14 @@ import { noTally, sumOf } from './tally';
 
 export interface LiveCountsOptions {
   store: FileStore;
+  archive: ReleaseArchive;
   journal: ChannelJournal;
   /** What this server is called in reports. */
   server: string;
   /** Scheme, host and port that visitors use. */
   origin: string;
+  /** Public half of what this site signs with. */
+  key?: string;
   log: FastifyBaseLogger;
 }
 
@@ -72,7 +76,7 @@ export class LiveCounts {
     { channel, refused }: Pick<LiveState, 'channel' | 'refused'>,
     revision: number,
   ): Promise<void> {
-    const { server, origin, log } = this.#options;
+    const { server, origin, key, log } = this.#options;
     const live = Object.entries(channel.microFrontends).map(([name, entries]) => [
       name,
       entries.map(({ metadata }) => metadata.version),
@@ -82,6 +86,7 @@ export class LiveCounts {
         ...{
           server,
           origin,
+          ...(key && { key }),
           at: new Date().toISOString(),
           revision,
           live: Object.fromEntries(live),
@@ -106,7 +111,7 @@ export class LiveCounts {
   }
 
   async #judge(): Promise<void> {
-    const { server, journal, log } = this.#options;
+    const { server, journal, archive, log } = this.#options;
     const trials = this.#watch.all();
     if (trials.length === 0) return;
     try {
@@ -117,7 +122,7 @@ export class LiveCounts {
           trials.filter((one) => isSameTrial(one, trial)),
         );
         const why = reasonToHalt(trialOf(trial, same));
-        if (why && (await haltCanary(journal, trial, why)))
+        if (why && (await haltCanary({ journal, archive }, trial, why)))
           log.error({ remote: trial.name, version: trial.version, why }, 'canary halted');
       }
     } catch (error) {

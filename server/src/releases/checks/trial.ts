@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
-import type { Fault } from 'shared-contracts/releasing/service';
+import { type Fault, OrderError } from 'shared-contracts/releasing/service';
 import { type HydrationSite, hydratePages } from '../browser/hydrate-pages';
 import { activate, type LiveRelease } from '../live/live-release';
 import { reasonOf, type StateParts } from '../live/load-channel';
@@ -41,7 +41,8 @@ export async function tryOut(
   const folder = await mkdtemp(path.join(tmpdir(), 'showroom-trial-'));
   try {
     for (const candidate of candidates) await unpack(candidate, folder);
-    const live = await liveBeside(candidates, channel, archive);
+    const fresh = candidates.map(({ release }) => release.name);
+    const live = await liveBeside(fresh, channel, archive);
     const versions = [...live, ...candidates.map(({ release }) => release)];
     const loose: BlamedFault[] = [];
     const faults = await inTrial(
@@ -148,15 +149,53 @@ const filesBeside =
     return readFile(path.join(folder, 'web', file)).catch(() => null);
   };
 
-/** What the candidates would be shown with, on this machine. */
+/** Why a version that is on this machine does not start beside what is live; null when it does. */
+export async function startFault(
+  { name, version }: Candidate['release'],
+  channel: ChannelFile,
+  archive: ReleaseArchive,
+  site: Pick<TrialSite, 'origin' | 'transport' | 'deadline'>,
+): Promise<string | null> {
+  const live = await liveBeside([name], channel, archive);
+  const versions = [...live, { name, version, fallbackVersion: null }];
+  let fault: string | null = null;
+  try {
+    await archive.ensureLocal(name, version);
+    await inTrial({ ...site, versions }, (pool) =>
+      activate({
+        folderOf: (one, of) => archive.folderOf(one, of),
+        ...{ versions, retired: retiredIn(channel), origin: site.origin, pool },
+        onTrouble: (one, error) => {
+          if (one === name) fault = reasonOf(error);
+        },
+      }),
+    );
+  } catch (error) {
+    fault = reasonOf(error);
+  }
+  return fault && `it does not start (${fault})`;
+}
+
+/**
+ * What is live beside these on this machine. What no server runs, such as a remote whose signature is not believed,
+ * is left out: it keeps nobody else from releasing.
+ */
 async function liveBeside(
-  candidates: readonly Candidate[],
+  fresh: readonly string[],
   channel: ChannelFile,
   archive: ReleaseArchive,
 ): Promise<LiveVersion[]> {
-  const fresh = candidates.map(({ release }) => release.name);
-  const live = versionsFor(channel, null).filter(({ name }) => !fresh.includes(name));
-  for (const { name, version } of live) await archive.ensureLocal(name, version);
+  const live: LiveVersion[] = [];
+  for (const one of versionsFor(channel, null)) {
+    if (fresh.includes(one.name)) continue;
+    const folder = await archive.ensureLocal(one.name, one.version).catch((error: unknown) => {
+      if (one.name !== 'shell') return null;
+      throw new OrderError(
+        `Nothing can be tried, as the live shell ${one.version} cannot run: ${reasonOf(error)}. Roll the shell back first.`,
+      );
+    });
+    if (folder) live.push(one);
+  }
   return live;
 }
 

@@ -18,6 +18,7 @@ import { StoreReleaseService } from '../service/store-service';
 import { AuditLog } from '../store/audit-log';
 import { ReleaseArchive } from '../store/release-archive';
 import { releaseKeys } from '../store/release-keys';
+import { ServerReports } from '../store/server-reports';
 import { TokenBook } from '../store/token-book';
 
 /** The service over the store that this machine is configured for; pages are tried on the content of this checkout. */
@@ -46,6 +47,8 @@ export async function openLocalService(config: Config, say: (sentence: string) =
     audited: audited(service, audit, by),
     audit,
     book,
+    keys,
+    servers: () => new ServerReports(store).read(new Date()),
     by,
     close: async () => (await opened)?.close(),
   };

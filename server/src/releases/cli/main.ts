@@ -14,7 +14,7 @@ import { commandsPatience, openDatabase } from '../../database/database';
 import { build, checksOf, workspaceOf } from './builds';
 import { openLocalService } from './local-service';
 import { readStanding, ship } from './ship';
-import { tokenCommands } from './token-commands';
+import { mustBeOwnSite, tokenCommands } from './token-commands';
 
 // the React that visitors get: a check renders every page
 process.env.NODE_ENV ??= 'production';
@@ -36,7 +36,9 @@ const ownCommands: Record<string, Command> = {
     takes: '',
     does: 'signs what is live with the key of this site',
     async run({ say }) {
-      const answer = await (await localService(say)).service.signLive();
+      const desk = await localService(say);
+      await mustBeOwnSite(desk);
+      const answer = await desk.service.signLive();
       return {
         answer,
         text: answer.map(({ name, version }) => `Signed: ${name} ${version}`).join('\n'),

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import fastify from 'fastify';
 import { attest } from 'shared-contracts/releasing/attest';
 import type { Candidate } from 'shared-contracts/releasing/candidate';
 import { runReleaseCommand } from 'shared-contracts/releasing/command';
@@ -8,10 +9,14 @@ import { momentOf, teamCommands } from 'shared-contracts/releasing/team-commands
 import { sampleRelease, sampleShell } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import { sampleToken } from '../../../testing/sample-token';
+import { staffDoor } from '../../admin/staff-door';
 import { holderOf } from '../../admin/staff-tokens';
 import { type ReleaseToken, releaseTokens } from '../../config/release-config';
 import { FolderStore } from '../../storage/folder-store';
+import { servicePlugin } from '../service/service-plugin';
 import { AuditLog } from '../store/audit-log';
+import { releaseKeys } from '../store/release-keys';
+import { ServerReports } from '../store/server-reports';
 import { TokenBook } from '../store/token-book';
 import { tokenCommands } from './token-commands';
 
@@ -234,14 +239,21 @@ test.each([
 });
 
 const secret = 'a secret of this site';
-const tokenDesk = async (set: ReleaseToken[] = []) => {
+/** Whoever runs the machine, with the data folder that has this secret. */
+const tokenDesk = async (set: ReleaseToken[] = [], own = secret) => {
   const store = new FolderStore(sample.folder);
-  const book = await TokenBook.open({ store, secret, releaseTokens: set });
-  return { book, audit: new AuditLog(store), by: 'owner', signLive: async () => {} };
+  const book = await TokenBook.open({ store, secret: own, releaseTokens: set });
+  return {
+    ...{ book, audit: new AuditLog(store), by: 'owner', signLive: async () => {} },
+    keys: releaseKeys({ secret: own, releaseTokens: [] }),
+    servers: () => new ServerReports(store).read(new Date()),
+  };
 };
-async function asOwner(...args: string[]) {
+const asOwner = (...args: string[]) => asOwnerOf(secret, ...args);
+async function asOwnerOf(own: string, ...args: string[]) {
   const printed: string[] = [];
-  await runReleaseCommand(args, tokenCommands(tokenDesk), {
+  const commands = tokenCommands(() => tokenDesk([], own));
+  await runReleaseCommand(args, commands, {
     program: 'npm run release --',
     ...{ own: null, token: undefined, build: async () => '' },
     attest: () => Promise.reject(new Error('nothing is looked at')),
@@ -268,7 +280,9 @@ test('a token for the settings opens what it was made for', async () => {
 test('a site that runs takes a new token, with its limits, and sees it go, without a restart', async () => {
   const { book: running } = await tokenDesk([sampleToken('former', '*', 'of the settings')]);
   const text = await asOwner('token', 'ci', 'mfe-careers', '--may', 'publish', '--expires', '90');
-  expect(text).toMatch(/takes it from now on, to publish, until 20\d\d-/);
+  expect(text).toMatch(
+    /No server of a site runs .* one that starts .* takes it, to publish, until 20\d\d-/,
+  );
   const token = /RELEASE_TOKEN=(\S+)/.exec(text)?.[1] ?? '';
   await running.refresh();
   expect(holderOf(token, running.tokens)).toMatchObject({ team: 'ci', roles: ['publish'] });
@@ -280,6 +294,49 @@ test('a site that runs takes a new token, with its limits, and sees it go, witho
   const { audit } = await tokenDesk();
   const acts = (await audit.newest(5)).map(({ did, by }) => `${by} ${did}`);
   expect(acts).toEqual(['owner revoke', 'owner token']);
+});
+
+test('a token is known at once on every server, and so is that it was revoked', async () => {
+  const servers = await Promise.all(
+    ['one', 'two'].map(async () => {
+      const { book, audit } = await tokenDesk();
+      const app = fastify();
+      await app.register(servicePlugin, {
+        ...{ tokens: book.tokens, lookUpToken: (token: string) => book.lookUp(token), audit },
+        ...{ serviceFor: (by: string) => sample.serviceOf(by), door: staffDoor() },
+      });
+      return app;
+    }),
+  );
+  const text = await asOwner('token', 'ci', 'mfe-careers');
+  const token = /RELEASE_TOKEN=(\S+)/.exec(text)?.[1] ?? '';
+  const ask = () =>
+    Promise.all(
+      servers.map(async (app) => {
+        const headers = { authorization: `Bearer ${token}` };
+        return (await app.inject({ url: '/-/releases/status', headers })).statusCode;
+      }),
+    );
+  expect(await ask()).toEqual([200, 200]);
+  await asOwner('revoke', 'ci');
+  expect(await ask()).toEqual([401, 401]);
+  for (const app of servers) await app.close();
+});
+
+test('a token made with another data folder than that of the running site is refused when it is made', async () => {
+  await sample.openServer();
+  expect(await asOwnerOf('the secret of tests', 'token', 'ci', 'mfe-careers')).toContain(
+    'The site takes it from now on',
+  );
+  for (const command of [
+    ['token', 'ci', 'mfe-careers'],
+    ['revoke', 'ci'],
+  ])
+    await expect(asOwner(...command)).rejects.toThrow(
+      'The site at http://localhost runs on these releases with another secret, and would not know it: run this with the DATA_DIR, or the SECRET, of that site',
+    );
+  const { book } = await tokenDesk([], 'the secret of tests');
+  expect((await book.all()).map(({ revoked }) => revoked)).toEqual([null]);
 });
 
 test('a token that has ended opens nothing, but what it signed is believed; one of another secret is none', async () => {

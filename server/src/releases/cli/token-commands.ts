@@ -5,6 +5,7 @@ import { newKeyPair } from 'shared-contracts/releasing/signature';
 import { table } from 'shared-contracts/releasing/table';
 import { digestOf } from '../../admin/staff-tokens';
 import type { AuditLog } from '../store/audit-log';
+import type { ServerReport } from '../store/server-reports';
 import type { TokenBook, TokenRecord } from '../store/token-book';
 
 /** Where the site keeps its tokens, and who asks. */
@@ -12,6 +13,10 @@ export interface TokenDesk {
   book: Pick<TokenBook, 'add' | 'all' | 'revoke'>;
   audit: Pick<AuditLog, 'add'>;
   by: string;
+  /** Public half of what this machine's secret signs with. */
+  keys: { own: string };
+  /** Servers that run on these releases. */
+  servers(): Promise<readonly Pick<ServerReport, 'server' | 'origin' | 'key'>[]>;
   /** Signs what is live as the site, so that it stays when a team's key goes. */
   signLive(): Promise<unknown>;
 }
@@ -29,15 +34,16 @@ export const tokenCommands = (desk: () => Promise<TokenDesk>): Record<string, Co
       mustBeNames(team, remote);
       const token = randomBytes(32).toString('base64url');
       const { privateKey, publicKey } = newKeyPair();
-      const own = `For the team, shown once: RELEASE_TOKEN=${token} RELEASE_KEY=${privateKey}`;
+      const shown = `For the team, shown once: RELEASE_TOKEN=${token} RELEASE_KEY=${privateKey}`;
       const digest = digestOf(token);
       if (values.setting) {
         const entry = `${team}:${remote}:${digest}:${publicKey}`;
         const line = `For the site, with commas between: RELEASE_TOKENS=${entry}`;
-        return { answer: { token, key: privateKey, entry }, text: `${own}\n${line}` };
+        return { answer: { token, key: privateKey, entry }, text: `${shown}\n${line}` };
       }
       const now = new Date();
-      const { book, audit, by } = await desk();
+      const { book, audit, by, ...own } = await desk();
+      const servers = await mustBeOwnSite(own);
       const record: TokenRecord = {
         ...{ team, digest, key: publicKey, by, at: now.toISOString(), revoked: null },
         remotes: remote.split('+'),
@@ -46,7 +52,11 @@ export const tokenCommands = (desk: () => Promise<TokenDesk>): Record<string, Co
       };
       await book.add(record);
       await audit.add({ ...entryOf('token', by), on: `${team} ${remote}` });
-      const text = `${own}\nThe site takes it from now on, to ${limitsOf(record)}.`;
+      const taken =
+        servers.length > 0
+          ? 'The site takes it from now on'
+          : 'No server of a site runs on these releases: one that starts with this data folder takes it';
+      const text = `${shown}\n${taken}, to ${limitsOf(record)}.`;
       return { answer: { token, key: privateKey, team, remotes: record.remotes }, text };
     },
   },
@@ -76,7 +86,8 @@ export const tokenCommands = (desk: () => Promise<TokenDesk>): Record<string, Co
     does: 'ends its tokens, at once and without a restart',
     async run({ names: [team = ''], values: { hash } }) {
       if (!team) throw new OrderError('Say whose: revoke <team>. `tokens` names them');
-      const { book, audit, by, signLive } = await desk();
+      const { book, audit, by, signLive, ...own } = await desk();
+      await mustBeOwnSite(own);
       // what the team has signed stays live, and nothing else of its key does
       await signLive();
       const ended = await book.revoke({ team, digest: hash }, by);
@@ -85,11 +96,23 @@ export const tokenCommands = (desk: () => Promise<TokenDesk>): Record<string, Co
         await audit.add({ ...entryOf('revoke', by), on: `${team} ${record.digest.slice(0, 8)}` });
       return {
         answer: ended.map(({ digest }) => ({ team, digest })),
-        text: `Revoked: ${ended.length} of ${team}. Servers close the door within ten seconds.`,
+        text: `Revoked: ${ended.length} of ${team}. The site refuses it from now on.`,
       };
     },
   },
 });
+
+/** Another secret seals and signs what the running site does not believe. Resolves with the servers of the site. */
+export async function mustBeOwnSite({ keys, servers }: Pick<TokenDesk, 'keys' | 'servers'>) {
+  const running = await servers();
+  const foreign = running.find(({ key }) => key !== undefined && key !== keys.own);
+  if (foreign)
+    throw new OrderError(
+      `The site at ${foreign.origin ?? foreign.server} runs on these releases with another secret, and would not know it: ` +
+        'run this with the DATA_DIR, or the SECRET, of that site',
+    );
+  return running;
+}
 
 const entryOf = (did: string, by: string) => ({
   ...{ at: new Date().toISOString(), by, did, outcome: 'done' },

@@ -2,7 +2,7 @@ import type { Refusal } from 'shared-contracts/releasing/service';
 import { promoted, withoutCanary } from '../store/channel-changes';
 import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
 import type { ChannelJournal, Revision } from '../store/channel-journal';
-import { releaseBefore } from '../store/release-before';
+import { versionBefore } from '../store/version-before';
 import { type LiveState, refusal, without } from './live-state';
 import { fetchAll, loadChannel, reasonOf, type StateParts, Unfit } from './load-channel';
 
@@ -59,7 +59,10 @@ async function withBefore(
 ): Promise<ChannelFile | null> {
   if (canaryOf(channel, name)) return withoutCanary(channel, name);
   versions.push(defaultOf(channel, name)?.metadata.version ?? '');
-  const release = await releaseBefore(name, versions, journal, archive);
+  const { release } = await versionBefore(
+    { name, channel, except: versions },
+    { journal, archive },
+  );
   const occasion = { at: new Date().toISOString(), by: 'start' };
   if (release) return promoted(channel, { release, before: null, ...occasion });
   if (name === 'shell') return null;

@@ -4,8 +4,9 @@ import { OrderError } from 'shared-contracts/releasing/service';
 import type { Gate } from '../checks/gate';
 import { canaried, promoted } from '../store/channel-changes';
 import { type ChannelFile, canaryOf, defaultOf } from '../store/channel-file';
-import type { Reason } from '../store/channel-journal';
+import type { ChannelJournal, Reason } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
+import { versionBefore } from '../store/version-before';
 
 interface GoingLive {
   /** Percent of visitors. */
@@ -15,13 +16,14 @@ interface GoingLive {
   reason: Reason;
   gate: Gate;
   archive: ReleaseArchive;
+  journal: ChannelJournal;
 }
 
 /** The channel with these releases live, for all or for a share. Rejects when they do not fit to what is live now. */
 export async function goneLive(
   channel: ChannelFile,
   releases: readonly AnyRelease[],
-  { traffic, replaces, reason, gate, archive }: GoingLive,
+  { traffic, replaces, reason, gate, archive, journal }: GoingLive,
 ): Promise<ChannelFile> {
   await gate.mustFit(
     releases.map((release) => ({ release })),
@@ -35,12 +37,23 @@ export async function goneLive(
       mustBeOther(next, release);
       next = canaried(next, { release, traffic, salt, ...reason });
     } else {
-      const live = defaultOf(next, release.name);
-      const before = live && (await archive.describe(release.name, live.metadata.version));
-      next = promoted(next, { release, before: before ?? null, ...reason });
+      const before = await fallbackFor(release, next, { journal, archive });
+      next = promoted(next, { release, before, ...reason });
     }
   }
   return next;
+}
+
+/** What was live, or the newest before it that can run: browsers and a way back take it. */
+async function fallbackFor(
+  { name, version }: AnyRelease,
+  channel: ChannelFile,
+  parts: { journal: ChannelJournal; archive: ReleaseArchive },
+): Promise<AnyRelease | null> {
+  const live = defaultOf(channel, name)?.metadata.version;
+  if (!live || live === version) return null;
+  if ((await parts.archive.faultOf(name, live)) === null) return parts.archive.describe(name, live);
+  return (await versionBefore({ name, channel, except: [live, version] }, parts)).release;
 }
 
 /** Of two canaries of one remote neither could be judged: one goes before the other begins. */

@@ -42,7 +42,8 @@ export function planned(
 const concerns = (plan: Plan, name: string) => plan.releases.some((one) => one.name === name);
 
 /** Does what is due. Of several servers that look at once one makes each change. */
-export async function runDue({ journal, ...parts }: PlanParts, now: Date): Promise<void> {
+export async function runDue(parts: PlanParts, now: Date): Promise<void> {
+  const { journal } = parts;
   const { channel } = await journal.head();
   for (const due of plansIn(channel).filter((plan) => isDue(plan, now))) {
     const action = due.steps[0]?.traffic === 100 ? 'promote' : 'canary';
@@ -70,7 +71,7 @@ const isDue = ({ steps: [next] }: Plan, now: Date) =>
 const sameIn = (channel: ChannelFile, plan: Plan): Plan | null =>
   plansIn(channel).find((one) => JSON.stringify(one) === JSON.stringify(plan)) ?? null;
 
-interface Step extends Omit<PlanParts, 'journal'> {
+interface Step extends PlanParts {
   reason: { at: string; by: string; action: string; why: string };
   now: Date;
 }
@@ -78,7 +79,7 @@ interface Step extends Omit<PlanParts, 'journal'> {
 async function nextStep(
   channel: ChannelFile,
   plan: Plan,
-  { gate, archive, reason, now }: Step,
+  { gate, archive, journal, reason, now }: Step,
 ): Promise<ChannelFile> {
   const [step, ...rest] = plan.steps;
   if (!step) return withoutPlan(channel, plan);
@@ -91,7 +92,7 @@ async function nextStep(
   );
   const { traffic } = step;
   const next = await goneLive(withoutPlan(channel, plan), releases, {
-    ...{ traffic, replaces: null, reason, gate, archive },
+    ...{ traffic, replaces: null, reason, gate, archive, journal },
   });
   if (rest.length === 0) return next;
   // a site that was off does not make up for it: every share is seen for as long as it was meant to be

@@ -1,3 +1,4 @@
+import { changeReason } from 'shared-contracts/releasing/print';
 import { type Change, formatFault, type RefusedRelease } from 'shared-contracts/releasing/service';
 
 /** What happened to releases that those who answer for them are told of, by webhook and mail. */
@@ -18,8 +19,9 @@ export interface ReleaseEvent {
 export type Tell = (event: ReleaseEvent) => void;
 
 /** A page of the journal: whoever writes one has told of it. */
-export const changeEvent = ({ number, action, at, by, why, changes }: Change): ReleaseEvent => ({
-  ...{ id: `change-${number}`, event: action, at, by, why, changes },
+export const changeEvent = (change: Change): ReleaseEvent => ({
+  ...{ id: `change-${change.number}`, event: change.action, at: change.at, by: change.by },
+  ...{ why: changeReason(change), changes: change.changes },
 });
 
 /** Releases that did not pass: nothing is another than before. */

@@ -9,6 +9,7 @@ import {
 } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 import type { StaffDoor } from '../../admin/staff-door';
+import { bearerOf } from '../../admin/staff-tokens';
 import type { ReleaseToken } from '../../config/release-config';
 import { uploadPatience } from '../../security/slow-visitors';
 import type { AuditLog } from '../store/audit-log';
@@ -17,9 +18,11 @@ import { Forbidden, failureOf } from './failures';
 
 export interface ServicePluginOptions {
   tokens: readonly ReleaseToken[];
+  /** Brings `tokens` up to date about this one. */
+  lookUpToken?: (token: string) => Promise<void>;
   /** The service, with orders in the name of a team. */
   serviceFor: (by: string) => ReleaseService;
-  door: Pick<StaffDoor, 'knock'>;
+  door: Pick<StaffDoor, 'closedTo' | 'knock'>;
   audit: Pick<AuditLog, 'add'>;
 }
 
@@ -29,12 +32,15 @@ const uploadLimit = 64 * 1024 * 1024;
 /** The service over the network: a team's token opens its own micro-frontends, and everybody's status. */
 export async function servicePlugin(
   app: FastifyInstance,
-  { tokens, serviceFor, door, audit }: ServicePluginOptions,
+  { tokens, lookUpToken = async () => {}, serviceFor, door, audit }: ServicePluginOptions,
 ): Promise<void> {
   const teams = new WeakMap<FastifyRequest, ReleaseToken>();
   // before the body is read: a stranger's upload costs nothing
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    const token = bearerOf(request);
+    // who has guessed too often costs no look at the store
+    if (token && door.closedTo(request) === null) await lookUpToken(token);
     const answer = door.knock(request, tokens);
     if ('refusal' in answer) {
       const { status, error } = answer.refusal;

@@ -1,8 +1,10 @@
 import type { Attestation } from 'shared-contracts/release-schema';
+import type { StoppedVersion } from 'shared-contracts/releasing/service';
 import { isShell, liveVersions } from '../checks/surroundings';
 import { defaultOf, retiredIn } from '../store/channel-file';
 import type { ChannelJournal } from '../store/channel-journal';
 import type { ReleaseArchive } from '../store/release-archive';
+import { stoppedVersions } from '../store/stopped-versions';
 
 /** What orders can be given about. */
 export interface Shelf {
@@ -19,6 +21,8 @@ export interface ShelvedVersion {
   at: string | null;
   by: string | null;
   attestation: Attestation | null;
+  /** When and why the site itself has stopped it; null when it has not. */
+  stopped: Pick<StoppedVersion, 'at' | 'why'> | null;
 }
 
 const mostOfEach = 5;
@@ -30,6 +34,9 @@ export async function readShelf(
   names: readonly string[],
 ): Promise<Shelf> {
   const { channel } = await journal.head();
+  const stopped = stoppedVersions(await journal.history(200));
+  const stopOf = (name: string, version: string) =>
+    stopped.find((one) => one.name === name && one.version === version) ?? null;
   const over = retiredIn(channel);
   const known = [...Object.keys(channel.microFrontends), ...over.map(({ name }) => name), ...names];
   const versions = await Promise.all(
@@ -37,7 +44,10 @@ export async function readShelf(
       const everybodys = defaultOf(channel, name)?.metadata.version;
       const others = (await archive.versionsOf(name)).filter((one) => one !== everybodys);
       const shelved = await Promise.all(
-        others.map((version) => readVersion(archive, name, version)),
+        others.map(async (version) => ({
+          ...(await readVersion(archive, name, version)),
+          stopped: stopOf(name, version),
+        })),
       );
       return shelved.sort(newestFirst).slice(0, mostOfEach);
     }),
@@ -67,7 +77,7 @@ async function readVersion(
   archive: ReleaseArchive,
   name: string,
   version: string,
-): Promise<ShelvedVersion> {
+): Promise<Omit<ShelvedVersion, 'stopped'>> {
   const publication = await archive.publicationOf(name, version);
   const attestation = await archive.attestationOf(name, version);
   return { name, version, at: publication?.at ?? null, by: publication?.by ?? null, attestation };

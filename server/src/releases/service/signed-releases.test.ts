@@ -87,6 +87,111 @@ test('what was there before anybody signed is signed by the site, if it is as it
   await expect(sample.service.signLive()).rejects.toThrow(/mfe-careers 1\.0\.0: node\/remote\.cjs/);
 });
 
+const careersNow = async () => {
+  const { microFrontends } = await sample.service.status();
+  return microFrontends.find(({ name }) => name === 'mfe-careers')?.versions;
+};
+const rollback = () =>
+  sample.service.rollback({ name: 'mfe-careers', why: 'it does harm', force: false });
+const signed = (version: string, contents: Record<string, string> = {}) => {
+  const candidate = sampleRelease('mfe-careers', version, contents);
+  return { ...candidate, signature: signRelease(candidate.release, team.privateKey) };
+};
+
+test('the way back passes over what is not signed, changed or does not start, says why, and a server takes it', async () => {
+  for (const version of ['2.0.0', '3.0.0']) await sample.goLive(signed(version));
+  await sample.smuggle(telling('4.0.0'));
+  const file = fileOf('web/page.js', '3.0.0');
+  writeFileSync(file, 'another script');
+  // everything of a version must be as it was published: what starts is evaluated, and signed
+  await sample.smuggle(telling('5.0.0'));
+  const broken = signed('4.5.0', { 'node/remote.cjs': 'throw new Error("no such module")' });
+  await sample.smuggle(broken);
+  await sample.sign(broken);
+  await sample.smuggle(telling('6.0.0'));
+
+  const { passedOver, changes } = await rollback();
+  expect(changes).toEqual([{ name: 'mfe-careers', from: '6.0.0', to: '2.0.0' }]);
+  expect(passedOver).toEqual([
+    {
+      name: 'mfe-careers',
+      version: '4.5.0',
+      why: expect.stringMatching(/does not start .*no such/),
+    },
+    { name: 'mfe-careers', version: '5.0.0', why: 'it is not signed' },
+    { name: 'mfe-careers', version: '4.0.0', why: 'it is not signed' },
+    {
+      ...{ name: 'mfe-careers', version: '3.0.0' },
+      why: 'web/page.js is not the file that was published',
+    },
+  ]);
+  expect((await careersNow())?.[0]).toMatchObject({ version: '2.0.0', fallback: '1.0.0' });
+  expect(await shown()).toBe('2.0.0');
+  const [newest] = await sample.service.history({ name: null, limit: 1 });
+  expect(newest?.passedOver).toHaveLength(4);
+});
+
+test('a way back that nothing leads says so, why, and what to do', async () => {
+  await sample.smuggle(telling('2.0.0'));
+  rmSync(fileOf('signature.json'));
+  const before = (await sample.service.status()).revision;
+  await expect(rollback()).rejects.toThrow(
+    'mfe-careers has no version before that can run (1.0.0: it is not signed). Publish one that can and promote it, or end it meanwhile: retire mfe-careers',
+  );
+  expect((await sample.service.status()).revision).toBe(before);
+});
+
+test('after the secret of the site was changed, the way back takes what the team has signed', async () => {
+  await sample.goLive(signed('2.0.0'));
+  // signed as the site, with the secret that it had
+  await sample.goLive(sampleRelease('mfe-careers', '3.0.0'));
+  await sample.goLive(signed('4.0.0'));
+  const service = sample.serviceWith({}, 'another secret');
+  const back = await service.rollback({ name: 'mfe-careers', why: 'no', force: false });
+  expect(back.changes).toEqual([{ name: 'mfe-careers', from: '4.0.0', to: '2.0.0' }]);
+  expect(back.passedOver).toEqual([
+    { name: 'mfe-careers', version: '3.0.0', why: 'nobody who may release it has signed it' },
+  ]);
+});
+
+test('what goes live has a fallback that can run', async () => {
+  await sample.smuggle(telling('2.0.0'));
+  await sample.goLive(signed('3.0.0'));
+  expect((await careersNow())?.[0]).toMatchObject({ version: '3.0.0', fallback: '1.0.0' });
+});
+
+test('what the site stops itself ends in a version that can run, and is marked where it is offered', async () => {
+  await sample.goLive(signed('2.0.0'));
+  await sample.smuggle(telling('3.0.0'));
+  await sample.smuggle(telling('4.0.0'));
+  const stopped = { name: 'mfe-careers', version: '4.0.0', why: 'it ended 3 renderers' };
+  expect(await sample.stop(stopped)).toBe(true);
+  expect((await careersNow())?.[0]).toMatchObject({ version: '2.0.0' });
+  const mark = { ...stopped, at: expect.any(String) };
+  expect((await sample.service.status()).stopped).toEqual([mark]);
+  const { versions } = await sample.shelf();
+  expect(versions.find(({ version }) => version === '4.0.0')?.stopped).toEqual(mark);
+  expect(versions.find(({ version }) => version === '3.0.0')?.stopped).toBeNull();
+});
+
+test('a canary that is halted ends in a version that can run', async () => {
+  await sample.goLive(signed('2.0.0'));
+  await sample.smuggle(telling('3.0.0'));
+  const service = sample.service;
+  await service.publish(signed('4.0.0'));
+  const releases = [{ name: 'mfe-careers', version: '4.0.0' }];
+  await service.promote({ releases, traffic: 10, why: '' });
+  expect(await sample.stop({ name: 'mfe-careers', version: '4.0.0', why: 'errors' })).toBe(true);
+  expect((await careersNow())?.map(({ version }) => version)).toEqual(['2.0.0']);
+});
+
+test('a live release that is not signed keeps no other team from publishing', async () => {
+  await sample.smuggle(telling('2.0.0'));
+  const stored = await sample.serviceWith({}).publish(sampleRelease('mfe-catalog', '2.0.0'));
+  expect(stored.isNew).toBe(true);
+  expect(hasRun()).toBe(false);
+});
+
 test('a remote whose team has no key is shown unsigned', async () => {
   await sample.smuggle(sampleRelease('mfe-catalog', '2.0.0'));
   const server = await sample.openServer();

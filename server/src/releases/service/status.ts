@@ -17,7 +17,7 @@ import { type ServerReport, ServerReports } from '../store/server-reports';
 export async function readStatus(
   { store, archive }: { store: FileStore; archive: Pick<ReleaseArchive, 'attestationOf'> },
   { number, channel }: Revision,
-): Promise<Status> {
+): Promise<Omit<Status, 'stopped'>> {
   const reports = await new ServerReports(store).read(new Date());
   return {
     revision: number,

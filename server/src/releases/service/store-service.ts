@@ -5,6 +5,7 @@ import type { Candidate, CandidateSet } from 'shared-contracts/releasing/candida
 import {
   type Answer,
   type Change,
+  formatFault,
   type Order,
   OrderError,
   Refused,
@@ -15,11 +16,11 @@ import { isSigned } from 'shared-contracts/releasing/signature';
 import type { FileStore } from '../../storage/file-store';
 import { checkFiles } from '../checks/check-files';
 import { Gate } from '../checks/gate';
-import type { TrialSite } from '../checks/trial';
+import { startFault, type TrialSite } from '../checks/trial';
 import { previewAddress } from '../previews/preview-links';
 import { PreviewTickets } from '../previews/preview-tickets';
 import { AuditLog } from '../store/audit-log';
-import { promoted, withAsked, withoutCanary, withoutPlan } from '../store/channel-changes';
+import { withAsked, withoutPlan } from '../store/channel-changes';
 import {
   type Asked,
   askedIn,
@@ -31,9 +32,11 @@ import {
 } from '../store/channel-file';
 import { ChannelJournal, type Reason, type Revision } from '../store/channel-journal';
 import { type ReleaseArchive, VersionTaken } from '../store/release-archive';
-import { releaseBefore } from '../store/release-before';
 import type { ReleaseKeys } from '../store/release-keys';
 import { ServerReports } from '../store/server-reports';
+import { stoppedVersions } from '../store/stopped-versions';
+import type { PassedOver } from '../store/version-before';
+import { wayBack } from '../store/way-back';
 import { explainVisitor } from './explain';
 import { goneLive } from './go-live';
 import { planned, runDue } from './plans';
@@ -146,7 +149,14 @@ export class StoreReleaseService implements ReleaseService {
     const revision = await this.#journal.update(reason, (now) => {
       const rest = askedIn(now).filter((one) => one.at !== askedFor(now, { name, version }).at);
       const { traffic, replaces } = asked;
-      const parts = { traffic, replaces, reason, gate: this.#gate, archive };
+      const parts = {
+        traffic,
+        replaces,
+        reason,
+        gate: this.#gate,
+        archive,
+        journal: this.#journal,
+      };
       return goneLive(withAsked(now, rest), releases, parts);
     });
     return withoutChannel(revision);
@@ -172,22 +182,46 @@ export class StoreReleaseService implements ReleaseService {
   async rollback({ name, why, force }: Order<'rollback'>): Promise<Change> {
     const { archive } = this.#parts;
     const reason = this.#reason('rollback', why);
-    const revision = await this.#journal.update(reason, async (channel) => {
-      if (canaryOf(channel, name)) return withoutCanary(channel, name);
+    const revision = await this.#journal.update(reason, async (channel, note) => {
+      const canary = canaryOf(channel, name);
       const plan = plansIn(channel).find(({ releases }) =>
         releases.some((one) => one.name === name),
       );
-      if (plan) return withoutPlan(channel, plan);
-      const live = defaultOf(channel, name);
-      const target = live?.extras.fallbackVersion;
-      const release = target ? await archive.describe(name, target) : null;
-      if (!live || !release) throw new OrderError(`${name} has no version to go back to`);
-      if (!force) await this.#gate.mustFit([{ release }], channel);
-      const left = [live.metadata.version, release.version];
-      const before = await releaseBefore(name, left, this.#journal, archive);
-      return promoted(channel, { release, before, ...reason });
+      if (plan && !canary) return withoutPlan(channel, plan);
+      const { version } = (canary ?? defaultOf(channel, name))?.metadata ?? { version: '' };
+      let misfit: Refused | null = null;
+      const faultOf = async (release: AnyRelease) => {
+        const refused = force ? null : await this.#misfit(release, channel);
+        misfit ??= refused;
+        return (
+          refused?.releases.flatMap(({ faults }) => faults.map(formatFault)).join('; ') ??
+          (await startFault(release, channel, archive, await this.#parts.trialSite()))
+        );
+      };
+      const back = await wayBack(
+        { name, version, channel, faultOf, ...reason },
+        { journal: this.#journal, archive },
+      );
+      if (back.channel) {
+        note(back.passedOver);
+        return back.channel;
+      }
+      // what fits no more may be taken by force; every reason is in the refusal
+      if (misfit) throw misfit;
+      throw new OrderError(noWayBack(name, back.passedOver));
     });
     return withoutChannel(revision);
+  }
+
+  /** Why it does not fit to what is live; null when it does. */
+  async #misfit(release: AnyRelease, channel: ChannelFile): Promise<Refused | null> {
+    try {
+      await this.#gate.mustFit([{ release }], channel);
+      return null;
+    } catch (error) {
+      if (error instanceof Refused) return error;
+      throw error;
+    }
   }
 
   async retire(order: Order<'retire'>): Promise<Change> {
@@ -215,7 +249,8 @@ export class StoreReleaseService implements ReleaseService {
 
   async status() {
     const { store, archive } = this.#parts;
-    return readStatus({ store, archive }, await this.#journal.head());
+    const stopped = stoppedVersions(await this.#journal.history(200));
+    return { ...(await readStatus({ store, archive }, await this.#journal.head())), stopped };
   }
 
   async bundle({ name, version }: Order<'bundle'>) {
@@ -318,7 +353,10 @@ export class StoreReleaseService implements ReleaseService {
     const releases = candidates.map(({ release }) => release);
     // others may have changed what is live while the pages were tried
     const revision = await this.#journal.update(reason, (now) =>
-      goneLive(now, releases, { traffic, replaces, reason, gate: this.#gate, archive }),
+      goneLive(now, releases, {
+        ...{ traffic, replaces, reason, gate: this.#gate, archive },
+        journal: this.#journal,
+      }),
     );
     return withoutChannel(revision);
   }
@@ -348,6 +386,13 @@ export class StoreReleaseService implements ReleaseService {
 
 function withoutChannel({ channel: _channel, ...change }: Revision): Change {
   return change;
+}
+
+function noWayBack(name: string, passedOver: readonly PassedOver[]): string {
+  if (passedOver.length === 0) return `${name} has no version to go back to`;
+  const reasons = passedOver.map(({ version, why }) => `${version}: ${why}`).join('; ');
+  const end = name === 'shell' ? '' : `, or end it meanwhile: retire ${name}`;
+  return `${name} has no version before that can run (${reasons}). Publish one that can and promote it${end}`;
 }
 
 /** ms for which an order waits for a second person. */

@@ -55,18 +55,31 @@ export class ChannelJournal {
 
   /**
    * Makes a revision of what `change` returns for the channel as it is. When another process was
-   * quicker, `change` is asked again for the channel as that one left it. Null leaves all as it is.
+   * quicker, `change` is asked again for the channel as that one left it. Null leaves all as it is. `note` writes down
+   * which versions the change did not take.
    */
   async update(
     reason: Reason,
-    change: (channel: ChannelFile) => Promise<ChannelFile | null> | ChannelFile | null,
+    change: (
+      channel: ChannelFile,
+      note: (passedOver: Revision['passedOver']) => void,
+    ) => Promise<ChannelFile | null> | ChannelFile | null,
   ): Promise<Revision> {
     for (;;) {
       const { newest: before, last } = await this.#read();
-      const channel = await change(before.channel);
+      let passedOver: Revision['passedOver'];
+      const channel = await change(before.channel, (noted) => {
+        passedOver = noted?.length ? noted : undefined;
+      });
       const changes = channel ? differences(before.channel, channel) : [];
       if (!channel || changes.length === 0) return before;
-      const revision = { number: last + 1, ...reason, changes, channel };
+      const revision = {
+        number: last + 1,
+        ...reason,
+        changes,
+        ...(passedOver && { passedOver }),
+        channel,
+      };
       const text = JSON.stringify(v.parse(revisionSchema, revision), null, 2);
       if (!(await this.store.create(this.#fileOf(revision.number), Buffer.from(`${text}\n`))))
         continue;

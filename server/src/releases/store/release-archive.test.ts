@@ -70,6 +70,20 @@ describeStores('releases', ({ open, newFolder }) => {
     expect(await restarted.ensureLocal('mfe-catalog', '1.0.0')).not.toBeNull();
   });
 
+  test('a key that was made a moment ago is believed at once', async () => {
+    const [old, { privateKey, publicKey: key }] = [newKeyPair(), newKeyPair()];
+    const believed = [sampleToken('former', 'mfe-careers', '', { key: old.publicKey })];
+    const refresh = async () => {
+      believed.push(sampleToken('careers', 'mfe-careers', '', { key }));
+    };
+    const keys = releaseKeys({ secret: 'a secret', releaseTokens: believed, refresh });
+    const archive = new ReleaseArchive(store, newFolder(), keys);
+    const { release, files } = sampleRelease('mfe-careers', '1.0.0');
+    await archive.publish(release, files, { at: '', by: '' });
+    await archive.sign(release, signRelease(release, privateKey));
+    expect(await archive.ensureLocal('mfe-careers', '1.0.0')).not.toBeNull();
+  });
+
   test('a signature that is none stops what needs one, and nothing else', async () => {
     const { publicKey: key } = newKeyPair();
     const token = sampleToken('careers', 'mfe-careers', '', { key });

@@ -54,7 +54,9 @@ export class ReleaseArchive {
   constructor(
     private readonly store: FileStore,
     private readonly localDir: string,
-    private readonly keys: Pick<ReleaseKeys, 'faultOf'> = { faultOf: () => null },
+    private readonly keys: Pick<ReleaseKeys, 'faultOf'> & Partial<Pick<ReleaseKeys, 'refresh'>> = {
+      faultOf: () => null,
+    },
   ) {}
 
   /** Null when there is no such version, or it is not whole yet; rejects when it is of another shape. */
@@ -119,6 +121,30 @@ export class ReleaseArchive {
     return bytes && v.parse(publicationSchema, JSON.parse(bytes.toString('utf8')));
   }
 
+  /** Why a version cannot run, its signature and every file looked at anew; null when it can. */
+  async faultOf(name: string, version: string): Promise<string | null> {
+    const release = await this.describe(name, version).catch((error: Error) => error.message);
+    if (release === null) return 'its files are gone';
+    if (typeof release === 'string') return release;
+    if (release.name !== name || release.version !== version) return 'it is another release';
+    const unsigned = await this.#signatureFault(release, await this.signatureOf(name, version));
+    if (unsigned) return unsigned;
+    const files = await this.filesOf(release);
+    const changed = Object.entries(release.files).find(([file, integrity]) => {
+      const bytes = files.get(file);
+      return !bytes || !isIntact(bytes, integrity);
+    });
+    return changed ? `${changed[0]} is not the file that was published` : null;
+  }
+
+  /** A key may be newer than the last look at the keys. */
+  async #signatureFault(release: AnyRelease, signature: Signature | null): Promise<string | null> {
+    const fault = this.keys.faultOf(release, signature);
+    if (!fault) return null;
+    await this.keys.refresh?.();
+    return this.keys.faultOf(release, signature);
+  }
+
   /** Keeps what vouches for a release, in the place of what did before. */
   async sign({ name, version }: AnyRelease, signature: Signature): Promise<void> {
     const bytes = Buffer.from(JSON.stringify(signature));
@@ -152,7 +178,7 @@ export class ReleaseArchive {
     const isElsewhere = release.name !== name || release.version !== version;
     const fault = isElsewhere
       ? 'it is another release'
-      : this.keys.faultOf(release, await this.#signatureFor(name, version, folder));
+      : await this.#signatureFault(release, await this.#signatureFor(name, version, folder));
     if (fault) throw new Error(`${name} ${version} is not run: ${fault}`);
     for (const [file, integrity] of Object.entries(release.files)) {
       // browsers look at the others themselves

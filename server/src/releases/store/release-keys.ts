@@ -18,9 +18,12 @@ export type ReleaseKeys = ReturnType<typeof releaseKeys>;
 export function releaseKeys({
   secret,
   releaseTokens,
+  refresh = async () => {},
 }: {
   secret: string;
   releaseTokens: readonly ReleaseToken[];
+  /** Reads the tokens that other processes have changed. */
+  refresh?: () => Promise<void>;
 }) {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'release signature', 32));
   const own = publicKeyOf(seed);
@@ -30,6 +33,9 @@ export function releaseKeys({
       key !== null && (remotes.includes('*') || remotes.includes(name)) ? [key] : [],
     );
   return {
+    /** What tells the signatures of this site from those of a site with another secret. */
+    own,
+    refresh,
     /** Signs as this site. */
     sign: (release: AnyRelease): Signature => signRelease(release, seed.toString('base64url')),
     /** Why a release must not run; null when it may. */

@@ -6,6 +6,8 @@ const reportSchema = v.object({
   server: v.string(),
   /** Where visitors find it. */
   origin: v.optional(v.string()),
+  /** What its site signs releases with: tells a site with another secret. */
+  key: v.optional(v.string()),
   /** ISO moment of the report. */
   at: v.string(),
   /** The newest revision that the server has tried. */

@@ -1,6 +1,7 @@
 import { roles } from 'shared-contracts/releasing/service';
 import * as v from 'valibot';
 import { signedTexts } from '../../admin/signed-text';
+import { digestOf } from '../../admin/staff-tokens';
 import type { ReleaseToken } from '../../config/release-config';
 import type { FileStore } from '../../storage/file-store';
 
@@ -22,6 +23,7 @@ const recordSchema = v.object({
 export type TokenRecord = v.InferOutput<typeof recordSchema>;
 
 const folder = 'tokens';
+const fileOf = (digest: string) => `${folder}/${digest}.json`;
 
 interface TokenBookOptions {
   store: FileStore;
@@ -67,6 +69,16 @@ export class TokenBook {
     );
   }
 
+  /** Reads what another process may have done with this token a moment ago: made it, or revoked it. */
+  async lookUp(token: string): Promise<void> {
+    const digest = digestOf(token);
+    const record = await this.#read(fileOf(digest));
+    const isGood = record !== null && record.revoked === null;
+    const isKnown = this.believed.some((known) => known.digest === digest);
+    // one of the settings has no file until it is revoked
+    if (record !== null && isGood !== isKnown) await this.refresh();
+  }
+
   /** All that the site has known, also what is over. */
   async all(): Promise<TokenRecord[]> {
     const { store, releaseTokens } = this.#options;
@@ -101,7 +113,7 @@ export class TokenBook {
 
   async #write(record: TokenRecord): Promise<void> {
     const text = this.#seals.sign(JSON.stringify(record));
-    await this.#options.store.replace(`${folder}/${record.digest}.json`, Buffer.from(text));
+    await this.#options.store.replace(fileOf(record.digest), Buffer.from(text));
   }
 
   /** Null for what this site has not sealed. */

@@ -1,0 +1,51 @@
+import type { AnyRelease } from 'shared-contracts/release-schema';
+import type { Change } from 'shared-contracts/releasing/service';
+import { type ChannelFile, defaultOf } from './channel-file';
+import type { ChannelJournal } from './channel-journal';
+import type { ReleaseArchive } from './release-archive';
+
+/** A version that was not taken, and why. */
+export type PassedOver = NonNullable<Change['passedOver']>[number];
+
+export interface VersionBefore {
+  /** Null when none can run. */
+  release: AnyRelease | null;
+  /** Newer ones that cannot. */
+  passedOver: PassedOver[];
+}
+
+interface Wanted {
+  name: string;
+  /** Versions that are left. */
+  except: readonly string[];
+  channel: ChannelFile;
+  /** Why a version cannot go live, beside what the archive finds; null when it can. */
+  faultOf?: (release: AnyRelease) => Promise<string | null>;
+}
+
+/** The newest version that everybody had, that can run, and that was not left by a rollback since. */
+export async function versionBefore(
+  { name, except, channel: now, faultOf = async () => null }: Wanted,
+  { journal, archive }: { journal: ChannelJournal; archive: ReleaseArchive },
+): Promise<VersionBefore> {
+  const tried = new Set<string | null>(except);
+  const passedOver: PassedOver[] = [];
+  const tryVersion = async (version: string | undefined): Promise<AnyRelease | null> => {
+    if (!version || tried.has(version)) return null;
+    tried.add(version);
+    const why = await archive.faultOf(name, version);
+    const release = why === null ? await archive.describe(name, version) : null;
+    const fault = why ?? (release && (await faultOf(release)));
+    if (fault !== null) passedOver.push({ name, version, why: fault });
+    return fault === null ? release : null;
+  };
+  const fallback = await tryVersion(defaultOf(now, name)?.extras.fallbackVersion);
+  if (fallback) return { release: fallback, passedOver };
+  for (const { action, changes, channel } of await journal.history(200)) {
+    const release = await tryVersion(defaultOf(channel, name)?.metadata.version);
+    if (release) return { release, passedOver };
+    if (action !== 'rollback') continue;
+    for (const change of changes) if (change.name === name) tried.add(change.from);
+  }
+  return { release: null, passedOver };
+}
