@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { remoteBundle, sampleRelease } from '../../../testing/sample-release';
 import { openSampleReleases, type SampleReleases } from '../../../testing/sample-releases';
 import type { LiveReleases } from '../live/live-releases';
@@ -81,6 +83,7 @@ describe('on a server', () => {
     await sample.close();
     sample = await openSampleReleases();
     await sample.smuggle(treacherous);
+    rmSync(path.join(sample.folder, careers.name, '1.0.0'), { recursive: true });
     server = await sample.openServer();
     const described = server.current.versions.find(({ name }) => name === careers.name);
     expect(described).toMatchObject({ version: '2.0.0', fallbackVersion: null });
