@@ -125,6 +125,7 @@ inBrowser('a script that keeps to its own elements is stored', async () => {
   const kept =
     'document.querySelector("#main").addEventListener("input", () => {}); setTimeout(() => {}, 60_000)';
   expect(await service.publish(acting(kept))).toMatchObject({ isNew: true });
+});
 
 /** A shell whose script takes a page over where the document holds the style sheet of the page's remote. */
 const styled = (version: string) =>
