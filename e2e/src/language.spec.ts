@@ -35,13 +35,31 @@ for (const viewport of [
   });
 }
 
-test('the choice is remembered for the next visit', async ({ page }) => {
+test('the server keeps the choice for a year; the site’s own links lead to the language that they say', async ({
+  page,
+  context,
+}) => {
   await page.goto('/about');
   await hydrated(page);
+  const kept = page.waitForResponse(/\/-\/language\?locale=ar$/);
   await page.getByRole('link', { name: 'العربية' }).click();
+  expect((await kept).status()).toBe(204);
   await expect(page).toHaveURL('/ar/about');
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'locale');
+  expect(cookie?.value).toBe('ar');
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60);
+  expect(days).toBeGreaterThan(364);
   await page.goto('/models');
   await expect(page).toHaveURL('/ar/models');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .getByRole('link', { name: 'English' })
+      .first()
+      .click({ modifiers: ['Control'] }),
+  ]);
+  await expect(tab).toHaveURL('/models');
+  await expect(tab.locator('html')).toHaveAttribute('lang', 'en');
 });
 
 test('a landing page changes language at its own Arabic address', async ({ page }) => {

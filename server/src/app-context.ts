@@ -29,7 +29,7 @@ export async function openContext(
   const { media, cardsOf, brochuresOf } = files;
   const database = await openDatabase(dataDir, config.databaseUrl);
   const parts: ContentParts = {
-    ...{ database, contentDir, media: media.index },
+    ...{ database, contentDir, media: media.index, origin: config.publicOrigin },
     ...(cardsOf && { cardsOf }),
   };
   const now = new Date();

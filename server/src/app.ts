@@ -22,6 +22,7 @@ import { inboxPlugin } from './leads/inbox/inbox-plugin';
 import { mapsPlugin } from './maps/maps-plugin';
 import { browserReportPlugin } from './monitoring/browser-report-plugin';
 import { monitoringPlugin } from './monitoring/monitoring-plugin';
+import { languagePlugin } from './pages/chosen-language';
 import { createInProcessTransport } from './pages/in-process-transport';
 import { liveReloadPlugin } from './pages/live-reload/live-reload-plugin';
 import { pageDataPlugin } from './pages/page-data-plugin';
@@ -100,6 +101,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   // gives the pages their anti-forgery cookies
   await app.register(apiPlugin, parts);
   if (config.liveReload) await app.register(liveReloadPlugin, parts);
+  await app.register(languagePlugin, parts);
   await app.register(pageDataPlugin, parts);
   await app.register(wholeReleasePlugin, parts);
   await app.register(pagePlugin, { ...parts, siteStyles });

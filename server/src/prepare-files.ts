@@ -105,7 +105,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const files = await openFiles(config, (sentence) => console.log(`          ${sentence}`));
   // what is wrong is told by the server's start, which may serve other versions: nothing is removed here
-  const { content } = await checkContentFolder(config.contentDir);
+  const { content } = await checkContentFolder(config.contentDir, config.publicOrigin);
   if (content) await files.printAhead(content);
 }
 

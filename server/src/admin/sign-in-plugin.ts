@@ -14,7 +14,7 @@ import { sendStaffPage } from './send-staff-page';
 import { signInAddress, takeSignInCode } from './sign-in-link';
 import { SignInPage, signOutAddress } from './sign-in-page';
 import type { DoorRefusal, StaffDoor } from './staff-door';
-import { keepLocale, staffLocale, staffMessages } from './staff-language';
+import { keepAskedLocale, staffLocale, staffMessages } from './staff-language';
 import type { Entrant, StaffSessions } from './staff-sessions';
 
 export interface SignInOptions {
@@ -60,7 +60,7 @@ export const showSignIn =
     }: { said: string | null; next: unknown; signedInAs?: string | null },
   ) => {
     const locale = staffLocale(request);
-    keepLocale(request, reply);
+    keepAskedLocale(request, reply);
     return sendStaffPage(reply, siteStyles(locale), (styles) =>
       createElement(SignInPage, {
         ...{ locale, said, styles, provider, signedInAs },

@@ -1,14 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, localeCookie, readLocale } from 'shared-contracts/locale';
+import { keepLocale } from '../pages/chosen-language';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
 
 export type StaffMessages = typeof en;
 
 export const staffMessages: Record<Locale, StaffMessages> = { en, ar };
-
-/** ms */
-const aYear = 365 * 24 * 60 * 60 * 1000;
 
 /** The language that somebody has chosen, here or on the site; that of their browser at first. */
 export function staffLocale({ query, cookies, headers }: FastifyRequest): Locale {
@@ -18,13 +16,9 @@ export function staffLocale({ query, cookies, headers }: FastifyRequest): Locale
 }
 
 /** Keeps what was chosen by the page's own link, for the whole site. */
-export function keepLocale(request: FastifyRequest, reply: FastifyReply): void {
+export function keepAskedLocale(request: FastifyRequest, reply: FastifyReply): void {
   const { lang } = request.query as { lang?: unknown }; // any query may have one
-  if (lang === undefined) return;
-  reply.setCookie(localeCookie, staffLocale(request), {
-    ...{ path: '/', sameSite: 'lax', secure: request.protocol === 'https' },
-    expires: new Date(Date.now() + aYear),
-  });
+  if (lang !== undefined) keepLocale(request, reply, staffLocale(request));
 }
 
 /** A sentence with its placeholders filled. */

@@ -36,12 +36,16 @@ export async function readContent(dir: string): Promise<ContentFolder> {
   return { ...content, campaigns };
 }
 
-/** Every fault of a content folder, by file and line, and what could be read in spite of them. */
-export async function checkContentFolder(dir: string) {
+/**
+ * Every fault of a content folder, by file and line, and what could be read in spite of them.
+ *
+ * @param origin the site's own, which whole addresses of redirects may name
+ */
+export async function checkContentFolder(dir: string, origin?: string) {
   const source = folderSource(dir);
   const media = listMedia(join(dir, 'media'));
   const [{ content, faults }, { seeds, faults: ofCampaigns, present }] = await Promise.all([
-    readSource(source, media),
+    readSource(source, media, origin),
     readSiteKnowledge(source, join(dir, 'media')).then((site) =>
       readSeeds(join(dir, 'campaigns'), site),
     ),
@@ -57,6 +61,7 @@ export async function checkContentFolder(dir: string) {
 export async function readSource(
   source: ContentSource,
   media: ReadonlySet<string>,
+  origin?: string,
 ): Promise<{ content: Content | null; faults: Fault[] }> {
   const files = contentFiles(source, media);
   const [pages, items] = await Promise.all([readPages(files), readItems(files)]);
@@ -70,7 +75,7 @@ export async function readSource(
   };
   const faults = [
     ...files.faults,
-    ...referenceFaults(compared),
+    ...referenceFaults(compared, origin),
     ...untoldPictures(compared, media),
     ...unmatchedFrames(compared.models, media),
   ];

@@ -1,80 +1,143 @@
 import { localeOf, localise, neutralPath } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import * as v from 'valibot';
+import { addressKey, readableKey, withoutOwnOrigin } from './address-key';
 import type { Fault } from './content-error';
 import { text } from './fields';
 import type { WrittenContent } from './schema';
 
+const isWhole = (address: string) => /^https?:\/\//i.test(address);
+const pathOf = (address: string) => address.replace(/[?#].*$/, '');
+const hasLanguage = (path: string) => path.startsWith('/') && neutralPath(path) !== path;
+
 const oldAddress = v.pipe(
   text,
-  v.regex(
-    /^\/[a-z0-9._~%-]+(\/[a-z0-9._~%-]+)*$/,
-    'must be an address of this site in small letters, without its language, such as "/old-page"',
+  v.check(
+    (address) => isWhole(address) || (/^\/(?![/\\])/.test(address) && addressKey(address) !== null),
+    'must be an address of this site, without its language, such as "/old-page" or "/brochures/old.pdf"',
   ),
-  v.check((path) => neutralPath(path) === path, 'leave the language out, such as "/old-page"'),
+  v.check(
+    (address) => !/[?#]/.test(address),
+    'leave out what follows ? or #: the address is found with any query, and keeps it',
+  ),
+  v.check((path) => !hasLanguage(path), 'leave the language out, such as "/old-page"'),
 );
 
 const newAddress = v.pipe(
   text,
-  v.regex(
-    /^(\/(?!\/)[^\s\\]*|https:\/\/[^\s/\\]+[^\s\\]*)$/,
+  v.check(
+    (address) =>
+      (/^\/(?![/\\])/.test(address) && addressKey(pathOf(address)) !== null) ||
+      (/^https:\/\/[^\s/\\]/i.test(address) && URL.canParse(address)),
     'must be a page of this site such as "/offers", or a whole address that begins with https://',
   ),
-  v.check((path) => neutralPath(path) === path, 'leave the language out, such as "/offers"'),
+  v.check((path) => !hasLanguage(path), 'leave the language out, such as "/offers"'),
 );
 
 /** `redirects.json`: addresses that are no more, and where their visitors are led, in both languages. */
 export const redirectsFile = v.array(v.strictObject({ from: oldAddress, to: newAddress }));
 export type Redirect = v.InferOutput<typeof redirectsFile>[number];
 
-/** Where what stood at a page's address is now, in its language; asked where no page is, so that none is ever hidden. */
-export function redirectOf(
-  redirects: readonly Redirect[],
-  { pathname }: Pick<URL, 'pathname'>,
-): string | null {
-  const target = redirectTarget(redirects, pathname);
-  return target && localise(target, localeOf(pathname));
+/** Where old addresses lead, by the key of their path: targets below the site's origin begin with a slash. */
+type Targets = ReadonlyMap<string, string>;
+
+/** Made once for each list: it is asked for every address that is not there. */
+const targetsByList = new WeakMap<readonly Redirect[], { origin: string; targets: Targets }>();
+
+function targetsOf(redirects: readonly Redirect[], origin: string): Targets {
+  const known = targetsByList.get(redirects);
+  if (known?.origin === origin) return known.targets;
+  const targets = new Map<string, string>();
+  for (const { from, to } of redirects) {
+    const key = addressKey(withoutOwnOrigin(from, origin));
+    if (key !== null && !targets.has(key)) targets.set(key, withoutOwnOrigin(to, origin));
+  }
+  targetsByList.set(redirects, { origin, targets });
+  return targets;
+}
+
+/**
+ * Where what stood at an address is now, in its language and with its query; asked where nothing is, so that no page is
+ * ever hidden.
+ */
+export function redirectOf(redirects: readonly Redirect[], { pathname, search, origin }: URL) {
+  const target = redirectTarget(targetsOf(redirects, origin), pathname);
+  return target && withQuery(localise(target, localeOf(pathname)), search, origin);
 }
 
 /** Where an address leads in the end, without its language; null where no redirect stands. */
-function redirectTarget(redirects: readonly Redirect[], pathname: string): string | null {
-  const path = neutralPath(pathname);
-  const next = redirects.find(({ from }) => from === path)?.to;
-  if (next === undefined) return null;
+function redirectTarget(targets: Targets, pathname: string): string | null {
+  let target: string | null = null;
   // one that leads to another is followed at once; the check lets none lead in a circle
-  const others = redirects.filter(({ from }) => from !== path);
-  return redirectTarget(others, pathOf(next)) ?? next;
+  const passed = new Set<string>();
+  for (let key = addressKey(pathname); key !== null && !passed.has(key); ) {
+    passed.add(key);
+    const next = targets.get(key);
+    if (next === undefined) break;
+    target = next;
+    key = addressKey(pathOf(next));
+  }
+  return target;
 }
 
-/** Redirects that lead nowhere else, and those that stand where a page is. */
+/** A target with the parameters that the visitor came with; where both name one, the target's counts. */
+function withQuery(target: string, search: string, origin: string): string {
+  const url = new URL(target, origin);
+  const own = new Set(url.searchParams.keys());
+  const more = new URLSearchParams(search);
+  for (const name of own) more.delete(name);
+  if (more.size > 0) url.search = `${url.search}${url.search ? '&' : '?'}${more}`;
+  return target.startsWith('/') ? url.href.slice(url.origin.length) : url.href;
+}
+
+/** Redirects that can never be found, that lead in a circle, and those that stand where a page is. */
 export function redirectFaults(
   content: { [Part in keyof WrittenContent]?: WrittenContent[Part] | undefined },
+  origin = '',
 ): Fault[] {
   const { redirects = [] } = content;
   const pages = pagesOf(content);
-  return redirects.flatMap(({ from }, at) => {
+  const keys = redirects.map(({ from }) => addressKey(withoutOwnOrigin(from, origin)));
+  const targets = targetsOf(redirects, origin);
+  return keys.flatMap((key, at) => {
     const place = { file: 'content/redirects.json', field: `[${at}].from` };
-    const isTwice = redirects.findIndex((other) => other.from === from) < at;
+    const fault = (reason: string) => [{ ...place, reason }];
+    const { from = '' } = redirects[at] ?? {};
+    if (key === null) return fault(`${from} is an address of another site`);
+    const path = readableKey(key);
     return [
-      ...(isTwice ? [{ ...place, reason: `${from} is led on twice` }] : []),
-      ...(pages.has(from) ? [{ ...place, reason: `${from} is a page of this site` }] : []),
-      ...(isCircle(redirects, from) ? [{ ...place, reason: `${from} leads back to itself` }] : []),
+      ...(keys.indexOf(key) < at ? fault(`${path} is led on twice`) : []),
+      ...(pages.has(key) ? fault(`${path} is a page of this site`) : []),
+      ...(isOwnFile(path) ? fault(`${path} is answered by the site itself`) : []),
+      ...(isCircle(targets, key) ? fault(`${path} leads back to itself`) : []),
     ];
   });
 }
 
-function isCircle(redirects: readonly Redirect[], from: string): boolean {
+function isCircle(targets: Targets, from: string): boolean {
   const passed = new Set<string>();
-  for (let path: string | undefined = from; path !== undefined && !passed.has(path); ) {
-    passed.add(path);
-    const next = redirects.find((redirect) => redirect.from === path)?.to;
-    path = next === undefined ? undefined : pathOf(next);
-    if (path === from) return true;
+  for (let key: string | null = from; key !== null && !passed.has(key); ) {
+    passed.add(key);
+    const next = targets.get(key);
+    key = next === undefined ? null : addressKey(pathOf(next));
+    if (key === from) return true;
   }
   return false;
 }
 
-const pathOf = (address: string) => address.replace(/[?#].*$/, '');
+/** What is answered before any page is looked for, so that a redirect could never be found there. */
+const isOwnFile = (path: string) =>
+  /^\/(api|assets|storage|plans|icons|-|\.well-known)(\/|$)/.test(path) ||
+  /^\/(robots\.txt|sitemap\.xml|favicon\.(svg|ico)|apple-touch-icon\.png)$/.test(path) ||
+  /^\/(manifest-(en|ar)\.webmanifest|booking\.ics|healthz|readyz|metrics)$/.test(path);
+
+/** Pages that stand at one address each. */
+const pagesAlone = [
+  ...(['home', 'about', 'models', 'bookService', 'booking', 'genuineParts', 'testDrive'] as const),
+  ...(['finance', 'tradeIn', 'faqs', 'warranty', 'offers', 'news', 'gallery', 'contact'] as const),
+  ...(['careers', 'accessories', 'inside', 'downloads', 'compare', 'terms', 'privacy'] as const),
+  ...(['thankYou', 'confirmSubscription', 'leaveNewsletter'] as const),
+];
 
 /** Addresses of pages, as far as they are known without the remotes. */
 function pagesOf({
@@ -85,14 +148,8 @@ function pagesOf({
 }: {
   [Part in keyof WrittenContent]?: WrittenContent[Part] | undefined;
 }): ReadonlySet<string> {
-  const { home, about, bookService, genuineParts, faqs, warranty, gallery, contact } = paths;
-  const { careers, accessories, inside, downloads, terms, privacy, thankYou } = paths;
-  const alone = [
-    ...[home, about, paths.models, bookService, genuineParts, faqs, warranty, paths.news],
-    ...[gallery, contact, careers, accessories, inside, downloads, terms, privacy, thankYou],
-  ].map((address) => address());
   return new Set([
-    ...['/', paths.testDrive(), paths.offers(), paths.compare(), ...alone],
+    ...['/', ...pagesAlone.map((name) => neutralPath(paths[name]()))],
     ...models.flatMap(({ slug, view_360 }) => [
       paths.explore(slug),
       ...(view_360 ? [`/${view_360.path}`] : []),

@@ -9,7 +9,7 @@ import { textFigureFaults } from './specification/text-figures';
 type Known = { [Part in keyof WrittenContent]?: WrittenContent[Part] | undefined };
 
 /** What files say of each other: ids twice, names of things that are not there. */
-export function referenceFaults(content: Known): Fault[] {
+export function referenceFaults(content: Known, origin?: string): Fault[] {
   return [
     ...repeated(content.models, fileIn('models'), 'id'),
     ...repeated(content.models, fileIn('models'), 'order'),
@@ -29,7 +29,7 @@ export function referenceFaults(content: Known): Fault[] {
     ...instalmentFaults(content),
     ...slowAnswers(content),
     ...textFigureFaults(content),
-    ...redirectFaults(content),
+    ...redirectFaults(content, origin),
   ];
 }
 

@@ -9,7 +9,6 @@ import { redirectOf } from '../content/redirects';
 import type { Content } from '../content/schema';
 import { noteArrival } from '../leads/source/arrivals';
 import type { SiteReleases } from '../releases/site-releases';
-import { withMarksOf } from './campaign-marks';
 import { isPage } from './is-page';
 import { pageRequest } from './render-page';
 
@@ -61,6 +60,6 @@ export async function pageDataPlugin(
     const data = await release.renderer.load(pageRequest(page, variant));
     const elsewhere = data === 'null' && redirectOf(content.now.redirects, page);
     reply.type('application/json');
-    return reply.send(elsewhere ? JSON.stringify(withMarksOf(elsewhere, page)) : data);
+    return reply.send(elsewhere ? JSON.stringify(elsewhere) : data);
   });
 }

@@ -77,6 +77,7 @@ beforeEach(async () => {
           { from: '/old/page', to: '/offers' },
           { from: '/unknown/page', to: '/offers' },
           { from: '/page', to: '/away' },
+          { from: '/brochures/old.pdf', to: '/downloads' },
         ],
       },
     },
@@ -130,6 +131,38 @@ test('a page whose data are away says when to come again, and no version is blam
 test('a choice of language moves a page for one visitor alone', async () => {
   const answer = await get('/about', { cookie: 'locale=ar' });
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/ar/about']);
+});
+
+test.each<[string, Record<string, string>, string | null]>([
+  ['typed, or from a mail', { 'sec-fetch-site': 'none' }, '/ar/about'],
+  ['from another site', { 'sec-fetch-site': 'cross-site' }, '/ar/about'],
+  ['from a neighbour of the domain', { 'sec-fetch-site': 'same-site' }, '/ar/about'],
+  ['from another site, by an older browser', { referer: 'https://evil.example/' }, '/ar/about'],
+  ['by a link of this site', { 'sec-fetch-site': 'same-origin' }, null],
+  ['by a link of this site, in an older browser', { referer: `${origin}/ar/models` }, null],
+])('what was asked for %s follows the choice of Arabic: %j', async (_, headers, led) => {
+  const answer = await get('/about', { cookie: 'locale=ar', ...headers });
+  expect(answer.headers.location ?? null).toBe(led);
+  expect(answer.statusCode).toBe(led === null ? 200 : 302);
+  // no cache on the way hands the one answer to who should have the other
+  expect(answer.headers['cache-control']).toBe(led === null ? 'private, no-cache' : 'no-store');
+  expect(answer.headers.vary).toContain('Sec-Fetch-Site');
+});
+
+test.each<[string, string, string | null]>([
+  ['/ar/about', '/about', 'en'],
+  ['/about?x=1', '/ar/about', 'ar'],
+  ['/landing_page/eid/new-car-offer/7', '/landing_page_arabic/eid/new-car-offer/7', 'ar'],
+  // pages of the other language that are not this one tell of no choice
+  ['/ar/models', '/about', null],
+  ['/about', '/about', null],
+])('who follows the link from %s to %s has chosen: %s', async (from, to, chosen) => {
+  const headers = { 'sec-fetch-site': 'same-origin', referer: `${origin}${from}` };
+  const { cookies } = await get(to, { cookie: 'locale=ar', ...headers });
+  const [cookie] = cookies.filter(({ name }) => name === 'locale');
+  expect(cookie?.value ?? null).toBe(chosen);
+  const outside = await get(to, { referer: `https://evil.example${from}` });
+  expect(outside.cookies.filter(({ name }) => name === 'locale')).toEqual([]);
 });
 
 test.each(['en', 'ar'])(
@@ -384,6 +417,15 @@ test('so does one that no page of the site has ever had, which leads home otherw
   expect([led.statusCode, led.headers.location]).toEqual([301, '/offers']);
   const home = await get('/unknown/other');
   expect([home.statusCode, home.headers.location]).toEqual([302, `${origin}/`]);
+});
+
+test('a file that was moved is found, by every spelling and with its query', async () => {
+  for (const url of ['/brochures/old.pdf', '/Brochures/OLD.PDF', '/ar/brochures/%6fld.pdf']) {
+    const { statusCode, headers } = await get(`${url}?utm_source=print`);
+    const expected = `${url.startsWith('/ar') ? '/ar' : ''}/downloads?utm_source=print`;
+    expect([statusCode, headers.location]).toEqual([301, expected]);
+  }
+  expect((await get('/brochures/other.pdf')).statusCode).toBe(404);
 });
 
 test('a redirect never hides a page', async () => {

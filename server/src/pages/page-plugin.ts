@@ -27,6 +27,7 @@ import type { Database } from '../database/database';
 import { sendCalledBack } from '../drafts/called-back-page';
 import { isCalledBack } from '../drafts/preview-links.queries';
 import { type AnsweringPage, formPosts } from '../form-posts/form-posts';
+import { isFromThisSite } from '../form-posts/same-site';
 import { bookingPosts } from '../leads/booking/booking-posts';
 import { Bookings } from '../leads/booking/bookings';
 import type { LeadFileStore } from '../leads/files/lead-file-store';
@@ -37,6 +38,7 @@ import type { SiteReleases } from '../releases/site-releases';
 import { allowance } from '../security/allowance';
 import { visitorOf } from '../security/write-limits';
 import { withMarksOf } from './campaign-marks';
+import { keepFollowedLocale } from './chosen-language';
 import type { ShownConsent } from './consent/consent-notice';
 import { consentPlugin } from './consent/consent-plugin';
 import { knownFrames } from './frames.queries';
@@ -113,7 +115,11 @@ export async function pagePlugin(
   const compressed = { compress: false, decompress: false } as const;
   app.get('/*', compressed, async (request, reply) => {
     const address = addressOf(request.url, origin);
-    if (!isPage(address)) return reply.callNotFound();
+    if (!isPage(address)) {
+      // files move as pages do
+      const moved = redirectOf(content.now.redirects, address);
+      return moved ? reply.redirect(moved, 301) : reply.callNotFound();
+    }
     const only = onlyAddress(request.url, address);
     if (only) return reply.redirect(only, 301);
     const target = await targetOf(database, address);
@@ -121,9 +127,12 @@ export async function pagePlugin(
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
       return reply.redirect(withMarksOf(target, address), 302);
     }
-    const elsewhere = localeRedirect(address, readLocale(request.cookies[localeCookie]));
-    reply.header('vary', 'Cookie, Accept-Encoding');
-    if (elsewhere) return reply.redirect(elsewhere, 302);
+    const isFromInside = isFromThisSite(request, origin);
+    const chosen = readLocale(request.cookies[localeCookie]);
+    const elsewhere = localeRedirect(address, { chosen, isFromInside });
+    reply.header('vary', 'Cookie, Accept-Encoding, Sec-Fetch-Site');
+    if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
+    if (isFromInside) keepFollowedLocale(request, reply, address);
     const token = address.searchParams.get(previewParameter);
     const draft = address.searchParams.get(draftParameter);
     const ofCampaign = token === null ? null : previews.read(token);
@@ -160,7 +169,7 @@ export async function pagePlugin(
     if (page === null) return tooMany(reply, address);
     const isThere = !(page instanceof Response) && !isMiss(page.status);
     const elsewhereNow = isThere ? null : redirectOf(content.now.redirects, address);
-    if (elsewhereNow) return reply.redirect(withMarksOf(elsewhereNow, address), 301);
+    if (elsewhereNow) return reply.redirect(elsewhereNow, 301);
     if (page instanceof Response) {
       const location = page.headers.get('location') ?? '/';
       return reply.redirect(isProven ? location : withMarksOf(location, address), page.status);

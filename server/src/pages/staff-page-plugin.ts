@@ -7,11 +7,13 @@ import { roomsAddress } from '../admin/let-in';
 import { signInAddress } from '../admin/sign-in-link';
 import type { StaffSession, StaffSessions } from '../admin/staff-sessions';
 import type { Config } from '../config/config';
+import { isFromThisSite } from '../form-posts/same-site';
 import { takes } from '../releases/checks/route-patterns';
 import type { LiveRelease, StaffRelease } from '../releases/live/live-release';
 import { badgeStyle, previewBadge } from '../releases/previews/badge';
 import type { SiteReleases } from '../releases/site-releases';
 import { sendAwaitedPage } from './awaited-page';
+import { keepFollowedLocale } from './chosen-language';
 import { writeDocument } from './document';
 import { localeRedirect } from './locale-redirect';
 import { addressOf, onlyAddress } from './one-address';
@@ -53,8 +55,12 @@ export async function staffPagePlugin(
     if (session?.token !== null) return toSignIn(reply, address);
     const only =
       onlyAddress(request.url, address) ??
-      localeRedirect(address, readLocale(request.cookies[localeCookie]));
+      localeRedirect(address, {
+        chosen: readLocale(request.cookies[localeCookie]),
+        isFromInside: isFromThisSite(request, origin),
+      });
     if (only) return reply.redirect(only, 302);
+    if (isFromThisSite(request, origin)) keepFollowedLocale(request, reply, address);
     const locale = localeOf(address.pathname);
     if (!owner) {
       const [first] = roomsOf(session, staff.rooms);

@@ -2,8 +2,11 @@
 export const locales = ['en', 'ar'] as const;
 export type Locale = (typeof locales)[number];
 
-/** Cookie that remembers the visitor's choice of language; readable by both sides, kept for a year. */
+/** Cookie that remembers the visitor's choice of language; set by the server, kept for a year. */
 export const localeCookie = 'locale';
+
+/** Where a page tells of a choice that was made without a reload, as `?locale=ar`. */
+export const languageAddress = '/-/language';
 
 /** Reads a language from anywhere it is written by hand: `ar`, `AR`, `ar-BH` and `Arabic` are Arabic, all else is English. */
 export function readLocale(value: string | null | undefined): Locale {

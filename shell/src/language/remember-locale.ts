@@ -1,9 +1,7 @@
-import { type Locale, localeCookie } from 'shared-contracts/locale';
+import { type Locale, languageAddress } from 'shared-contracts/locale';
 
-const year = 60 * 60 * 24 * 365;
-
-/** Keeps the visitor's choice in a cookie, where the server finds it at the next document. */
+/** Has the server keep the visitor's choice: what a script keeps itself, Safari forgets after a week. */
 export function rememberLocale(locale: Locale): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  document.cookie = `${localeCookie}=${locale};path=/;max-age=${year};samesite=lax`;
+  // without the network the address says the language all the same
+  fetch(`${languageAddress}?locale=${locale}`, { method: 'POST', keepalive: true }).catch(() => {});
 }

@@ -12,7 +12,7 @@ import { joinAddress, type People } from '../people/people';
 import { findPersonByEmail } from '../people/people.queries';
 import { sendStaffPage } from '../send-staff-page';
 import type { StaffDoor } from '../staff-door';
-import { keepLocale, staffLocale, staffMessages } from '../staff-language';
+import { keepAskedLocale, staffLocale, staffMessages } from '../staff-language';
 import type { StaffSessions } from '../staff-sessions';
 import { digestOf } from '../staff-tokens';
 import { madeSchema } from './answers';
@@ -51,7 +51,7 @@ export async function joinPlugin(app: FastifyInstance, options: JoinOptions): Pr
 
   app.get(joinAddress, async (request, reply) => {
     const locale = staffLocale(request);
-    keepLocale(request, reply);
+    keepAskedLocale(request, reply);
     const isFirst = (await machineSession(request)) !== null;
     return sendStaffPage(reply, siteStyles(locale), (styles) =>
       createElement(JoinPage, { locale, styles, isFirst }),

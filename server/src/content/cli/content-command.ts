@@ -31,6 +31,8 @@ export interface ContentContext {
   serviceAt(address: string | undefined): Promise<ContentService>;
   /** The content's folder. */
   contentDir: string;
+  /** Scheme, host and port of the site. */
+  origin?: string;
   /** The working folder. */
   dir: string;
   print(text: string): void;
@@ -69,7 +71,7 @@ interface Job extends ContentContext {
 
 const commands: Record<string, (job: Job) => Promise<boolean>> = {
   async check(job) {
-    const { faults } = await checkContentFolder(job.contentDir);
+    const { faults } = await checkContentFolder(job.contentDir, job.origin);
     say(job, { faults }, checkText(faults));
     return faults.length === 0;
   },

@@ -27,6 +27,7 @@ async function serviceAt(address: string | undefined): Promise<ContentService> {
   opened = await openDatabase(config.dataDir, config.databaseUrl, commandsPatience);
   return new LocalContentService({
     ...{ database: opened, contentDir: config.contentDir, media: media.index, cardsOf },
+    origin: config.publicOrigin,
     by: machineCaller(accountHere()),
     now: () => new Date(),
   });
@@ -34,9 +35,10 @@ async function serviceAt(address: string | undefined): Promise<ContentService> {
 
 async function main(): Promise<void> {
   try {
+    const { contentDir, publicOrigin: origin } = readConfigOfNewSite();
     const isWell = await runContentCommand(process.argv.slice(2), {
       serviceAt,
-      contentDir: readConfigOfNewSite().contentDir,
+      ...{ contentDir, origin },
       dir: process.cwd(),
       print: (text) => process.stdout.write(`${text}\n`),
     });

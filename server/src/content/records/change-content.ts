@@ -47,13 +47,13 @@ type Guard = (transaction: Database) => Promise<unknown>;
 
 /** The whole content with some of its files changed. */
 export async function checkChanges(
-  { contentDir, database }: Pick<ContentParts, 'contentDir' | 'database'>,
+  { contentDir, database, origin }: Pick<ContentParts, 'contentDir' | 'database' | 'origin'>,
   live: ContentTexts,
   changes: readonly Pick<FileChange, 'path' | 'text'>[],
 ): Promise<{ content: Content | null; faults: Fault[] }> {
   const media = listMedia(join(contentDir, 'media'));
   const texts = withChanges(live, new Map(changes.map(({ path, text }) => [path, text])));
-  const { content, faults } = await readSource(textSource(texts), media);
+  const { content, faults } = await readSource(textSource(texts), media, origin);
   return { content, faults: [...faults, ...(await libraryFaults(database, texts))] };
 }
 

@@ -7,6 +7,8 @@ export interface ContentParts {
   database: Database;
   /** The content's folder: where its media are, and the files of who works with them. */
   contentDir: string;
+  /** Scheme, host and port of the site, which whole addresses of redirects may name. */
+  origin?: string;
   /** Addresses of `content/media`. */
   media: MediaIndex;
   /** Addresses of the pages' social cards; none unless given. */

@@ -11,10 +11,15 @@ import { liveTexts } from './records.queries';
  * what is live, written into `dir`, without campaigns. Where nothing is live it is the site's own all the same.
  */
 export async function soundFolder(
-  { contentDir, dataDir, databaseUrl }: Pick<Config, 'contentDir' | 'dataDir' | 'databaseUrl'>,
+  {
+    contentDir,
+    dataDir,
+    databaseUrl,
+    publicOrigin,
+  }: Pick<Config, 'contentDir' | 'dataDir' | 'databaseUrl' | 'publicOrigin'>,
   dir: string,
 ): Promise<string> {
-  const { faults } = await checkContentFolder(contentDir);
+  const { faults } = await checkContentFolder(contentDir, publicOrigin);
   const hasDatabase = databaseUrl !== null || existsSync(join(dataDir, databaseFile));
   if (faults.length === 0 || !hasDatabase) return contentDir;
   const database = await openDatabase(dataDir, databaseUrl);

@@ -150,7 +150,7 @@ test('a record that the program cannot read any more gives way to the file of th
 
 test('who tries a release has a content without faults, whatever the folder says', async () => {
   const dataDir = fresh.dataDir;
-  const config = { contentDir: folder.dir, dataDir, databaseUrl: fresh.url };
+  const config = { contentDir: folder.dir, dataDir, databaseUrl: fresh.url, publicOrigin: '' };
   const tried = await mkdtemp(join(tmpdir(), 'tried-'));
   expect(await soundFolder(config, join(tried, 'content'))).toBe(folder.dir);
   await folder.change(faqs, ask(''));

@@ -34,8 +34,8 @@ export const startedAt = (now: Date): Stamp => ({
  * where nothing can be served.
  */
 export async function takeContent(parts: ContentParts, now = new Date()): Promise<TakenContent> {
-  const { database, contentDir } = parts;
-  const folder = await checkContentFolder(contentDir);
+  const { database, contentDir, origin } = parts;
+  const folder = await checkContentFolder(contentDir, origin);
   const texts = await readTexts(folderSource(contentDir));
   const records = await listRecords(database);
   if (records.length === 0 && folder.faults.length > 0) throw new ContentError(folder.faults);

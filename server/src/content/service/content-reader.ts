@@ -101,7 +101,7 @@ export class ContentReader {
   /** What is wrong in the folder of the site's own machine, campaigns included. */
   async checkFolder(): Promise<ContentFault[]> {
     mustHave(this.parts.by, 'content.read');
-    return (await checkContentFolder(this.parts.contentDir)).faults;
+    return (await checkContentFolder(this.parts.contentDir, this.parts.origin)).faults;
   }
 
   async history(path: string): Promise<ContentEvent[]> {

@@ -13,7 +13,7 @@ import {
 import * as v from 'valibot';
 import { sendStaffPage } from '../../admin/send-staff-page';
 import { signInAddress } from '../../admin/sign-in-link';
-import { filled, keepLocale, staffLocale } from '../../admin/staff-language';
+import { filled, keepAskedLocale, staffLocale } from '../../admin/staff-language';
 import { mostIdle, type StaffSessions } from '../../admin/staff-sessions';
 import type { ReleaseToken } from '../../config/release-config';
 import { isFromThisSite } from '../../form-posts/same-site';
@@ -70,7 +70,7 @@ export async function adminPagePlugin(
   };
 
   app.get(adminPageAddress, async (request, reply) => {
-    keepLocale(request, reply);
+    keepAskedLocale(request, reply);
     const visitor = await visitorOf(request, { tokens, sessions });
     if (!visitor) return sendToSignIn(request, reply);
     const query = v.safeParse(outcomeSchema, request.query);

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type Locale,
+  languageAddress,
+  localeCookie,
+  localeOf,
+  locales,
+  neutralPath,
+} from 'shared-contracts/locale';
+import * as v from 'valibot';
+import type { Config } from '../config/config';
+import { isFromThisSite } from '../form-posts/same-site';
+
+/** ms */
+const aYear = 365 * 24 * 60 * 60 * 1000;
+
+/** Keeps a choice for a year. The server sets the cookie: Safari drops one that a script has set after a week. */
+export function keepLocale(request: FastifyRequest, reply: FastifyReply, locale: Locale): void {
+  reply.setCookie(localeCookie, locale, {
+    ...{ path: '/', sameSite: 'lax', secure: request.protocol === 'https' },
+    expires: new Date(Date.now() + aYear),
+  });
+}
+
+/**
+ * Keeps the language of a page that was asked for by the link of the same page in the other language: without script, or
+ * in a new tab, no other request tells of the choice.
+ */
+export function keepFollowedLocale(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pathname }: URL,
+): void {
+  const { referer = '' } = request.headers;
+  if (!URL.canParse(referer)) return;
+  const { pathname: before } = new URL(referer);
+  const locale = localeOf(pathname);
+  if (localeOf(before) === locale || neutralPath(before) !== neutralPath(pathname)) return;
+  keepLocale(request, reply, locale);
+}
+
+const choice = v.object({ locale: v.picklist(locales) });
+
+/** `POST /-/language?locale=ar`: takes the choice of a page that changes its language in place. */
+export async function languagePlugin(
+  app: FastifyInstance,
+  { config: { publicOrigin } }: { config: Pick<Config, 'publicOrigin'> },
+): Promise<void> {
+  app.post(languageAddress, async (request, reply) => {
+    if (!isFromThisSite(request, publicOrigin)) return reply.code(403).send();
+    const chosen = v.safeParse(choice, request.query);
+    if (!chosen.success) return reply.code(400).send();
+    keepLocale(request, reply, chosen.output.locale);
+    return reply.header('cache-control', 'no-store').code(204).send();
+  });
+}
