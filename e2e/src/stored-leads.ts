@@ -5,6 +5,9 @@ import { dataDir } from './site-under-test';
 interface StoredLead {
   reference: string;
   locale: string;
+  source: string;
+  medium: string | null;
+  held: string | null;
   values: Record<string, string>;
 }
 
