@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import { isCampaignMark, longestMark, platformOf } from './marks';
+import { isCampaignMark, platformOf, printable } from './marks';
 
-const text = v.pipe(
-  v.string(),
-  v.transform((value) => value.slice(0, longestMark)),
-);
+const text = v.pipe(v.string(), v.transform(printable));
 
 const touchEntries = v.object({
   /** ISO, UTC. */

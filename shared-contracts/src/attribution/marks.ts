@@ -30,4 +30,8 @@ export const isMark = (name: string): boolean =>
 export const platformOf = (name: string): string | undefined => platforms.get(name.toLowerCase());
 
 /** Longest value that is kept, in characters. */
-export const longestMark = 200;
+const longest = 200;
+
+/** A value as it is kept: without signs that nobody sees, some of which PostgreSQL refuses. */
+export const printable = (value: string): string =>
+  value.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, longest);

@@ -1,5 +1,5 @@
 import type { Touch } from './attribution';
-import { isCampaignMark, longestMark, platformOf } from './marks';
+import { isCampaignMark, platformOf, printable } from './marks';
 
 /** More marks than this no campaign has. */
 const mostMarks = 12;
@@ -11,7 +11,7 @@ export function touchOf(address: URL, referrer: string, now: Date): Touch | null
   for (const [name, value] of given) {
     const mark = name.toLowerCase();
     if (isCampaignMark(mark) && Object.keys(marks).length < mostMarks)
-      marks[mark] ??= value.slice(0, longestMark);
+      marks[mark] ??= printable(value);
   }
   const from = URL.canParse(referrer) ? new URL(referrer).host : '';
   const foreign = from === address.host ? '' : from;

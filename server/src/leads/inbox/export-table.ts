@@ -36,15 +36,8 @@ const toldApart = [
   'source',
 ];
 
-/** Marks that have a column of their own whether any lead has them or not, and before all others. */
-const usualMarks = [
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-  'utm_id',
-];
+/** Marks that have a column of their own; all others share one, so that no visitor makes columns. */
+const marks = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'];
 
 /**
  * Leads in their order: what everyone has, then a column for each detail that any of them has.
@@ -55,19 +48,15 @@ export async function exportTable(
   read: () => AsyncIterable<readonly WorkRow[]>,
   words: Words,
 ): Promise<ExportTable> {
-  const marks = new Set(usualMarks);
   const details = new Set<string>();
   const references = new Set<string>();
   for await (const page of inTurns(read())) {
     for (const { lead } of page) {
       references.add(lead.reference);
-      const stored = storedLead(lead);
-      for (const [label] of detailsOf(stored, words)) details.add(label);
-      for (const touch of Object.values(stored.attribution ?? {}))
-        for (const mark of Object.keys(touch?.marks ?? {})) marks.add(mark);
+      for (const [label] of detailsOf(storedLead(lead), words)) details.add(label);
     }
   }
-  const columns = columnsIn(words, [...marks]);
+  const columns = columnsIn(words);
   const headings = [...columns.map(([heading]) => heading), ...details];
   const cellsOf = (row: WorkRow) => {
     const stored = storedLead(row.lead);
@@ -112,7 +101,7 @@ export async function rowsOf({ pages }: ExportTable): Promise<string[][]> {
 
 type Column = [heading: string, cell: (row: WorkRow, lead: StoredLead) => string | null];
 
-function columnsIn(words: Words, marks: readonly string[]): Column[] {
+function columnsIn(words: Words): Column[] {
   const { locale } = words;
   const { columns, states, reasons, languages } = messages[locale];
   const when = (iso: string | null) => iso && momentInBahrain(iso);
@@ -136,21 +125,18 @@ function columnsIn(words: Words, marks: readonly string[]): Column[] {
     [columns.page, (_, lead) => lead.page],
     [columns.variant, (_, lead) => lead.variant?.name ?? null],
     [columns.held, ({ work }) => work.held],
-    ...(['last', 'first'] as const).flatMap((which) => touchColumns(which, words, marks)),
+    ...(['last', 'first'] as const).flatMap((which) => touchColumns(which, words)),
   ];
 }
 
 /** How a visitor came, by its marks: each has a column of its own. */
-function touchColumns(
-  which: 'last' | 'first',
-  { locale }: Words,
-  marks: readonly string[],
-): Column[] {
+function touchColumns(which: 'last' | 'first', { locale }: Words): Column[] {
   const { columns } = messages[locale];
   const heading = (mark: string) => fill(columns[which], { mark });
   const touch = (lead: StoredLead) => lead.attribution?.[which];
   return [
     ...marks.map((mark): Column => [heading(mark), (_, lead) => touch(lead)?.marks[mark] ?? null]),
+    [heading(columns.marks), (_, lead) => otherMarks(touch(lead)?.marks ?? {})],
     [heading(columns.from), (_, lead) => touch(lead)?.referrer ?? null],
     [heading(columns.to), (_, lead) => touch(lead)?.page ?? null],
     [
@@ -162,3 +148,9 @@ function touchColumns(
     ],
   ];
 }
+
+const otherMarks = (all: Readonly<Record<string, string>>): string =>
+  Object.entries(all)
+    .filter(([name]) => !marks.includes(name))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');

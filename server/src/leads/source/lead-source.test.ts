@@ -457,6 +457,7 @@ const searches: [search: string, source: string][] = [
   ['utm_source=preview', 'preview'],
   ['utm_source=%D8%A5%D9%86%D8%B3%D8%AA%D8%BA%D8%B1%D8%A7%D9%85', 'إنستغرام'],
   ['UTM_Source=%E2%80%8FSnap%20Chat', 'snap-chat'],
+  ['utm_source=sms&utm_medium=te%00xt&utm_campaign=%00', 'sms'],
   ['utm_source=&gad_source=1', 'google'],
   ['gad_campaignid=1', 'google'],
   ['mc_cid=1', 'mailchimp'],
