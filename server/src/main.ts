@@ -30,7 +30,7 @@ async function serve(config: Config): Promise<void> {
   startAhead(config.renderers);
   const files = await openFiles(config, say);
   const context = await openContext(config, files, say);
-  const { database, content, media, metrics, leadFiles } = context;
+  const { database, campaigns, content, media, metrics, leadFiles } = context;
   const app = await buildApp(context);
   const dealer = dealerOf(content.now);
   content.onChange((_, next) => Object.assign(dealer, dealerOf(next)));
@@ -52,12 +52,12 @@ async function serve(config: Config): Promise<void> {
     files,
     onTrouble: (error) => app.log.error(error),
   });
-  const stopFollowing = content.follow();
+  const stopFollowing = [content.follow(), campaigns.follow()];
   const stopRetention = startRetention({ database, leadFiles, log: app.log });
   // nobody could be told without a mail server
   const stopOverdue = config.delivery.mail && startOverdue({ database, log: app.log });
   closeWithGrace({ delay: 30_000 }, async () => {
-    stopFollowing();
+    for (const stop of stopFollowing) stop();
     await app.close();
     await Promise.all([worker.stop(), stopRetention(), printing.stop(), stopOverdue?.()]);
     await database.destroy();

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { type ForgetReason, forgetReasons, type ListedLead } from 'shared-contracts/inbox';
 import { Button } from 'shared-ui/staff/button';
@@ -23,11 +23,21 @@ export function ForgetDialog({ lead, onClose }: ForgetDialogProps) {
   const [why, setWhy] = useState<ForgetReason>('asked');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [ofPerson, setOfPerson] = useState<number | null>(null);
+  useEffect(() => {
+    // synchronises with the service: what a person asks to be forgotten is all that he has sent
+    leads.person(lead.reference).then(
+      ({ references }) => setOfPerson(references.length),
+      () => setProblem(t('work.away')),
+    );
+  }, [lead.reference, t]);
+  const count = why === 'asked' ? ofPerson : 1;
   const forget = async (event: FormEvent) => {
     event.preventDefault();
+    if (count === null) return;
     setBusy(true);
     try {
-      await leads.forget(lead.reference, { why });
+      await leads.forget(lead.reference, { why, leads: count });
       // what is gone is not read again
       show({ lead: '' }, { replace: true });
       onClose();
@@ -45,7 +55,7 @@ export function ForgetDialog({ lead, onClose }: ForgetDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="danger" type="submit" form={form} busy={isBusy}>
+          <Button kind="danger" type="submit" form={form} busy={isBusy || count === null}>
             {t('forget.confirm')}
           </Button>
         </>
@@ -54,6 +64,9 @@ export function ForgetDialog({ lead, onClose }: ForgetDialogProps) {
       <form id={form} className={styles.form} onSubmit={forget}>
         {problem && <Notice tone="error">{problem}</Notice>}
         <p>{t('forget.text')}</p>
+        {count !== null && count > 1 && (
+          <Notice tone="warning">{t('forget.ofPerson', { count })}</Notice>
+        )}
         <Field
           label={t('forget.why')}
           value={why}

@@ -147,17 +147,19 @@ test('a manager deletes a lead with a reason, and comes back to the list', async
   const asked = answerCalls(
     service({
       ...me('manager'),
+      'GET /-/leads/TD-7K2M9/person': { references: ['TD-7K2M9', 'SB-1QX4T'] },
       'POST /-/leads/TD-7K2M9/forget': new Response(null, { status: 204 }),
     }),
   );
   showLead();
   await press('Delete this lead');
   const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^This person has sent 2 leads/)).toBeVisible();
   fireEvent.mouseDown(dialog.getByLabelText('Why'));
   fireEvent.click(await screen.findByText('It was a test'));
   const before = asked.filter(({ call }) => call === address).length;
   await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-  expect(sent(asked, 'POST /-/leads/TD-7K2M9/forget')).toEqual([{ why: 'test' }]);
+  expect(sent(asked, 'POST /-/leads/TD-7K2M9/forget')).toEqual([{ why: 'test', leads: 1 }]);
   expect(asked.filter(({ call }) => call === address)).toHaveLength(before);
 });

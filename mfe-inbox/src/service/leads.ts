@@ -6,6 +6,7 @@ import type {
   LeadFigures,
   LeadList,
   LeadProgress,
+  LeadsOfPerson,
   LeadView,
   ListedLead,
   NewLeadView,
@@ -43,7 +44,9 @@ export const leads = {
   note: act<{ text: string }>('note'),
   replay: act<{ delivery: string | null }>('replay'),
   release: act<object>('release'),
-  forget: act<{ why: ForgetReason }>('forget'),
+  /** All leads of the person who sent this one. */
+  person: (reference: string) => staffFetch<LeadsOfPerson>(`${base}${of(reference)}/person`),
+  forget: act<{ why: ForgetReason; leads: number }>('forget'),
 
   views: () => staffFetch<LeadView[]>(`${base}views`),
   saveView: (json: NewLeadView) => staffFetch(`${base}views`, { method: 'PUT', json }),

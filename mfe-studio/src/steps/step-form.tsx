@@ -9,7 +9,7 @@ import { Field } from 'shared-ui/staff/field';
 import { Notice } from 'shared-ui/staff/notice';
 import { StaffError } from 'shared-ui/staff/staff-fetch';
 import styles from './step-form.module.css';
-import { useRefusal } from './use-refusal';
+import { codeOf, useRefusal } from './use-refusal';
 
 /** What a person says with a step: when it goes live, or why it does not. */
 export interface Said {
@@ -42,9 +42,14 @@ export function StepForm(props: StepFormProps) {
   const [said, setSaid] = useState({ day: '', hour: '', note: '' });
   const [busy, setBusy] = useState(false);
   const { refusal, refuse } = useRefusal();
+  // the moment was over when it was sent: asked whether it is to be now
+  const [isPast, setPast] = useState(false);
   const field = (name: keyof typeof said) => ({
     value: said[name],
-    onChange: (value: string) => setSaid((known) => ({ ...known, [name]: value })),
+    onChange: (value: string) => {
+      setPast(false);
+      setSaid((known) => ({ ...known, [name]: value }));
+    },
   });
 
   async function take(event: FormEvent) {
@@ -54,7 +59,10 @@ export function StepForm(props: StepFormProps) {
     setBusy(true);
     refuse(null);
     try {
-      const next = await run({ at: day === '' ? null : `${day} ${hour || '00:00'}`, note });
+      const next = await run({
+        at: day === '' || isPast ? null : `${day} ${hour || '00:00'}`,
+        note,
+      });
       onClose();
       if (next !== null) {
         await navigate(localise(next, locale));
@@ -63,6 +71,7 @@ export function StepForm(props: StepFormProps) {
     } catch (error) {
       if (!(error instanceof StaffError)) throw error;
       refuse(error);
+      setPast(codeOf(error) === 'past');
       setBusy(false);
     }
     // also what was refused: it is not any more what the page shows
@@ -80,7 +89,7 @@ export function StepForm(props: StepFormProps) {
             {t('ui.cancel')}
           </Button>
           <Button kind={isTakingAway ? 'danger' : 'main'} type="submit" form={form} busy={busy}>
-            {confirm}
+            {isPast ? t('campaigns.publishNow') : confirm}
           </Button>
         </>
       }

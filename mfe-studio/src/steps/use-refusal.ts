@@ -15,7 +15,7 @@ export function useRefusal() {
   };
 }
 
-function codeOf({ status, answer }: StaffError) {
+export function codeOf({ status, answer }: StaffError) {
   const sent: unknown =
     typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : null;
   const code = refusalCodes.find((known) => known === sent);

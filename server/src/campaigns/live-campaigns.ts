@@ -124,6 +124,14 @@ export class LiveCampaigns {
     return `${revision}.${past + changes.filter((change) => change <= now).length}`;
   }
 
+  /** Looks for what is due although nobody asks: another server's schedule is seen too. Answers how to stop it. */
+  follow(interval = 500): () => void {
+    const look = () =>
+      this.#current().catch((error: unknown) => console.error('[campaigns]', error));
+    const timer = setInterval(() => void look(), interval).unref();
+    return () => clearInterval(timer);
+  }
+
   #now(): Date {
     return this.options.now?.() ?? new Date();
   }

@@ -38,7 +38,7 @@ interface DraftEvent extends ReturnType<typeof stampOf> {
 }
 
 /** Why something is refused that is refused for drafts of every kind. */
-type Refused = 'unknown' | 'revision' | 'overtaken' | 'state' | 'moment' | 'rights';
+type Refused = 'unknown' | 'revision' | 'overtaken' | 'state' | 'moment' | 'past' | 'rights';
 
 /** What campaigns and files of the content do in ways of their own. */
 export interface KindOfDrafts<Body, Fault> {
@@ -239,7 +239,12 @@ export abstract class DraftDesk<Parts extends DeskParts, Answer, Body, Fault> {
   /** An instant from a moment by Bahrain's clock; null is at once. */
   protected momentOf(at: string | null): Date | null {
     if (at === null) return null;
-    if (isMoment(at)) return new Date(instantOf(at));
+    if (isMoment(at)) {
+      const moment = new Date(instantOf(at));
+      if (moment > this.parts.now()) return moment;
+      // whoever meant to be in time decides whether it goes live now
+      throw this.of.refuse('past', `${at} is over: choose another moment, or publish at once`);
+    }
     const sentence = `"${at}" is no moment: write one such as 2026-12-10 18:00`;
     throw this.of.refuse('moment', sentence);
   }

@@ -242,6 +242,7 @@ export const refusalCodes = [
   'state',
   'faults',
   'moment',
+  'past',
   'words',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -152,6 +152,7 @@ export const contentRefusalCodes = [
   'state',
   'faults',
   'moment',
+  'past',
   'words',
 ] as const;
 export type ContentRefusalCode = (typeof contentRefusalCodes)[number];

@@ -300,8 +300,19 @@ export type LeadProgress = v.InferOutput<typeof stateSchema>;
 export const forgetReasons = ['asked', 'test', 'repeated', 'mistake'] as const;
 export type ForgetReason = (typeof forgetReasons)[number];
 
-/** `…/forget`: answers a `LeadForgotten`. */
-export const forgetSchema = v.strictObject({ why: v.picklist(forgetReasons) });
+/**
+ * `…/forget`: answers a `LeadForgotten`. For `asked` all leads of the person go, and `leads` says how many: who confirms
+ * has been told. `GET …/person` answers a `LeadsOfPerson`.
+ */
+export const forgetSchema = v.strictObject({
+  why: v.picklist(forgetReasons),
+  leads: v.optional(v.number()),
+});
+
+export interface LeadsOfPerson {
+  /** References of all leads with the same mail address or phone number, the newest first. */
+  references: string[];
+}
 
 export interface LeadForgotten {
   /** `partly` while a backup still reads the log of the database: the next retention empties it. */

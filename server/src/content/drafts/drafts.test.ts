@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { takenContent } from '../../../testing/content';
@@ -14,7 +15,7 @@ import { ContentPreviews } from '../previews/content-previews';
 import { draftHeader } from '../previews/draft-marks';
 import type { ContentParts } from '../records/content-parts';
 import { contentPlugin } from '../service/content-plugin';
-import { publishDue } from './going-live';
+import { publishDue, storeNewsOfDay } from './going-live';
 
 const publicOrigin = 'https://www.example.com';
 const offer = 'offers/fronx-on-the-road.json';
@@ -204,6 +205,37 @@ test('what is approved for a moment by Bahrain’s clock is live then, once', as
   });
   const lives = history.json().filter(({ action }: { action: string }) => action === 'published');
   expect(lives).toMatchObject([{ by: approver.name }]);
+});
+
+test('a moment that is over is asked about, and published at once only when that is said', async () => {
+  const { revision, live } = await submitted('Too late');
+  const wish = { path: offer, revision, live };
+  const late = await post(approver, 'draft/approve', { ...wish, at: '2026-12-10 12:00' });
+  expect(late).toMatchObject({ status: 422, code: 'past' });
+  expect(await titles()).not.toContain('Too late');
+  expect(await post(approver, 'draft/approve', { ...wish, at: null })).toMatchObject({
+    draft: null,
+  });
+  expect(await titles()).toContain('Too late');
+});
+
+test('a story of a future day is shown from its day on, by Bahrain’s clock, without anybody asking', async () => {
+  const path = 'news/fronx-arrives.json';
+  await post(author, 'draft', { path });
+  const { body, revision: first } = await read(path);
+  const story = { ...body, date: '2026-12-11' };
+  const saved = await call(author, 'PUT', 'draft', { path, body: story, revision: first });
+  const { draft } = await post(author, 'draft/submit', { path, revision: saved.revision });
+  const { revision, live } = draft;
+  await post(approver, 'draft/approve', { path, revision, live, at: null });
+  const stories = async () =>
+    (await contentBodies(fresh.database, 'news')).map((text) => JSON.parse(text).id);
+  expect(await stories()).not.toContain(story.id);
+  now = new Date('2026-12-10T20:59:59Z');
+  await storeNewsOfDay(parts, now);
+  expect(await stories()).not.toContain(story.id);
+  now = new Date('2026-12-10T21:00:00Z');
+  while (!(await stories()).includes(story.id)) await setTimeout(50);
 });
 
 test('who translates changes words alone', async () => {

@@ -1,3 +1,4 @@
+import { dayInBahrain } from 'shared-contracts/locale';
 import type { Database } from '../../database/database';
 import {
   changeDraft,
@@ -58,6 +59,17 @@ export async function publishDue(parts: ContentParts, now: Date): Promise<void> 
   }
 }
 
+/** Stores what is to be seen of the content on this day: news of the day among it. */
+export async function storeNewsOfDay(parts: ContentParts, now: Date): Promise<void> {
+  const stamp = { by: 'the day', by_id: null, at: now.toISOString() };
+  try {
+    await changeContent(parts, [], stamp);
+  } catch (error) {
+    // what is wrong in what is live is said wherever it is shown
+    if (!(error instanceof ContentError)) throw error;
+  }
+}
+
 /** Looks for what is due, on every server: whichever is first does it. Answers how to stop it. */
 export function followSchedule(
   parts: ContentParts,
@@ -69,9 +81,13 @@ export function followSchedule(
 ): () => Promise<void> {
   let looking: Promise<void> | undefined;
   let isAway = false;
+  let day = dayInBahrain(now());
   const look = async () => {
     try {
       await publishDue(parts, now());
+      const today = dayInBahrain(now());
+      if (today !== day) await storeNewsOfDay(parts, now());
+      day = today;
       isAway = false;
     } catch (error) {
       // a database that is away is said once

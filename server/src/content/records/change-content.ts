@@ -76,9 +76,11 @@ export async function changeContent(
     const { content, faults } = await checkChanges(parts, await liveTexts(database), changes);
     if (!content || faults.length > 0) throw new ContentError(faults);
     const brochures = printed ?? (await storedBrochures(database));
+    const today = dayInBahrain(new Date(stamp.at));
     const stored = await contentToStore(
       database,
-      content,
+      // the others are stored on their day: `followSchedule`
+      { ...content, news: content.news.filter(({ date }) => date <= today) },
       { ...parts.media, ...parts.cardsOf?.(content) },
       brochures,
     );
@@ -93,8 +95,7 @@ export async function changeContent(
           const version = await switchFile(transaction, change, stamp);
           versions.push({ path: change.path, version });
         }
-        if (stored.digest !== before)
-          await replaceContent(transaction, stored, dayInBahrain(new Date(stamp.at)));
+        if (stored.digest !== before) await replaceContent(transaction, stored, today);
         return versions;
       }),
     );

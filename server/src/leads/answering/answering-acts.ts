@@ -1,13 +1,18 @@
-import type { ForgetReason, LeadForgotten, ListedLead } from 'shared-contracts/inbox';
+import type {
+  ForgetReason,
+  LeadForgotten,
+  LeadsOfPerson,
+  ListedLead,
+} from 'shared-contracts/inbox';
 import type { StaffMember } from '../../admin/staff';
 import type { Database } from '../../database/database';
-import { unknownLead } from '../inbox/lead-error';
+import { LeadError, unknownLead } from '../inbox/lead-error';
 import { findWork, type WorkRow } from '../inbox/lead-work.queries';
 import { scopeOf } from '../inbox/scope';
 import { toldLead, type Words } from '../inbox/tell-lead';
 import { releaseLead, replayLead } from '../lead-acts';
 import type { LeadFiles } from '../retention/delete-leads';
-import { forgetLead } from '../retention/forget-lead';
+import { forgetLead, leadsOfPerson } from '../retention/forget-lead';
 
 export interface AnsweringParts {
   database: Database;
@@ -42,11 +47,29 @@ export function answeringActs({ database, leadFiles, member, words, now }: Answe
       return told(reference);
     },
 
-    async forget(reference: string, why: ForgetReason): Promise<LeadForgotten> {
+    async person(reference: string): Promise<LeadsOfPerson> {
       await mustFind(reference);
-      const forgotten = await forgetLead(database, leadFiles, { ...act, reference, why });
-      if (!forgotten) throw unknownLead(reference);
-      return { forgotten };
+      return { references: await leadsOfPerson(database, reference) };
+    },
+
+    /** What a person asks to be forgotten is all of it; a test, a repetition or a mistake is one lead. */
+    async forget(
+      reference: string,
+      { why, leads = 1 }: { why: ForgetReason; leads?: number | undefined },
+    ): Promise<LeadForgotten> {
+      await mustFind(reference);
+      const all = why === 'asked' ? await leadsOfPerson(database, reference) : [reference];
+      if (all.length !== leads)
+        throw new LeadError(409, `This person has sent ${all.length} leads: confirm all of them.`);
+      // the one that was named goes last: who was interrupted finds the others by it
+      const others = all.filter((one) => one !== reference);
+      let isWhole = true;
+      for (const one of [...others, reference]) {
+        const how = await forgetLead(database, leadFiles, { ...act, reference: one, why });
+        if (!how && one === reference) throw unknownLead(reference);
+        isWhole &&= how !== 'partly';
+      }
+      return { forgotten: isWhole ? 'wholly' : 'partly' };
     },
   };
 }

@@ -28,8 +28,11 @@ export function answeringRoutes(
   app.post<Named>('/:reference/release', working, async (request) =>
     answeringActs(await partsOf(request)).release(referenceOf(request)),
   );
+  app.get<Named>('/:reference/person', forgetting, async (request) =>
+    answeringActs(await partsOf(request)).person(referenceOf(request)),
+  );
   app.post<Named>('/:reference/forget', forgetting, async (request) => {
-    const { why } = parsed(forgetSchema, request.body);
-    return answeringActs(await partsOf(request)).forget(referenceOf(request), why);
+    const wish = parsed(forgetSchema, request.body);
+    return answeringActs(await partsOf(request)).forget(referenceOf(request), wish);
   });
 }

@@ -139,6 +139,26 @@ test('a lead is forgotten by a manager, who says why; that remains, and nothing 
   expect((await ask(manager, `${reference}/forget`, { why: 'asked' })).status).toBe(404);
 });
 
+test('a person who asks to be forgotten is forgotten whole, in every branch, once the number was confirmed', async () => {
+  const { database } = fresh;
+  const sent = (details: object) => leaveLead(database, { details: details as never });
+  const phone = { name: 'Mariam', mobile: '+97336123456', email: 'mariam@example.com' };
+  const reference = await sent(phone);
+  await sent({ ...phone, email: 'other@example.com' });
+  await sent({ ...phone, mobile: '+97339999999', email: 'MARIAM@example.com' });
+  const stranger = await sent({ ...phone, mobile: '+97338888888', email: 'ali@example.com' });
+  const manager = await staff.signIn('manager');
+  const url = `/-/leads/${reference}/person`;
+  const told = await app.inject({ url, headers: manager.headers });
+  expect(told.json().references).toHaveLength(3);
+  expect((await app.inject({ url, headers: agent.headers })).statusCode).toBe(403);
+  // who was not told how many there are deletes none
+  expect((await ask(manager, `${reference}/forget`, { why: 'asked' })).status).toBe(409);
+  expect(await listLeads(database)).toHaveLength(4);
+  expect((await ask(manager, `${reference}/forget`, { why: 'asked', leads: 3 })).status).toBe(200);
+  expect((await listLeads(database)).map((lead) => lead.reference)).toEqual([stranger]);
+});
+
 test('an agent of another branch can do none of it', async () => {
   const reference = await leave(2, { webhook: 'dead' });
   const suspect = await leave(2, {}, 'honeypot');

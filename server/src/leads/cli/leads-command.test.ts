@@ -192,6 +192,20 @@ test('a person who asks for it is forgotten', async () => {
   );
 });
 
+test('all that a person has sent is forgotten, after it was said how many that are', async () => {
+  const reference = await leaveLead(fresh.database);
+  const other = await leaveLead(fresh.database);
+  const asked = ['forget', reference, '--why', 'asked'];
+  await expect(leads(...asked)).rejects.toThrow('This person has sent 2 leads');
+  // a test or a mistake is one lead
+  expect(await leads('forget', other, '--why', 'test')).toBe(`Forgotten: ${other}`);
+  const third = await leaveLead(fresh.database);
+  expect(await leads(...asked, '--leads', '2')).toBe(
+    `Forgotten: ${third}\nForgotten: ${reference}`,
+  );
+  expect(await leads('list', '--json')).toBe('[]');
+});
+
 test('what makes no sense is answered with what to write', async () => {
   for (const args of [
     [],

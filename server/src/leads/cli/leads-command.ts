@@ -21,7 +21,7 @@ import { leadNames } from '../lead-names';
 import { countHeld, findLead } from '../leads.queries';
 import { listSubscribers } from '../newsletter/subscriptions.queries';
 import type { LeadFiles } from '../retention/delete-leads';
-import { forgetLead } from '../retention/forget-lead';
+import { forgetLead, leadsOfPerson } from '../retention/forget-lead';
 import { applyRetention } from '../retention/retention';
 import { findLeads, someLeads } from './leads.queries';
 import { askedFor, CommandError, limitOf, readOptions, usage, type Values, whyOf } from './options';
@@ -161,9 +161,21 @@ const commands: Record<string, Command> = {
   async forget({ database, leadFiles, by, now, print }, values, reference) {
     const row = await mustFind(database, reference);
     const why = whyOf(values);
-    const how = await forgetLead(database, leadFiles, { reference: row.reference, by, why, now });
-    print(`Forgotten: ${row.reference}`);
-    if (how === 'partly')
+    const { reference: named } = row;
+    const all = why === 'asked' ? await leadsOfPerson(database, named) : [named];
+    const told = values.leads ?? '1';
+    if (told !== String(all.length))
+      throw new CommandError(
+        `This person has sent ${all.length} leads: ${all.join(', ')}. To forget all of them: npm run leads -- forget ${named} --why asked --leads ${all.length}`,
+      );
+    let isWhole = true;
+    // the one that was named goes last: who was interrupted finds the others by it
+    for (const one of [...all.filter((each) => each !== named), named]) {
+      const how = await forgetLead(database, leadFiles, { reference: one, by, why, now });
+      isWhole &&= how !== 'partly';
+      print(`Forgotten: ${one}`);
+    }
+    if (!isWhole)
       print(
         'The log of the database is being read, by a backup perhaps, and still shows the lead. Empty it later: npm run leads -- retention',
       );

@@ -13,7 +13,8 @@ export const usage = `npm run leads -- <command>
                                    --again also what was sent, save visitors’ mail
   replay --all                     the same for every lead
   forget <reference> --why asked   deletes a lead and its CV, and notes who did it, and why: asked (its person asked
-                                   for it), test, repeated or mistake
+                                   for it), test, repeated or mistake. For asked it is all that the person has
+                                   sent, by the same mail or phone: it says how many, and --leads 3 confirms it
   retention                        deletes what is too old, as the server does daily
   audit [reference] [--limit 50] [--json]   who did any of this, and with which leads
 
@@ -39,6 +40,7 @@ const options = {
   json: { type: 'boolean', default: false },
   kind: { type: 'string' },
   language: { type: 'string' },
+  leads: { type: 'string' },
   limit: { type: 'string', default: '50' },
   out: { type: 'string' },
   person: { type: 'string' },
@@ -64,7 +66,7 @@ const understood: Record<string, { options: readonly string[]; reference?: true 
   release: { options: [], reference: true },
   subscribers: { options: ['csv', 'out'] },
   replay: { options: ['again', 'all'], reference: true },
-  forget: { options: ['why'], reference: true },
+  forget: { options: ['why', 'leads'], reference: true },
   retention: { options: [] },
   audit: { options: ['limit', 'json'], reference: true },
 };

@@ -15,6 +15,34 @@ interface Forgetting {
 }
 
 /**
+ * References of all leads of the person who sent this one, the newest first: those with the same mail address or phone
+ * number, however they were written. Of a lead that is not there, none.
+ */
+export async function leadsOfPerson(database: Database, reference: string): Promise<string[]> {
+  const own = await database
+    .selectFrom('lead_work')
+    .select(['phone', 'email'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (!own) return (await findLead(database, reference)) ? [reference] : [];
+  const { phone, email } = own;
+  const rows = await database
+    .selectFrom('lead_work')
+    .select('reference')
+    .where((where) =>
+      where.or([
+        where('reference', '=', reference),
+        ...(phone ? [where('phone', '=', phone)] : []),
+        ...(email ? [where('email', '=', email)] : []),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('reference')
+    .execute();
+  return rows.map((row) => row.reference);
+}
+
+/**
  * Deletes everything about a person that came with a lead, also from the database's log, and notes who did it and why.
  * `partly` when something reads the log; the next retention empties it. False when there is no such lead. What was sent
  * before is with its receivers.
