@@ -200,9 +200,7 @@ test('all that a person has sent is forgotten, after it was said how many that a
   // a test or a mistake is one lead
   expect(await leads('forget', other, '--why', 'test')).toBe(`Forgotten: ${other}`);
   const third = await leaveLead(fresh.database);
-  expect(await leads(...asked, '--leads', '2')).toBe(
-    `Forgotten: ${third}\nForgotten: ${reference}`,
-  );
+  expect(await leads(...asked, '--leads', '2')).toBe(`Forgotten: ${third}Forgotten: ${reference}`);
   expect(await leads('list', '--json')).toBe('[]');
 });
 
