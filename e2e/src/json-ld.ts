@@ -215,7 +215,11 @@ export const jsonLd = v.variant('@type', [
     directApply: v.boolean(),
     hiringOrganization: v.looseObject({ name: sentence }),
     jobLocation: v.looseObject({
-      address: v.looseObject({ addressLocality: sentence, addressCountry: v.literal('BH') }),
+      address: v.looseObject({
+        streetAddress: sentence,
+        addressLocality: sentence,
+        addressCountry: v.literal('BH'),
+      }),
     }),
   }),
 ]);

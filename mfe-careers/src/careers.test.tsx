@@ -31,6 +31,7 @@ function show(locale: Locale, path: string, jobs: Job[]) {
   apply.mockResolvedValue(receipt);
   const withJobs: Api = {
     ...api,
+    offices: { list: async () => [] },
     jobs: {
       list: () => Promise.resolve(jobs),
       get: async (slug) => {

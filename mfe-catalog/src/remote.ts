@@ -1,6 +1,6 @@
 import type { RemoteModule } from 'shared-contracts/remote';
 import { compareLoader } from './compare/compare.loader';
-import { downloadsLoader } from './downloads/downloads.loader';
+import { downloadsLoader, downloadsSeo } from './downloads/downloads.loader';
 import { insideLoader } from './inside/inside.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
@@ -31,6 +31,7 @@ export const remote = {
       path: 'downloads',
       parameters: ['page'],
       loader: downloadsLoader,
+      handle: { seo: downloadsSeo },
       lazy: async () => ({
         Component: (await import('./downloads/downloads.screen')).DownloadsScreen,
       }),

@@ -15,7 +15,10 @@ const job: Job = {
   locality: 'Sitra',
   description: '<p>You listen first.</p>',
 };
-const brand = { brand: 'Brand Bahrain', company: 'Brand Bahrain W.L.L.' };
+const brand = {
+  ...{ brand: 'Brand Bahrain', company: 'Brand Bahrain W.L.L.' },
+  street: 'Road 38, Block 606, Sitra',
+};
 
 test('search engines read a job with its own fields', () => {
   const { title, jsonLd } = jobSeo({ job, ended: false, ...brand });
@@ -30,7 +33,13 @@ test('search engines read a job with its own fields', () => {
     totalJobOpenings: 3,
     identifier: { value: 'SL-204' },
     hiringOrganization: { name: 'Brand Bahrain', legalName: 'Brand Bahrain W.L.L.' },
-    jobLocation: { address: { addressLocality: 'Sitra', addressCountry: 'BH' } },
+    jobLocation: {
+      address: {
+        streetAddress: 'Road 38, Block 606, Sitra',
+        addressLocality: 'Sitra',
+        addressCountry: 'BH',
+      },
+    },
   });
 });
 

@@ -5,12 +5,14 @@ interface JobPage {
   job: Job;
   brand: string;
   company: string;
+  /** Where the work is: the address of the branch in the job's town. */
+  street: string;
   /** Applications are closed. */
   ended: boolean;
 }
 
 /** A job's title, and the job as search engines read it (schema.org/JobPosting): what we know of it and nothing else. */
-export function jobSeo({ job, brand, company, ended }: JobPage): SeoPatch {
+export function jobSeo({ job, brand, company, street, ended }: JobPage): SeoPatch {
   const title = `${job.position} | ${brand}`;
   if (ended) return { title, noindex: true };
   return {
@@ -32,6 +34,7 @@ export function jobSeo({ job, brand, company, ended }: JobPage): SeoPatch {
         name: job.location,
         address: {
           '@type': 'PostalAddress',
+          streetAddress: street,
           addressLocality: job.locality,
           addressCountry: 'BH',
         },

@@ -1,6 +1,7 @@
 import { type ModelSummary, mostAtHand } from 'shared-contracts/api';
-import { loader } from 'shared-contracts/remote';
-import { keepToPages, readPage } from '../pages/read-page';
+import { paths } from 'shared-contracts/paths';
+import { loader, type SeoPatch } from 'shared-contracts/remote';
+import { keepToPages, laterPageSeo, readPage } from '../pages/read-page';
 
 /** A page of the brochures; null where those of the models at hand are all. */
 export type DownloadsPage = {
@@ -20,3 +21,6 @@ export const downloadsLoader = loader(async ({ api, request }): Promise<Download
   if (page === 1) return hasNext ? { page, hasNext } : null;
   return { page, models: found.slice(0, mostAtHand), hasNext };
 });
+
+export const downloadsSeo = (data: DownloadsPage): SeoPatch =>
+  laterPageSeo(paths.downloads(), data?.page ?? 1);

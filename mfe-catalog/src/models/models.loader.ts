@@ -2,7 +2,7 @@ import { type ModelInRange, type ModelSummary, mostAtHand } from 'shared-contrac
 import type { Locale } from 'shared-contracts/locale';
 import { paths } from 'shared-contracts/paths';
 import { itemListOf, loader, type SeoPatch } from 'shared-contracts/remote';
-import { keepToPages } from '../pages/read-page';
+import { keepToPages, laterPageSeo } from '../pages/read-page';
 import { choicesOf, found, readFinder } from './finder';
 
 /** So many models are shown at once. */
@@ -14,6 +14,8 @@ export interface ModelsPage {
   range: readonly ModelInRange[];
   /** Of a range with pages: what the address asks for is looked for by the server. */
   paged?: {
+    /** Which page of all models it is; 1 for what was looked for, which is no page of its own to search engines. */
+    page: number;
     /** All that is found. */
     count: number;
     hasNext: boolean;
@@ -41,9 +43,11 @@ export const modelsLoader = loader(async ({ api, request }): Promise<ModelsPage>
   const all = found(range, finder);
   keepToPages(request, Math.ceil(all.length / mostShown));
   const end = finder.page * mostShown;
+  const isWhole = all.length === range.length && finder.sort === 'recommended';
   return {
     ...(await withPictures(all.slice(end - mostShown, end))),
     paged: {
+      page: isWhole ? finder.page : 1,
       ...{ count: all.length, hasNext: end < all.length, choices },
       marked: range
         .filter(({ slug }) => finder.models.includes(slug))
@@ -53,7 +57,8 @@ export const modelsLoader = loader(async ({ api, request }): Promise<ModelsPage>
 });
 
 /** The models as search engines read them: all of them, whatever the address looks for, or those of its page. */
-export const modelsSeo = ({ range }: ModelsPage, locale: Locale): SeoPatch => ({
+export const modelsSeo = ({ range, paged }: ModelsPage, locale: Locale): SeoPatch => ({
+  ...laterPageSeo(paths.models(), paged?.page ?? 1),
   jsonLd: itemListOf(
     range.map(({ slug, name }) => ({ name, to: paths.explore(slug) })),
     locale,

@@ -1,3 +1,5 @@
+import { downloadsLoader, downloadsSeo } from '../downloads/downloads.loader';
+import { modelsLoader, modelsSeo } from '../models/models.loader';
 import { keepToPages } from './read-page';
 
 /** Where an address of a list with three pages leads; null where it is answered. */
@@ -29,4 +31,36 @@ test.each([
   ['/models?page=2&sort=name&page=3', '/models?page=2&sort=name'],
 ])('%s leads to %s', (address, other) => {
   expect(ledTo(address)).toBe(other);
+});
+
+const range = Array.from({ length: 30 }, (_, at) => ({
+  ...{ slug: `m${at}`, name: `Model ${at}`, body: { key: 'suv', label: 'SUV' }, seats: [5] },
+  ...{ fuelEconomy: 15, priceFrom: 5000 },
+}));
+const api = {
+  models: {
+    range: async () => range,
+    list: async ({ from = 0, first = 30 }: { from?: number; first?: number }) =>
+      range.slice(from, from + first),
+  },
+};
+
+test.each<[string, string | undefined]>([
+  ['/models', undefined],
+  ['/models?page=2', '/models?page=2'],
+  ['/models?page=2&models=m1', '/models?page=2'],
+  // what was looked for is no page of its own to search engines
+  ['/models?page=2&sort=price', undefined],
+  ['/downloads', undefined],
+  ['/downloads?page=2', '/downloads?page=2'],
+])('a page of a list of thirty, %s, names as its one address %s', async (asked, address) => {
+  const context = { get: () => ({ apiFor: () => api }) };
+  const request = new Request(`https://www.example.com${asked}`);
+  // of all that a router hands to loaders these take the API and the address
+  const args = { context, request, params: {} } as never;
+  const seo = asked.startsWith('/models')
+    ? modelsSeo(await modelsLoader(args), 'en')
+    : downloadsSeo(await downloadsLoader(args));
+  expect(seo.addresses?.en).toBe(address);
+  expect(seo.addresses?.ar).toBe(address);
 });

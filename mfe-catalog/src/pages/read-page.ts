@@ -1,3 +1,4 @@
+import type { SeoPatch } from 'shared-contracts/remote';
 import { redirect } from 'shared-contracts/router';
 
 /** No list is as long: what counts from a page on stays a number that the API takes. */
@@ -7,6 +8,13 @@ const mostPages = 10_000;
 export function readPage(query: URLSearchParams): number {
   const page = Number(query.get('page'));
   return Number.isInteger(page) && page > 1 && page < mostPages ? page : 1;
+}
+
+/** What a later page of a list says of itself: it is no copy of the first one. */
+export function laterPageSeo(path: string, page: number): SeoPatch {
+  if (page === 1) return {};
+  const address = `${path}?page=${page}`;
+  return { addresses: { en: address, ar: address } };
 }
 
 /**

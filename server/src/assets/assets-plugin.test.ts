@@ -113,7 +113,7 @@ test('a picture that is not made yet is answered with its source, which nobody k
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-store',
     'content-type': 'image/webp',
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-resource-policy': 'cross-origin',
   });
 });
 
@@ -130,9 +130,9 @@ test('a visitor who leaves before a source is on its way is nobody’s fault', a
   expect(faults).toEqual([]);
 });
 
-test('pictures are for pages of this site alone', async () => {
+test('other sites may show pictures, as previews of links do, and read none by script', async () => {
   const headers = await headersOf('/storage/uploads/asked.0a1b2c3d.webp');
-  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   expect(headers['access-control-allow-origin']).toBeUndefined();
 });
 

@@ -8,7 +8,7 @@ export const forever = {
   lastModified: false,
 } as const;
 
-/** What counts for a file that a page asks for: nobody guesses its type, it comes by TLS, no other site embeds it. */
+/** What counts for a file that a page asks for: nobody guesses its type, it comes by TLS, no other site embeds it; pictures alone may be shown elsewhere. */
 const protection = {
   'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -39,6 +39,9 @@ export async function sendBarely(request: FastifyRequest, reply: FastifyReply): 
   for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name);
   reply.headers(protection);
   if (request.url.startsWith('/assets/')) reply.headers(forAnyHost);
+  // the previews that other sites make of a link show its picture
+  if (/^image\/(?!svg)/.test(String(reply.getHeader('content-type'))))
+    reply.header('cross-origin-resource-policy', 'cross-origin');
   if (documents.test(String(reply.getHeader('content-type'))))
     reply.header('content-security-policy', "frame-ancestors 'none'");
   if (reply.hasHeader('content-encoding')) reply.header('vary', 'accept-encoding');

@@ -325,7 +325,10 @@ test.each(locales)(
       'content-disposition': `attachment; filename="${reference}.ics"`,
       'cache-control': 'no-store',
     });
-    // long lines are folded
+    // lines are folded by octets, none inside a character
+    const octets = answer.body.split('\r\n').map((line) => Buffer.byteLength(line));
+    expect(Math.max(...octets)).toBeLessThanOrEqual(75);
+    expect(answer.body).not.toContain('\ufffd');
     const text = answer.body.replace(/\r\n[ \t]/g, '');
     const link = origin + localise(paths.booking(key), locale);
     for (const line of [

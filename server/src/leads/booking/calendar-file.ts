@@ -44,5 +44,29 @@ export function calendarFile(booking: Booking, parts: CalendarParts): string {
     }),
   });
   if (!value) throw error ?? new Error(`no calendar file of ${reference}`);
-  return value;
+  return foldedByOctets(value);
+}
+
+/** Octets of a line without its end, as RFC 5545 has it. */
+const longestLine = 75;
+
+/** Lines folded anew by octets, never inside a character: the library counts letters. */
+function foldedByOctets(text: string): string {
+  const lines = text.replace(/\r\n[\t ]/g, '').split('\r\n');
+  return lines.map(folded).join('\r\n');
+}
+
+function folded(line: string): string {
+  let text = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > longestLine) {
+      text += '\r\n ';
+      octets = 1;
+    }
+    text += character;
+    octets += size;
+  }
+  return text;
 }
