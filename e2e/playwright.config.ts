@@ -1,3 +1,6 @@
+// first: the others read where the releases are
+import '../scripts/test-releases.mjs';
+
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';

@@ -1,3 +1,6 @@
+// first: the others read where the releases are
+import './test-releases.mjs';
+
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,3 +1,6 @@
+// first: the others read where the releases are
+import './test-releases.mjs';
+
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';

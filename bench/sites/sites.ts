@@ -1,3 +1,6 @@
+// first: the others read where the releases are
+import '../../scripts/test-releases.mjs';
+
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { startSite } from '../../e2e/src/site';

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Candidate, readCandidate } from 'shared-contracts/releasing/candidate';
 
 type Change = (file: string, text: string) => string;
 
@@ -58,9 +59,20 @@ export function storeVariant(
   return version;
 }
 
+/** Such a version as a build would have made it, stored nowhere. */
+export async function makeVariant(...given: Parameters<typeof storeVariant>): Promise<Candidate> {
+  const [releasesDir, remote] = given;
+  const folder = path.join(releasesDir, remote, storeVariant(...given));
+  for (const file of ['published.json', 'signature.json', 'attestation.json'])
+    rmSync(path.join(folder, file), { force: true });
+  const candidate = await readCandidate(folder);
+  rmSync(folder, { recursive: true });
+  return candidate;
+}
+
 const identifier = (version: string) => version.replace(/\W/g, '_');
 const isText = (file: string) => /\.(js|css|json|cjs)$/.test(file);
-const rank = (file: string) => (file.includes('remoteEntry') ? 1 : 0);
+const rank = (file: string) => (/remoteEntry|^web\/(staff\.)?main\./.test(file) ? 1 : 0);
 
 /** A change that makes every screen and fragment of a remote throw in browsers, and only there. */
 export const throwing: Change = (file, text) =>

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
+import { releaseClient } from 'shared-contracts/releasing/release-client';
 import { makeRemote } from '../../scripts/new-remote.mjs';
 import { type ConstantLoad, startLoad } from './constant-load';
 import { fullTest } from './full-run';
 import { hydrated } from './hydration';
 import { watchForErrors } from './page-errors';
 import { ReleaseTeam } from './release-team';
-import { liveVersion } from './release-variants';
+import { liveVersion, makeVariant, Releaser } from './release-variants';
 import { type Site, startSite } from './site';
 
 const before = 'Work where the cars are';
@@ -26,6 +27,7 @@ let team: ReleaseTeam;
 let fleet: ReleaseTeam;
 let site: Site;
 let load: ConstantLoad;
+const releaser = new Releaser('http://localhost:3146');
 
 test.beforeAll(async () => {
   // a site that starts beside other tests
@@ -34,7 +36,7 @@ test.beforeAll(async () => {
   fleet = new ReleaseTeam('mfe-fleet', (folder) => {
     makeRemote({ name: 'mfe-fleet', folder, words });
   });
-  const tokens = [team.setting, fleet.setting].join(',');
+  const tokens = [team.setting, fleet.setting, releaser.setting].join(',');
   site = await startSite(3146, { RELEASE_TOKENS: tokens });
 });
 
@@ -118,6 +120,26 @@ fullTest(
     expect(new Set(faults.map(({ check }) => check))).toEqual(new Set(['messages', 'pages']));
     expect(faults.find(({ check }) => check === 'pages')?.rule).toContain('not today');
     expect(await heading()).toBe(before);
+  },
+);
+
+fullTest(
+  'a changed shell is published where there is a Chromium, with and without a changed remote',
+  async () => {
+    // every page of the site is opened, twice
+    test.setTimeout(600_000);
+    const everybody = releaseClient(site.origin, releaser.token);
+    const variant = (name: string, mark: string) =>
+      makeVariant(site.releasesDir, name, mark, (file, text) =>
+        /web\/start\./.test(file) ? `${text}\nwindow.startedBy=${JSON.stringify(mark)};` : text,
+      );
+    const alone = await everybody.publish({ ...(await variant('shell', 'alone')) });
+    expect(alone).toMatchObject({ isNew: true, unchecked: [] });
+    const both = await everybody.publish({
+      ...(await variant('shell', 'both')),
+      with: [await variant('mfe-careers', 'both')],
+    });
+    expect(both).toMatchObject({ isNew: true, unchecked: [], with: [{ isNew: true }] });
   },
 );
 

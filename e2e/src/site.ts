@@ -21,7 +21,7 @@ export interface Site {
 export async function startSite(port: number, env: Record<string, string> = {}): Promise<Site> {
   const folder = mkdtempSync(path.join(tmpdir(), 'showroom-'));
   const releasesDir = path.join(folder, 'releases');
-  cpSync(path.join(root, 'releases'), releasesDir, {
+  cpSync(process.env.RELEASES_DIR ?? path.join(root, 'releases'), releasesDir, {
     recursive: true,
     // what other servers say of themselves stays with them
     filter: (file) => path.basename(file) !== 'servers',

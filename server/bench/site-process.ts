@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** Megabytes, after everything that can be collected was. */
@@ -22,11 +23,26 @@ export interface SiteProcess {
   stop(): Promise<void>;
 }
 
-/** Starts it on this checkout's releases and an empty database, and waits until all its workers answer. */
+/** Settings of a site with a copy of this checkout's releases, unless it is given some: what a bench does stays its own. */
+function withOwnReleases(env: Record<string, string>) {
+  if (env.RELEASES_DIR) return { settings: env, forget: () => {} };
+  const folder = mkdtempSync(path.join(tmpdir(), 'showroom-bench-'));
+  const releasesDir = path.join(folder, 'releases');
+  cpSync(process.env.RELEASES_DIR ?? 'releases', releasesDir, {
+    recursive: true,
+    filter: (file) => path.basename(file) !== 'servers',
+  });
+  const forget = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', forget);
+  return { settings: { ...env, RELEASES_DIR: releasesDir }, forget };
+}
+
+/** Starts it on a copy of this checkout's releases and an empty database, and waits until all its workers answer. */
 export async function startSite(
   { port, workers }: { port: number; workers: number },
   env: Record<string, string>,
 ): Promise<SiteProcess> {
+  const { settings, forget } = withOwnReleases(env);
   const child = fork(
     path.join(import.meta.dirname, 'served-site.ts'),
     ['--workers', `${workers}`],
@@ -38,7 +54,7 @@ export async function startSite(
         NODE_ENV: 'production',
         PORT: String(port),
         LOG_LEVEL: 'fatal',
-        ...env,
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
@@ -58,7 +74,7 @@ export async function startSite(
     },
     cpu: async () => (await ask('cpu')).cpu / 1000,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    stop: () => stopped(child),
+    stop: () => stopped(child).finally(forget),
   };
 }
 
@@ -75,12 +91,13 @@ export async function startSupervised(
   { port, workers }: { port: number; workers: number },
   env: Record<string, string>,
 ): Promise<SupervisedSite> {
+  const { settings, forget } = withOwnReleases(env);
   const child = fork(
     path.join(import.meta.dirname, '../run.mjs'),
     [path.join(import.meta.dirname, '../src/workers/supervisor.ts'), '--workers', `${workers}`],
     {
       execArgv: [],
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...settings },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   );
@@ -89,7 +106,7 @@ export async function startSupervised(
     url: `http://localhost:${port}`,
     memory: () => weightOf(child.pid ?? 0),
     cpu: () => processorTime(child.pid ?? 0),
-    stop: () => stopped(child),
+    stop: () => stopped(child).finally(forget),
   };
 }
 

@@ -45,14 +45,33 @@ export async function attest({ folder, checks, since }: Sources): Promise<Attest
 }
 
 async function outcomeOf({ name, command, args, cwd }: SourceCheck) {
+  // a test runner chooses for itself what the sources run as
+  const { NODE_ENV: _ofThisCommand, ...env } = process.env;
   try {
-    const { stdout, stderr } = await run(command, args, { cwd, maxBuffer: 64 * 1024 * 1024 });
+    const options = { cwd, env, maxBuffer: 64 * 1024 * 1024 };
+    const { stdout, stderr } = await run(command, args, options);
     const counted = /^Tests: .*$/m.exec(stdout + stderr)?.[0];
     return { name, passed: true, said: counted?.replace(/^Tests:\s*/, '') ?? '' };
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => /error|●|✕/i.test(line));
+    const lines = `${stdout}\n${stderr}`.split('\n');
+    const [first] = lines.filter((line) => /error|✕/i.test(line));
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    return { name, passed: false, said: (lines[0] ?? reason).trim().slice(0, 300) };
+    const said = failingTests(lines).join('; ') || first || reason;
+    return { name, passed: false, said: said.trim().slice(0, 300) };
   }
+}
+
+/** What jest says of tests that fail, `● what › it tests` below `FAIL file`; under a ● it says other things too. */
+function failingTests(lines: readonly string[]): string[] {
+  const failing = new Set<string>();
+  let file: string | null = null;
+  for (const line of lines) {
+    const [, failed] = /^FAIL (.+?)(?: \([\d.]+ m?s\))?$/.exec(line) ?? [];
+    if (failed) file = failed;
+    if (/^PASS /.test(line)) file = null;
+    const [, title] = /^ {2}● (.+)$/.exec(line) ?? [];
+    if (file !== null && title && title !== 'Console') failing.add(`${file}: ${title}`);
+  }
+  return [...failing];
 }

@@ -54,6 +54,8 @@ export interface Surroundings {
     name: string,
     asked: { from: string | undefined; tested: boolean; since: string | null },
   ): Promise<Attestation>;
+  /** The version that a build of the sources here would have. */
+  versionOf?: (name: string, from: string | undefined) => Promise<string>;
   /** Takes what other tools have built. Resolves as `build` does. */
   adopt?: (dist: string) => Promise<string>;
   /** The result. */

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { dayInBahrain, instantInBahrain } from '../src/locale/locale';
 import type { AnyRelease } from '../src/release/release-schema';
 import { type Candidate, readCandidate } from './candidate';
@@ -205,24 +207,39 @@ async function built(
   name: string,
   { from, dist, tested = false }: Partial<Job['values']>,
   {
-    at: { build, adopt = async (built) => built, attest, key },
+    at: { build, adopt = async (built) => built, attest, versionOf = async () => '', key },
     say,
     status,
   }: Pick<Job, 'at' | 'say'> & { status: Status },
 ): Promise<Candidate> {
-  if (dist === undefined)
-    say(`Building ${name}${tested ? ', and running its types and tests' : ''}`);
   const live = status.microFrontends.find((one) => one.name === name)?.versions;
   const since = live?.find(({ isDefault }) => isDefault)?.attestation?.commit ?? null;
-  const [folder, attestation] = await Promise.all([
+  const sources = { from, tested, since };
+  const running = tested ? ', and running its types and tests' : '';
+  if (dist === undefined) say(`Building ${name}${running}`);
+  const [folder, attested] = await Promise.all([
     dist === undefined ? build(name, from) : adopt(dist).catch(noBuild(dist)),
-    // nobody knows the sources of what was built elsewhere
-    dist === undefined ? attest(name, { from, tested, since }) : null,
+    dist === undefined ? attest(name, sources) : null,
   ]);
   const candidate = await readCandidate(folder).catch(noBuild(dist));
   if (candidate.release.name !== name)
     throw new OrderError(`This is a build of ${candidate.release.name}, not of ${name}`);
+  const { attestation: kept } = candidate.release;
+  const isOfSources = async () => candidate.release.version === (await versionOf(name, from));
+  let attestation = attested ?? kept;
+  if (dist !== undefined && (tested || !kept)) {
+    if (await isOfSources()) {
+      say(`${dist} was built of the sources here${running}`);
+      attestation = await attest(name, sources);
+    } else if (tested)
+      throw new OrderError(
+        `--tested runs what is here, and ${dist} was built of other sources: build it again, or leave --tested out`,
+      );
+  }
   const release = { ...candidate.release, ...(attestation && { attestation }) };
+  // who publishes this folder later, elsewhere perhaps, says the same of it
+  if (attested)
+    await writeFile(path.join(folder, 'release.json'), JSON.stringify(release, null, 2));
   return { ...candidate, release, signature: key ? signedWith(key, release) : undefined };
 }
 

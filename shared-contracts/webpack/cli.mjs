@@ -62,6 +62,7 @@ async function release(root) {
         build: () => build(root),
         attest: (_name, { tested, since }) =>
           attest({ folder: root, since, checks: tested ? scripts(root) : [] }),
+        versionOf: async () => (await import('./fingerprint.mjs')).remoteVersion(root),
         adopt: (dist) => adopt(root, dist),
         print: (text) => console.log(text),
       },

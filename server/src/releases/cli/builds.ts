@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { SourceCheck } from 'shared-contracts/releasing/attest';
 
 const root = path.join(import.meta.dirname, '../../../..');
@@ -24,6 +25,14 @@ export function build(folder: string): Promise<string> {
       else reject(new Error(`It does not build.\n${Buffer.concat(output)}`));
     });
   });
+}
+
+/** The version that a build of the sources in this folder would have. */
+export async function versionOf(folder: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/version.mjs', folder], {
+    cwd: root,
+  });
+  return stdout.trim();
 }
 
 /** What is run over the sources of a micro-frontend of this repository. */

@@ -11,7 +11,7 @@ import { readConfig, readReleaseKey, readReleaseToken } from '../../config/confi
 import { ConfigError } from '../../config/config-error';
 import { ContentError } from '../../content/content-error';
 import { commandsPatience, openDatabase } from '../../database/database';
-import { build, checksOf, workspaceOf } from './builds';
+import { build, checksOf, versionOf, workspaceOf } from './builds';
 import { openLocalService } from './local-service';
 import { readStanding, ship } from './ship';
 import { mustBeOwnSite, tokenCommands } from './token-commands';
@@ -77,6 +77,7 @@ async function run(): Promise<number> {
       key: readReleaseKey(),
       localService: async (say) => (await localService(say)).audited,
       build: (name, from) => build(workspaceOf(name, from)),
+      versionOf: (name, from) => versionOf(workspaceOf(name, from)),
       attest: (name, { from, tested, since }) => {
         const folder = workspaceOf(name, from);
         return attest({ folder, since, checks: tested ? checksOf(folder) : [] });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fastify from 'fastify';
 import { attest } from 'shared-contracts/releasing/attest';
@@ -18,6 +18,7 @@ import { AuditLog } from '../store/audit-log';
 import { releaseKeys } from '../store/release-keys';
 import { ServerReports } from '../store/server-reports';
 import { TokenBook } from '../store/token-book';
+import { checksOf } from './builds';
 import { tokenCommands } from './token-commands';
 
 let sample: SampleReleases;
@@ -27,6 +28,8 @@ beforeEach(async () => {
 afterEach(() => sample.close());
 
 let passed = true;
+/** The version that a build of the sources here would have. */
+let sources = '';
 async function run(...args: string[]): Promise<{ code: number; text: string }> {
   const printed: string[] = [];
   const code = await runReleaseCommand(args, teamCommands, {
@@ -35,6 +38,7 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
     token: undefined,
     localService: async () => sample.service,
     build: async (name) => path.join(sample.folder, 'built', name),
+    versionOf: async () => sources,
     attest: async (_name, { tested, since }) => ({
       ...{ commit: '3fa2b1c0', isClean: true, at: '2026-11-22T16:00:00Z' },
       ran: tested ? [{ name: 'types', passed, said: 'TS2322' }] : [],
@@ -84,12 +88,16 @@ test('what ran over the sources is published with them, told by status, and refu
     text: 'Refused: mfe-careers 2.0.0\n  sources: types: did not pass (TS2322). Mend the sources, and publish again.',
   });
   await run('publish', 'mfe-careers');
-  // of the same sources the first word stays
-  expect((await run('publish', 'mfe-careers', '--tested')).text).toContain('Published already');
   await run('promote', 'mfe-careers@2.0.0');
   expect((await run('status')).text).toContain(
     'mfe-careers 2.0.0: commit 3fa2b1c, types and tests were not run, 2026-11-22 19:00\n',
   );
+  // the same bytes, and more that is known of their sources
+  expect((await run('publish', 'mfe-careers', '--tested')).text).toContain('Published already');
+  const lifted = 'mfe-careers 2.0.0: commit 3fa2b1c, types passed, 2026-11-22 19:00\n';
+  expect((await run('status')).text).toContain(lifted);
+  await run('publish', 'mfe-careers');
+  expect((await run('status')).text).toContain(lifted);
   build(sampleRelease('mfe-careers', '3.0.0'));
   await run('publish', 'mfe-careers', '--tested');
   await run('promote', 'mfe-careers@3.0.0');
@@ -131,6 +139,62 @@ test('a commit, its news and the outcome of what is run are read from the source
   });
   writeFileSync(path.join(folder, 'page.ts'), 'changed');
   expect(await attest({ folder, checks: [], since: null })).toMatchObject({ isClean: false });
+});
+
+test('tests of the sources run as tests, though the command runs as a site does', async () => {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    const [, tests] = checksOf('shared-ui/src/link');
+    const { ran } = await attest({ folder: '.', since: null, checks: tests ? [tests] : [] });
+    expect(ran).toEqual([{ name: 'tests', passed: true, said: expect.stringMatching(/passed/) }]);
+  } finally {
+    process.env.NODE_ENV = before;
+  }
+}, 60_000);
+
+test('the reason names the tests that fail, whatever else the real jest says under a ●', async () => {
+  const folder = path.join(sample.folder, 'sources');
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'package.json'), '{}');
+  writeFileSync(
+    path.join(folder, 'page.test.js'),
+    `test('it is quiet', () => console.log('an error that is none'));
+    describe('the page', () => { test('says hello', () => expect(1).toBe(2)); });`,
+  );
+  writeFileSync(path.join(folder, 'broken.test.js'), 'throw new Error("no")');
+  const jest = path.join(__dirname, '../../../../node_modules/jest/bin/jest.js');
+  const args = [jest, '--rootDir', folder, '--config', '{"unknownOption": 1}', '--runInBand'];
+  const check = { name: 'tests', command: process.execPath, args, cwd: folder };
+  const { ran } = await attest({ folder, since: null, checks: [check] });
+  expect(ran[0]?.passed).toBe(false);
+  expect(ran[0]?.said.split('; ').sort()).toEqual([
+    './broken.test.js: Test suite failed to run',
+    './page.test.js: the page › says hello',
+  ]);
+}, 60_000);
+
+test('a build that is published from its folder keeps its commit and what ran over its sources', async () => {
+  build(sampleRelease('mfe-careers', '2.0.0'));
+  const dist = path.join(sample.folder, 'built/mfe-careers');
+  const status = async () => (await run('status')).text;
+  // built of other sources than those that are here
+  await expect(run('publish', 'mfe-careers', '--dist', dist, '--tested')).rejects.toThrow(
+    /was built of other sources: build it again, or leave --tested out/,
+  );
+  sources = '2.0.0';
+  await run('publish', 'mfe-careers', '--dist', dist, '--tested');
+  await run('promote', 'mfe-careers@2.0.0');
+  expect(await status()).toContain('mfe-careers 2.0.0: commit 3fa2b1c, types passed');
+  // what the command has built says so itself, on a machine without its sources too
+  build(sampleRelease('mfe-careers', '3.0.0'));
+  await run('publish', 'mfe-careers', '--tested');
+  for (const release of ['mfe-careers/3.0.0'])
+    rmSync(path.join(sample.folder, release), { recursive: true });
+  sources = '';
+  await run('publish', 'mfe-careers', '--dist', dist);
+  await run('promote', 'mfe-careers@3.0.0');
+  expect(await status()).toContain('mfe-careers 3.0.0: commit 3fa2b1c, types passed');
 });
 
 test('what no server shows is promoted, and no success', async () => {

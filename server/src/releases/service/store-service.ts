@@ -303,6 +303,7 @@ export class StoreReleaseService implements ReleaseService {
       const isNew = await archive.publish(release, files, { at: new Date().toISOString(), by });
       // one that was there already may be attested otherwise, and is signed as it is
       const stored = isNew ? release : ((await archive.describe(name, version)) ?? release);
+      if (!isNew) await archive.lift(release, signature ?? (isOwn ? keys.sign(release) : null));
       const signed = signature ?? (isOwn ? keys.sign(stored) : null);
       if (signed && isSigned(stored, signed)) await archive.sign(stored, signed);
       const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0);

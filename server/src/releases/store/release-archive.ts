@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type AnyRelease, type Attestation, parseRelease } from 'shared-contracts/release-schema';
+import {
+  type AnyRelease,
+  type Attestation,
+  attestationSchema,
+  parseRelease,
+} from 'shared-contracts/release-schema';
 import type { ReleaseFiles } from 'shared-contracts/releasing/candidate';
 import { signatureSchema } from 'shared-contracts/releasing/service';
 import type { Signature } from 'shared-contracts/releasing/signature';
@@ -27,6 +32,15 @@ export class VersionTaken extends Error {
 }
 
 const description = 'release.json';
+/** What was said of the sources after the description was stored, which is never changed. */
+const liftedFile = 'attestation.json';
+const liftedSchema = v.object({
+  attestation: attestationSchema,
+  signature: v.nullable(signatureSchema),
+});
+const hasRun = (attestation: Attestation | null) => (attestation?.ran.length ?? 0) > 0;
+/** ms after which another process may have said more. */
+const attestationAge = 10_000;
 const signatureFile = 'signature.json';
 
 export const integrityOf = (bytes: Buffer, algorithm = 'sha256') =>
@@ -46,7 +60,7 @@ const isVersion = (text: string) => /^\d[\w.-]*$/.test(text);
 /** All releases of a store, each immutable: a version means the same bytes for ever. */
 export class ReleaseArchive {
   readonly #fetching = new Map<string, Promise<string | null>>();
-  readonly #attestations = new Map<string, Attestation | null>();
+  readonly #attestations = new Map<string, { read: number; attestation: Attestation | null }>();
   /** Folders whose signature and server bundle have been looked at. */
   readonly #checked = new Map<string, Promise<void>>();
 
@@ -66,14 +80,37 @@ export class ReleaseArchive {
     return bytes && parseRelease(JSON.parse(bytes.toString('utf8')), `${name} ${version}`);
   }
 
-  /** What was said of its sources. Asked for often, and never another. */
+  /** What was said of its sources when it was published, or when it was published again with more. Asked for often. */
   async attestationOf(name: string, version: string): Promise<Attestation | null> {
     const key = `${name}@${version}`;
     const known = this.#attestations.get(key);
-    if (known !== undefined) return known;
+    if (known && (hasRun(known.attestation) || Date.now() - known.read < attestationAge))
+      return known.attestation;
     const release = await this.describe(name, version).catch(() => null);
-    if (release) this.#attestations.set(key, release.attestation ?? null);
-    return release?.attestation ?? null;
+    if (!release) return null;
+    const attestation = (await this.#lifted(release)) ?? release.attestation ?? null;
+    this.#attestations.set(key, { read: Date.now(), attestation });
+    return attestation;
+  }
+
+  /** Keeps what was said of the sources of a stored version, when nothing had run over them before. */
+  async lift(release: AnyRelease, signature: Signature | null): Promise<void> {
+    const { name, version, attestation } = release;
+    if (!attestation || !hasRun(attestation)) return;
+    if (hasRun(await this.attestationOf(name, version))) return;
+    const text = JSON.stringify({ attestation, signature });
+    await this.store.replace(`${name}/${version}/${liftedFile}`, Buffer.from(text));
+    this.#attestations.delete(`${name}@${version}`);
+  }
+
+  /** Null when nothing was said later, or nobody who may has signed it. */
+  async #lifted(release: AnyRelease): Promise<Attestation | null> {
+    const bytes = await this.store.read(`${release.name}/${release.version}/${liftedFile}`);
+    const later = v.safeParse(liftedSchema, parsed(bytes));
+    if (!later.success) return null;
+    const { attestation, signature } = later.output;
+    const fault = await this.#signatureFault({ ...release, attestation }, signature);
+    return fault ? null : attestation;
   }
 
   async versionsOf(name: string): Promise<string[]> {
@@ -255,8 +292,14 @@ export class ReleaseArchive {
 }
 
 function readSignature(bytes: Buffer | null): Signature | null {
+  const result = v.safeParse(signatureSchema, parsed(bytes));
+  return result.success ? result.output : null;
+}
+
+/** Null for what is not there, or no JSON. */
+function parsed(bytes: Buffer | null): unknown {
   try {
-    return bytes && v.parse(signatureSchema, JSON.parse(bytes.toString('utf8')));
+    return bytes && JSON.parse(bytes.toString('utf8'));
   } catch {
     return null;
   }
