@@ -13,6 +13,7 @@ import { mergedAlone } from '../editor/comparison/merge-drafts';
 import { DraftSession } from '../editor/draft/draft-session';
 import { PeopleText } from '../editor/draft/people-text';
 import { SaveText } from '../editor/draft/save-text';
+import { UndoButtons } from '../editor/draft/undo-buttons';
 import { workStorage } from '../editor/draft/unsaved-work';
 import { useDraftEvents } from '../editor/draft/use-draft-events';
 import { useUnsavedWarning } from '../editor/draft/use-unsaved-warning';
@@ -40,10 +41,8 @@ function FileEditor() {
   const data = useLoaderData<LoaderData<typeof fileEditorLoader>>();
   const { path, draft, form, person } = data;
   const [session] = useState(() => begin(data));
-  const { body, faults, isChecking, save, mergedWith } = useSyncExternalStore(
-    session.subscribe,
-    session.state,
-  );
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const { body, faults, isChecking, save, mergedWith } = state;
   useUnsavedWarning(session);
   const { people } = useDraftEvents({
     address: content.events(path),
@@ -63,6 +62,7 @@ function FileEditor() {
         <>
           <SaveText save={save} />
           <PeopleText people={people} />
+          <UndoButtons session={session} state={state} />
           <ButtonLink to={studioPaths.contentFile(path)}>{t('content.done')}</ButtonLink>
         </>
       }

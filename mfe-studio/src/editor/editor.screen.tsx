@@ -18,6 +18,7 @@ import { ComparisonDialog } from './comparison/comparison-dialog';
 import { DraftSession } from './draft/draft-session';
 import { PeopleText } from './draft/people-text';
 import { SaveText } from './draft/save-text';
+import { UndoButtons } from './draft/undo-buttons';
 import { workStorage } from './draft/unsaved-work';
 import { useDraftEvents } from './draft/use-draft-events';
 import { useUnsavedWarning } from './draft/use-unsaved-warning';
@@ -49,10 +50,8 @@ function Editor() {
   const data = useLoaderData<LoaderData<typeof editorLoader>>();
   const { person } = data;
   const [{ slug, session }] = useState(() => begin(data));
-  const { body, origin, faults, isChecking, save } = useSyncExternalStore(
-    session.subscribe,
-    session.state,
-  );
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const { body, origin, faults, isChecking, save } = state;
   useUnsavedWarning(session);
   const { people } = useDraftEvents({
     address: drafts.events(slug),
@@ -79,9 +78,10 @@ function Editor() {
       media,
       campaign,
       cars: data.cars,
+      undoing: session,
       may: { edit, translate: edit || can(person, 'campaign.translate') },
     };
-  }, [faults, models, locale, media, campaign, data.cars, person]);
+  }, [faults, models, locale, media, campaign, data.cars, person, session]);
   const go = (path: Path) => {
     setOpen(partOf(path));
     setWanted({ path });
@@ -97,6 +97,7 @@ function Editor() {
             <>
               <SaveText save={save} />
               <PeopleText people={people} />
+              <UndoButtons session={session} state={state} />
               <ButtonLink to={studioPaths.preview(slug)}>{t('editor.preview')}</ButtonLink>
               <SubmitButton slug={slug} session={session} faults={faults} isChecking={isChecking} />
             </>
@@ -117,7 +118,8 @@ function Editor() {
                     fallback={<p className={styles.loading}>{t('editor.canvas.loading')}</p>}
                   >
                     <PageEditor
-                      key={`${offer.offer_type} ${origin}`}
+                      key={String(offer.offer_type)}
+                      origin={origin}
                       path={['offers', at]}
                       offer={offer}
                       onChange={(changed) => change(['offers', at], changed)}

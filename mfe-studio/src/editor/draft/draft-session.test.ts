@@ -195,3 +195,84 @@ test('what is written while a save runs is saved before who asks for it goes on'
   expect(saved.map(([sent]) => sent)).toEqual([body('First'), body('Second')]);
   await running;
 });
+
+describe('undo', () => {
+  type Texts = Record<string, unknown>;
+  const of = (campaign: Texts): DraftBody => ({ campaign, pictures: {} });
+  const start = of({ title: 'Before', text: 'Words', sections: [{ kind: 'facts', title: 'One' }] });
+  const campaignOf = (session: ReturnType<typeof begin>['session']) =>
+    session.state().body.campaign;
+  const edit = (session: ReturnType<typeof begin>['session'], change: Texts) =>
+    session.change(of({ ...campaignOf(session), ...change }));
+
+  test('goes back step by step and forward again; typing on in one field is one step', async () => {
+    const { session } = begin({ at: draft({ body: start }) });
+    edit(session, { title: 'B' });
+    edit(session, { title: 'Be' });
+    await jest.advanceTimersByTimeAsync(3000);
+    edit(session, { title: 'Best' });
+    edit(session, { text: 'Other' });
+    const seen = [];
+    while (session.state().canUndo) {
+      session.undo();
+      seen.push([campaignOf(session).title, campaignOf(session).text]);
+    }
+    expect(seen).toEqual([
+      ['Best', 'Words'],
+      ['Be', 'Words'],
+      ['Before', 'Words'],
+    ]);
+    while (session.state().canRedo) session.redo();
+    expect(campaignOf(session)).toMatchObject({ title: 'Best', text: 'Other' });
+    session.undo();
+    edit(session, { title: 'New' });
+    expect(session.state().canRedo).toBe(false);
+  });
+
+  test('survives a save, and what is undone is saved', async () => {
+    const { session, saved } = begin({ at: draft({ body: start }) });
+    edit(session, { title: 'Mine' });
+    await jest.advanceTimersByTimeAsync(3000);
+    session.undo();
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(saved.at(-1)).toEqual([start, 4]);
+    session.redo();
+    expect(campaignOf(session).title).toBe('Mine');
+  });
+
+  test('of two people takes back one’s own steps and leaves the other’s', async () => {
+    const { session } = begin({ at: draft({ body: start }) });
+    edit(session, { title: 'Mine' });
+    await jest.advanceTimersByTimeAsync(3000);
+    edit(session, { text: 'Mine too' });
+    await jest.advanceTimersByTimeAsync(3000);
+    // a colleague rewrites the text, adds a section and changes the first one
+    const theirs = of({
+      ...{ title: 'Mine', text: 'Theirs' },
+      sections: [
+        { kind: 'facts', title: 'Theirs' },
+        { kind: 'form', title: 'New' },
+      ],
+    });
+    session.follow(draft({ body: theirs, revision: 9 }));
+    session.undo();
+    expect(campaignOf(session)).toEqual({ ...theirs.campaign, title: 'Before' });
+    session.redo();
+    expect(campaignOf(session)).toEqual(theirs.campaign);
+  });
+
+  test('takes out what one added, with what the other added beside it staying', async () => {
+    const { session } = begin({ at: draft({ body: start }) });
+    const [facts] = campaignOf(session).sections as Texts[];
+    edit(session, { sections: [facts, { kind: 'terms', title: 'Mine' }] });
+    await jest.advanceTimersByTimeAsync(3000);
+    const form = { kind: 'form', title: 'Theirs' };
+    const theirs = {
+      ...campaignOf(session),
+      sections: [form, facts, { kind: 'terms', title: 'Mine' }],
+    };
+    session.follow(draft({ body: of(theirs), revision: 9 }));
+    session.undo();
+    expect(campaignOf(session).sections).toEqual([form, facts]);
+  });
+});

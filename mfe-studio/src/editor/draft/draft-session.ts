@@ -1,5 +1,6 @@
 import type { SaveAnswer, SaveFailure } from '../../service/drafts';
 import { isEqual } from '../comparison/is-equal';
+import { EditHistory } from './edit-history';
 import type { WorkStorage } from './unsaved-work';
 
 /** A draft as the service has it, of whatever it is. */
@@ -35,6 +36,8 @@ export interface SessionState<Body, Fault> {
   faults: readonly Fault[];
   isChecking: boolean;
   save: SaveState<Body, Fault>;
+  canUndo: boolean;
+  canRedo: boolean;
   /** Whose changes have been put together with this tab's, without anybody having to choose. */
   mergedWith: string | null;
 }
@@ -59,6 +62,7 @@ export class DraftSession<Body, Fault> {
   #state: SessionState<Body, Fault>;
   /** What the service has, at the revision of the state. */
   #base: Body;
+  readonly #history = new EditHistory<Body>();
   #listeners = new Set<() => void>();
   #checkTimer: ReturnType<typeof setTimeout> | undefined;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
@@ -89,6 +93,7 @@ export class DraftSession<Body, Fault> {
       isChecking: false,
       save: { kind: 'saved', at: new Date(draft.editedAt) },
       mergedWith: null,
+      ...{ canUndo: false, canRedo: false },
     };
     this.#recover(draft);
   }
@@ -106,11 +111,14 @@ export class DraftSession<Body, Fault> {
   /** What the editor makes of the draft. */
   readonly change = (body: Body): void => {
     if (isEqual(body, this.#state.body)) return;
-    this.#set({ body });
-    this.#keep();
-    this.#checkSoon();
-    if (this.#state.save.kind !== 'compared') this.#saveIn(patience.save);
+    this.#history.add(this.#state.body, body, this.#now().getTime());
+    this.#write({ body });
   };
+
+  /** Takes back the newest change of this tab. What others changed stays. */
+  readonly undo = (): void => this.#retrace(this.#history.undo(this.#state.body));
+
+  readonly redo = (): void => this.#retrace(this.#history.redo(this.#state.body));
 
   /** Saves at once what is not saved yet, also what was written while another save ran. */
   readonly flush = async (): Promise<void> => {
@@ -179,6 +187,18 @@ export class DraftSession<Body, Fault> {
     this.resolve(merged.body);
   }
 
+  #retrace(body: Body | null): void {
+    if (body === null) this.#set({});
+    else this.#write({ body, origin: this.#state.origin + 1 });
+  }
+
+  #write(change: Pick<SessionState<Body, Fault>, 'body'> & { origin?: number }): void {
+    this.#set(change);
+    this.#keep();
+    this.#checkSoon();
+    if (this.#state.save.kind !== 'compared') this.#saveIn(patience.save);
+  }
+
   async #save(): Promise<void> {
     const { body, revision } = this.#state;
     this.#set({ save: { kind: 'saving' } });
@@ -232,7 +252,8 @@ export class DraftSession<Body, Fault> {
   }
 
   #set(change: Partial<SessionState<Body, Fault>>): void {
-    this.#state = { ...this.#state, ...change };
+    const { canUndo, canRedo } = this.#history;
+    this.#state = { ...this.#state, ...change, canUndo, canRedo };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -22,6 +22,8 @@ export interface Editing {
   campaign: Readonly<Record<string, unknown>>;
   /** What a page of each language can be asked for. */
   cars: Readonly<Record<Locale, readonly CarChoice[]>>;
+  /** One's own changes of the draft. */
+  undoing: { undo(): void; redo(): void };
   /** Whether texts may be changed, and everything else. */
   may: { translate: boolean; edit: boolean };
 }

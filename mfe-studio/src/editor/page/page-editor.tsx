@@ -1,11 +1,12 @@
 import { type Config, type Data, Puck } from '@puckeditor/core';
 import '@puckeditor/core/no-external.css';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { blankOf, sectionKinds, sections } from 'shared-contracts/campaign';
 import { useTranslation } from 'shared-contracts/i18n';
 import { directionOf, type Locale, locales } from 'shared-contracts/locale';
 import { useVisit } from 'shared-contracts/visit';
 import { isEqual } from '../comparison/is-equal';
+import { followUndoKeys } from '../draft/undo-buttons';
 import { useEditing } from '../fields/editing';
 import { useSectionName } from '../fields/field-words';
 import { fieldOf, isRecord, type Path } from '../fields/paths';
@@ -26,13 +27,14 @@ import { usePage, usePuck } from './use-page';
 interface PageEditorProps {
   /** Where the offer stands in the draft. */
   path: Path;
-  /** Read once: what comes from elsewhere is another editor, by its key. */
+  /** Read when `origin` is another: what the editor makes itself is not read back. */
   offer: DraftOffer;
+  origin: number;
   onChange(offer: DraftOffer): void;
 }
 
 /** The landing page of one offer: its sections, how it looks, and the fields of what is chosen. */
-export function PageEditor({ path, offer, onChange }: PageEditorProps) {
+export function PageEditor({ path, offer, origin, onChange }: PageEditorProps) {
   const { locale } = useVisit();
   const { may } = useEditing();
   const [language, setLanguage] = useState<Locale>(locale);
@@ -76,6 +78,7 @@ export function PageEditor({ path, offer, onChange }: PageEditorProps) {
           <Canvas screen={screen} />
           <PageFields path={path} />
           <ShowWanted path={path} />
+          <TakeOffer {...{ offer, origin, latest }} />
         </div>
       </Puck>
     </PageLanguageProvider>
@@ -112,6 +115,12 @@ function CanvasDocument({ children, document }: { children: ReactNode; document?
   }, [document, language]);
   useEffect(() => (document ? showLetters(document) : undefined), [document]);
   useEffect(() => (document ? keepDraggablesHonest(document) : undefined), [document]);
+  const { undoing } = useEditing();
+  useEffect(() => {
+    const canvas = document?.defaultView;
+    // synchronises with the frame's own keys
+    return canvas ? followUndoKeys(canvas, undoing) : undefined;
+  }, [document, undoing]);
   useEffect(() => keepDraggablesHonest(window.document), []);
   return <InLanguage locale={language}>{children}</InLanguage>;
 }
@@ -177,26 +186,8 @@ interface ToolbarProps {
 
 function Toolbar({ language, onLanguage, screen, onScreen }: ToolbarProps) {
   const { t } = useTranslation('mfe-studio');
-  const history = usePuck((puck) => puck.history);
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={t('editor.canvas.tools')}>
-      <button
-        type="button"
-        disabled={!history.hasPast}
-        onClick={history.back}
-        aria-keyshortcuts="Control+Z"
-      >
-        {t('editor.canvas.undo')}
-      </button>
-      <button
-        type="button"
-        disabled={!history.hasFuture}
-        onClick={history.forward}
-        aria-keyshortcuts="Control+Shift+Z"
-      >
-        {t('editor.canvas.redo')}
-      </button>
-      <span className={styles.gap} />
       {locales.map((each) => (
         <button
           key={each}
@@ -220,6 +211,27 @@ function Toolbar({ language, onLanguage, screen, onScreen }: ToolbarProps) {
       ))}
     </div>
   );
+}
+
+interface TakeOfferProps extends Pick<PageEditorProps, 'offer' | 'origin'> {
+  /** What the library is known to hold. */
+  latest: RefObject<DraftOffer>;
+}
+
+/** Shows what came from elsewhere than from the editor: an undone step, or what a colleague saved. */
+function TakeOffer({ offer, origin, latest }: TakeOfferProps): null {
+  const dispatch = usePuck((puck) => puck.dispatch);
+  const shown = usePuck((puck) => puck.appState.data);
+  const taken = useRef(origin);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each origin
+  useEffect(() => {
+    if (taken.current === origin) return;
+    taken.current = origin;
+    // synchronises with the library's own copy
+    latest.current = offer;
+    dispatch({ type: 'setData', data: pageOf(offer, shown) });
+  }, [origin]);
+  return null;
 }
 
 /** Chooses the section whose field somebody wants to see. */
