@@ -28,6 +28,7 @@ const body = {
 };
 const draft = (more: Partial<ContentDraft> = {}): ContentDraft => ({
   ...{ path, kind: 'offer', title, state: 'submitted', isDeletion: false, body, revision: 7 },
+  isBegun: true,
   ...{ editedBy: { id: '2', name: 'Yusuf' }, editedAt: '2026-12-01T09:30:00Z' },
   ...{ goesLiveAt: null, baseVersion: 3, live: 3, note: null, faults: [] },
   ...more,
@@ -74,7 +75,6 @@ const siteWith = (written: ContentDraft | null, more: Record<string, object> = {
     'GET /-/content/form': form,
     ...(written && {
       'GET /-/content/draft': written,
-      'POST /-/content/draft': written,
       'GET /-/content/draft/difference': [
         { field: 'title.en', before: 'Eid', after: 'Eid with Jimny' },
       ],
@@ -149,7 +149,7 @@ test('what an author types is saved with the revision that they have seen, and n
   });
   const { body: sent } = asked.find(({ call }) => call.startsWith('PUT')) ?? {};
   expect(JSON.parse(sent ?? '')).toEqual({
-    ...{ path, revision: 7 },
+    ...{ path, revision: 7, base: 3 },
     body: { ...body, title: { ...title, en: 'Eid for all' } },
   });
 });

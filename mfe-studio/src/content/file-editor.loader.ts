@@ -4,10 +4,10 @@ import { staffLoader } from 'shared-ui/staff/staff-loader';
 import { content } from '../service/content';
 import { contentPath } from '../studio-paths';
 
-/** The draft, which begins with what is live where nothing is written, and its form. */
+/** The draft, or what is live where nothing is written, and its form. */
 export const fileEditorLoader = staffLoader(async ({ params, request }) => {
   const path = contentPath(params);
   const locale = localeOf(new URL(request.url).pathname);
-  const [draft, { person }] = await Promise.all([content.open({ path }), me()]);
+  const [draft, { person }] = await Promise.all([content.draft(path), me()]);
   return { path, draft, person, form: await content.form(path, locale) };
 });

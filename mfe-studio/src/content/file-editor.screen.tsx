@@ -5,7 +5,6 @@ import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData } from 'shared-contracts/router';
 import { can } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
-import { ButtonLink } from 'shared-ui/staff/button';
 import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
 import { ComparisonDialog } from '../editor/comparison/comparison-dialog';
@@ -13,6 +12,7 @@ import { mergedAlone } from '../editor/comparison/merge-drafts';
 import { DraftSession } from '../editor/draft/draft-session';
 import { PeopleText } from '../editor/draft/people-text';
 import { SaveText } from '../editor/draft/save-text';
+import { SavedLink } from '../editor/draft/saved-link';
 import { UndoButtons } from '../editor/draft/undo-buttons';
 import { workStorage } from '../editor/draft/unsaved-work';
 import { useDraftEvents } from '../editor/draft/use-draft-events';
@@ -63,7 +63,11 @@ function FileEditor() {
           <SaveText save={save} />
           <PeopleText people={people} />
           <UndoButtons session={session} state={state} />
-          <ButtonLink to={studioPaths.contentFile(path)}>{t('content.done')}</ButtonLink>
+          <SavedLink
+            to={studioPaths.contentFile(path)}
+            session={session}
+            label={t('content.done')}
+          />
         </>
       }
     >
@@ -132,7 +136,7 @@ function begin({ path, draft, person }: LoaderData<typeof fileEditorLoader>) {
     draft: { ...draft, body: draft.body },
     merge: mergedAlone,
     calls: {
-      save: (body, revision) => content.save(path, body, revision),
+      save: (body, revision) => content.save(path, body, { revision, base: draft.baseVersion }),
       check: (body, signal) => content.check(path, body, signal),
     },
     storage: workStorage(person.id, `content/${path}`),

@@ -78,6 +78,6 @@ async function run(
 
 /** A draft that says that there is to be no such file: approved as any other. */
 async function deletion(path: string): Promise<unknown> {
-  const { revision } = await content.open({ path });
-  return content.save(path, null, revision);
+  const { revision, baseVersion: base } = await content.draft(path);
+  return content.save(path, null, { revision, base });
 }

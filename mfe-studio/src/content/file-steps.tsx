@@ -100,18 +100,18 @@ function stepsOf({ path, file, draft, history, person }: FileStepsProps): Step[]
       (mayEdit || mayApprove) && { name: 'withdraw', kind: 'quiet' },
     draft?.state === 'draft' && mayEdit && { name: 'discard', kind: 'danger' },
     draft === null && mayEdit && isItem && file?.isThere && { name: 'delete', kind: 'danger' },
-    mayApprove && canTakeBack(history) && { name: 'takeBack', kind: 'danger' },
+    mayApprove && canTakeBack(history, isItem) && { name: 'takeBack', kind: 'danger' },
   ];
   return steps.filter((step): step is Step => Boolean(step));
 }
 
-/** Whether any change of what visitors see is left to be undone: the first version has none before it. */
-function canTakeBack(history: readonly ContentEvent[]): boolean {
+/** Whether any change of what visitors see is left to be undone. What is new is taken off; a page of the site cannot be. */
+function canTakeBack(history: readonly ContentEvent[], isItem: boolean): boolean {
   const before: (number | null)[] = [];
   for (const { action, from, to } of history) {
     if (from === to) continue;
     if (action === 'rolled back' && before.at(-1) === to) before.pop();
     else before.push(from);
   }
-  return before.length > 0 && before.at(-1) !== null;
+  return before.length > 0 && (isItem || before.at(-1) !== null);
 }

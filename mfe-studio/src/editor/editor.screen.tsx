@@ -7,7 +7,6 @@ import type { LoaderData } from 'shared-contracts/remote';
 import { useLoaderData } from 'shared-contracts/router';
 import { can } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
-import { ButtonLink } from 'shared-ui/staff/button';
 import { Notice } from 'shared-ui/staff/notice';
 import { Room } from 'shared-ui/staff/room';
 import { Tabs } from 'shared-ui/staff/tabs';
@@ -18,6 +17,7 @@ import { ComparisonDialog } from './comparison/comparison-dialog';
 import { DraftSession } from './draft/draft-session';
 import { PeopleText } from './draft/people-text';
 import { SaveText } from './draft/save-text';
+import { SavedLink } from './draft/saved-link';
 import { UndoButtons } from './draft/undo-buttons';
 import { workStorage } from './draft/unsaved-work';
 import { useDraftEvents } from './draft/use-draft-events';
@@ -98,7 +98,11 @@ function Editor() {
               <SaveText save={save} />
               <PeopleText people={people} />
               <UndoButtons session={session} state={state} />
-              <ButtonLink to={studioPaths.preview(slug)}>{t('editor.preview')}</ButtonLink>
+              <SavedLink
+                to={studioPaths.preview(slug)}
+                session={session}
+                label={t('editor.preview')}
+              />
               <SubmitButton slug={slug} session={session} faults={faults} isChecking={isChecking} />
             </>
           }
@@ -167,7 +171,7 @@ function begin({ draft, person }: LoaderData<typeof editorLoader>) {
   const session = new DraftSession<DraftBody, CampaignFault>({
     draft,
     calls: {
-      save: (body, revision) => drafts.save(slug, body, revision),
+      save: (body, revision) => drafts.save(slug, body, { revision, base: draft.baseVersion }),
       check: (body, signal) => drafts.check(slug, body, signal),
     },
     storage: workStorage(person.id, slug),

@@ -30,7 +30,8 @@ export function SubmitButton({ slug, session, faults, isChecking }: SubmitButton
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const warnings = faults.filter((fault) => !isError(fault));
-  const isClosed = isChecking || faults.some(isError);
+  const isNothing = !session.state().isBegun && !session.hasUnsaved();
+  const isClosed = isNothing || isChecking || faults.some(isError);
 
   async function submit() {
     setBusy(true);

@@ -54,10 +54,10 @@ export const content = {
   async save(
     path: string,
     body: unknown,
-    revision: number,
+    from: { revision: number; base: number | null },
   ): Promise<SaveAnswer<ContentDraftFault, ContentDraft>> {
     try {
-      const json = { path, body, revision };
+      const json = { path, body, ...from };
       const answer = await staffFetch<{ revision: number; faults: ContentDraftFault[] }>(
         `${base}/draft`,
         { method: 'PUT', json },

@@ -32,24 +32,22 @@ const addressOf = (slug: string, ...rest: string[]) =>
 
 /** A draft of one campaign. */
 export const drafts = {
-  /** What is being written of a campaign; begins with what is live where nothing is. */
-  async read(slug: string): Promise<CampaignDraft> {
-    try {
-      return v.parse(campaignDraft, await staffFetch(addressOf(slug, 'draft')));
-    } catch (error) {
-      if (!(error instanceof StaffError && error.status === 404)) throw error;
-      return drafts.begin(slug, {});
-    }
-  },
+  /** What is being written of a campaign; what stands on the site where nothing is. */
+  read: async (slug: string): Promise<CampaignDraft> =>
+    v.parse(campaignDraft, await staffFetch(addressOf(slug, 'draft'))),
 
-  /** A new campaign, a copy of an earlier one, or what is to be changed of this one. */
+  /** A new campaign, or a copy of an earlier one. */
   begin: async (slug: string, json: DraftWish): Promise<CampaignDraft> =>
     v.parse(campaignDraft, await staffFetch(addressOf(slug, 'draft'), { method: 'POST', json })),
 
   /** Takes the place of the revision that it was made from, and of no other. Never rejects. */
-  async save(slug: string, body: DraftBody, revision: number): Promise<SaveAnswer> {
+  async save(
+    slug: string,
+    body: DraftBody,
+    { revision, base }: { revision: number; base: number | null },
+  ): Promise<SaveAnswer> {
     try {
-      const json = { body, revision };
+      const json = { body, revision, base };
       const answer = await staffFetch(addressOf(slug, 'draft'), { method: 'PUT', json });
       return { kind: 'saved', ...v.parse(savedDraft, answer) };
     } catch (error) {

@@ -51,6 +51,7 @@ const asked: Record<string, Asked> = {
   'GET /-/people/audit': ['people.manage'],
   'POST /-/people': ['people.manage'],
   'PATCH /-/people/:id': ['people.manage'],
+  'DELETE /-/people/:id': ['people.manage'],
   'POST /-/people/:id/invitation': ['people.manage'],
 
   'GET /-/campaigns': ['campaign.read'],
@@ -60,7 +61,7 @@ const asked: Record<string, Asked> = {
   'GET /-/campaigns/:slug/difference': ['campaign.read'],
   'GET /-/campaigns/:slug/events': ['campaign.read'],
   'GET /-/campaigns/:slug/draft': ['campaign.read'],
-  'POST /-/campaigns/:slug/draft': ['campaign.edit', 'campaign.translate'],
+  'POST /-/campaigns/:slug/draft': ['campaign.edit'],
   'PUT /-/campaigns/:slug/draft': ['campaign.edit', 'campaign.translate'],
   'POST /-/campaigns/:slug/draft/check': ['campaign.read'],
   'POST /-/campaigns/:slug/submit': ['campaign.edit'],
@@ -75,6 +76,7 @@ const asked: Record<string, Asked> = {
   'POST /-/campaigns/:slug/publish': ['campaign.publish'],
   'POST /-/campaigns/:slug/end': ['campaign.approve'],
   'POST /-/campaigns/:slug/rollback': ['campaign.approve'],
+  'DELETE /-/campaigns/:slug': ['campaign.approve'],
 
   'GET /-/campaigns/:slug/report.csv': ['report.read'],
   'GET /-/campaigns/:slug/tests': ['report.read'],
@@ -82,6 +84,9 @@ const asked: Record<string, Asked> = {
   'GET /-/campaigns/:slug/links': ['campaign.read'],
   'POST /-/campaigns/:slug/links': ['campaign.edit'],
   'GET /-/campaigns/:slug/links/:code/qr.:kind(^svg|png$)': ['campaign.read'],
+
+  'GET /-/trash': 'staff',
+  'POST /-/trash/:id/restore': 'staff',
 
   'GET /-/content': ['content.read'],
   'GET /-/content/live': ['content.read'],
@@ -97,7 +102,7 @@ const asked: Record<string, Asked> = {
   'GET /-/content/form': ['content.read'],
   'GET /-/content/draft': ['content.read'],
   'GET /-/content/draft/difference': ['content.read'],
-  'POST /-/content/draft': ['content.edit', 'content.translate'],
+  'POST /-/content/draft': ['content.edit'],
   'PUT /-/content/draft': ['content.edit', 'content.translate'],
   'POST /-/content/draft/check': ['content.read'],
   'POST /-/content/draft/preview': ['content.read'],
@@ -161,7 +166,8 @@ const sent: Record<string, object> = {
   'POST /-/content/check': { changes: [] },
   'POST /-/content/publish': { changes: [{ path: 'faqs.json', body: [] }] },
   'POST /-/content/rollback': { path: 'faqs.json' },
-  'POST /-/content/draft': { path: 'faqs.json' },
+  'POST /-/content/draft': { path: 'faqs.json', from: null },
+  'POST /-/campaigns/:slug/draft': { from: null },
   'PUT /-/content/draft': { path: 'faqs.json', body: [], revision: 1 },
   'POST /-/content/draft/check': { path: 'faqs.json', body: [] },
   'POST /-/content/draft/preview': { path: 'faqs.json' },

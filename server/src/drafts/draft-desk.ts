@@ -11,6 +11,7 @@ import {
   type DraftName,
   type DraftRow,
   findDraft,
+  findDraftEver,
   openDraft,
   writing,
 } from './drafts.queries';
@@ -70,6 +71,12 @@ interface Seen {
   revision: number;
 }
 
+/** What somebody writes, and the version that it was made from. */
+interface Written<Body> extends Seen {
+  body: Body;
+  base?: number | null | undefined;
+}
+
 /**
  * What becomes of a draft, whatever it is of, until somebody else than its last editor lets it go live. Who saves or takes
  * a step names the revision that he has seen.
@@ -80,19 +87,37 @@ export abstract class DraftDesk<Parts extends DeskParts, Answer, Body, Fault> {
 
   /** A draft as the service answers it. */
   protected abstract answer(draft: DraftRow): Promise<Answer>;
+  /** What a draft begins with: a version as it is written on. */
+  protected abstract bodyAt(name: string, version: number): Promise<Body>;
 
   async check(name: string, body: Body): Promise<{ faults: Fault[] }> {
     mustHave(this.parts.by, this.of.rights.read);
     return { faults: await this.of.faultsOf(name, body) };
   }
 
-  async save(name: string, { body, revision }: Seen & { body: Body }) {
+  /** Nothing is begun by looking: where nothing is written it is what stands. */
+  protected async findOrStanding(name: string): Promise<DraftRow | undefined> {
+    const { database, now } = this.parts;
+    const row = await findDraftEver(database, this.called(name));
+    if (row && row.state !== 'closed') return row;
+    const standing = await this.of.standing(database, name);
+    const body = standing === null ? null : await this.bodyAt(name, standing);
+    if (body === null) return undefined;
+    return {
+      ...{ ...this.called(name), ...closing, body: textOf(body), base_version: standing },
+      ...{ revision: row?.revision ?? 0, edited_by: '', editor: '' },
+      edited_at: now().toISOString(),
+    };
+  }
+
+  async save(name: string, { body, revision, base }: Written<Body>) {
     const { by, database } = this.parts;
     const { rights, refuse, addEvent, listEvents } = this.of;
     mustHave(by, rights.edit, rights.translate);
-    const known = await this.find(database, name);
+    const known = await this.findOrStanding(name);
     // it may have gone live while somebody was typing: nothing of his is lost either
-    if (!known) throw await this.overtakenBy(name);
+    const isBegun = known !== undefined && known.state !== 'closed';
+    if (!known || (!isBegun && known.revision !== revision)) throw await this.overtakenBy(name);
     const others = can(by, rights.edit) ? [] : this.of.beyondWords(bodyOf(known), body);
     if (others.length > 0)
       throw refuse('rights', `Who translates changes words alone, and not ${others.join(', ')}`);
@@ -103,6 +128,11 @@ export abstract class DraftDesk<Parts extends DeskParts, Answer, Body, Fault> {
     const isSaved = await database.transaction().execute(async (transaction) => {
       const edited = { edited_by: by.id, editor: by.name, edited_at: stamp.at };
       const change = { ...writing, ...edited, body: text };
+      if (!isBegun) {
+        const base_version = base === undefined ? known.base_version : base;
+        const first = { ...this.called(name), ...closing, ...change, base_version };
+        return this.#open(transaction, first, stamp);
+      }
       if (!(await changeDraft(transaction, { ...this.called(name), revision }, change)))
         return false;
       const last = (await listEvents(transaction, name)).at(-1);
@@ -160,15 +190,28 @@ export abstract class DraftDesk<Parts extends DeskParts, Answer, Body, Fault> {
   protected async begin(name: string, body: Body, base: number | null): Promise<boolean> {
     const { by, database } = this.parts;
     const stamp = stampOf(this.parts);
-    return database.transaction().execute(async (transaction) => {
-      const isOpened = await openDraft(transaction, {
-        ...{ ...this.called(name), body: textOf(body), base_version: base },
-        ...{ ...closing, state: 'draft' },
-        ...{ edited_by: by.id, editor: by.name, edited_at: stamp.at },
-      });
-      if (isOpened) await this.of.addEvent(transaction, name, { action: 'created', ...stamp });
-      return isOpened;
-    });
+    return database.transaction().execute((transaction) =>
+      this.#open(
+        transaction,
+        {
+          ...{ ...this.called(name), body: textOf(body), base_version: base },
+          ...{ ...closing, state: 'draft' },
+          ...{ edited_by: by.id, editor: by.name, edited_at: stamp.at },
+        },
+        stamp,
+      ),
+    );
+  }
+
+  /** False where another was open already. */
+  async #open(
+    transaction: Database,
+    draft: Parameters<typeof openDraft>[1],
+    stamp: ReturnType<typeof stampOf>,
+  ): Promise<boolean> {
+    const isOpened = await openDraft(transaction, draft);
+    if (isOpened) await this.of.addEvent(transaction, draft.name, { action: 'created', ...stamp });
+    return isOpened;
   }
 
   /** One change of a draft that names what it has seen, and its line in the history. */

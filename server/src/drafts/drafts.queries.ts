@@ -22,6 +22,19 @@ export async function findDraft(
     .executeTakeFirst();
 }
 
+/** Also one that is closed. */
+export async function findDraftEver(
+  database: Database,
+  { kind, name }: DraftName,
+): Promise<DraftRow | undefined> {
+  return database
+    .selectFrom('drafts')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+    .executeTakeFirst();
+}
+
 export async function listDrafts(database: Database, kind: DraftKind): Promise<DraftRow[]> {
   return database
     .selectFrom('drafts')

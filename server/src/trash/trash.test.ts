@@ -112,7 +112,7 @@ const kinds: Record<
 > = {
   async campaign() {
     await campaigns.publish(folderOf());
-    const { body: draft } = await ask(author, 'POST', 'campaigns/national-day/draft', {});
+    const { body: draft } = await ask(author, 'GET', 'campaigns/national-day/draft');
     const { campaign, pictures } = draft.body;
     const changed = { campaign: { ...campaign, note: 'mine' }, pictures };
     const save = { body: changed, revision: draft.revision };

@@ -50,6 +50,8 @@ export const draftStates = ['draft', 'submitted', 'approved'] as const;
 export const campaignDraft = v.object({
   slug: v.string(),
   body: draftBody,
+  /** False while nothing is written: it says what stands, and the first save begins it. */
+  isBegun: v.boolean(),
   /** Another number after every change of the draft: what is sent back with one's own change. */
   revision: v.number(),
   /** The version that it was made from; null when there was none. */
@@ -69,10 +71,10 @@ export const campaignDraft = v.object({
 });
 export type CampaignDraft = v.InferOutput<typeof campaignDraft>;
 
-/** `POST /:slug/draft`: a new campaign, a copy of an earlier one, or what is to be changed of this one. */
+/** `POST /:slug/draft`: a new campaign, or a copy of an earlier one. */
 export const draftWish = v.strictObject({
-  /** The campaign to copy. Null begins with nothing; absent opens the campaign itself. */
-  from: v.optional(v.nullable(v.string())),
+  /** The campaign to copy. Null begins with nothing. */
+  from: v.nullable(v.string()),
   title: v.optional(both),
   window: v.optional(v.strictObject({ from: v.string(), until: v.string() })),
   utm: v.optional(
@@ -83,8 +85,12 @@ export type DraftWish = v.InferInput<typeof draftWish>;
 
 const revision = v.pipe(v.number(), v.integer());
 
-/** `PUT /:slug/draft` */
-export const draftSave = v.strictObject({ body: draftBody, revision });
+/** `PUT /:slug/draft`. The first save begins the draft, over the version `base` that it was made from. */
+export const draftSave = v.strictObject({
+  body: draftBody,
+  revision,
+  base: v.optional(v.nullable(v.number())),
+});
 export const savedDraft = v.object({ revision: v.number(), faults: v.array(fault) });
 /** With 409: what somebody else saved in the meantime; null when he let it go live, or threw it away. */
 export const savedByOther = v.object({

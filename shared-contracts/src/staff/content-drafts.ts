@@ -38,6 +38,8 @@ export const contentDraft = v.object({
   ...contentDraftSummary.entries,
   /** The file as far as it goes; null: it is to be deleted. */
   body: v.nullable(v.unknown()),
+  /** False while nothing is written: it says what is live, and the first save begins it. */
+  isBegun: v.boolean(),
   /** Another number after every change of the draft: what is sent back with one's own change. */
   revision: v.number(),
   /** The version that it was made from; null where there was no such file. */
@@ -54,16 +56,21 @@ const path = v.string();
 const revision = v.pipe(v.number(), v.integer());
 const body = v.nullable(v.unknown());
 
-/** `POST /draft`: what is to be changed of a file, or a new one like another. */
+/** `POST /draft`: a new file, or a new one like another. */
 export const contentDraftWish = v.strictObject({
   path,
-  /** Absent opens the file itself; null begins with nothing; a path with what stands there. */
-  from: v.optional(v.nullable(v.string())),
+  /** Null begins with nothing; a path with what stands there. */
+  from: v.nullable(v.string()),
 });
 export type ContentDraftWish = v.InferOutput<typeof contentDraftWish>;
 
-/** `PUT /draft` */
-export const contentDraftSave = v.strictObject({ path, body, revision });
+/** `PUT /draft`. The first save begins the draft, over the version `base` that it was made from. */
+export const contentDraftSave = v.strictObject({
+  path,
+  body,
+  revision,
+  base: v.optional(v.nullable(v.number())),
+});
 export const savedContentDraft = v.object({ revision: v.number(), faults });
 /** With 409: what somebody else saved in the meantime; null when he let it go live, or threw it away. */
 export const contentSavedByOther = v.object({

@@ -10,6 +10,7 @@ const body = (title: string): DraftBody => ({ campaign: { title }, pictures: {} 
 const draft = (changes: Partial<CampaignDraft> = {}): CampaignDraft => ({
   slug: 'national-day',
   body: body('Before'),
+  isBegun: true,
   revision: 3,
   baseVersion: null,
   state: 'draft',

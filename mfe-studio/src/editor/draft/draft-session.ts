@@ -6,6 +6,8 @@ import type { WorkStorage } from './unsaved-work';
 /** A draft as the service has it, of whatever it is. */
 export interface SessionDraft<Body, Fault> {
   body: Body;
+  /** False while nothing is written: the first save begins it. */
+  isBegun: boolean;
   revision: number;
   editedBy: { name: string };
   /** ISO */
@@ -31,6 +33,7 @@ export interface SessionState<Body, Fault> {
   body: Body;
   /** Another number whenever the body came from elsewhere than from the editor. */
   origin: number;
+  isBegun: boolean;
   revision: number;
   /** What the check says of the body, or of what it was a moment ago. */
   faults: readonly Fault[];
@@ -88,10 +91,11 @@ export class DraftSession<Body, Fault> {
     this.#state = {
       body: draft.body,
       origin: 0,
+      isBegun: draft.isBegun,
       revision: draft.revision,
       faults: draft.faults,
       isChecking: false,
-      save: { kind: 'saved', at: new Date(draft.editedAt) },
+      save: savedAt(draft),
       mergedWith: null,
       ...{ canUndo: false, canRedo: false },
     };
@@ -143,8 +147,9 @@ export class DraftSession<Body, Fault> {
     this.#set({
       body,
       origin: origin + 1,
+      isBegun: true,
       revision: save.theirs.revision,
-      save: { kind: 'saved', at: new Date(save.theirs.editedAt) },
+      save: savedAt(save.theirs),
     });
     this.#keep();
     this.#checkSoon();
@@ -156,9 +161,9 @@ export class DraftSession<Body, Fault> {
     if (draft.revision <= this.#state.revision) return;
     if (this.hasUnsaved() || this.#saving) return;
     this.#base = draft.body;
-    const { body, revision, faults } = draft;
-    const save = { kind: 'saved', at: new Date(draft.editedAt) } as const;
-    this.#set({ body, revision, faults, save, origin: this.#state.origin + 1 });
+    const { body, isBegun, revision, faults } = draft;
+    const origin = this.#state.origin + 1;
+    this.#set({ body, isBegun, revision, faults, save: savedAt(draft), origin });
   };
 
   /** Ends what is waiting; what is unsaved stays in the browser. */
@@ -208,7 +213,11 @@ export class DraftSession<Body, Fault> {
   #take(answer: SaveAnswer<Fault, SessionDraft<Body, Fault>>, sent: Body): void {
     if (answer.kind === 'saved') {
       this.#base = sent;
-      this.#set({ revision: answer.revision, save: { kind: 'saved', at: this.#now() } });
+      this.#set({
+        isBegun: true,
+        revision: answer.revision,
+        save: { kind: 'saved', at: this.#now() },
+      });
       if (isEqual(sent, this.#state.body)) {
         this.#set({ faults: answer.faults });
         this.#storage.drop();
@@ -257,3 +266,10 @@ export class DraftSession<Body, Fault> {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** Nothing was saved where nothing is written. */
+const savedAt = ({
+  isBegun,
+  editedAt,
+}: Pick<SessionDraft<unknown, unknown>, 'isBegun' | 'editedAt'>) =>
+  ({ kind: 'saved', at: isBegun ? new Date(editedAt) : null }) as const;

@@ -11,6 +11,7 @@ import { pathOf } from '../../content/check-file';
 import { bodyOf, DraftDesk, type KindOfDrafts } from '../../drafts/draft-desk';
 import type { DraftRow } from '../../drafts/drafts.queries';
 import { keepPreviewLink } from '../../drafts/preview-links.queries';
+import { findInTrash } from '../../trash/trash.queries';
 import {
   addEvent,
   allBannerIds,
@@ -59,7 +60,15 @@ export class DraftReader extends DraftDesk<ServiceParts, CampaignDraft, DraftBod
     const { by, database, now } = this.parts;
     mustHave(by, 'campaign.read');
     await publishDue(database, now());
-    return this.answer(await this.mustFind(slug));
+    const draft = await this.findOrStanding(slug);
+    if (!draft) throw refusal('unknown', `There is no campaign "${slug}"`);
+    return this.answer(draft);
+  }
+
+  /** Nothing of what is in the trash. */
+  protected override async findOrStanding(slug: string): Promise<DraftRow | undefined> {
+    const isTrashed = await findInTrash(this.parts.database, 'campaign', slug);
+    return isTrashed ? undefined : super.findOrStanding(slug);
   }
 
   /** What differs between what stands on the site and the draft. */
@@ -68,7 +77,7 @@ export class DraftReader extends DraftDesk<ServiceParts, CampaignDraft, DraftBod
     mustHave(by, 'campaign.read');
     const draft = await this.mustFind(slug);
     const standing = await this.of.standing(database, slug);
-    const before = standing === null ? nothing : await this.versionBody(slug, standing);
+    const before = standing === null ? nothing : await this.bodyAt(slug, standing);
     const after = bodyOf<DraftBody>(draft);
     const found = textDifferences(before, after).map((each) => {
       const { campaign, pictures } = each.after === undefined ? before : after;
@@ -117,7 +126,7 @@ export class DraftReader extends DraftDesk<ServiceParts, CampaignDraft, DraftBod
     return { version, campaign };
   }
 
-  protected async versionBody(slug: string, version: number): Promise<DraftBody> {
+  protected async bodyAt(slug: string, version: number): Promise<DraftBody> {
     const row = await findVersion(this.parts.database, slug, version);
     return row ? writtenOn(row.body) : nothing;
   }
@@ -132,10 +141,10 @@ export class DraftReader extends DraftDesk<ServiceParts, CampaignDraft, DraftBod
   protected async answer(draft: DraftRow): Promise<CampaignDraft> {
     const { database } = this.parts;
     const { name: slug, revision, base_version, state, edited_by, editor, edited_at } = draft;
-    if (state === 'closed') throw new Error(`the draft of ${slug} is closed`);
     const body = bodyOf<DraftBody>(draft);
     return {
-      ...{ slug, body, revision, baseVersion: base_version, state },
+      ...{ slug, body, revision, baseVersion: base_version, isBegun: state !== 'closed' },
+      state: state === 'closed' ? 'draft' : state,
       ...{ editedBy: { id: edited_by, name: editor }, editedAt: edited_at },
       ...{ goesLiveAt: draft.goes_live_at, note: draft.note },
       live: (await findCampaign(database, slug))?.live_version ?? null,

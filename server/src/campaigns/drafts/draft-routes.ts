@@ -27,7 +27,7 @@ export function draftRoutes(
   app.get<Named>(address, async (request) => (await draftsOf(request)).read(request.params.slug));
   app.post<Named>(address, async (request) => {
     const drafts = await draftsOf(request);
-    return drafts.open(request.params.slug, readBody(draftWish, request.body ?? {}));
+    return drafts.open(request.params.slug, readBody(draftWish, request.body));
   });
   app.put<Named>(address, { bodyLimit }, async (request) => {
     const drafts = await draftsOf(request);

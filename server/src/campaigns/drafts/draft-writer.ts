@@ -10,18 +10,9 @@ import { DraftReader } from './draft-reader';
 
 /** Begins drafts: one for each campaign at a time. */
 export class DraftWriter extends DraftReader {
-  /** Opens what is to be changed of a campaign, a new one, or a copy of an earlier one. */
+  /** Begins a new campaign, or a copy of an earlier one. */
   async open(slug: string, wish: DraftWish): Promise<CampaignDraft> {
     const { by, database } = this.parts;
-    if (wish.from === undefined) {
-      mustHave(by, 'campaign.edit', 'campaign.translate');
-      const known = await this.find(database, slug);
-      if (known) return this.answer(known);
-      await refuseTrashed(database, slug);
-      const standing = await this.of.standing(database, slug);
-      if (standing === null) throw unknown(slug);
-      return this.create(slug, await this.versionBody(slug, standing), standing);
-    }
     mustHave(by, 'campaign.edit');
     await refuseTrashed(database, slug);
     if (!/^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
@@ -50,7 +41,7 @@ export class DraftWriter extends DraftReader {
     if (!from) return filledIn({ campaign: newFile(slug, now()), pictures: {} }, wish);
     const draft = await this.find(database, from);
     const standing = await this.of.standing(database, from);
-    if (standing !== null) return copyOf(await this.versionBody(from, standing), slug, wish);
+    if (standing !== null) return copyOf(await this.bodyAt(from, standing), slug, wish);
     if (!draft) throw unknown(from);
     return copyOf(bodyOf<DraftBody>(draft), slug, wish);
   }

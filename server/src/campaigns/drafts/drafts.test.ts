@@ -122,7 +122,7 @@ function withText({ campaign, pictures }: CampaignDraft['body'], en: string) {
 
 /** Changes the text of the live campaign, and hands it in. */
 async function submitted(en = 'Another text.', who: Who = author): Promise<CampaignDraft> {
-  const { body, revision } = await post(who, 'national-day/draft');
+  const { body, revision } = await call(who, 'GET', 'national-day/draft');
   const saved = { body: withText(body, en), revision };
   const { revision: next } = await call(who, 'PUT', 'national-day/draft', saved);
   return (await post(who, 'national-day/submit', { revision: next })).draft;
@@ -171,7 +171,7 @@ test('a copy asks for its name, its dates and its links, and is live everywhere 
     ...[`${author.name} created`, `${author.name} submitted`],
     ...[`${approver.name} approved`, `${approver.name} published`],
   ]);
-  expect((await call(author, 'GET', 'eid/draft')).status).toBe(404);
+  expect((await call(author, 'GET', 'eid/draft')).isBegun).toBe(false);
 });
 
 test('a list says where each campaign stands, and what is being written', async () => {
@@ -242,8 +242,8 @@ test('of two who save, the later one gets what the other saved, and overwrites n
   await publishByCommand();
   const other = await people.signIn('author');
   const [mine, theirs] = [
-    await post(author, 'national-day/draft'),
-    await post(other, 'national-day/draft'),
+    await call(author, 'GET', 'national-day/draft'),
+    await call(other, 'GET', 'national-day/draft'),
   ];
   expect(theirs.revision).toBe(mine.revision);
   const save = (who: Who, revision: number, text: string) =>
@@ -272,15 +272,41 @@ test('what went live while somebody was typing is told to him, also when another
   const late = { body: withText(body, 'Late.'), revision };
   const refused = await call(author, 'PUT', 'national-day/draft', late);
   expect(refused).toMatchObject({ status: 409, code: 'revision', theirs: null });
-  await post(approver, 'national-day/draft');
-  await post(author, 'national-day/draft');
+  await submitted('Second.', await people.signIn('author'));
   const again = await call(author, 'PUT', 'national-day/draft', late);
-  expect(again.theirs.body).toEqual(withText(body, 'First.'));
+  expect(again.theirs.body).toEqual(withText(body, 'Second.'));
+});
+
+test('looking begins nothing; the first change begins the draft, over what was looked at', async () => {
+  await publishByCommand();
+  const other = await people.signIn('author');
+  const seen = await call(author, 'GET', 'national-day/draft');
+  expect(seen).toMatchObject({ isBegun: false, revision: 0, baseVersion: 1, faults: [] });
+  const { body, revision } = seen;
+  const path = 'national-day/draft';
+  // the same again is no change
+  expect((await call(author, 'PUT', path, { body, revision, base: 1 })).revision).toBe(0);
+  const isListed = async () => {
+    const all = Object.values(await call(author, 'GET', ''));
+    return all.find((one) => one.slug === 'national-day').draft !== null;
+  };
+  expect([await isListed(), await actions()]).toEqual([false, ['amina published']]);
+  // the site changes while somebody looks
+  await publishByCommand({ ...nationalDay, utm: { source: 'google', medium: 'search' } });
+  const first = { body: withText(body, 'First.'), revision, base: 1 };
+  expect(await call(author, 'PUT', path, first)).toMatchObject({ status: 200, revision: 1 });
+  const begun = await call(author, 'GET', path);
+  expect(begun).toMatchObject({ isBegun: true, baseVersion: 1, standing: 2 });
+  expect([await isListed(), (await actions()).at(-1)]).toEqual([true, `${author.name} created`]);
+  const second = { body: withText(body, 'Second.'), revision, base: 1 };
+  const overtaken = await call(other, 'PUT', path, second);
+  expect(overtaken).toMatchObject({ status: 409, code: 'revision' });
+  expect(overtaken.theirs.body).toEqual(first.body);
 });
 
 test('what the command published in the meantime is compared before it is replaced', async () => {
   await publishByCommand();
-  const { body, revision } = await post(author, 'national-day/draft');
+  const { body, revision } = await call(author, 'GET', 'national-day/draft');
   await call(author, 'PUT', 'national-day/draft', { body: withText(body, 'Mine.'), revision });
   const [offer] = nationalDay.offers;
   const theirs = { ...offer, text: { ...offer?.text, en: 'Theirs.' } };
@@ -358,7 +384,7 @@ test('it is taken back again and again, further each time, whatever is written m
     const { revision } = await submitted(text);
     await post(approver, 'national-day/approve', { revision, standing: at + 1 });
   }
-  await post(author, 'national-day/draft');
+  await submitted('Fourth.');
   const back = async () => (await post(approver, 'national-day/rollback')).live;
   expect([await back(), await liveText()]).toEqual([2, 'Second.']);
   expect([await back(), await liveText()]).toEqual([1, 'Registration is on us.']);
@@ -380,7 +406,7 @@ test('what is sent back says why, and what is withdrawn or discarded is gone fro
   const approval = { revision: back.revision, standing: 1 };
   expect((await post(approver, 'national-day/approve', approval)).code).toBe('state');
   await post(author, 'national-day/discard', { revision: back.revision });
-  expect((await call(author, 'GET', 'national-day/draft')).status).toBe(404);
+  expect((await call(author, 'GET', 'national-day/draft')).isBegun).toBe(false);
   expect(await liveText()).toBe('Registration is on us.');
   const events = Object.values(await call(author, 'GET', 'national-day/history'));
   expect(events).toContainEqual(expect.objectContaining({ action: 'sent back', note: sent.note }));
@@ -389,7 +415,7 @@ test('what is sent back says why, and what is withdrawn or discarded is gone fro
 test('who translates changes words, and nothing else', async () => {
   await publishByCommand();
   const translator = await people.signIn('translator');
-  const { body, revision } = await post(translator, 'national-day/draft');
+  const { body, revision } = await call(translator, 'GET', 'national-day/draft');
   const campaign = { ...body.campaign, window: { from: '2026-12-01', until: '2027-12-31' } };
   const more = { body: { ...body, campaign }, revision };
   const refused = await call(translator, 'PUT', 'national-day/draft', more);
@@ -401,7 +427,7 @@ test('who translates changes words, and nothing else', async () => {
 
 test('an address that is not one of the site’s pictures is not taken', async () => {
   await publishByCommand();
-  const { body, revision } = await post(author, 'national-day/draft');
+  const { body, revision } = await call(author, 'GET', 'national-day/draft');
   const pictures = { 'banner.jpg': 'https://elsewhere.example/x.webp' };
   const answer = await call(author, 'PUT', 'national-day/draft', {
     ...{ body: { ...body, pictures }, revision },

@@ -70,7 +70,9 @@ export class ContentDraftReader extends DraftDesk<
     const { by, now } = this.parts;
     mustHave(by, 'content.read');
     await publishDue(this.parts, now());
-    return this.answer(await this.mustFind(path));
+    const draft = await this.findOrStanding(path);
+    if (!draft) throw new ContentRefusal('unknown', `The site has no ${path}`);
+    return this.answer(draft);
   }
 
   /** What differs between what is live and the draft. */
@@ -131,20 +133,24 @@ export class ContentDraftReader extends DraftDesk<
   }
 
   protected async liveBody(path: string): Promise<unknown> {
-    const { database } = this.parts;
-    const version = await this.of.standing(database, path);
-    const row = version === null ? null : await findVersion(database, path, version);
+    const version = await this.of.standing(this.parts.database, path);
+    return version === null ? null : this.bodyAt(path, version);
+  }
+
+  protected async bodyAt(path: string, version: number): Promise<unknown> {
+    const row = await findVersion(this.parts.database, path, version);
     return bodyOf({ body: row?.body ?? null });
   }
 
   protected async answer(draft: DraftRow): Promise<ContentDraft> {
     const { name: path, revision, base_version, note } = draft;
     const body: unknown = bodyOf(draft);
-    const [summary] = summaryOf(draft);
-    if (!summary) throw new Error(`the draft of ${path} is closed, or of nothing`);
+    const isBegun = draft.state !== 'closed';
+    const [summary] = summaryOf({ ...draft, state: isBegun ? draft.state : 'draft' });
+    if (!summary) throw new Error(`the draft of ${path} is of nothing`);
     return {
       ...summary,
-      ...{ revision, note, body, baseVersion: base_version },
+      ...{ isBegun, revision, note, body, baseVersion: base_version },
       live: await this.of.standing(this.parts.database, path),
       faults: await this.of.faultsOf(path, body),
     };

@@ -8,18 +8,12 @@ import { usedNumbers } from './used-numbers.queries';
 
 /** Begins drafts: one for each file at a time. */
 export class ContentDraftWriter extends ContentDraftReader {
-  /** Opens what is to be changed of a file, or a new one. */
+  /** Begins a new file. */
   async open({ path, from }: ContentDraftWish): Promise<ContentDraft> {
     const { by, database } = this.parts;
     if (!kindOf(path)) throw new ContentRefusal('words', `${path} can be no file of the content`);
     const known = await this.find(database, path);
     const live = await this.liveBody(path);
-    if (from === undefined) {
-      mustHave(by, 'content.edit', 'content.translate');
-      if (known) return this.answer(known);
-      if (live === null) throw new ContentRefusal('unknown', `The site has no ${path}`);
-      return this.#create(path, live);
-    }
     mustHave(by, 'content.edit');
     if (known || live !== null) throw new ContentRefusal('taken', `There is a ${path} already`);
     if (await findInTrash(database, 'content', path))

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { localise } from 'shared-contracts/locale';
+import { useNavigate } from 'shared-contracts/router';
+import { useVisit } from 'shared-contracts/visit';
+import { Button } from 'shared-ui/staff/button';
+import type { DraftSession } from './draft-session';
+
+interface SavedLinkProps {
+  to: string;
+  session: Pick<DraftSession<never, never>, 'flush' | 'hasUnsaved'>;
+  label: string;
+}
+
+/** Leads to another screen of the draft once what is on this one is saved: the other one shows the same. */
+export function SavedLink({ to, session, label }: SavedLinkProps) {
+  const { locale } = useVisit();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  async function go() {
+    setBusy(true);
+    await session.flush();
+    setBusy(false);
+    // what could not be saved, or has to be put together first, says so itself
+    if (!session.hasUnsaved()) await navigate(localise(to, locale));
+  }
+  return (
+    <Button busy={isBusy} onClick={() => void go()}>
+      {label}
+    </Button>
+  );
+}
