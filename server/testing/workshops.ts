@@ -22,9 +22,10 @@ export async function setWorkshops(
   const all: Workshops = {
     workshops: workshops.map((one) => ({ ...one, schedule: { ...one.schedule, holidays } })),
   };
+  const body = JSON.stringify(all);
   await database
-    .updateTable('content')
-    .set({ body: JSON.stringify(all) })
-    .where('kind', '=', 'workshops')
+    .insertInto('content')
+    .values({ kind: 'workshops', key: '', position: 0, body, changed: null })
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet({ body }))
     .execute();
 }

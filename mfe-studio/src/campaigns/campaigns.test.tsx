@@ -30,6 +30,7 @@ const ramadan = summary({
 
 const draft = (more: Partial<CampaignDraft> = {}): CampaignDraft => ({
   ...{ slug: 'eid', body: { campaign: {}, pictures: {} }, revision: 7, baseVersion: 3 },
+  isBegun: true,
   ...{ state: 'submitted', editedBy: editor, editedAt: '2026-12-01T09:30:00Z' },
   ...{ goesLiveAt: null, note: null, live: 3, standing: 3, faults: [] },
   ...more,

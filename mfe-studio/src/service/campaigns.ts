@@ -34,7 +34,7 @@ export const campaigns = {
       if (error instanceof StaffError && error.status === 404) return null;
       throw error;
     }),
-  open: (slug: string, json: DraftWish = {}) =>
+  open: (slug: string, json: DraftWish) =>
     staffFetch<CampaignDraft>(`${of(slug)}/draft`, { method: 'POST', json }),
   submit: step<{ revision: number; over?: number | null }>('submit'),
   sendBack: step<{ revision: number; note: string }>('send-back'),

@@ -287,8 +287,8 @@ test('looking begins nothing; the first change begins the draft, over what was l
   // the same again is no change
   expect((await call(author, 'PUT', path, { body, revision, base: 1 })).revision).toBe(0);
   const isListed = async () => {
-    const all = Object.values(await call(author, 'GET', ''));
-    return all.find((one) => one.slug === 'national-day').draft !== null;
+    const all = Object.values(await call(author, 'GET', '')) as { slug?: string; draft: unknown }[];
+    return all.find(({ slug }) => slug === 'national-day')?.draft !== null;
   };
   expect([await isListed(), await actions()]).toEqual([false, ['amina published']]);
   // the site changes while somebody looks

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database';
+import type { LeadsTable } from '../../database/tables';
 import type { Lead } from '../lead';
+import { setDetails } from '../leads.queries';
 import { slotAt } from './open-slots';
 import {
   changeSlot,
   countTaken,
+  deleteSlot,
   findSlot,
   insertSlot,
+  nameSlot,
   placesTaken,
   type Slot,
 } from './slots.queries';
@@ -75,6 +79,33 @@ export async function takePlace(
     }
   }
   return null;
+}
+
+/**
+ * Moves a booking's place to another workshop, at the same time; what is no booking of a place needs none. False when that
+ * workshop takes no car then, or has no place left: the booking stays as it is.
+ */
+export async function movePlace(
+  transaction: Database,
+  { reference, details: text }: Pick<LeadsTable, 'reference' | 'details'>,
+  office: number,
+  now: Date,
+): Promise<boolean> {
+  const slot = await findSlot(transaction, reference);
+  if (!slot || slot.cancelled_at !== null || slot.office === office) return true;
+  const { workshops } = await findWorkshops(transaction);
+  const workshop = workshops.find(({ id }) => id === office);
+  const details = { ...Object(JSON.parse(text)) };
+  const start = workshop ? slotAt(workshop, String(details.date)) : null;
+  if (!workshop || start === null) return false;
+  const isHeld = slot.place === null;
+  const place = await takePlace(transaction, [{ office, start, workshop }], { isHeld, now });
+  if (!place) return false;
+  await deleteSlot(transaction, reference);
+  const { created_at } = slot;
+  await nameSlot(transaction, place.id, { reference, revision: slot.revision + 1, created_at });
+  await setDetails(transaction, reference, { ...details, branch: workshop.name.en });
+  return true;
 }
 
 /** Gives a booking that staff have released its place, above the capacity when all are taken: its visitor counts on it. */

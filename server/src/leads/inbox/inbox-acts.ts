@@ -2,6 +2,7 @@ import type { LeadAssignment, LeadProgress, LeadState, ListedLead } from 'shared
 import { can } from 'shared-contracts/staff';
 import type { StaffMember } from '../../admin/staff';
 import type { Database } from '../../database/database';
+import { movePlace } from '../booking/take-place';
 import { leadAgents } from './lead-agents';
 import { LeadError, unknownLead } from './lead-error';
 import { insertLeadEvent, type NewLeadEvent } from './lead-events';
@@ -18,6 +19,12 @@ export interface ActParts {
   words: Words;
   now: Date;
 }
+
+/** A booking takes its place along, and that branch has none. */
+const noPlace = {
+  en: 'That branch takes no more cars at the time of the booking, or none at all. Agree on another time first.',
+  ar: 'لا يستقبل هذا الفرع سيارات أخرى في وقت الحجز، أو لا يستقبلها أصلًا. اتفق على وقت آخر أولًا.',
+};
 
 type Change = Parameters<typeof changeWork>[3];
 type Noted = Pick<NewLeadEvent, 'action' | 'outcome'>;
@@ -71,13 +78,15 @@ export function inboxActs({ database, member, words, now }: ActParts) {
       }),
 
     assign: (reference: string, { revision, person, branch: to }: LeadAssignment) =>
-      change(reference, revision, async ({ work }, transaction) => {
+      change(reference, revision, async ({ work, lead }, transaction) => {
         const branch = to ?? work.branch;
         if (!words.desk.offices.some(({ id }) => id === branch) && branch !== work.branch)
           throw new LeadError(422, 'There is no such branch.');
         const whom = await assignee(transaction, person, { branch, kind: work.kind }, scope);
         const isWaiting = work.state === 'new' || work.state === 'claimed';
         const moved = branch !== work.branch;
+        if (moved && !(await movePlace(transaction, lead, branch, now)))
+          throw new LeadError(422, noPlace[words.locale]);
         return {
           change: {
             branch,

@@ -3,7 +3,10 @@ import { openTestInbox, type TestInbox } from '../../../testing/inbox';
 import { arabicLead, leaveLead } from '../../../testing/leads';
 import type { SignedIn } from '../../../testing/staff';
 import { keepFile, leadFilesIn } from '../../../testing/uploads';
+import { setWorkshops, twoAtOnce } from '../../../testing/workshops';
+import { placesTaken } from '../booking/slots.queries';
 import type { Lead } from '../lead';
+import { findLead } from '../leads.queries';
 import { countWork } from './lead-work.queries';
 import { wholeScope } from './scope';
 
@@ -167,6 +170,33 @@ test('what becomes of a lead is noted step by step, and the first answer is time
     ['state', { state: 'contacted' }],
     ['received', {}],
   ]);
+});
+
+test('a booking that is moved to another branch takes its place along, or stays where there is none', async () => {
+  const { database } = inbox.fresh;
+  const sitra = { ...twoAtOnce, id: 1, name: { en: 'Sitra', ar: 'سترة' } };
+  await setWorkshops(database, [sitra, { ...twoAtOnce, capacity: 1 }]);
+  const date = '2999-11-28T09:30';
+  const book = () =>
+    leave({
+      kind: 'service-booking',
+      details: { ...arabicLead.details, date, branch: 'Sitra' },
+    });
+  const [one, other] = [await book(), await book()];
+  const placesIn = async (office: number) =>
+    (await placesTaken(database, { office, start: '2999-11-28T09:00' })).length;
+  const move = (reference: string) =>
+    ask(manager, `POST /${reference}/assign`, { revision: 0, person: null, branch: 2 });
+  expect([await placesIn(1), await placesIn(2)]).toEqual([2, 0]);
+  expect((await move(one)).status).toBe(200);
+  expect([await placesIn(1), await placesIn(2)]).toEqual([1, 1]);
+  const lead = await findLead(database, one);
+  expect(JSON.parse(lead?.details ?? '').branch).toBe(twoAtOnce.name.en);
+  // that hour is full there, and then no cars are taken at all
+  expect((await move(other)).status).toBe(422);
+  await setWorkshops(database, [sitra]);
+  expect((await move(other)).status).toBe(422);
+  expect([await placesIn(1), await placesIn(2)]).toEqual([1, 1]);
 });
 
 test('a manager assigns by hand, to another branch, and in turn by branch and kind', async () => {
