@@ -34,7 +34,7 @@ import { ChannelJournal, type Reason, type Revision } from '../store/channel-jou
 import { type ReleaseArchive, VersionTaken } from '../store/release-archive';
 import type { ReleaseKeys } from '../store/release-keys';
 import { ServerReports } from '../store/server-reports';
-import { stoppedVersions } from '../store/stopped-versions';
+import { stoppedVersionsIn } from '../store/stopped-versions';
 import type { PassedOver } from '../store/version-before';
 import { wayBack } from '../store/way-back';
 import { explainVisitor } from './explain';
@@ -249,7 +249,7 @@ export class StoreReleaseService implements ReleaseService {
 
   async status() {
     const { store, archive } = this.#parts;
-    const stopped = stoppedVersions(await this.#journal.history(200));
+    const stopped = await stoppedVersionsIn(store, this.#journal);
     return { ...(await readStatus({ store, archive }, await this.#journal.head())), stopped };
   }
 

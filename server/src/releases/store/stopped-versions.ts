@@ -1,8 +1,24 @@
 import type { StoppedVersion } from 'shared-contracts/releasing/service';
-import type { Revision } from './channel-journal';
+import type { FileStore } from '../../storage/file-store';
+import type { ChannelJournal, Revision } from './channel-journal';
 
 /** By whom the site's own changes are made: nobody gave an order. */
 export const halter = 'the site';
+
+const known = new WeakMap<FileStore, { number: number; stopped: StoppedVersion[] }>();
+
+/** What the last 200 revisions say that the site has stopped. Asked with every status; read again after a change only. */
+export async function stoppedVersionsIn(
+  store: FileStore,
+  journal: ChannelJournal,
+): Promise<StoppedVersion[]> {
+  const { number } = await journal.head();
+  const last = known.get(store);
+  if (last?.number === number) return last.stopped;
+  const stopped = stoppedVersions(await journal.history(200));
+  known.set(store, { number, stopped });
+  return stopped;
+}
 
 /** Versions that the site itself has stopped: each with its newest stop. */
 export function stoppedVersions(newestFirst: readonly Revision[]): StoppedVersion[] {
