@@ -86,7 +86,15 @@ function row(kind: string, key: string, body: object, position = 0): ContentRow 
 }
 
 function settingsOf({ settings, models }: Content): SettingsWire {
-  const { brand_name, legal_name, opening_hours, showroom_address, make: _, ...plain } = settings;
+  const {
+    brand_name,
+    legal_name,
+    opening_hours,
+    showroom_address,
+    make: _,
+    price_note: __,
+    ...plain
+  } = settings;
   return {
     ...plain,
     ...inBoth('brand_name', brand_name),
