@@ -255,6 +255,17 @@ test('a section is added, moved and taken out by keyboard alone, and undone', as
   await isSaved;
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(list).toHaveCount(before + 1);
+  // by keys from anywhere, after saves, one step each
+  const title = control(page, `offers[0].sections[${before - 2}].title.en`);
+  await list
+    .nth(before - 1)
+    .getByRole('button')
+    .first()
+    .click();
+  await page.keyboard.press('Control+z');
+  await expect(title).toHaveValue('Typed by keyboard');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(title).toHaveValue('Typed in place');
   await expect(page.getByText(words.en.saved)).toBeVisible();
   expect(errors).toEqual([]);
 });

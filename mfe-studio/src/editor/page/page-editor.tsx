@@ -221,7 +221,6 @@ interface TakeOfferProps extends Pick<PageEditorProps, 'offer' | 'origin'> {
 /** Shows what came from elsewhere than from the editor: an undone step, or what a colleague saved. */
 function TakeOffer({ offer, origin, latest }: TakeOfferProps): null {
   const dispatch = usePuck((puck) => puck.dispatch);
-  const shown = usePuck((puck) => puck.appState.data);
   const taken = useRef(origin);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each origin
   useEffect(() => {
@@ -229,7 +228,8 @@ function TakeOffer({ offer, origin, latest }: TakeOfferProps): null {
     taken.current = origin;
     // synchronises with the library's own copy
     latest.current = offer;
-    dispatch({ type: 'setData', data: pageOf(offer, shown) });
+    // a function: the library warns of plain data
+    dispatch({ type: 'setData', data: (shown) => pageOf(offer, shown as Data) });
   }, [origin]);
   return null;
 }
