@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { paths } from 'shared-contracts/paths';
 import { isFull } from './full-run';
@@ -8,13 +6,7 @@ import { accessibilityFaults } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { openPdf, readPage } from './pdf-checks';
 import { signedIn } from './signed-in';
-import { port } from './site-under-test';
-
-/** Every process of the site under test notes itself there. */
-const servers = () =>
-  readdirSync(path.join(import.meta.dirname, '../../releases/servers'))
-    .filter((name) => name.includes(`-${port}-`))
-    .sort();
+import { servers } from './site-under-test';
 
 const file = '/-/studio/content/models/eeco';
 const model = paths.explore('eeco');

@@ -1,11 +1,9 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { locales, localise } from 'shared-contracts/locale';
 import { accessibilityFaults, sidewaysOut } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { signedIn } from './signed-in';
-import { port } from './site-under-test';
+import { servers } from './site-under-test';
 
 /** What the marketer writes; each field by its place in the campaign. */
 const banners = {
@@ -40,12 +38,6 @@ const sections = [
     fields: { 'title.en': 'Ask our people', 'title.ar': 'اسأل فريقنا' },
   },
 ];
-
-/** Every process of the site under test notes itself there. */
-const servers = () =>
-  readdirSync(path.join(import.meta.dirname, '../../releases/servers'))
-    .filter((name) => name.includes(`-${port}-`))
-    .sort();
 
 test('a copy of an earlier campaign becomes a new page in both languages, is approved by a second person, and stands on both home pages', async ({
   browser,
