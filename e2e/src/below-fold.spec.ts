@@ -1,6 +1,10 @@
 import { expect, type Locator, test } from 'playwright/test';
+import { locales, localise } from 'shared-contracts/locale';
+import { sampled } from './full-run';
 import { hydrated } from './hydration';
+import { laidOut, noteShifts, visibleShifts } from './page-checks';
 import { watchForErrors } from './page-errors';
+import { everyKindOfPage } from './pages';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -9,12 +13,40 @@ const topOf = (element: Locator) => element.evaluate((one) => one.getBoundingCli
 const isLaidOut = (element: Locator) =>
   element.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
 
-test('a link into a page leads to its place, though nothing above it was laid out', async ({
+test('everything is laid out as soon as the page has loaded, and before that on paper and for a link into it', async ({
   page,
 }) => {
   const errors = watchForErrors(page);
+  await page.addInitScript(noteShifts);
+  // the page does not load until this picture comes
+  const picture = Promise.withResolvers<void>();
+  await page.route(/\/storage\/uploads\//, async (route) => {
+    await picture.promise;
+    await route.continue();
+  });
+  await page.goto('/ar/explore-vehicles/swift', { waitUntil: 'commit' });
+  const last = page.locator('footer h2').first();
+  await hydrated(page);
+  expect(await isLaidOut(last)).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await isLaidOut(page.locator('#features'))).toBe(true);
+  await page.emulateMedia({ media: null });
+  expect(await isLaidOut(last)).toBe(false);
+  picture.resolve();
+  await expect.poll(() => isLaidOut(last)).toBe(true);
+  expect(await visibleShifts(page)).toEqual([]);
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  await page.keyboard.press('End');
+  await expect
+    .poll(() => page.evaluate(() => Math.ceil(window.scrollY + window.innerHeight)))
+    .toBeGreaterThanOrEqual(height);
+  expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height);
+  expect(errors).toEqual([]);
+});
+
+test('a link into a page leads to its place', async ({ page }) => {
+  const errors = watchForErrors(page);
   await page.goto('/ar/explore-vehicles/swift');
-  expect(await isLaidOut(page.locator('footer h2').first())).toBe(false);
   await hydrated(page);
   const places = page.locator('[data-below-nav] nav');
   for (const id of ['features', 'specifications', 'features', 'price']) {
@@ -45,18 +77,29 @@ test('a link to a place that is followed before the page is alive is not undone'
   expect(errors).toEqual([]);
 });
 
-test('once the page has settled, the End key leads to its end', async ({ page }) => {
-  const errors = watchForErrors(page);
-  await page.goto('/ar/explore-vehicles/swift');
-  await expect.poll(() => isLaidOut(page.locator('footer h2').first())).toBe(true);
-  const height = await page.evaluate(() => document.body.scrollHeight);
-  await page.keyboard.press('End');
-  await expect
-    .poll(() => page.evaluate(() => Math.ceil(window.scrollY + window.innerHeight)))
-    .toBeGreaterThanOrEqual(height);
-  expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height);
-  expect(errors).toEqual([]);
-});
+for (const path of sampled(everyKindOfPage, (path) => path === '/home')) {
+  for (const locale of locales) {
+    test(`a picture of the whole page has every picture in it, though nobody scrolled: ${localise(path, locale)}`, async ({
+      page,
+    }) => {
+      const errors = watchForErrors(page);
+      await page.goto(localise(path, locale));
+      await laidOut(page);
+      const missing = () =>
+        page.evaluate(() =>
+          [...document.images]
+            .filter((image) => {
+              const { left, right, width } = image.getBoundingClientRect();
+              const isInSight = width > 0 && right > 0 && left < window.innerWidth;
+              return isInSight && !(image.complete && image.naturalWidth > 0);
+            })
+            .map(({ src }) => src),
+        );
+      await expect.poll(missing).toEqual([]);
+      expect(errors).toEqual([]);
+    });
+  }
+}
 
 test('whoever goes back finds the page where it was left', async ({ page }) => {
   const errors = watchForErrors(page);

@@ -6,7 +6,7 @@ import { messagesIn } from './form-messages';
 import { isFull } from './full-run';
 import { holdScripts } from './held-scripts';
 import { hydrated } from './hydration';
-import { accessibilityFaults } from './page-checks';
+import { accessibilityFaults, coveredBy } from './page-checks';
 import { watchForErrors } from './page-errors';
 import { countLeads, findLead } from './stored-leads';
 import { fieldsCode, tabTo, VisibleForm, Visitor } from './visible-form';
@@ -100,16 +100,19 @@ for (const { shown, locale, address, withScripts, withoutScripts } of cases) {
           }
           await form.fillAll(visitor);
           await form.button.click();
-          await expect(
-            page.getByRole('status').filter({ hasText: messagesIn(locale).toast.success }),
-          ).toBeVisible();
-          // nearly the page as it was, but for the toast and the thanks: all alike
-          if (isFull || shown === testDrive) {
-            expect.soft(await accessibilityFaults(page), 'sent').toEqual([]);
-          }
+          const toast = page
+            .getByRole('status')
+            .filter({ hasText: messagesIn(locale).toast.success });
+          await expect(toast).toBeVisible();
           if (shown.thanks) {
             const thanks = localise(shown.thanks, locale);
             await expect(page).toHaveURL(({ pathname }) => pathname === thanks);
+          }
+          await expect(toast).toBeInViewport();
+          expect(await coveredBy(toast), 'below the toast').toEqual([]);
+          // nearly the page as it was, but for the toast and the thanks: all alike
+          if (isFull || shown === testDrive) {
+            expect.soft(await accessibilityFaults(page), 'sent').toEqual([]);
           }
           await expectLead(page, visitor, shown.stored, locale);
         });

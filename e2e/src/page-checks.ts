@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 // half the text for each page to read
 const axeSource = readFileSync(
@@ -51,9 +51,36 @@ export async function readToTheEnd(page: Page) {
   );
 }
 
-/** Lays out what waits below the fold, as the page itself does when it has settled. */
-export const layOutAll = (page: Page) =>
-  page.evaluate(() => document.querySelector('#main')?.removeAttribute('data-first'));
+/** Resolves when nothing of the page waits to be laid out, which needs nobody to scroll. */
+export const laidOut = (page: Page) => page.locator('html[data-laid-out]').waitFor();
+
+/** What can be read or pressed and lies below this element. */
+export const coveredBy = (element: Locator): Promise<string[]> =>
+  element.evaluate((cover) => {
+    const { left, right, top, bottom } = cover.getBoundingClientRect();
+    const isBelow = (box: DOMRect) => {
+      const from = { x: Math.max(left, box.left), y: Math.max(top, box.top) };
+      const to = { x: Math.min(right, box.right), y: Math.min(bottom, box.bottom) };
+      if (to.x - from.x < 1 || to.y - from.y < 1) return false;
+      const onTop = document.elementFromPoint((from.x + to.x) / 2, (from.y + to.y) / 2);
+      return cover.contains(onTop);
+    };
+    const boxesOf = (part: Element): DOMRect[] => {
+      if (part.matches('a, button, input, select, textarea, label, img'))
+        return [part.getBoundingClientRect()];
+      return [...part.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+        .flatMap((text) => {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          return [...range.getClientRects()];
+        });
+    };
+    return [...document.querySelectorAll('body *')]
+      .filter((part) => !cover.contains(part) && part.checkVisibility({ visibilityProperty: true }))
+      .filter((part) => boxesOf(part).some(isBelow))
+      .map((part) => `${part.tagName} ${part.textContent?.trim().slice(0, 40)}`);
+  });
 
 /** Font files that hold what nearly no text has: a page of the site's own words brings none of them. */
 export function rareFonts(): string[] {

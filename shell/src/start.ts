@@ -1,5 +1,6 @@
 import { keepDrafts } from 'shared-ui/form/keep-drafts';
 import { keepTaps } from './frame/early-taps';
+import { layOutWhenIdle } from './frame/lay-out-when-idle';
 import { trustReleases } from './trusted-types';
 
 /** ms after which scripts are fetched, whatever has become of the picture. */
@@ -47,6 +48,8 @@ trustReleases();
 // it stands in the page, which is not whole yet
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startInTime);
 else startInTime();
+
+layOutWhenIdle();
 
 // before the forms' own code, which waits
 keepDrafts();

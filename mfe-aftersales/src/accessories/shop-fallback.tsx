@@ -38,7 +38,7 @@ export function ShopFallback({ why }: { why: Exclude<FrameState, 'shown'> }) {
       </div>
       {picture && (
         <div>
-          <Picture picture={picture} sizes="(max-width: 940px) 90vw, 640px" mirrored priority />
+          <Picture picture={picture} sizes="(max-width: 59.99em) 90vw, 640px" mirrored priority />
         </div>
       )}
     </Wrap>

@@ -19,7 +19,7 @@ interface BannerSlideProps {
 
 // Cropped to fill its place, so it is drawn wider than the window where the place is tall.
 const sizes =
-  '(max-width: 355px) 576px, (max-width: 552px) 162vw, (max-width: 1024px) max(896px, 100vw), max(1600px, 100vw)';
+  '(max-width: 355px) 576px, (max-width: 552px) 162vw, (max-width: 68.99em) max(896px, 100vw), max(1600px, 100vw)';
 
 /** One campaign: what it offers, the way to the offer, and the way to the car. */
 export function BannerSlide({ banner, model, first, isPreview = false }: BannerSlideProps) {

@@ -8,6 +8,7 @@ import { Heading, Section, Wrap } from 'shared-ui/layout';
 import { Reference } from 'shared-ui/number';
 import { PageHeader } from 'shared-ui/page-header';
 import { Steps } from 'shared-ui/steps';
+import { ToastPlace } from 'shared-ui/toast';
 import { WaysOn } from '../ways-on';
 import type { ThankYouPage } from './thank-you.loader';
 import styles from './thank-you.module.css';
@@ -37,7 +38,10 @@ export function ThankYouScreen() {
       <PageHeader title={title} lead={lead} picture={picture} />
       <Section>
         <Wrap className={styles.body}>
-          <Reference label={t('thankYou.reference')} reference={reference} />
+          <div>
+            <Reference label={t('thankYou.reference')} reference={reference} />
+            <ToastPlace />
+          </div>
           <div className={styles.next}>
             <Heading level={2} size="h3">
               {t('thankYou.next')}

@@ -43,7 +43,7 @@ export function RequestDialog({ model, open, onClose, onSent }: RequestDialogPro
           <div>
             <Picture
               picture={model.hero}
-              sizes="(max-width: 640px) 1px, 540px"
+              sizes="(max-width: 39.99em) 1px, 540px"
               mirrored
               className={styles.picture}
             />

@@ -7,7 +7,8 @@ import { Link } from 'shared-ui/link';
 import { Num } from 'shared-ui/number';
 import styles from './film-card.module.css';
 
-const sizes = '(max-width: 600px) 92vw, (max-width: 1100px) 46vw, (max-width: 1400px) 23vw, 300px';
+const sizes =
+  '(max-width: 39.99em) 92vw, (max-width: 68.99em) 46vw, (max-width: 1400px) 23vw, 300px';
 
 /** A film's picture with its length; all of it leads to where the film is shown. */
 export function FilmCard({ film, priority }: { film: Film; priority: boolean }) {

@@ -37,5 +37,5 @@ export function NewsStrip({ news }: { news: readonly NewsTeaser[] | null }) {
   );
 }
 
-const rowSizes = '(min-width: 768px) and (max-width: 1100px) 30vw, 144px';
-const firstSizes = '(max-width: 767px) 90vw, (max-width: 1400px) 52vw, 700px';
+const rowSizes = '(min-width: 48em) and (max-width: 68.99em) 30vw, 144px';
+const firstSizes = '(max-width: 47.99em) 90vw, (max-width: 1400px) 52vw, 700px';

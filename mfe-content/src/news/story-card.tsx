@@ -50,4 +50,4 @@ export function StoryCard({ story, level, priority = false, travels = false }: S
 }
 
 const sizes =
-  '(max-width: 640px) calc(100vw - 40px), (max-width: 1024px) 44vw, (max-width: 1400px) 29vw, 400px';
+  '(max-width: 39.99em) calc(100vw - 40px), (max-width: 68.99em) 44vw, (max-width: 1400px) 29vw, 400px';

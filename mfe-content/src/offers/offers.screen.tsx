@@ -50,4 +50,4 @@ export function OffersScreen() {
 /** Offers that anybody sees before scrolling. */
 const inFirstView = 2;
 
-const pairSizes = '(max-width: 640px) calc(100vw - 40px), (max-width: 1400px) 44vw, 608px';
+const pairSizes = '(max-width: 39.99em) calc(100vw - 40px), (max-width: 1400px) 44vw, 608px';

@@ -5,6 +5,7 @@ import { classNames } from '../class-names';
 import { Fact, Facts } from '../facts/facts';
 import { Heading, Lead } from '../layout/layout';
 import { Reference } from '../number/number';
+import { ToastPlace } from '../toast/toast';
 import styles from './form-page.module.css';
 import { SentWays } from './sent-ways';
 
@@ -28,10 +29,15 @@ interface SentProps {
 export function Sent({ title, text, reference, facts = [], place, children }: SentProps) {
   const { t } = useTranslation('ui');
   const heading = useRef<HTMLHeadingElement>(null);
-  // Synchronises with the document's focus: the button that had it is gone.
-  useEffect(() => heading.current?.focus(), []);
+  const whole = useRef<HTMLDivElement>(null);
+  // Synchronises with the document's focus, whose button is gone, and with its scrolling: a phone shows the heading, the
+  // reference, the buttons and the toast at once only from the heading on.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    whole.current?.scrollIntoView?.({ block: 'start' });
+  }, []);
   return (
-    <div className={classNames(styles.sent, facts.length > 0 && styles.hasFacts)}>
+    <div ref={whole} className={classNames(styles.sent, facts.length > 0 && styles.hasFacts)}>
       <div>
         <Heading level={2} size="h1" tabIndex={-1} ref={heading}>
           {title}
@@ -40,6 +46,7 @@ export function Sent({ title, text, reference, facts = [], place, children }: Se
         <Reference label={t('sent.reference')} reference={reference} className={styles.reference} />
         <Buttons>{children}</Buttons>
         <SentWays reference={reference} place={place} />
+        <ToastPlace />
       </div>
       {facts.length > 0 && (
         <Facts>

@@ -36,7 +36,7 @@ const themeOf = (direction: Direction) =>
       MuiButton: { styleOverrides: { root: { minHeight: 44 } } },
       MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
       MuiTableCell: {
-        styleOverrides: { root: { '@media (max-width: 1024px)': { paddingInline: 8 } } },
+        styleOverrides: { root: { '@media (max-width: 68.99em)': { paddingInline: 8 } } },
       },
       MuiTab: { styleOverrides: { root: { minHeight: 48 } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

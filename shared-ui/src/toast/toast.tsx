@@ -6,6 +6,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import styles from './toast.module.css';
 import type { ToasterProps, ToastRequest } from './toaster';
 
 interface Toast {
@@ -13,6 +14,10 @@ interface Toast {
   error(message: string): void;
   /** Fetches what showing one takes, for those who may have to while the connection is lost. */
   prepare(): void;
+  /** Where toasts stand in the page, rather than over it; null when the place is gone. */
+  setPlace(place: HTMLElement | null): void;
+  /** Whether this document has shown any. */
+  wasShown: boolean;
 }
 
 const ToastContext = createContext<Toast | null>(null);
@@ -20,10 +25,15 @@ const ToastContext = createContext<Toast | null>(null);
 /** Only pages that have something to say need it: it brings a library of its own. */
 const loadToaster = async () => (await import('./toaster')).Toaster;
 
-/** Where toasts appear: the top inline end, the bottom on phones. Once, around everything that shows any. */
+/**
+ * Where toasts appear: in the page's `ToastPlace` if it has one; otherwise over the page, at the top inline end and on phones
+ * at the bottom. Once, around everything that shows any.
+ */
 export function ToastHost({ children }: { children: ReactNode }) {
   const [requests, setRequests] = useState<readonly ToastRequest[]>([]);
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const wasShown = requests.length > 0;
   const toast = useMemo<Toast>(() => {
     const show = (variant: ToastRequest['variant']) => (message: string) => {
       setRequests((earlier) => [...earlier, { variant, message }]);
@@ -31,12 +41,12 @@ export function ToastHost({ children }: { children: ReactNode }) {
       loadToaster().then((loaded) => setToaster(() => loaded), console.error);
     };
     const prepare = () => void loadToaster().catch(() => {});
-    return { success: show('success'), error: show('error'), prepare };
-  }, []);
+    return { success: show('success'), error: show('error'), prepare, setPlace, wasShown };
+  }, [wasShown]);
   return (
     <ToastContext value={toast}>
       {children}
-      {Toaster && <Toaster requests={requests} />}
+      {Toaster && <Toaster requests={requests} place={place} />}
     </ToastContext>
   );
 }
@@ -46,4 +56,13 @@ export function useToast(): Toast {
   const toast = useContext(ToastContext);
   if (!toast) throw new Error('useToast: no ToastHost above this component');
   return toast;
+}
+
+/**
+ * A thank-you page keeps room for its toast here, where it covers nothing. The room stays when the toast goes, so that nothing
+ * moves under the visitor's finger.
+ */
+export function ToastPlace() {
+  const { setPlace, wasShown } = useToast();
+  return <div ref={setPlace} className={wasShown ? styles.kept : undefined} />;
 }

@@ -17,11 +17,14 @@ export interface ToastRequest {
 export interface ToasterProps {
   /** All that were ever asked for, in order; each is shown once. */
   requests: readonly ToastRequest[];
+  /** Where they stand in the page; without one they stand over it. */
+  place?: HTMLElement | null;
 }
 
 /** Shows what is asked for. */
-export function Toaster({ requests }: ToasterProps) {
+export function Toaster({ requests, place }: ToasterProps) {
   const { i18n } = useTranslation('forms');
+  const host = place ? styles.inPlace : styles.host;
   const rightToLeft = directionOf(readLocale(i18n.language)) === 'rtl';
   return (
     <SnackbarProvider
@@ -29,14 +32,15 @@ export function Toaster({ requests }: ToasterProps) {
       autoHideDuration={lifetime}
       anchorOrigin={{ vertical: 'top', horizontal: rightToLeft ? 'left' : 'right' }}
       Components={cards}
-      {...(styles.host && { classes: { containerRoot: styles.host } })}
+      {...(host && { classes: { containerRoot: host } })}
+      {...(place && { domRoot: place })}
     >
       <Queue requests={requests} />
     </SnackbarProvider>
   );
 }
 
-function Queue({ requests }: ToasterProps) {
+function Queue({ requests }: Pick<ToasterProps, 'requests'>) {
   const { enqueueSnackbar } = useSnackbar();
   const shown = useRef(0);
   // Synchronises with the library's own queue.

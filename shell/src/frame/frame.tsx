@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import {
   type Location,
   Outlet,
@@ -7,15 +7,18 @@ import {
   useLocation,
 } from 'react-router-dom';
 import { useTranslation } from 'shared-contracts/i18n';
+import { atRest } from 'shared-contracts/visit';
 import { useShell } from '../app/shell-context';
 import { Breadcrumbs } from '../seo/breadcrumbs';
 import { showPage, takeTap } from './early-taps';
+import { fetchPictures } from './fetch-pictures';
 import { Footer } from './footer';
 import type { FrameData } from './frame.loader';
 import styles from './frame.module.css';
 import { FrameProviders } from './frame-providers';
 import { useMenu } from './menu-store';
 import { Navigation } from './navigation';
+import { PaperFoot } from './paper-foot';
 import { SideStrip } from './side-strip';
 import { TopBar } from './top-bar';
 
@@ -34,7 +37,7 @@ function Layout() {
   const { pathname, key } = useLocation();
   const { arrival } = useShell();
   const close = useMenu((menu) => menu.close);
-  const isFirst = useFirstPage(pathname);
+  useEffect(() => atRest(fetchPictures), []);
   useEffect(() => {
     // synchronises with the history: the document's own page has been left, whatever came of it, and the link that was
     // pressed has led here
@@ -56,15 +59,10 @@ function Layout() {
       </a>
       <TopBar />
       <Navigation />
-      <main
-        id="main"
-        className={styles.main}
-        data-first={isFirst || undefined}
-        tabIndex={-1}
-        onClickCapture={takeTap}
-      >
+      <main id="main" className={styles.main} tabIndex={-1} onClickCapture={takeTap}>
         <Outlet />
       </main>
+      <PaperFoot />
       <Breadcrumbs />
       <SideStrip />
       <Footer />
@@ -75,10 +73,3 @@ function Layout() {
 
 /** A place that the browser itself has led to, before the page was alive, is another entry: it has no key of the router's. */
 const entryKey = ({ key, hash }: Location) => key + hash;
-
-/** Whether this is still the page that the document came with: not once another one was shown, nor when one comes back. */
-function useFirstPage(pathname: string): boolean {
-  const [documents, setDocuments] = useState<string | null>(pathname);
-  if (documents !== null && documents !== pathname) setDocuments(null);
-  return documents === pathname;
-}

@@ -1,0 +1,116 @@
+import { expect, type Page, test } from 'playwright/test';
+import { locales, localise } from 'shared-contracts/locale';
+import { paths } from 'shared-contracts/paths';
+import { sampled } from './full-run';
+import { hydrated } from './hydration';
+import { sidewaysOut } from './page-checks';
+import { watchForErrors } from './page-errors';
+import { everyKindOfPage } from './pages';
+import { openPdf } from './pdf-checks';
+
+/** px of the window, and px of the text that the visitor has chosen in the browser. */
+const enlarged = [
+  { width: 390, text: 32 },
+  { width: 1280, text: 32 },
+  { width: 320, text: 16 },
+];
+const sampleOfPages: string[] = [paths.home(), paths.explore('swift'), paths.finance()];
+
+/** As the settings of the browser do it: breakpoints in em follow. */
+async function chooseText(page: Page, size: number) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
+}
+
+for (const { width, text } of enlarged) {
+  for (const locale of locales) {
+    test(`nothing is wider than ${width} px with text of ${text} px: ${locale}`, async ({
+      page,
+    }) => {
+      test.slow();
+      const errors = watchForErrors(page);
+      await page.setViewportSize({ width, height: 844 });
+      await chooseText(page, text);
+      for (const path of sampled(everyKindOfPage, (one) => sampleOfPages.includes(one))) {
+        await page.goto(localise(path, locale));
+        await hydrated(page);
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+          `${text}px`,
+        );
+        expect.soft(await page.evaluate(sidewaysOut), path).toEqual([]);
+        const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect.soft(scrolled, path).toBeLessThanOrEqual(width);
+      }
+      // the head has its language and its menu
+      const head = page.locator('body header, body nav').first();
+      await expect(head).toBeInViewport();
+      expect(errors).toEqual([]);
+    });
+  }
+}
+
+test('a contrast theme tells what is chosen, shows the ticks of a carousel and keeps the paint', async ({
+  page,
+}) => {
+  const errors = watchForErrors(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/explore-vehicles/swift?grade=glx');
+  await hydrated(page);
+  const surfaceOf = (selector: string, pseudo = '') =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one, of) => getComputedStyle(one, of).backgroundColor, pseudo);
+  const grades = 'label:has([name="grade"]';
+  expect(await surfaceOf(`${grades}:checked)`)).not.toBe(
+    await surfaceOf(`${grades}:not(:checked))`),
+  );
+  const ringOf = (checked: string) =>
+    page
+      .locator(`label:has([name="colour"]${checked}) svg`)
+      .first()
+      .evaluate((one) => getComputedStyle(one).outlineColor);
+  expect(await ringOf(':checked')).not.toBe(await ringOf(':not(:checked)'));
+  const paint = page.locator('label:has([name="colour"]) svg').first();
+  expect(await paint.evaluate((one) => getComputedStyle(one).forcedColorAdjust)).toBe('none');
+  await page.goto('/home');
+  await hydrated(page);
+  const surface = await surfaceOf('body');
+  const current = await surfaceOf('main [aria-label] button[aria-current]', '::before');
+  const other = await surfaceOf('main [aria-label] button:not([aria-current])', '::before');
+  expect(current).not.toBe(surface);
+  expect(other).not.toBe(current);
+  expect(errors).toEqual([]);
+});
+
+const printed = [
+  { path: `${paths.explore('swift')}?grade=glx`, pages: 3 },
+  { path: paths.finance(), pages: 2 },
+];
+for (const { path, pages } of printed) {
+  for (const locale of locales) {
+    test(`is a sheet worth keeping on paper: ${localise(path, locale)}`, async ({ page }) => {
+      const errors = watchForErrors(page);
+      await page.goto(localise(path, locale));
+      await hydrated(page);
+      const file = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+      expect((await openPdf(file)).numPages).toBeLessThanOrEqual(pages);
+      await page.emulateMedia({ media: 'print' });
+      // all of the specification, its folded parts too
+      for (const row of await page.locator('main details tbody tr').all())
+        expect(await row.evaluate((one) => one.getBoundingClientRect().height)).toBeGreaterThan(0);
+      await expect(page.locator('main :is(button, form[method="post"]):visible')).toHaveCount(0);
+      // what is chosen stands there, and nothing beside it that could be taken for it
+      const chosen = page.locator('main label:has([name="grade"])');
+      await expect(chosen.filter({ has: page.locator(':checked') })).toBeVisible();
+      await expect(
+        chosen.filter({ has: page.locator(':not(:checked)'), visible: true }),
+      ).toHaveCount(0);
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      await expect(
+        page.getByText(new RegExp(`${path.split('?')[0]}.*\\d{2}-\\d{2}-\\d{4}`)),
+      ).toBeVisible();
+      expect(errors).toEqual([]);
+    });
+  }
+}
