@@ -1,6 +1,6 @@
 import { keepDrafts } from 'shared-ui/form/keep-drafts';
 import { keepTaps } from './frame/early-taps';
-import { layOutWhenIdle } from './frame/lay-out-when-idle';
+import { completePage } from './frame/whole-page';
 import { trustReleases } from './trusted-types';
 
 /** ms after which scripts are fetched, whatever has become of the picture. */
@@ -49,7 +49,7 @@ trustReleases();
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startInTime);
 else startInTime();
 
-layOutWhenIdle();
+completePage();
 
 // before the forms' own code, which waits
 keepDrafts();

@@ -7,18 +7,15 @@ import {
   useLocation,
 } from 'react-router-dom';
 import { useTranslation } from 'shared-contracts/i18n';
-import { atRest } from 'shared-contracts/visit';
 import { useShell } from '../app/shell-context';
 import { Breadcrumbs } from '../seo/breadcrumbs';
 import { showPage, takeTap } from './early-taps';
-import { fetchPictures } from './fetch-pictures';
 import { Footer } from './footer';
 import type { FrameData } from './frame.loader';
 import styles from './frame.module.css';
 import { FrameProviders } from './frame-providers';
 import { useMenu } from './menu-store';
 import { Navigation } from './navigation';
-import { PaperFoot } from './paper-foot';
 import { SideStrip } from './side-strip';
 import { TopBar } from './top-bar';
 
@@ -37,7 +34,6 @@ function Layout() {
   const { pathname, key } = useLocation();
   const { arrival } = useShell();
   const close = useMenu((menu) => menu.close);
-  useEffect(() => atRest(fetchPictures), []);
   useEffect(() => {
     // synchronises with the history: the document's own page has been left, whatever came of it, and the link that was
     // pressed has led here
@@ -62,7 +58,6 @@ function Layout() {
       <main id="main" className={styles.main} tabIndex={-1} onClickCapture={takeTap}>
         <Outlet />
       </main>
-      <PaperFoot />
       <Breadcrumbs />
       <SideStrip />
       <Footer />
