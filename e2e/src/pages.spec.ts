@@ -58,6 +58,8 @@ for (const [screen, viewport] of screens.entries()) {
           await hydrated(page);
           await expect.soft(heading).toHaveCount(1);
           await laidOut(page);
+          // as an auditor's tool does: nobody has scrolled
+          expect.soft(await accessibilityFaults(page), 'accessibility').toEqual([]);
           await readToTheEnd(page);
           expect.soft(await visibleShifts(page), 'shifts of the layout').toEqual([]);
           if (locale === 'ar')
@@ -65,7 +67,6 @@ for (const [screen, viewport] of screens.entries()) {
           expect.soft(await page.evaluate(wrongPictures), 'pictures').toEqual([]);
           expect.soft(await page.evaluate(rareFonts), 'fonts of rare letters').toEqual([]);
           await quicken?.();
-          expect.soft(await accessibilityFaults(page), 'accessibility').toEqual([]);
           if (viewport.width < 500) {
             await page.setViewportSize(enlarged);
             expect.soft(await page.evaluate(sidewaysOut), 'sideways at 400 %').toEqual([]);
