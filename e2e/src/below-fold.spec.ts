@@ -18,10 +18,13 @@ test('everything is laid out as soon as the page has loaded, and before that on 
 }) => {
   const errors = watchForErrors(page);
   await page.addInitScript(noteShifts);
-  // the page does not load until this picture comes
-  const picture = Promise.withResolvers<void>();
+  // the page does not load until its pictures come
+  let sendPictures = () => {};
+  const allowed = new Promise<void>((resolve) => {
+    sendPictures = resolve;
+  });
   await page.route(/\/storage\/uploads\//, async (route) => {
-    await picture.promise;
+    await allowed;
     await route.continue();
   });
   await page.goto('/ar/explore-vehicles/swift', { waitUntil: 'commit' });
@@ -32,7 +35,7 @@ test('everything is laid out as soon as the page has loaded, and before that on 
   expect(await isLaidOut(page.locator('#features'))).toBe(true);
   await page.emulateMedia({ media: null });
   expect(await isLaidOut(last)).toBe(false);
-  picture.resolve();
+  sendPictures();
   await expect.poll(() => isLaidOut(last)).toBe(true);
   expect(await visibleShifts(page)).toEqual([]);
   const height = await page.evaluate(() => document.body.scrollHeight);
