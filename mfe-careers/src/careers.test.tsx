@@ -103,7 +103,7 @@ describe.each(locales)('in %s', (locale) => {
     const thanks = await screen.findByRole('heading', { name: /Noora/ });
     expect(thanks).toHaveFocus();
     const page = within(screen.getByRole('main'));
-    expect(page.getByText('JA-20417')).toBeVisible();
+    expect(page.getByText('JA-20417', { selector: 'b *' })).toBeVisible();
     expect(page.getByText('noora.pdf')).toBeVisible();
     expect(page.getByText(anyJob)).toBeVisible();
     expect(apply.mock.calls[0]?.[0]).toEqual({

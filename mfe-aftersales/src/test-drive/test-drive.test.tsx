@@ -73,7 +73,7 @@ describe.each(locales)('in %s', (locale) => {
     const heading = await screen.findByRole('heading', { name: /Mariam/ });
     expect(heading).toHaveFocus();
     const page = within(screen.getByRole('main'));
-    expect(page.getByText('TD-20417')).toBeVisible();
+    expect(page.getByText('TD-20417', { selector: 'b *' })).toBeVisible();
     expect(page.getByText(car)).toBeVisible();
     expect(request).toHaveBeenCalledWith({
       name: 'Mariam',

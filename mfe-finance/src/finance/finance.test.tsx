@@ -91,7 +91,7 @@ describe.each(locales)('in %s', (locale) => {
       ...{ unit: 'percent', colour: 'red' },
     });
     const page = within(screen.getByRole('main'));
-    expect(page.getByText('FR-20417')).toBeVisible();
+    expect(page.getByText('FR-20417', { selector: 'b *' })).toBeVisible();
     expect(page.getByRole('link', { name: say.done.drive })).toHaveAttribute(
       'href',
       expect.stringContaining('/test-drive?model=swift&grade=glx&colour=red'),

@@ -93,7 +93,7 @@ describe.each(locales)('in %s', (locale) => {
     });
     expect(values.photos.map(({ name }: File) => name)).toEqual(['back.jpg', 'front.jpg']);
     const page = within(screen.getByRole('main'));
-    expect(page.getByText('TI-20417')).toBeVisible();
+    expect(page.getByText('TI-20417', { selector: 'b *' })).toBeVisible();
     const ways = page.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
     expect(ways).toEqual([
       expect.stringMatching(/test-drive\?model=swift&grade=glx&colour=silver$/),
