@@ -5,11 +5,12 @@ import { classNames } from '../class-names';
 import { Fact, Facts } from '../facts/facts';
 import { Heading, Lead } from '../layout/layout';
 import { Reference } from '../number/number';
-import { ToastPlace } from '../toast/toast';
 import styles from './form-page.module.css';
 import { SentWays } from './sent-ways';
+import { ToastPlace } from './toast-place';
 
 export { SentWays } from './sent-ways';
+export { ToastPlace } from './toast-place';
 
 interface SentProps {
   title: string;

@@ -6,7 +6,6 @@ import {
   useMemo,
   useState,
 } from 'react';
-import styles from './toast.module.css';
 import type { ToasterProps, ToastRequest } from './toaster';
 
 interface Toast {
@@ -56,13 +55,4 @@ export function useToast(): Toast {
   const toast = useContext(ToastContext);
   if (!toast) throw new Error('useToast: no ToastHost above this component');
   return toast;
-}
-
-/**
- * A thank-you page keeps room for its toast here, where it covers nothing. The room stays when the toast goes, so that nothing
- * moves under the visitor's finger.
- */
-export function ToastPlace() {
-  const { setPlace, wasShown } = useToast();
-  return <div ref={setPlace} className={wasShown ? styles.kept : undefined} />;
 }
