@@ -76,7 +76,7 @@ test('a contrast theme tells what is chosen, shows the ticks of a carousel and k
   await page.goto('/home');
   await hydrated(page);
   const surface = await surfaceOf('body');
-  const ticks = 'main [aria-label] button';
+  const ticks = 'main ul:has(> li > button[aria-current]) > li > button';
   expect(await surfaceOf(`${ticks}[aria-current]`, '::before')).not.toBe(surface);
   const strengthOf = (selector: string) =>
     page
@@ -99,7 +99,7 @@ for (const { path, pages } of printed) {
       await page.goto(localise(path, locale));
       await hydrated(page);
       const file = await page.pdf({ format: 'A4', preferCSSPageSize: true });
-      expect((await openPdf(file)).numPages).toBeLessThanOrEqual(pages);
+      expect((await openPdf(new Uint8Array(file))).numPages).toBeLessThanOrEqual(pages);
       await page.emulateMedia({ media: 'print' });
       // all of the specification, its folded parts too
       for (const row of await page.locator('main details tbody tr').all())
