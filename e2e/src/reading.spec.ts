@@ -109,7 +109,7 @@ for (const { path, pages } of printed) {
       const chosen = page.locator('main label:has([name="grade"])');
       await expect(chosen.filter({ has: page.locator(':checked') })).toBeVisible();
       await expect(
-        chosen.filter({ has: page.locator(':not(:checked)'), visible: true }),
+        chosen.filter({ has: page.locator('input:not(:checked)'), visible: true }),
       ).toHaveCount(0);
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
       await expect(
