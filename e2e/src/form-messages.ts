@@ -37,5 +37,5 @@ const quoted: Record<string, string> = {
   ...{ min: '2', max: '60', digits: '8', dialCode: '+973' },
   example: '3600\u00a00000',
   // of R2D2, which the forms are told as a name
-  ...{ nameSign: '2', firstNameSign: '2', lastNameSign: '2', familyNameSign: '2' },
+  ...{ nameSign: '2', firstNameSign: '2', lastNameSign: '2' },
 };
