@@ -89,6 +89,7 @@ function releasesOf(app: FastifyInstance, revision: () => Promise<string>) {
       versions: [],
       trustedTypes: null,
       rendered: new Map(),
+      plainAddress: (address: URL) => address,
     },
     renderer: {
       async render() {
