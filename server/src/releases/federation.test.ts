@@ -57,6 +57,14 @@ test('of two majors that a shell lends each remote takes its own, and the older 
   );
   writeFileSync(path.join(parts, 'button.js'), 'export const says = "2";');
   writeFileSync(path.join(parts, 'card.js'), 'export const says = "card";');
+  const contract = path.join(folder, 'node_modules/shared-contracts');
+  mkdirSync(contract);
+  writeFileSync(
+    path.join(contract, 'package.json'),
+    '{ "type": "module", "exports": { "./*": "./*.js" } }',
+  );
+  // modules of Node itself cannot be frozen, those that a build makes can
+  writeFileSync(path.join(contract, 'freeze-lent.js'), 'export const freezeLent = () => {};');
   const adapter = path.join(folder, 'button-1.js');
   writeFileSync(
     adapter,
