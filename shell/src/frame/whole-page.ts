@@ -33,6 +33,8 @@ function fetchPictures(): void {
   if (connection?.saveData) return;
   for (const image of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')) {
     const { left, right } = image.getBoundingClientRect();
-    if (right > left && right > 0 && left < window.innerWidth) image.loading = 'eager';
+    if (right <= left || right <= 0 || left >= window.innerWidth) continue;
+    // a capture does not wait for pictures that are decoded later
+    Object.assign(image, { loading: 'eager', decoding: 'sync' });
   }
 }
