@@ -98,7 +98,10 @@ for (const path of sampled(everyKindOfPage, (path) => path === '/home')) {
             .filter((image) => {
               const { left, right, width } = image.getBoundingClientRect();
               const isInSight = width > 0 && right > 0 && left < window.innerWidth;
-              return isInSight && !(image.complete && image.naturalWidth > 0);
+              const isThere = image.complete && image.naturalWidth > 0;
+              // a capture leaves out what is still to be decoded
+              const isLate = image.decoding === 'async' && image.loading === 'lazy';
+              return isInSight && (!isThere || isLate);
             })
             .map(({ src }) => src),
         );
