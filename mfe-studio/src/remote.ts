@@ -8,6 +8,7 @@ import { editorLoader } from './editor/editor.loader';
 import { figuresLoader } from './figures/figures.loader';
 import ar from './messages/ar.json';
 import en from './messages/en.json';
+import { missedAddressesLoader } from './missed-addresses/missed-addresses.loader';
 import { peopleLoader } from './people/people.loader';
 import { picturesLoader } from './pictures/pictures.loader';
 import { previewLoader } from './preview/preview.loader';
@@ -78,6 +79,16 @@ export const remote = {
       loader: fileEditorLoader,
       lazy: async () => ({
         Component: (await import('./content/file-editor.screen')).FileEditorScreen,
+      }),
+    },
+    {
+      path: '-/studio/missed-addresses',
+      audience: 'staff',
+      seo: { title: 'missedAddresses.title', description: 'missedAddresses.text' },
+      loader: missedAddressesLoader,
+      lazy: async () => ({
+        Component: (await import('./missed-addresses/missed-addresses.screen'))
+          .MissedAddressesScreen,
       }),
     },
     {

@@ -25,6 +25,8 @@ import { monitoringPlugin } from './monitoring/monitoring-plugin';
 import { languagePlugin } from './pages/chosen-language';
 import { createInProcessTransport } from './pages/in-process-transport';
 import { liveReloadPlugin } from './pages/live-reload/live-reload-plugin';
+import { MissedAddresses } from './pages/missed-addresses/missed-addresses';
+import { missedAddressesPlugin } from './pages/missed-addresses/missed-addresses-plugin';
 import { pageDataPlugin } from './pages/page-data-plugin';
 import { pagePlugin } from './pages/page-plugin';
 import { staffPagePlugin } from './pages/staff-page-plugin';
@@ -96,6 +98,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(contentPlugin, parts);
   await app.register(trashPlugin, parts);
   await app.register(previewLinksPlugin, parts);
+  const missed = new MissedAddresses({ database, sessions, log: app.log });
+  await app.register(missedAddressesPlugin, { ...parts, missed });
   await app.register(inboxPlugin, parts);
   await app.register(calendarPlugin, parts);
   // gives the pages their anti-forgery cookies
@@ -104,7 +108,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(languagePlugin, parts);
   await app.register(pageDataPlugin, parts);
   await app.register(wholeReleasePlugin, parts);
-  await app.register(pagePlugin, { ...parts, siteStyles });
+  await app.register(pagePlugin, { ...parts, siteStyles, missed });
   await app.register(staffPagePlugin, parts);
   return app;
 }

@@ -6,7 +6,7 @@ import { localise } from 'shared-contracts/locale';
 import type { LoaderData } from 'shared-contracts/remote';
 import { Link, useLoaderData } from 'shared-contracts/router';
 import { useVisit } from 'shared-contracts/visit';
-import { Button } from 'shared-ui/staff/button';
+import { Button, ButtonLink } from 'shared-ui/staff/button';
 import { EmptyState } from 'shared-ui/staff/empty-state';
 import { Field } from 'shared-ui/staff/field';
 import { Moment } from 'shared-ui/staff/moment';
@@ -44,11 +44,14 @@ export function ContentScreen() {
     <Room
       title={t('content.title')}
       actions={
-        mayMake && (
-          <Button kind="main" onClick={() => setNew(true)}>
-            {t('content.new')}
-          </Button>
-        )
+        <>
+          <ButtonLink to={studioPaths.missedAddresses()}>{t('missedAddresses.title')}</ButtonLink>
+          {mayMake && (
+            <Button kind="main" onClick={() => setNew(true)}>
+              {t('content.new')}
+            </Button>
+          )}
+        </>
       }
     >
       <div className={styles.filters}>

@@ -1,8 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ContentDraftFault } from 'shared-contracts/content-drafts';
 import { useTranslation } from 'shared-contracts/i18n';
 import type { LoaderData } from 'shared-contracts/remote';
-import { useLoaderData } from 'shared-contracts/router';
+import { useLoaderData, useSearchParams } from 'shared-contracts/router';
 import { can } from 'shared-contracts/staff';
 import { useVisit } from 'shared-contracts/visit';
 import { Notice } from 'shared-ui/staff/notice';
@@ -44,6 +44,7 @@ function FileEditor() {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const { body, faults, isChecking, save, mergedWith } = state;
   useUnsavedWarning(session);
+  useNewRedirect(session, data);
   const { people } = useDraftEvents({
     address: content.events(path),
     person: person.id,
@@ -125,6 +126,25 @@ function FileEditor() {
       )}
     </Room>
   );
+}
+
+/** Adds the redirect that `?from=` of the address asks for, once, to what is written. */
+function useNewRedirect(
+  session: ReturnType<typeof begin>,
+  { path, person }: LoaderData<typeof fileEditorLoader>,
+): void {
+  const from = useSearchParams()[0].get('from');
+  // synchronises the draft with the address
+  useEffect(() => {
+    if (path !== 'redirects.json' || !from || !can(person, 'content.edit')) return;
+    const { body } = session.state();
+    const redirects: { from?: string }[] = Array.isArray(body) ? body : [];
+    const known = redirects.findIndex((redirect) => redirect.from === from);
+    if (known < 0) session.change([...redirects, { from, to: '' }]);
+    const at = known < 0 ? redirects.length : known;
+    const timer = setTimeout(() => focusField(`[${at}].to`));
+    return () => clearTimeout(timer);
+  }, [session, path, from, person]);
 }
 
 function focusField(field: string): void {

@@ -1,4 +1,9 @@
-import type { ContentDifference, ContentEvent, ContentSummary } from 'shared-contracts/content';
+import type {
+  ContentDifference,
+  ContentEvent,
+  ContentSummary,
+  MissedAddressList,
+} from 'shared-contracts/content';
 import {
   type ContentDraft,
   type ContentDraftFault,
@@ -33,6 +38,8 @@ export const content = {
   history: (path: string) => staffFetch<ContentEvent[]>(at('history', { path })),
   /** To what was live before the last change; further back each time. */
   takeBack: (path: string) => post<{ live: number | null }>('rollback', { path }),
+
+  missedAddresses: () => staffFetch<MissedAddressList>('/-/missed-addresses'),
 
   drafts: () => staffFetch<ContentDraftSummary[]>(`${base}/drafts`),
   /** Of the server-sent events. */

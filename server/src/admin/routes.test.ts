@@ -89,6 +89,8 @@ const asked: Record<string, Asked> = {
   'GET /-/trash': 'staff',
   'POST /-/trash/:id/restore': 'staff',
 
+  'GET /-/missed-addresses': ['content.read'],
+
   'GET /-/content': ['content.read'],
   'GET /-/content/live': ['content.read'],
   'GET /-/content/faults': ['content.read'],

@@ -90,6 +90,32 @@ function withQuery(target: string, search: string, origin: string): string {
   return target.startsWith('/') ? url.href.slice(url.origin.length) : url.href;
 }
 
+/**
+ * An address as a redirect's `from` names it, the same for all its spellings; null for one that no redirect can begin at,
+ * or that has signs in it which nobody sees.
+ */
+export function redirectSource(pathname: string): string | null {
+  const key = addressKey(pathname);
+  if (key === null) return null;
+  const path = readableKey(key);
+  if (isOwnFile(path) || /[\p{Cc}\p{Bidi_Control}]/u.test(path)) return null;
+  // some escapes cannot be written as their letters, such as %25 and %3F
+  return addressKey(path) === key ? path : key;
+}
+
+/** Tells of addresses whether a redirect may begin there: where no page is, and no other redirect. */
+export function isRedirectable(
+  content: Pick<WrittenContent, 'models' | 'jobs' | 'offers' | 'news' | 'redirects'>,
+  origin: string,
+): (address: string) => boolean {
+  const pages = pagesOf(content);
+  const targets = targetsOf(content.redirects, origin);
+  return (address) => {
+    const key = addressKey(address);
+    return key !== null && !pages.has(key) && !targets.has(key);
+  };
+}
+
 /** Redirects that can never be found, that lead in a circle, and those that stand where a page is. */
 export function redirectFaults(
   content: { [Part in keyof WrittenContent]?: WrittenContent[Part] | undefined },

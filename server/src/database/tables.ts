@@ -15,6 +15,7 @@ import type {
   ContentStateTable,
   ContentTable,
   ContentVersionsTable,
+  MissedAddressesTable,
 } from './tables/content';
 import type { DraftPresenceTable, DraftsTable, PreviewLinksTable } from './tables/drafts';
 import type {
@@ -49,6 +50,7 @@ export interface Tables {
   content_files: ContentFilesTable;
   content_versions: ContentVersionsTable;
   content_events: ContentEventsTable;
+  missed_addresses: MissedAddressesTable;
   drafts: DraftsTable;
   draft_presence: DraftPresenceTable;
   preview_links: PreviewLinksTable;

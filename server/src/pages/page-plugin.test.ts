@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { resolve } from 'node:path';
+import type { FastifyRequest } from 'fastify';
 import { formField } from 'shared-contracts/api';
 import type { RemoteRelease } from 'shared-contracts/release-schema';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { leadFilesIn } from '../../testing/uploads';
+import type { StaffSession } from '../admin/staff-sessions';
 import { previewLinks } from '../campaigns/preview-links';
+import { readContent } from '../content/read-content';
 import {
   callBackPreviewLink,
   keepPreviewLink,
@@ -15,6 +19,9 @@ import type { LiveReleases } from '../releases/live/live-releases';
 import type { ShownPage } from '../releases/live/page-counts';
 import { plainAddresses } from '../releases/live/page-parameters';
 import type { ServedPage } from '../releases/rendering/release-renderer';
+import { MissedAddresses } from './missed-addresses/missed-addresses';
+import { addMisses } from './missed-addresses/missed-addresses.queries';
+import { missedAddressesPlugin } from './missed-addresses/missed-addresses-plugin';
 import { pagePlugin } from './page-plugin';
 
 const origin = 'http://localhost:3000';
@@ -38,12 +45,24 @@ async function previewOf(name: string, now = () => new Date()): Promise<string> 
 }
 
 let site: TestApi;
+let missed: MissedAddresses;
+let redirects: { from: string; to: string }[];
 let rendered = 0;
 let asked: string[] = [];
 let shown: ShownPage | undefined;
 beforeEach(async () => {
   site = await openTestApi();
   asked = [];
+  redirects = [
+    { from: '/old/page', to: '/offers' },
+    { from: '/unknown/page', to: '/offers' },
+    { from: '/page', to: '/away' },
+    { from: '/brochures/old.pdf', to: '/downloads' },
+  ];
+  const sessions = {
+    of: async ({ cookies }: FastifyRequest) => (cookies.staff ? ({} as StaffSession) : null),
+  };
+  missed = new MissedAddresses({ database: site.database, sessions, log: site.app.log });
   const page: ServedPage = {
     ...{ status: 200, head: [], hoisted: '', failure: null, failedRemote: null },
     ...{ hydration: 'null', route: null, isCutOff: false, html: '<p>The page.</p>' },
@@ -76,12 +95,9 @@ beforeEach(async () => {
     campaigns: { testOf: async () => null },
     content: {
       now: {
-        redirects: [
-          { from: '/old/page', to: '/offers' },
-          { from: '/unknown/page', to: '/offers' },
-          { from: '/page', to: '/away' },
-          { from: '/brochures/old.pdf', to: '/downloads' },
-        ],
+        get redirects() {
+          return redirects;
+        },
       },
     },
     revision: async () => '1',
@@ -100,6 +116,17 @@ beforeEach(async () => {
       previewOf: () => null,
     },
     leadFiles: leadFilesIn(site.dataDir),
+    missed,
+  });
+  const content = await readContent(resolve(__dirname, '../../../content'));
+  await site.app.register(missedAddressesPlugin, {
+    ...{ config: { publicOrigin: origin }, database: site.database, missed },
+    content: {
+      get now() {
+        return { ...content, redirects };
+      },
+    },
+    staff: { requireRight: () => async () => {} },
   });
 });
 afterEach(() => site.close());
@@ -433,4 +460,59 @@ test('a file that was moved is found, by every spelling and with its query', asy
 
 test('a redirect never hides a page', async () => {
   expect((await site.app.inject({ url: '/page' })).statusCode).toBe(200);
+});
+
+test('unknown addresses are listed for staff by how often they were asked for, until a redirect stands there', async () => {
+  const person = { 'user-agent': 'Mozilla/5.0 (iPhone)' };
+  const arabic = encodeURI('/unknown/عروض');
+  for (const url of ['/unknown/a', '/unknown/A', '/ar/unknown/%61?x=1']) await get(url, person);
+  for (const url of [arabic, arabic.toLowerCase()]) await get(url, person);
+  await get('/unknown/100%25', person);
+  // led on, known, and not asked for as a page by a visitor
+  for (const url of ['/unknown/page', '/about', '/unknown/%00', '/unknown/%E2%80%AEa'])
+    await get(url, person);
+  await get(`/unknown/${'x'.repeat(300)}`, person);
+  await get('/unknown/b', { ...person, cookie: 'locale=en; staff=1' });
+  await get('/unknown/b', { ...person, 'sec-fetch-dest': 'image' });
+  await get('/unknown/b', { 'user-agent': 'Googlebot' });
+  await site.app.inject({ method: 'HEAD', url: '/unknown/b', headers: person });
+  await missed.store();
+  const list = async () =>
+    (await get('/-/missed-addresses'))
+      .json()
+      .map(Object.values)
+      .map((row: unknown[]) => row.slice(0, 2));
+  expect(await list()).toEqual([
+    ['/unknown/a', 3],
+    ['/unknown/عروض', 2],
+    ['/unknown/100%25', 1],
+  ]);
+  redirects = [...redirects, { from: '/Unknown/A/', to: '/offers' }];
+  expect(await list()).toEqual([
+    ['/unknown/عروض', 2],
+    ['/unknown/100%25', 1],
+  ]);
+});
+
+test('2,000 unknown addresses are kept: those asked for least go, and of these the oldest', async () => {
+  const add = (day: string, from: number, to: number, count: number) =>
+    addMisses(
+      site.database,
+      Array.from({ length: to - from }, (_, at) => ({ address: `/${from + at}`, day, count })),
+      '2026-11-01',
+    );
+  await add('2026-10-31', 0, 1, 9);
+  await add('2026-11-01', 1, 11, 1);
+  await add('2026-11-02', 1001, 2001, 2);
+  await add('2026-11-02', 2001, 2996, 2);
+  const rows = await site.database.selectFrom('missed_addresses').selectAll().execute();
+  expect(rows).toHaveLength(2000);
+  expect(rows.filter(({ count }) => count === 1)).toHaveLength(5);
+  await add('2026-11-03', 11, 16, 1);
+  const ones = site.database
+    .selectFrom('missed_addresses')
+    .select('address')
+    .where('count', '=', 1);
+  const left = (await ones.execute()).map(({ address }) => address).sort();
+  expect(left).toEqual(['/11', '/12', '/13', '/14', '/15']);
 });

@@ -45,6 +45,7 @@ import { knownFrames } from './frames.queries';
 import { isPage } from './is-page';
 import { liveReloadScript } from './live-reload/live-reload-plugin';
 import { localeRedirect } from './locale-redirect';
+import type { MissedAddresses } from './missed-addresses/missed-addresses';
 import { addressOf, onlyAddress } from './one-address';
 import { encodingFor } from './page-bytes';
 import { type CachedPage, PageCache } from './page-cache';
@@ -61,6 +62,8 @@ interface PageOptions {
   revision: () => Promise<string>;
   releases: Pick<SiteReleases, 'live' | 'releaseFor' | 'previewOf'>;
   leadFiles: LeadFileStore;
+  /** Unknown addresses are not counted without it. */
+  missed?: Pick<MissedAddresses, 'add'>;
   /** The clock; the machine's unless a test says otherwise. */
   now?: () => Date;
   /** Style sheets of the site, as text. */
@@ -95,6 +98,7 @@ export async function pagePlugin(
     revision,
     releases,
     leadFiles,
+    missed,
     now = () => new Date(),
     siteStyles,
   }: PageOptions,
@@ -172,6 +176,9 @@ export async function pagePlugin(
     if (elsewhereNow) return reply.redirect(elsewhereNow, 301);
     if (page instanceof Response) {
       const location = page.headers.get('location') ?? '/';
+      // nothing says what an unknown address may have meant: it is led to the home page
+      if (!isProven && neutralPath(new URL(location, origin).pathname) === paths.home())
+        void missed?.add(request, address.pathname);
       return reply.redirect(isProven ? location : withMarksOf(location, address), page.status);
     }
     ensureAntiForgery(request, reply);

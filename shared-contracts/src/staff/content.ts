@@ -156,3 +156,15 @@ export const contentRefusalCodes = [
   'words',
 ] as const;
 export type ContentRefusalCode = (typeof contentRefusalCodes)[number];
+
+/** `GET /-/missed-addresses`: unknown addresses of the last 30 days without a redirect, the most asked for first. */
+export const missedAddressList = v.array(
+  v.object({
+    /** For the `from` of a redirect. */
+    address: v.string(),
+    count: v.number(),
+    /** In Bahrain, such as `2026-12-31`. */
+    lastDay: v.string(),
+  }),
+);
+export type MissedAddressList = v.InferOutput<typeof missedAddressList>;

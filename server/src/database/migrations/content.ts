@@ -71,6 +71,17 @@ export const contentMigrations: Record<string, Migration> = {
       await withoutWrittenHours(db as Database);
     },
   },
+  '0032-missed-addresses': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('missed_addresses')
+        .addColumn('address', 'text', required)
+        .addColumn('day', 'text', required)
+        .addColumn('count', 'integer', required)
+        .addPrimaryKeyConstraint('missed_addresses_pk', ['address', 'day'])
+        .execute();
+    },
+  },
 };
 
 /** Files that said their hours in words beside the times, from which the words are made now. */

@@ -57,3 +57,12 @@ export interface ContentEventsTable {
   note: string | null;
   at: string;
 }
+
+/** How often an address that the site does not know was asked for on a day. */
+export interface MissedAddressesTable {
+  /** As a redirect's `from` names it. */
+  address: string;
+  /** In Bahrain, such as `2026-12-31`. */
+  day: string;
+  count: number;
+}

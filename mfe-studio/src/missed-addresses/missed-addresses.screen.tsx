@@ -1,0 +1,52 @@
+import { useTranslation } from 'shared-contracts/i18n';
+import type { LoaderData } from 'shared-contracts/remote';
+import { useLoaderData } from 'shared-contracts/router';
+import { ButtonLink } from 'shared-ui/staff/button';
+import { EmptyState } from 'shared-ui/staff/empty-state';
+import { Room } from 'shared-ui/staff/room';
+import { Table } from 'shared-ui/staff/table';
+import { studioPaths } from '../studio-paths';
+import type { missedAddressesLoader } from './missed-addresses.loader';
+
+/** Unknown addresses that visitors asked for, each with a button that begins a redirect. */
+export function MissedAddressesScreen() {
+  const { t } = useTranslation('mfe-studio');
+  const { addresses, mayEdit } = useLoaderData<LoaderData<typeof missedAddressesLoader>>();
+  return (
+    <Room
+      title={t('missedAddresses.title')}
+      actions={<ButtonLink to={studioPaths.content()}>{t('content.back')}</ButtonLink>}
+    >
+      <p>{t('missedAddresses.text')}</p>
+      {addresses.length === 0 ? (
+        <EmptyState title={t('missedAddresses.none')} text={t('missedAddresses.noneText')} />
+      ) : (
+        <Table
+          label={t('missedAddresses.title')}
+          columns={[
+            ...['address', 'count', 'lastDay', ...(mayEdit ? ['redirect'] : [])].map((name) =>
+              t(`missedAddresses.${name}`),
+            ),
+          ]}
+          rows={addresses.map(({ address, count, lastDay }) => ({
+            key: address,
+            cells: [
+              <bdi key="address" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+                {address}
+              </bdi>,
+              String(count),
+              <bdi key="day">{lastDay}</bdi>,
+              ...(mayEdit
+                ? [
+                    <ButtonLink key="redirect" to={studioPaths.newRedirect(address)}>
+                      {t('missedAddresses.redirect')}
+                    </ButtonLink>,
+                  ]
+                : []),
+            ],
+          }))}
+        />
+      )}
+    </Room>
+  );
+}

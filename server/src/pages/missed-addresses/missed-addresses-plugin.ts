@@ -1,0 +1,39 @@
+import fp from 'fastify-plugin';
+import type { MissedAddressList } from 'shared-contracts/content';
+import type { Staff } from '../../admin/staff';
+import type { Config } from '../../config/config';
+import { isRedirectable } from '../../content/redirects';
+import type { Content } from '../../content/schema';
+import type { Database } from '../../database/database';
+import { firstDay, type MissedAddresses } from './missed-addresses';
+import { listMisses } from './missed-addresses.queries';
+
+interface MissedAddressesPluginOptions {
+  config: Pick<Config, 'publicOrigin'>;
+  database: Database;
+  content: { now: Content };
+  missed: MissedAddresses;
+  staff: Pick<Staff, 'requireRight'>;
+  now?: () => Date;
+}
+
+/** Addresses that are shown at once. */
+const shown = 100;
+
+/** `GET /-/missed-addresses`: unknown addresses of the last 30 days that a redirect can be made for, for staff. */
+export const missedAddressesPlugin = fp<MissedAddressesPluginOptions>(
+  async (app, { config, database, content, missed, staff, now = () => new Date() }) => {
+    app.addHook('onClose', () => missed.store());
+    app.get(
+      '/-/missed-addresses',
+      { onRequest: staff.requireRight('content.read') },
+      async (_request, reply): Promise<MissedAddressList> => {
+        const misses = await listMisses(database, firstDay(now()));
+        const isOpen = isRedirectable(content.now, config.publicOrigin);
+        reply.header('cache-control', 'no-store');
+        return misses.filter(({ address }) => isOpen(address)).slice(0, shown);
+      },
+    );
+  },
+  { name: 'missed-addresses' },
+);

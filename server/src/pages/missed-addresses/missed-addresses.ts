@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { dayInBahrain } from 'shared-contracts/locale';
+import type { StaffSessions } from '../../admin/staff-sessions';
+import { isEarly, isMachine } from '../../campaigns/visits/machines';
+import { redirectSource } from '../../content/redirects';
+import type { Database } from '../../database/database';
+import { addMisses } from './missed-addresses.queries';
+
+/** ms for which requests gather before they are stored together. */
+const pause = 500;
+
+/** Different addresses that may gather; a flood of invented ones is cut off here. */
+const most = 500;
+
+const longest = 300;
+
+/** ms */
+const aDay = 24 * 60 * 60 * 1000;
+
+/** The first of the 30 days that are counted and shown. */
+export const firstDay = (now: Date): string => dayInBahrain(new Date(now.getTime() - 29 * aDay));
+
+export interface MissedAddressesOptions {
+  database: Database;
+  sessions: Pick<StaffSessions, 'of'>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  now?: () => Date;
+}
+
+/** Counts requests for addresses that the site does not know, by address and day. Knows nothing of who asked. */
+export class MissedAddresses {
+  readonly #counts = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #storing: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: MissedAddressesOptions) {}
+
+  /** Counts a page that a person asked for and that is not there. Never rejects. */
+  async add(request: FastifyRequest, pathname: string): Promise<void> {
+    const { 'sec-fetch-dest': destination = 'document' } = request.headers;
+    if (request.method !== 'GET' || destination !== 'document') return;
+    if (isMachine(request) || isEarly(request)) return;
+    const address = redirectSource(pathname);
+    if (address === null || address.length > longest) return;
+    if (this.#counts.size >= most && !this.#counts.has(address)) return;
+    const isStaff = await this.options.sessions.of(request).then(
+      (session) => session !== null,
+      () => true,
+    );
+    if (isStaff) return;
+    this.#counts.set(address, (this.#counts.get(address) ?? 0) + 1);
+    this.#timer ??= setTimeout(() => void this.store(), pause).unref();
+  }
+
+  /** Resolves when all requests so far are stored, or given up. */
+  async store(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const now = this.options.now?.() ?? new Date();
+    const day = dayInBahrain(now);
+    const misses = [...this.#counts].map(([address, count]) => ({ address, day, count }));
+    this.#counts.clear();
+    this.#storing = this.#storing.then(async () => {
+      if (misses.length === 0) return;
+      await addMisses(this.options.database, misses, firstDay(now)).catch((err: unknown) =>
+        // a page is worth more than its being counted
+        this.options.log.warn({ err }, 'requests for unknown addresses were not counted'),
+      );
+    });
+    return this.#storing;
+  }
+}
