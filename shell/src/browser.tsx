@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom';
 import { lateMessages } from 'shared-contracts/i18n';
 import { localeOf } from 'shared-contracts/locale';
-import { firstInteraction } from 'shared-contracts/visit';
+import { firstInteraction, showConnectionNotice, untilLoaded } from 'shared-contracts/visit';
 import { App } from './app/app';
 import { type BootData, bootElement } from './app/boot-data';
 import { nextTask } from './app/next-task';
@@ -29,10 +29,12 @@ import { HeldPage } from './pages/held-page';
 import { PageFeed } from './pages/page-feed';
 import { createRoutes } from './pages/page-routes';
 import { wholePages } from './pages/whole-pages';
+import { tolerateMovedNodes } from './translated-pages';
 
 // evaluating these modules has kept a phone busy for long enough, and so does each part below
 await nextTask();
 
+tolerateMovedNodes();
 const boot = JSON.parse(document.getElementById(bootElement)?.textContent ?? '{}') as BootData;
 const translations = new Translations(plainTranslator);
 const host = new BrowserHost(boot.release, {
@@ -93,8 +95,15 @@ startTransition(() => {
       <RouterProvider router={wholePages(router)} useTransitions={false} />
     </App>
   );
-  if (hydration) hydrateRoot(root, tree, { onCaughtError, onRecoverableError });
-  else createRoot(root, { onCaughtError }).render(tree);
+  const served = [...root.childNodes];
+  const onUncaughtError = (error: unknown, info: { componentStack?: string | undefined }) => {
+    report(error, info.componentStack);
+    // React has emptied the root: its elements are put back, with what was typed, and work as without scripts
+    root.replaceChildren(...served);
+    showConnectionNotice();
+  };
+  if (hydration) hydrateRoot(root, tree, { onCaughtError, onRecoverableError, onUncaughtError });
+  else createRoot(root, { onCaughtError, onUncaughtError }).render(tree);
 });
 
 if (Math.random() < boot.measured)
@@ -150,6 +159,7 @@ async function fetchMatchedScreen(): Promise<void> {
       console.error('[page]', error);
       if (!rendered) continue;
       isHeld = true;
+      showConnectionNotice();
       Object.assign(route, { Component: HeldPage, lazy: undefined });
     }
   }
@@ -168,7 +178,7 @@ async function fetchMatchedFragments(): Promise<void> {
   for (const name of deferred)
     library.expect(
       name,
-      firstInteraction().then(() => library.fetchCode(name)),
+      firstInteraction().then(() => untilLoaded(() => library.fetchCode(name))),
     );
   const uses = handles
     .flatMap((handle) => handle.uses ?? [])

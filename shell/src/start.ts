@@ -1,4 +1,5 @@
 import { keepDrafts } from 'shared-ui/form/keep-drafts';
+import { watchConnection } from './frame/connection';
 import { keepTaps } from './frame/early-taps';
 import { completePage } from './frame/whole-page';
 import { trustReleases } from './trusted-types';
@@ -23,9 +24,15 @@ function fetchScript(link: HTMLLinkElement): void {
   else link.media = 'all';
 }
 
-function run({ href, integrity }: HTMLLinkElement): void {
+function run(link: HTMLLinkElement): void {
+  const { href, integrity } = link;
   const script = document.createElement('script');
   Object.assign(script, { src: href, integrity, crossOrigin: 'anonymous', async: false });
+  // the server's page stays; its script is asked for again when the network returns
+  script.onerror = () => {
+    document.documentElement.dataset.connection = 'lost';
+    window.addEventListener('online', () => run(link), { once: true });
+  };
   document.head.append(script);
 }
 
@@ -54,3 +61,4 @@ completePage();
 // before the forms' own code, which waits
 keepDrafts();
 keepTaps();
+watchConnection();

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLoaderData } from 'shared-contracts/router';
-import { useVisit, VisitProvider } from 'shared-contracts/visit';
+import { untilLoaded, useVisit, VisitProvider } from 'shared-contracts/visit';
 import { ClosedOffer } from './closed-offer';
 import type { LandingData } from './landing.loader';
 import { LandingForm } from './landing-form';
@@ -9,7 +9,7 @@ import { Offer } from './offer';
 
 export { Offer };
 
-const Sections = lazy(async () => ({ default: (await loadSections()).Sections }));
+const Sections = lazy(async () => ({ default: (await untilLoaded(loadSections)).Sections }));
 
 /** A campaign: its offer with the form, and what else there is to tell. */
 export function LandingScreen() {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ModelDetail } from 'shared-contracts/api';
 import { useChosen, withChosen } from 'shared-contracts/chosen-car';
 import { useTranslation } from 'shared-contracts/i18n';
-import { atRest } from 'shared-contracts/visit';
+import { atRest, untilLoaded } from 'shared-contracts/visit';
 import { Button, ButtonLink, type ButtonVariant } from 'shared-ui/button';
 import { Icon } from 'shared-ui/icon';
 import styles from './turntable-button.module.css';
@@ -10,7 +10,7 @@ import { useView360 } from './use-view-360';
 
 const loadDialog = async () => ({ default: (await import('./turntable-dialog')).TurntableDialog });
 
-const TurntableDialog = lazy(loadDialog);
+const TurntableDialog = lazy(() => untilLoaded(loadDialog));
 
 interface TurntableButtonProps {
   model: ModelDetail;

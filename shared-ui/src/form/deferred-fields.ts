@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { lateMessages } from 'shared-contracts/i18n';
-import { firstInteraction, nextInteraction } from 'shared-contracts/visit';
+import { firstInteraction, untilLoaded } from 'shared-contracts/visit';
 import { hasDrafts } from './draft-storage';
 import type { FormFieldsProps } from './use-form-fields';
 
@@ -35,16 +35,7 @@ export function deferFields(bring: () => Promise<FieldsView>): DeferredFields {
     const [fields] = await Promise.all([bring(), lateMessages.bring()]);
     provide(fields);
   };
-  /** What cannot be had now is asked for again with what the visitor does next. */
-  const keepTrying = async (): Promise<void> => {
-    try {
-      await load();
-    } catch (error) {
-      console.error('[form]', error);
-      await nextInteraction();
-      await keepTrying();
-    }
-  };
+  const keepTrying = () => untilLoaded(load);
   const View = lazy(() => {
     if (loaded) return resolvedNow({ default: loaded });
     if (typeof document === 'undefined' || hasDrafts()) void keepTrying();

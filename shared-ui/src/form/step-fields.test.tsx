@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { RefusedPost } from 'shared-contracts/api';
@@ -13,7 +14,19 @@ import { Form } from './form';
 
 const onSubmit = jest.fn();
 
-function Page({ locale, path, refused }: { locale: Locale; path: string; refused?: RefusedPost }) {
+interface PageProps {
+  locale: Locale;
+  path: string;
+  refused?: RefusedPost;
+  beside?: ReactNode;
+}
+
+function PressAtOnce(): null {
+  useEffect(() => document.querySelector('form')?.requestSubmit(), []);
+  return null;
+}
+
+function Page({ locale, path, refused, beside }: PageProps) {
   return (
     <TestVisit
       locale={locale}
@@ -23,6 +36,7 @@ function Page({ locale, path, refused }: { locale: Locale; path: string; refused
     >
       <ToastHost>
         <Form definition={tradeInForm(cars.vehicles)} onSubmit={onSubmit} />
+        {beside}
       </ToastHost>
     </TestVisit>
   );
@@ -97,5 +111,25 @@ describe.each(locales)('a form in steps, in %s', (locale) => {
     expect(served).toContain(errors.photos.again);
     expect(place.querySelector('[aria-current=step]')).toHaveTextContent(headings.state);
     expect(place.querySelector('[name=remarks]')).toHaveValue('One owner');
+  });
+
+  test('shows no fault in a field that was not touched, whenever Next was pressed first', async () => {
+    // pressed while the form is taken over, when the step is not known yet
+    const { place } = await wake({ locale, path: '/trade-in', beside: <PressAtOnce /> });
+    const press = () => act(async () => place.querySelector('form')?.requestSubmit());
+    const invalid = () =>
+      [...place.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')].map(({ name }) => name);
+    await waitFor(() =>
+      expect(invalid()).toEqual(['ownMake', 'ownModel', 'ownYear', 'kilometres']),
+    );
+    const mended = { ownMake: 'Toyota', ownModel: 'Yaris', ownYear: '2018', kilometres: '85000' };
+    for (const [name, value] of Object.entries(mended))
+      await userEvent.type(place.querySelector(`[name=${name}]`) as Element, value);
+    await waitFor(() => expect(invalid()).toEqual([]));
+    await press();
+    const current = () => place.querySelector('[aria-current=step]')?.textContent;
+    await waitFor(() => expect(current()).toContain(headings.state));
+    expect(invalid()).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ export function StepFields<Values extends Record<string, unknown>>(props: FormFi
   const steps = [...names, check];
   const stepOf = (name: string) => definition.fields.find((one) => one.name === name)?.step;
   const { refused } = usePosted(definition.name);
-  const { current, go } = useSteps(steps, stepOf(refused?.problems[0]?.field ?? ''));
+  const { current, go, back } = useSteps(steps, stepOf(refused?.problems[0]?.field ?? ''));
   const fields = useFormFields({
     ...props,
     onSent: (receipt, values) => {
@@ -40,15 +40,26 @@ export function StepFields<Values extends Record<string, unknown>>(props: FormFi
   const [attempts, setAttempts] = useState(0);
   const own = (step: string) => visible.filter((field) => field.step === step);
   const submit = async () => {
-    if (current === check || current === null) return send();
+    if (current === check) return send();
+    if (current === null) return;
     const asked = own(current).flatMap((field) =>
       field.kind === 'phone' ? [field.code, field.name] : [field.name],
     );
     if (await form.trigger(asked)) go(steps[steps.indexOf(current) + 1] ?? check);
     else setAttempts((count) => count + 1);
   };
-  // Synchronises with the form's element, which may have been submitted already.
-  useEffect(() => onReady(submit));
+  // Synchronises with the form's element, which may have been submitted already. It waits until the step is known: a press
+  // of Next would be taken for sending the whole form otherwise, and every untouched field would show a fault.
+  useEffect(() => {
+    if (current !== null) onReady(submit);
+  });
+  useEffect(() => {
+    // synchronises with what is typed: a fault that was shown goes as soon as it is mended
+    const { unsubscribe } = form.watch((_, { name }) => {
+      if (name && form.getFieldState(name).invalid) void form.trigger(name);
+    });
+    return unsubscribe;
+  }, [form]);
   // what is wrong in steps to come is told there
   const told = faults.filter(
     ({ name }) => current === check || current === null || stepOf(name) === current,
@@ -93,7 +104,7 @@ export function StepFields<Values extends Record<string, unknown>>(props: FormFi
           </div>
           <div className={styles.ways}>
             {at > 0 && (
-              <Button variant="line" onClick={() => go(steps[at - 1] ?? check)}>
+              <Button variant="line" onClick={() => back(steps[at - 1] ?? check)}>
                 {t('steps.back')}
               </Button>
             )}

@@ -6,6 +6,13 @@ import type { ApiFor } from '../federation/loader-context';
 import type { FragmentLibrary } from '../fragments/fragment-library';
 import type { Translations } from '../language/translations';
 
+/** How far the document's first page has come, and what is shown. */
+export interface Arrival {
+  isOver: boolean;
+  /** Path of the page that was shown last. */
+  shown?: string;
+}
+
 /** What the shell's own parts share: made once per tab, and once per request on the server. */
 export interface ShellParts {
   /** Origin of the site, for absolute addresses in metadata. */
@@ -18,7 +25,7 @@ export interface ShellParts {
   /** Whether a page of the server's stays in place because its code could not be had. */
   isHeld: () => boolean;
   /** Whether the document's first page has been taken over from the server's markup, or left. */
-  arrival: { isOver: boolean };
+  arrival: Arrival;
   /** The form that this document is the answer to, when the browser posted it by itself. */
   refused: RefusedPost | null;
   /** What the menu of narrow screens holds; in the browser its code comes with the first interaction. */

@@ -72,6 +72,11 @@ export function createFragmentHost({
       const loading =
         onDemand.get(name) ?? shownAtOnce(part ? arrivalOf(name, part) : fetchFragment(name));
       onDemand.set(name, loading);
+      void loading.then(({ status }) => {
+        // with the network back, whoever shows the fragment next asks for it anew
+        if (status === 'failed')
+          globalThis.addEventListener?.('online', () => onDemand.delete(name), { once: true });
+      });
       return loading;
     },
     forget(name) {

@@ -9,6 +9,7 @@ import {
 import { useTranslation } from 'shared-contracts/i18n';
 import { useShell } from '../app/shell-context';
 import { Breadcrumbs } from '../seo/breadcrumbs';
+import { ConnectionNotice } from './connection-notice';
 import { showPage, takeTap } from './early-taps';
 import { Footer } from './footer';
 import type { FrameData } from './frame.loader';
@@ -58,6 +59,7 @@ function Layout() {
       <main id="main" className={styles.main} tabIndex={-1} onClickCapture={takeTap}>
         <Outlet />
       </main>
+      <ConnectionNotice />
       <Breadcrumbs />
       <SideStrip />
       <Footer />

@@ -13,7 +13,7 @@ interface NavEntryProps {
   models: ReactNode;
 }
 
-/** One entry of the navigation on wide screens. Panels open on hover and on keyboard focus. */
+/** One entry of the navigation on wide screens. Panels open on hover, on a press, and by Enter, Space or the arrow down (`menu-keys`), never by focus alone. */
 export function NavEntry({ item, models }: NavEntryProps) {
   const { close } = useMenu();
   if (item.pages) return <GroupEntry {...item} />;
@@ -37,7 +37,7 @@ function ModelsEntry({ name, to, children }: NamedLink & { children: ReactNode }
       data-opens="models"
       onBlur={closeOnLeave(close)}
     >
-      <PageLink to={to} aria-expanded={panel === 'models'} onFocus={show} onClick={close}>
+      <PageLink to={to} aria-expanded={panel === 'models'} onClick={close}>
         {name}
         <Icon name="chev" size="s" />
       </PageLink>
@@ -65,7 +65,6 @@ function GroupEntry({ name, panel: own, pages }: Extract<NavItem, { pages: objec
         aria-expanded={expanded}
         aria-controls={id}
         aria-current={pages.some(({ to }) => here(to)) || undefined}
-        onFocus={show}
         onClick={show}
       >
         {name}

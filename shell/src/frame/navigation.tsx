@@ -1,7 +1,7 @@
 import { memo, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'shared-contracts/i18n';
 import { paths } from 'shared-contracts/paths';
-import { firstInteraction, VisitProvider } from 'shared-contracts/visit';
+import { firstInteraction, untilLoaded, VisitProvider } from 'shared-contracts/visit';
 import { Icon } from 'shared-ui/icon';
 import { Wrap } from 'shared-ui/layout';
 import { Link } from 'shared-ui/link';
@@ -26,8 +26,8 @@ const isAction = (item: NavItem): item is NavItem & NamedLink =>
   item.pages === undefined && item.kind === 'action';
 const isEntry = (item: NavItem) => !isAction(item);
 
-/** An entry that somebody is in; one that the pointer rests on shows nothing to whoever has just come and not moved it. */
-const opened = '[data-opens]:focus-within, [data-moved] [data-opens]:hover';
+/** A group that the style sheet has opened for the keyboard; an entry that the pointer rests on shows nothing to whoever has just come and not moved it. */
+const opened = '[data-opens]:has(> button):focus-within, [data-moved] [data-opens]:hover';
 
 export const Navigation = memo(function Navigation() {
   const { t } = useTranslation('shell');
@@ -43,7 +43,9 @@ export const Navigation = memo(function Navigation() {
     // synchronises with the keyboard and the scroll position, which nobody has moved before
     let end = () => {};
     firstInteraction()
-      .then(() => import(/* webpackChunkName: "interaction" */ './live-navigation'))
+      .then(() =>
+        untilLoaded(() => import(/* webpackChunkName: "interaction" */ './live-navigation')),
+      )
       .then(({ enliven }) => {
         if (nav.current) end = enliven(nav.current);
         return fetchSheet();

@@ -7,7 +7,7 @@ import { ButtonLink } from 'shared-ui/button';
 import { Heading, Lead, Section, Wrap } from 'shared-ui/layout';
 import { useArrived } from '../app/shell-context';
 import { useTitle } from '../seo/use-seo';
-import { KeptPage, useServersPage } from './kept-page';
+import { KeptPage, shownNodes, useIsOnScreen } from './kept-page';
 import { PagePending } from './page-pending';
 import styles from './page-problem.module.css';
 import { useScreenHandle } from './screen-route';
@@ -22,8 +22,7 @@ export function PageProblem() {
     // tells the console, which is where a failed load is looked for
     console.error('[page]', error);
   }, [error]);
-  if (isRouteErrorResponse(error))
-    return [404, 410].includes(error.status) ? <MissingPage /> : <FailedPage />;
+  if (isRouteErrorResponse(error) && [404, 410].includes(error.status)) return <MissingPage />;
   return <FailedScreen failure={error} />;
 }
 
@@ -34,8 +33,8 @@ function FailedScreen({ failure }: { failure: unknown }) {
   const navigate = useNavigate();
   // a failure that the server tells of is only its message, and there is no other version behind it
   const canRecover = recover !== undefined && failure instanceof Error;
-  const readServersPage = useServersPage();
-  const [kept] = useState(canRecover ? readServersPage : null);
+  const isOnScreen = useIsOnScreen();
+  const [kept] = useState(isOnScreen ? () => shownNodes('main') : []);
   const [isOver, setOver] = useState(!canRecover);
   useEffect(() => {
     // synchronises with the network: the version before comes from there
@@ -46,7 +45,7 @@ function FailedScreen({ failure }: { failure: unknown }) {
       return navigate(location, { replace: true, state: location.state, preventScrollReset: true });
     });
   }, [failure, canRecover, recover, navigate, location]);
-  if (kept !== null) return <KeptPage html={kept} />;
+  if (kept.length > 0) return <KeptPage nodes={kept} />;
   return isOver ? <FailedPage /> : <PagePending />;
 }
 
