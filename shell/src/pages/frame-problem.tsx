@@ -1,35 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
 import { localeOf, otherLocale } from 'shared-contracts/locale';
-import { siteElement } from '../app/app';
 import { useArrived, useShell } from '../app/shell-context';
 import { useTitle } from '../seo/use-seo';
 import styles from './frame-problem.module.css';
-import { KeptPage, shownNodes, useIsOnScreen } from './kept-page';
+import { useIsOnScreen } from './kept-page';
 import { useEntered } from './use-entered';
 
 /** When even the frame's own data cannot be had: one sentence and another try, in a language that is here. */
 export function FrameProblem() {
   const error = useRouteError();
+  // the root puts back what was on the screen
+  if (useIsOnScreen()) throw error;
   const { translations } = useShell();
   const locale = localeOf(useLocation().pathname);
   // what fails may be the messages of the other language
   const spoken = translations.has(locale) ? locale : otherLocale(locale);
   const t = translations.in(spoken).getFixedT(spoken, 'shell');
-  const isOnScreen = useIsOnScreen();
-  const [kept] = useState(isOnScreen ? () => shownNodes(siteElement) : []);
+  useTitle(t('fallback.title'));
+  useEntered();
   useArrived();
   useEffect(() => {
     // tells the console, which is where a failed load is looked for
     console.error('[frame]', error);
   }, [error]);
-  if (kept.length > 0) return <KeptPage nodes={kept} />;
-  return <Problem t={t} />;
-}
-
-function Problem({ t }: { t: (key: string) => string }) {
-  useTitle(t('fallback.title'));
-  useEntered();
   return (
     <main className={styles.problem}>
       <h1>{t('fallback.title')}</h1>
