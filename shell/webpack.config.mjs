@@ -26,6 +26,11 @@ const leanRouter = {
   loader: path.join(root, 'build/lean-router.cjs'),
 };
 
+/** What browsers have themselves. */
+const native = {
+  'resize-observer-polyfill$': path.join(root, 'build/native-resize-observer.cjs'),
+};
+
 const hashed = '[name].[contenthash:8]';
 
 /** What forms that come in files of their own have in common: each would bring it again. */
@@ -53,7 +58,7 @@ export function shell({ version, mode = 'production' }) {
     devtool: false,
     performance: false,
     cache: buildCache({ root, side: name, mode }),
-    resolve: { extensions, alias: { ...production, ...generated } },
+    resolve: { extensions, alias: { ...production, ...generated, ...native } },
     module: { rules: side === 'web' ? [...rules(side), leanRouter] : rules(side) },
   });
   const pages = (name, source, mark) => ({
@@ -122,6 +127,7 @@ export function shell({ version, mode = 'production' }) {
           ...production,
           'generated/surface-web$': path.join(generated.generated, 'surface-staff.js'),
           ...generated,
+          ...native,
         },
       },
     },

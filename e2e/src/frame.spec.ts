@@ -18,11 +18,11 @@ test('the models menu opens on hover with eleven models, and closes on Escape', 
   await expect(menu.getByRole('link', { name: 'Jimny 5D', exact: true })).toHaveCount(0);
 });
 
-test('the models menu opens on keyboard focus and leads to a model', async ({ page }) => {
+test('the models menu opens by Enter and leads to a model', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
   const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByRole('link', { name: 'Vehicle models' }).focus();
+  await menu.getByRole('link', { name: 'Vehicle models' }).press('Enter');
   const model = menu.getByRole('link', { name: 'Ertiga', exact: true });
   await expect(model).toBeVisible();
   await model.focus();
@@ -40,7 +40,7 @@ test('the menu marks the page that is open, and the group that it is in', async 
   const afterSales = menu.getByRole('button', { name: 'After sales' });
   await expect(afterSales).toHaveAttribute('aria-current', 'true');
   await expect(menu.getByRole('button', { name: 'Media' })).not.toHaveAttribute('aria-current');
-  await afterSales.focus();
+  await afterSales.press('Enter');
   await expect(menu.getByRole('link', { name: 'Genuine parts' })).toHaveAttribute(
     'aria-current',
     'page',

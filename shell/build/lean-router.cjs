@@ -3,9 +3,15 @@ const noAction = "Promise.reject(new Error('no route has an action'))";
 
 /**
  * What React Router has for its framework, for React's server components, for view transitions, for actions of routes and for
- * those who measure it, by the name of the function, and what the function gives where none of that is in use.
+ * those who measure it, for what blocks a way out of a page, and for pages without a boundary of their own, by the name of the function, and what the function gives where none of that is in use.
  */
 const unused = {
+  DefaultErrorComponent: 'null',
+  deleteBlocker: 'undefined',
+  getBlocker: 'undefined',
+  getUpdatedActionData: 'undefined',
+  shouldBlockNavigation: 'undefined',
+  updateBlocker: 'undefined',
   PrefetchPageLinks: 'null',
   RSCErrorHandler: 'null',
   decodeRouteErrorResponseDigest: 'undefined',

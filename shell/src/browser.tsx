@@ -97,7 +97,7 @@ startTransition(() => {
   );
   const served = [...root.childNodes];
   const onUncaughtError = (error: unknown, info: { componentStack?: string | undefined }) => {
-    report(error, info.componentStack);
+    onCaughtError(error, info);
     // React has emptied the root: its elements are put back, with what was typed, and work as without scripts
     root.replaceChildren(...served);
     showConnectionNotice();

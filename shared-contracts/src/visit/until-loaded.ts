@@ -1,8 +1,7 @@
 import { nextInteraction } from './first-interaction';
 
-/** ms until the next attempt may begin; it doubles with each failure. */
-const firstPause = 1000;
-const longestPause = 60_000;
+/** ms after a failure in which nothing is asked for again, unless the network returns. */
+const pause = 5000;
 
 /** Tells the document that something did not arrive; the frame shows its notice while this attribute is there. */
 export function showConnectionNotice(): void {
@@ -14,21 +13,16 @@ export function showConnectionNotice(): void {
  * attempt comes when the network returns, or with what the visitor does next. In the browser only.
  */
 export async function untilLoaded<Value>(bring: () => Promise<Value>): Promise<Value> {
-  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+  for (;;) {
     try {
       return await bring();
     } catch (error) {
       console.error('[load]', error);
       showConnectionNotice();
-      await nextChance(pause);
+      await new Promise((resolve) => {
+        window.addEventListener('online', resolve, { once: true });
+        setTimeout(() => nextInteraction().then(resolve), pause);
+      });
     }
   }
-}
-
-function nextChance(pause: number): Promise<unknown> {
-  const online = new Promise((resolve) => {
-    window.addEventListener('online', resolve, { once: true });
-  });
-  const paused = new Promise((resolve) => setTimeout(resolve, pause));
-  return Promise.race([online, paused.then(nextInteraction)]);
 }

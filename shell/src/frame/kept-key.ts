@@ -3,14 +3,12 @@ let kept: KeyboardEvent | undefined;
 const keep = (event: KeyboardEvent) => {
   const { key, target } = event;
   kept = event;
-  const entry = (target as Element).closest('[data-opens]');
   // opens a panel, and neither scrolls nor follows the link
-  const opens = key === 'ArrowDown' || (['Enter', ' '].includes(key) && isOpener(target));
-  if (entry && opens) event.preventDefault();
+  if (openingKeys.includes(key) && (target as Element).matches('[data-opens] > [aria-expanded]'))
+    event.preventDefault();
 };
 
-const isOpener = (target: EventTarget | null) =>
-  (target as Element).getAttribute('aria-expanded') === 'false';
+const openingKeys = ['ArrowDown', 'Enter', ' '];
 
 /** Keeps the last key that is pressed, from before the page is taken over, until it is taken. */
 export function keepKeys(): void {

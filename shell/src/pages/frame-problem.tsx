@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
 import { localeOf, otherLocale } from 'shared-contracts/locale';
+import { Button } from 'shared-ui/button';
+import { Heading, Lead, Section, Wrap } from 'shared-ui/layout';
 import { useArrived, useShell } from '../app/shell-context';
 import { useTitle } from '../seo/use-seo';
-import styles from './frame-problem.module.css';
 import { useIsOnScreen } from './kept-page';
 import { useEntered } from './use-entered';
 
@@ -25,12 +26,16 @@ export function FrameProblem() {
     console.error('[frame]', error);
   }, [error]);
   return (
-    <main className={styles.problem}>
-      <h1>{t('fallback.title')}</h1>
-      <p>{t('fallback.text')}</p>
-      <button type="button" onClick={() => window.location.reload()}>
-        {t('fallback.retry')}
-      </button>
+    <main>
+      <Section>
+        <Wrap>
+          <Heading level={1}>{t('fallback.title')}</Heading>
+          <Lead>{t('fallback.text')}</Lead>
+          <Button variant="ink" onClick={() => window.location.reload()}>
+            {t('fallback.retry')}
+          </Button>
+        </Wrap>
+      </Section>
     </main>
   );
 }
