@@ -29,7 +29,9 @@ export function FrameProblem() {
     <main>
       <Section>
         <Wrap>
-          <Heading level={1}>{t('fallback.title')}</Heading>
+          <Heading level={1} size="h1">
+            {t('fallback.title')}
+          </Heading>
           <Lead>{t('fallback.text')}</Lead>
           <Button variant="ink" onClick={() => window.location.reload()}>
             {t('fallback.retry')}
