@@ -24,4 +24,4 @@ export const staffBudget = {
 };
 
 /** All other files of one release together: what a click, a look or a screen of another kind brings. */
-export const laterBudget = { shell: 175_000, remote: 40_000 };
+export const laterBudget = { shell: 180_000, remote: 40_000 };
